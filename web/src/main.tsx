@@ -1,5 +1,6 @@
 import './app/early'
 import './ui/tokens.css'
+import './ui/shared.css'
 import './lib/appearance'
 import { createRoot } from 'react-dom/client'
 import { startApp } from './app/start'

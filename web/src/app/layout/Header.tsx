@@ -21,7 +21,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
     <header className={styles.header}>
       <button
         type="button"
-        className={styles.collapse}
+        className={`icon-button ${styles.collapse}`}
         aria-label={collapsed ? t('menu.expand') : t('menu.collapse')}
         aria-expanded={!collapsed}
         onClick={onToggle}
@@ -30,7 +30,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       </button>
       <button
         type="button"
-        className={styles.drawer}
+        className={`icon-button ${styles.drawer}`}
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         onClick={onOpenDrawer}

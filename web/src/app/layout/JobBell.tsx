@@ -48,7 +48,7 @@ export function JobBell() {
   return (
     <PanelButton
       label={says}
-      className={styles.bell}
+      className="icon-button"
       face={
         <span className={styles.sign} data-state={state}>
           <Icon name="bell" />

@@ -15,6 +15,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { formatCount, formatDateTime } from '../../ui/format'
+import news from '../../ui/newsRows.module.css'
 import { StatusBadge } from '../../ui/StatusBadge'
 import styles from './JobBell.module.css'
 
@@ -58,7 +59,7 @@ export function JobPanel({ onClose }: { onClose: () => void }) {
         </>
       )}
       <h3>{t('notices.jobs')}</h3>
-      <ul className={styles.jobs} aria-label={t('notices.jobs')}>
+      <ul className={news.rows} aria-label={t('notices.jobs')}>
         {data?.rows.map((job) => (
           <Line key={job.fdBatchId ?? -job.id} job={job} onLeave={onClose} />
         ))}
@@ -95,7 +96,7 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const written = t('written', { done: formatCount(job.fdDoneNum), total: formatCount(job.fdTotalNum) })
   return (
     <li>
-      <span className={styles.name}>
+      <span className={news.sentence}>
         {name}
         <small>{formatDateTime(job.createdDate)}</small>
       </span>
@@ -123,7 +124,7 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
           </Button>
         )}
         {result !== undefined && (
-          <Link className={styles.link} to={result} onClick={onLeave}>
+          <Link to={result} onClick={onLeave}>
             {t('open')}
           </Link>
         )}

@@ -34,7 +34,7 @@ export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
     return (
       <div className={styles.failed}>
         <p>{t('menu.failed')}</p>
-        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+        <button type="button" className="link-button" onClick={() => void refetch()}>
           {t('menu.retry')}
         </button>
       </div>

@@ -106,7 +106,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
           />
           <button
             type="button"
-            className={styles.close}
+            className="icon-button"
             aria-label={t('cancel')}
             onClick={() => {
               restoreFocus()
@@ -147,7 +147,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
             <p>{t('noneHint')}</p>
           </div>
         )}
-        <p className={styles.announce} role="status">
+        <p className="heard" role="status">
           {busy ? t('searching') : asked.trim() && t('count', { count: entries.length })}
         </p>
         <Keys busy={busy} />

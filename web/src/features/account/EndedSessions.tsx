@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
+import rows from '../../ui/twoLines.module.css'
 import { browserOf } from '../../ui/userAgent'
 import styles from './AuthenticationCenterPage.module.css'
 import { endedSessionsQuery } from './account.queries'
@@ -40,11 +41,11 @@ export function EndedSessions() {
 function EndedRow({ session }: { session: EndedSession }) {
   const { t } = useTranslation('account')
   return (
-    <li className={styles.session}>
-      <p className={styles.device} title={session.fdUserAgent ?? undefined}>
+    <li className={rows.row}>
+      <p className={rows.first} title={session.fdUserAgent ?? undefined}>
         {browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')}
       </p>
-      <p className={styles.when}>
+      <p className={rows.second}>
         {session.fdIp && <span>{session.fdIp}</span>}
         <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
         <span>{t('sessions.endedAt', { time: formatDateTime(session.fdEndedDate) })}</span>

@@ -8,6 +8,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
+import rows from '../../ui/twoLines.module.css'
 import { browserOf } from '../../ui/userAgent'
 import styles from './AuthenticationCenterPage.module.css'
 import { loginsQuery } from './account.queries'
@@ -46,7 +47,7 @@ export function Logins() {
                     </StatusBadge>
                     <span title={login.fdUserAgent}>
                       {browserOf(login.fdUserAgent) ?? t('unknownDevice')}
-                      {login.fdNewDevice && <span className={styles.current}>{t('logins.newDevice')}</span>}
+                      {login.fdNewDevice && <span className={rows.mark}>{t('logins.newDevice')}</span>}
                     </span>
                     <span>{login.fdIp}</span>
                   </li>

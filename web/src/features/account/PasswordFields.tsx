@@ -48,7 +48,7 @@ function Rules({ id, username }: { id: string; username: string }) {
       {passwordRules.map((rule) => (
         <li key={rule} data-state={states[rule]}>
           {t(`password.rule.${rule}`, { min: minPasswordLength, name: username })}
-          <span className={styles.said}>{t(`password.state.${states[rule]}`)}</span>
+          <span className="heard">{t(`password.state.${states[rule]}`)}</span>
         </li>
       ))}
     </ul>

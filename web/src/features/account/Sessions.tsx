@@ -7,11 +7,11 @@ import { call } from '../../lib/http'
 import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
-import { formatDateTime } from '../../ui/format'
 import { browserOf } from '../../ui/userAgent'
 import styles from './AuthenticationCenterPage.module.css'
 import { refreshSessions, sessionsQuery } from './account.queries'
 import { Part } from './Part'
+import { SessionItem } from './SessionItem'
 
 /** How many are shown at first; most people have fewer. */
 const shownAtFirst = 5
@@ -95,27 +95,6 @@ function SessionRow({ session }: { session: OwnSession }) {
   }
 
   return (
-    <li className={styles.session}>
-      <p className={styles.device} title={session.fdUserAgent ?? undefined}>
-        {device}
-        {session.fdCurrent && <span className={styles.current}>{t('sessions.current')}</span>}
-      </p>
-      <p className={styles.when}>
-        {session.fdIp && <span>{session.fdIp}</span>}
-        <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
-        <span>{t('sessions.used', { time: formatDateTime(session.lastUsedDate) })}</span>
-      </p>
-      {!session.fdCurrent && (
-        <Button
-          size="small"
-          className={styles.end}
-          loading={isPending}
-          aria-label={t('sessions.endAt', { device, time: formatDateTime(session.createdDate) })}
-          onClick={() => void ask()}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
-    </li>
+    <SessionItem session={session} mayEnd={!session.fdCurrent} ending={isPending} onEnd={() => void ask()} />
   )
 }

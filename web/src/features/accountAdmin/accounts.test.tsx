@@ -1,6 +1,7 @@
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import i18next from 'i18next'
 import { expect, it, vi } from 'vitest'
+import ownAccount from '../../../public/locales/zh-CN/account.json'
 import accountAdmin from '../../../public/locales/zh-CN/accountAdmin.json'
 import common from '../../../public/locales/zh-CN/common.json'
 import edit from '../../../public/locales/zh-CN/edit.json'
@@ -13,7 +14,7 @@ import { AccountSessions } from './dialog/AccountSessions'
 import { AccountRowActions, useAccountRights } from './list/AccountRowActions'
 
 const server = serveTests()
-const texts = { accountAdmin, common, edit, list }
+const texts = { account: ownAccount, accountAdmin, common, edit, list }
 const all = ['account:list', 'account:save', 'account:switchStatus', 'account:resetPassword']
 
 const account = (replaced: object = {}) =>

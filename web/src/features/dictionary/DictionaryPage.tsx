@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
+import { Directory } from '../../ui/directory/Directory'
+import directory from '../../ui/directory/Directory.module.css'
 import { NewButton } from '../../ui/list/NewButton'
 import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
@@ -16,7 +18,6 @@ import styles from './dictionary.module.css'
 import { itemsQuery, typesQuery } from './dictionary.queries'
 import { ItemDialog } from './ItemDialog'
 import { ItemTable } from './ItemTable'
-import { TypeList } from './TypeList'
 
 /** The administration of dictionaries: all of them at the left, the items of the one in the address at the right. */
 export function DictionaryPage() {
@@ -49,9 +50,19 @@ export function DictionaryPage() {
   if (failure && !rows) return empty
 
   return (
-    <Tips className={styles.page}>
+    <Tips className={directory.page}>
       <PageActions>{create}</PageActions>
-      <TypeList types={rows} current={typeCode} />
+      <Directory
+        label={t('types')}
+        entries={rows?.map((one) => ({
+          key: one.fdCode,
+          name: one.fdName,
+          count: one.fdItemNum,
+          lock: one.fdClosed ? { label: t('fixed'), why: t('closed') } : undefined,
+        }))}
+        current={typeCode}
+        addressOf={(code) => `?type=${code}`}
+      />
       <section
         className={styles.items}
         aria-label={type?.fdName}

@@ -49,7 +49,7 @@ export function CallList({ groups, open, guideKey }: Props) {
           id={inputId}
           type="search"
           aria-keyshortcuts="/"
-          className={styles.input}
+          className="text-input"
           placeholder={t('search')}
           autoComplete="off"
           spellCheck={false}

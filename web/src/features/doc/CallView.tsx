@@ -34,7 +34,7 @@ export function CallView({ call }: { call: ApiCall }) {
           {call.writes && <span className={styles.writes}>{t('writes')}</span>}
         </p>
       </header>
-      <div role="tablist" aria-label={call.key} className={styles.tabs}>
+      <div role="tablist" aria-label={call.key} className="tabs">
         {tabs.map((name) => (
           <button
             key={name}

@@ -33,7 +33,7 @@ export function RolePreview() {
       {preview.isError && !menu && (
         <p className={styles.none}>
           {t('preview.failed')}{' '}
-          <button type="button" className={styles.retry} onClick={() => void preview.refetch()}>
+          <button type="button" className="link-button" onClick={() => void preview.refetch()}>
             {t('preview.retry')}
           </button>
         </p>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
+import news from '../../ui/newsRows.module.css'
 import { customerListAddress } from '../customer/customer.queries'
-import styles from './NoticeList.module.css'
 
 interface Props {
   notices: readonly Notice[]
@@ -17,7 +17,7 @@ interface Props {
 export function NoticeList({ notices, onLeave }: Props) {
   const { t } = useTranslation('job')
   return (
-    <ul className={styles.notices} aria-label={t('notices.label')}>
+    <ul className={news.rows} aria-label={t('notices.label')}>
       {notices.map((notice) => (
         <li key={`${notice.fdKind} ${notice.fdDate} ${notice.fdNameList.join()}`}>
           <Line notice={notice} onLeave={onLeave} />
@@ -46,7 +46,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
     : seesExports && exportsOf(notice)
   return (
     <>
-      <span className={styles.said}>
+      <span className={news.sentence}>
         {t(`notices.${fdKind}`, {
           count: fdNum,
           amount: formatCount(fdNum),
@@ -54,11 +54,11 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
         })}
         <small>
           {fdDate}
-          {fdNew && <strong className={styles.fresh}>{t('notices.new')}</strong>}
+          {fdNew && <strong className={news.fresh}>{t('notices.new')}</strong>}
         </small>
       </span>
       {address && (
-        <Link className={styles.link} to={address} onClick={onLeave}>
+        <Link to={address} onClick={onLeave}>
           {t('open')}
         </Link>
       )}

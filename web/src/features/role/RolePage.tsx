@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
+import directory from '../../ui/directory/Directory.module.css'
 import { NewButton } from '../../ui/list/NewButton'
 import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
@@ -42,7 +43,7 @@ export function RolePage() {
     )
 
   return (
-    <Tips className={styles.page}>
+    <Tips className={directory.page}>
       <PageActions>{create}</PageActions>
       <RoleList roles={rows} current={current?.id} />
       <section className={styles.role} aria-busy={role.isFetching} aria-label={t('current')}>

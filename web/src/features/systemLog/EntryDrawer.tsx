@@ -1,13 +1,13 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
+import { RecordDrawer } from '../../ui/RecordDrawer'
 import { AccountName } from '../record/AccountName'
 import { EntryChanges } from './EntryChanges'
 import { allEntriesLink, recordLink } from './systemLog.links'
@@ -27,14 +27,7 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
   const { t } = useTranslation('systemLog')
   const seesCustomers = useAllowed(customerCalls.history.access)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('entry.title')}
-      size={720}
-      destroyOnHidden
-      className={styles.drawer ?? ''}
-    >
+    <RecordDrawer open={open} onClose={onClose} title={t('entry.title')}>
       <p className={styles.sentence}>{entry.fdSentence}</p>
       <dl className={styles.facts}>
         <Fact name={inWords(systemLogList.columns.createdDate.words)}>
@@ -55,7 +48,7 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
       ) : (
         <EntryChanges changes={entry.fdChangeList} fresh={startsAnew.includes(entry.fdAction)} />
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 

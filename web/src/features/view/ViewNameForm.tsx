@@ -108,7 +108,7 @@ function NameInput({ locked }: { locked: boolean }) {
       <input
         id={id}
         type="text"
-        className={styles.input}
+        className="text-input"
         aria-label={t('name.label')}
         placeholder={t('name.label')}
         aria-invalid={problem ? true : undefined}

@@ -38,7 +38,7 @@ export function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove 
         aria-current={current ? 'true' : undefined}
         onClick={onEnter}
       >
-        <span className={styles.name} data-tip={name} data-tip-when="cut">
+        <span className="cut" data-tip={name} data-tip-when="cut">
           {name}
         </span>
         {view.fdDefault && <span className={styles.default}>{t('default')}</span>}

@@ -17,7 +17,6 @@ import { SwitchField } from '../../../ui/form/SwitchField'
 import { TextField } from '../../../ui/form/TextField'
 import type { Choice } from '../../../ui/select/choice'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
-import styles from '../accountAdmin.module.css'
 import { useFoundProducts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import { hasCompany, valuesOf } from './account.form'
@@ -125,7 +124,7 @@ export function AccountFields({ account, options }: Props) {
           hint={!readOnly && t('form.serviceTypesHint')}
           note={
             type !== ACCOUNT_TYPE.customer &&
-            seenTypes.length === 0 && <p className={styles.warningNote}>{t('form.noServiceTypes')}</p>
+            seenTypes.length === 0 && <p className="warn-hint">{t('form.noServiceTypes')}</p>
           }
           span={12}
         />
@@ -146,7 +145,7 @@ export function AccountFields({ account, options }: Props) {
           stored.fdRealizationMarkArray,
         )}
         labelOf={(value) => inWords(markTexts[value as keyof typeof markTexts])}
-        note={marks.length === 0 && <p className={styles.warningNote}>{t('form.noMarks')}</p>}
+        note={marks.length === 0 && <p className="warn-hint">{t('form.noMarks')}</p>}
         span={6}
       />
       {!isOwnCompany && <ProductsField account={account} />}

@@ -7,10 +7,9 @@ import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
-import { formatDateTime } from '../../../ui/format'
-import { browserOf } from '../../../ui/userAgent'
+import dialog from '../../../ui/rows.module.css'
 import { Waiting } from '../../../ui/Waiting'
-import styles from '../accountAdmin.module.css'
+import { SessionItem } from '../../account/SessionItem'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 
 interface Props {
@@ -36,35 +35,17 @@ export function AccountSessions({ account, onClose }: Props) {
     if (data?.length === 0) return <p>{t('sessions.none')}</p>
     if (data)
       return (
-        <ul className={styles.rows}>
-          {data.map((session) => {
-            const device = browserOf(session.fdUserAgent ?? '') ?? t('sessions.unknownDevice')
-            return (
-              <li key={session.id}>
-                <p className={styles.device} title={session.fdUserAgent ?? undefined}>
-                  {device}
-                  {session.fdCurrent && <span className={styles.current}>{t('sessions.current')}</span>}
-                </p>
-                <p className={styles.when}>
-                  {session.fdIp && <span>{session.fdIp}</span>}
-                  <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
-                  <span>{t('sessions.used', { time: formatDateTime(session.lastUsedDate) })}</span>
-                </p>
-                {mayEnd && (
-                  <Button
-                    size="small"
-                    className={styles.end}
-                    loading={isPending && variables === session.id}
-                    disabled={isPending && variables !== session.id}
-                    aria-label={t('sessions.endAt', { device, time: formatDateTime(session.createdDate) })}
-                    onClick={() => mutate(session.id)}
-                  >
-                    {t('sessions.end')}
-                  </Button>
-                )}
-              </li>
-            )
-          })}
+        <ul className={dialog.rows}>
+          {data.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              mayEnd={mayEnd}
+              ending={isPending && variables === session.id}
+              disabled={isPending && variables !== session.id}
+              onEnd={() => mutate(session.id)}
+            />
+          ))}
         </ul>
       )
     if (isError && !isFetching)

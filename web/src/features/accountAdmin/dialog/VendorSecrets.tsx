@@ -9,9 +9,10 @@ import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { confirm } from '../../../ui/confirm'
 import { Dialog } from '../../../ui/Dialog'
+import dialog from '../../../ui/rows.module.css'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import rows from '../../../ui/twoLines.module.css'
 import { Waiting } from '../../../ui/Waiting'
-import styles from '../accountAdmin.module.css'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 
 interface Props {
@@ -53,17 +54,17 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
     if (data?.length === 0) return <p>{t('secrets.noPlatforms')}</p>
     if (data)
       return (
-        <ul className={styles.rows}>
+        <ul className={dialog.rows}>
           {data.map((one) => (
-            <li key={one.fdPlatform}>
-              <p className={styles.device}>{one.fdPlatformName}</p>
-              <p className={styles.when}>
+            <li key={one.fdPlatform} className={rows.row}>
+              <p className={rows.first}>{one.fdPlatformName}</p>
+              <p className={rows.second}>
                 <StatusBadge tone={one.fdConfigured ? 'good' : 'quiet'}>
                   {one.fdConfigured ? t('secrets.set', { hint: one.fdKeyHint ?? '' }) : t('secrets.notSet')}
                 </StatusBadge>
               </p>
               {mayChange && (
-                <p className={styles.end}>
+                <p className={rows.end}>
                   {one.fdConfigured && (
                     <Button
                       size="small"

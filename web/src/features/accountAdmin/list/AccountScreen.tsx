@@ -10,7 +10,6 @@ import { wide } from '../../../ui/list/table/columns'
 import { ViewedList } from '../../view/ViewedList'
 import { accountAdminQueries } from '../accountAdmin.queries'
 import { DisableAccount, ResetPassword } from '../dialog/AccountQuestion'
-import { AccountSessions } from '../dialog/AccountSessions'
 import { type MadePassword, OneTimePassword } from '../dialog/OneTimePassword'
 import { type Platform, VendorSecrets } from '../dialog/VendorSecrets'
 import { useReach } from '../reach'
@@ -19,6 +18,10 @@ import { sharedColumns, useAccountCells, useAccountFilters } from './account.lis
 
 const AccountDialog = lazyComponent('account dialog', ['edit'], () =>
   import('../dialog/AccountDialog').then((module) => module.AccountDialog),
+)
+
+const AccountSessions = lazyComponent('account sessions', ['account'], () =>
+  import('../dialog/AccountSessions').then((module) => module.AccountSessions),
 )
 
 const ExplainDialog = lazyComponent('explain dialog', ['permission'], () =>

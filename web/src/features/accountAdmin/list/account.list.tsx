@@ -12,7 +12,6 @@ import { CutText, NameList } from '../../../ui/list/table/cells'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { separator } from '../../../ui/select/choice'
 import { useRecordLinks } from '../../record/useRecordLinks'
-import styles from '../accountAdmin.module.css'
 import { accountAdminQueries, followedAddress, useProducts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 
@@ -75,7 +74,7 @@ export function useAccountCells(open: (next: { what: 'edit'; account: AccountRow
       ),
       fdRealizationMarkArray: ({ fdRealizationMarkArray: held }: AccountRow) =>
         held.length === 0 ? (
-          <span className={styles.warning}>{marks.values[0][language]}</span>
+          <span className="warn-tag">{marks.values[0][language]}</span>
         ) : (
           <NameList names={held.map((mark) => marks.values[mark][language])} separator={separator()} />
         ),
@@ -84,7 +83,7 @@ export function useAccountCells(open: (next: { what: 'edit'; account: AccountRow
         const over = Date.parse(until) <= Date.now()
         return (
           <span
-            className={over ? styles.warning : undefined}
+            className={over ? 'warn-tag' : undefined}
             data-tip={t(over ? 'oneTimeOver' : 'oneTimeUntil', { time: formatDateTime(until) })}
           >
             {oneTimeTexts[over ? 'over' : 'waits'][language]}

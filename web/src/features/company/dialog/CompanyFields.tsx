@@ -50,7 +50,7 @@ function CreditCodeHint() {
   const code = useFormValue<string>('fdCreditCode').trim()
   return (
     <div role="status">
-      {code !== '' && !isCreditCode(code) && <p className={styles.hint}>{t('form.creditCodeHint')}</p>}
+      {code !== '' && !isCreditCode(code) && <p className="warn-hint">{t('form.creditCodeHint')}</p>}
     </div>
   )
 }

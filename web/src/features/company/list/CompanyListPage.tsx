@@ -17,7 +17,6 @@ import { wide } from '../../../ui/list/table/columns'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { CustomerLink } from '../CustomerLink'
-import styles from '../company.module.css'
 import { companyQueries } from '../company.queries'
 import { DisableCompany } from '../dialog/DisableCompany'
 import { CompanyRowActions, type CompanyView } from './CompanyRowActions'
@@ -114,7 +113,7 @@ function useCompanyCells(open: (next: Open) => void) {
         isValid === false ? (
           <Beside
             what={
-              <span className={styles.doubt} data-tip={t('doubtfulWhy')}>
+              <span className="warn-tag" data-tip={t('doubtfulWhy')}>
                 {t('doubtful')}
               </span>
             }

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/Dialog'
 import { refreshCustomers } from '../customer.queries'
 import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
-import styles from './batch.module.css'
 import { batchAddress, firstRows } from './batch.queries'
 import { useBatch } from './useBatch'
 
@@ -51,9 +50,7 @@ export function BatchDialog({ id: first, onClose }: Props) {
         <>
           <BatchRows batch={batch} shown={shown} onShow={setShown} />
           <p>
-            <Link className={styles.link} to={batchAddress(id)}>
-              {t('dialog.page')}
-            </Link>
+            <Link to={batchAddress(id)}>{t('dialog.page')}</Link>
           </p>
         </>
       )}

@@ -3,7 +3,6 @@ import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { pageOf } from '@zhixin/contract/pages'
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/Button'
 import { confirm } from '../../../ui/confirm'
 import { formatDateTime } from '../../../ui/format'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
+import { RecordDrawer } from '../../../ui/RecordDrawer'
 import { refreshCustomers } from '../customer.queries'
 import styles from './change.module.css'
 
@@ -36,14 +36,7 @@ export function ChangeDrawer({ record, open, onClose }: Props) {
   const { t } = useTranslation('change')
   const fields = [...new Set(record.fdChangeList.map(({ fdField }) => fdField))]
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('record.title')}
-      size={720}
-      destroyOnHidden
-      className={styles.drawer ?? ''}
-    >
+    <RecordDrawer open={open} onClose={onClose} title={t('record.title')}>
       <p className={styles.lead}>{record.fdSentence}</p>
       <p className={styles.facts}>
         <time dateTime={record.createdDate}>{formatDateTime(record.createdDate)}</time>
@@ -68,7 +61,7 @@ export function ChangeDrawer({ record, open, onClose }: Props) {
           ))}
         </ul>
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 

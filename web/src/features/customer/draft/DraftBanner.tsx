@@ -57,10 +57,14 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
         )}
       </p>
       <div>
-        <button type="button" onClick={() => (isOutdated ? setMerging(true) : put(offer.values))}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => (isOutdated ? setMerging(true) : put(offer.values))}
+        >
           {t('draft.restore')}
         </button>
-        <button type="button" onClick={() => void discard()}>
+        <button type="button" className="link-button" onClick={() => void discard()}>
           {t('draft.discard')}
         </button>
       </div>

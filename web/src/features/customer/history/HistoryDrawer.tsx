@@ -1,8 +1,7 @@
-import { Drawer } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
-import styles from './history.module.css'
+import { RecordDrawer } from '../../../ui/RecordDrawer'
 import { PriceHistory } from './PriceHistory'
 import { RecordHistory } from './RecordHistory'
 
@@ -28,15 +27,8 @@ export function HistoryDrawer({ id, open, onClose }: { id: number; open: boolean
   }
 
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t('history.title')}
-      size={760}
-      destroyOnHidden
-      className={styles.drawer ?? ''}
-    >
-      <div role="tablist" aria-label={t('history.title')} className={styles.tabs} onKeyDown={onKeyDown}>
+    <RecordDrawer open={open} onClose={onClose} title={t('history.title')} size={760}>
+      <div role="tablist" aria-label={t('history.title')} className="tabs" onKeyDown={onKeyDown}>
         {tabs
           .filter((one) => seesPrices || one !== 'prices')
           .map((one) => (
@@ -57,6 +49,6 @@ export function HistoryDrawer({ id, open, onClose }: { id: number; open: boolean
       <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${tab}`}>
         {tab === 'prices' ? <PriceHistory id={id} /> : <RecordHistory id={id} />}
       </div>
-    </Drawer>
+    </RecordDrawer>
   )
 }

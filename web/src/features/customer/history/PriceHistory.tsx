@@ -36,7 +36,7 @@ export function PriceHistory({ id }: { id: number }) {
           onDay={(day) => setAsOf(day ?? '')}
         />
         {asOf !== '' && (
-          <button type="button" onClick={() => setAsOf('')}>
+          <button type="button" className="link-button" onClick={() => setAsOf('')}>
             {t('history.onlyNow')}
           </button>
         )}
@@ -61,6 +61,7 @@ export function PriceHistory({ id }: { id: number }) {
               action={
                 <button
                   type="button"
+                  className="link-button"
                   aria-pressed={asOf === version.createdDate}
                   onClick={() => {
                     setAsOf(version.createdDate)

@@ -91,10 +91,10 @@ export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, 
               <h3>{t('merge.conflicts')}</h3>
               {conflicts.length > 1 && (
                 <span>
-                  <button type="button" onClick={() => chooseAll('mine')}>
+                  <button type="button" className="link-button" onClick={() => chooseAll('mine')}>
                     {t('merge.allMine')}
                   </button>
-                  <button type="button" onClick={() => chooseAll('theirs')}>
+                  <button type="button" className="link-button" onClick={() => chooseAll('theirs')}>
                     {t('merge.allTheirs', { name: current.fdUpdatedBy })}
                   </button>
                 </span>

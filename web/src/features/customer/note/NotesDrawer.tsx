@@ -1,7 +1,6 @@
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { RecordDrawer } from '../../../ui/RecordDrawer'
 import type { DrawerProps } from '../DrawerButton'
-import history from '../history/history.module.css'
 import { useNotes } from './useNotes'
 
 /** The notes about a customer, with a button for a new one. */
@@ -9,17 +8,16 @@ export function NotesDrawer({ id, open, onClose }: DrawerProps) {
   const { t } = useTranslation('customer')
   const { notes, add, isWriting } = useNotes(id)
   return (
-    <Drawer
+    <RecordDrawer
       open={open}
       onClose={onClose}
       title={t('note.title')}
       size={560}
       // Escape and a click beside it belong to the dialog that stands over it.
       keyboard={!isWriting}
-      className={history.drawer ?? ''}
       extra={add}
     >
       {notes}
-    </Drawer>
+    </RecordDrawer>
   )
 }

@@ -3,6 +3,7 @@ import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
+import dialog from '../../../ui/rows.module.css'
 import { productQueries } from '../product.queries'
 import styles from './dialog.module.css'
 
@@ -14,7 +15,7 @@ export function RelatedAccounts({ product, onClose }: { product: ProductRow; onC
   function content() {
     if (data)
       return (
-        <ul className={styles.accounts}>
+        <ul className={`${dialog.rows} ${styles.accounts}`}>
           {data.map(({ id, fdUsername }) => (
             <li key={id}>{fdUsername}</li>
           ))}

@@ -51,7 +51,7 @@ export function FilterSheet({ open, onClose, children }: Props) {
         {open && (
           <div className={styles.head}>
             <h2 id={titleId}>{t('filters.label')}</h2>
-            <button type="button" aria-label={t('filters.fewer')} onClick={onClose}>
+            <button type="button" className="icon-button" aria-label={t('filters.fewer')} onClick={onClose}>
               <svg viewBox="0 0 10 10" aria-hidden="true">
                 <path d="m1 1 8 8m0-8-8 8" />
               </svg>
