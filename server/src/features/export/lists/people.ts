@@ -54,35 +54,6 @@ const accounts = (
     },
   })
 
-export const accountSource = accounts(accountList, accountAdminCalls.list.access, companyOf)
-export const subAccountSource = accounts(subAccountList, subAccountCalls.list.access, ownCompanyOf)
-
-export const companySource = pagedSource({
-  list: companyList,
-  access: companyCalls.list.access,
-  filters: companyFilters,
-  read: ({ config, database }, { caller }, filters) =>
-    listCompanies(database, caller, filters, config.BUSINESS_TIME_ZONE),
-})
-
-export const ownerSource = pagedSource({
-  list: ownerList,
-  access: ownerCalls.list.access,
-  filters: ownerFilters,
-  read: ({ config, database }, { caller }, filters) =>
-    listOwners(database, caller, filters, config.BUSINESS_TIME_ZONE),
-  cells: {
-    fdPhaseList: (row, words) =>
-      joined(
-        row.fdPhaseList.map(
-          ({ fdCooperationPhase: phase, fdCustomerNum: amount }) =>
-            `${words.item('cooperationPhase', phase)} ${amount}`,
-        ),
-        words,
-      ),
-  },
-})
-
 /** Empty means all, for people with a responsibility. */
 const orAll = (row: Staffing, typeCode: string, values: readonly number[], words: Words) =>
   row.fdKindList.length > 0 && values.length === 0
@@ -92,37 +63,69 @@ const orAll = (row: Staffing, typeCode: string, values: readonly number[], words
         words,
       )
 
-export const staffingSource = pagedSource({
-  list: staffingList,
-  access: staffingCalls.list.access,
-  filters: staffingFilters,
-  read: ({ database }, { caller }, filters) => listStaffing(database, caller, filters),
-  cells: {
-    fdPlatformList: (row, words) => orAll(row, 'platform', row.fdPlatformList, words),
-    fdIndustryList: (row, words) => orAll(row, 'industry', row.fdIndustryList, words),
-  },
-})
+/** Lists of accounts, companies and permissions, by their keys. */
+export const peopleSources = {
+  account: accounts(accountList, accountAdminCalls.list.access, companyOf),
+  subAccount: accounts(subAccountList, subAccountCalls.list.access, ownCompanyOf),
 
-export const permissionSource = pagedSource({
-  list: permissionList,
-  access: permissionCalls.list.access,
-  filters: permissionFilters,
-  read: ({ database }, { language }, filters) => listPermissions(database, filters, language),
-  keyOf: (row) => row.fdCode,
-  cells: {
-    fdName: (row, { language }) => (language === 'en-US' ? row.fdNameEn : row.fdNameZh),
-    fdRoleNum: ({ fdRoleNum, fdRoleList }, words) =>
-      fdRoleNum === 0
-        ? permissionList.columns.fdRoleNum.values[0][words.language]
-        : joined(
-            fdRoleList.map(({ fdName }) => fdName),
-            words,
+  company: pagedSource({
+    list: companyList,
+    access: companyCalls.list.access,
+    filters: companyFilters,
+    read: ({ config, database }, { caller }, filters) =>
+      listCompanies(database, caller, filters, config.BUSINESS_TIME_ZONE),
+  }),
+
+  owner: pagedSource({
+    list: ownerList,
+    access: ownerCalls.list.access,
+    filters: ownerFilters,
+    read: ({ config, database }, { caller }, filters) =>
+      listOwners(database, caller, filters, config.BUSINESS_TIME_ZONE),
+    cells: {
+      fdPhaseList: (row, words) =>
+        joined(
+          row.fdPhaseList.map(
+            ({ fdCooperationPhase: phase, fdCustomerNum: amount }) =>
+              `${words.item('cooperationPhase', phase)} ${amount}`,
           ),
-    fdPageList: (row, words) =>
-      joined(
-        row.fdPageList.map(({ fdTitle }) => fdTitle),
-        words,
-      ),
-    fdCallList: (row) => row.fdCallList.length,
-  },
-})
+          words,
+        ),
+    },
+  }),
+
+  staffing: pagedSource({
+    list: staffingList,
+    access: staffingCalls.list.access,
+    filters: staffingFilters,
+    read: ({ database }, { caller }, filters) => listStaffing(database, caller, filters),
+    cells: {
+      fdPlatformList: (row, words) => orAll(row, 'platform', row.fdPlatformList, words),
+      fdIndustryList: (row, words) => orAll(row, 'industry', row.fdIndustryList, words),
+    },
+  }),
+
+  permission: pagedSource({
+    list: permissionList,
+    access: permissionCalls.list.access,
+    filters: permissionFilters,
+    read: ({ database }, { language }, filters) => listPermissions(database, filters, language),
+    keyOf: (row) => row.fdCode,
+    cells: {
+      fdName: (row, { language }) => (language === 'en-US' ? row.fdNameEn : row.fdNameZh),
+      fdRoleNum: ({ fdRoleNum, fdRoleList }, words) =>
+        fdRoleNum === 0
+          ? permissionList.columns.fdRoleNum.values[0][words.language]
+          : joined(
+              fdRoleList.map(({ fdName }) => fdName),
+              words,
+            ),
+      fdPageList: (row, words) =>
+        joined(
+          row.fdPageList.map(({ fdTitle }) => fdTitle),
+          words,
+        ),
+      fdCallList: (row) => row.fdCallList.length,
+    },
+  }),
+}

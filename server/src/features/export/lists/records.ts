@@ -29,69 +29,72 @@ import { listRelations } from '../../relation/relation.reads'
 import { listAudit } from '../../systemLog/systemLog.reads'
 import { pagedSource } from './pagedSource'
 
-export const productSource = pagedSource({
-  list: productList,
-  access: productCalls.list.access,
-  filters: productFilters,
-  read: ({ config, database }, _reader, filters) =>
-    listProducts(database, filters, config.BUSINESS_TIME_ZONE),
-})
+/** Lists of products and of what is on record, by their keys. */
+export const recordSources = {
+  product: pagedSource({
+    list: productList,
+    access: productCalls.list.access,
+    filters: productFilters,
+    read: ({ config, database }, _reader, filters) =>
+      listProducts(database, filters, config.BUSINESS_TIME_ZONE),
+  }),
 
-export const loginLogSource = pagedSource({
-  list: loginLogList,
-  access: loginLogCalls.list.access,
-  filters: loginLogFilters,
-  read: ({ config, database }, { caller }, filters) =>
-    listLogins(database, caller, filters, config.BUSINESS_TIME_ZONE),
-  cells: { fdReason: (row, { language }) => loginReasonText(row, language) },
-})
+  loginLog: pagedSource({
+    list: loginLogList,
+    access: loginLogCalls.list.access,
+    filters: loginLogFilters,
+    read: ({ config, database }, { caller }, filters) =>
+      listLogins(database, caller, filters, config.BUSINESS_TIME_ZONE),
+    cells: { fdReason: (row, { language }) => loginReasonText(row, language) },
+  }),
 
-export const systemLogSource = pagedSource({
-  list: systemLogList,
-  access: systemLogCalls.list.access,
-  filters: auditFilters,
-  read: ({ config, database }, reader, filters) =>
-    listAudit(database, reader, filters, config.BUSINESS_TIME_ZONE),
-})
+  systemLog: pagedSource({
+    list: systemLogList,
+    access: systemLogCalls.list.access,
+    filters: auditFilters,
+    read: ({ config, database }, reader, filters) =>
+      listAudit(database, reader, filters, config.BUSINESS_TIME_ZONE),
+  }),
 
-export const changeSource = pagedSource({
-  list: changeList,
-  access: changeCalls.list.access,
-  filters: changeFilters,
-  read: ({ config, database }, reader, filters) =>
-    listChanges(database, reader, filters, config.BUSINESS_TIME_ZONE),
-  cells: { fdSentence: (row, { language }) => sectionsText(row, language) },
-})
+  change: pagedSource({
+    list: changeList,
+    access: changeCalls.list.access,
+    filters: changeFilters,
+    read: ({ config, database }, reader, filters) =>
+      listChanges(database, reader, filters, config.BUSINESS_TIME_ZONE),
+    cells: { fdSentence: (row, { language }) => sectionsText(row, language) },
+  }),
 
-export const relationSource = pagedSource({
-  list: relationList,
-  access: relationCalls.list.access,
-  filters: relationFilters,
-  read: ({ config, database }, reader, filters) =>
-    listRelations(database, reader, filters, config.BUSINESS_TIME_ZONE),
-})
+  relation: pagedSource({
+    list: relationList,
+    access: relationCalls.list.access,
+    filters: relationFilters,
+    read: ({ config, database }, reader, filters) =>
+      listRelations(database, reader, filters, config.BUSINESS_TIME_ZONE),
+  }),
 
-export const handoverSource = pagedSource({
-  list: handoverList,
-  access: handoverCalls.list.access,
-  filters: handoverFilters,
-  read: ({ config, database }, reader, filters) =>
-    listHandovers(database, reader, filters, config.BUSINESS_TIME_ZONE),
-  cells: {
-    fdState: (row, { language }, zone) =>
-      handoverStateText(
-        row,
-        row.fdStartDate && businessTime(new Date(row.fdStartDate), zone).slice(0, 16),
-        language,
-      ),
-    fdTotalNum: (row, { language }) => batchCountsText(row, language),
-  },
-})
+  handover: pagedSource({
+    list: handoverList,
+    access: handoverCalls.list.access,
+    filters: handoverFilters,
+    read: ({ config, database }, reader, filters) =>
+      listHandovers(database, reader, filters, config.BUSINESS_TIME_ZONE),
+    cells: {
+      fdState: (row, { language }, zone) =>
+        handoverStateText(
+          row,
+          row.fdStartDate && businessTime(new Date(row.fdStartDate), zone).slice(0, 16),
+          language,
+        ),
+      fdTotalNum: (row, { language }) => batchCountsText(row, language),
+    },
+  }),
 
-export const handoverLogSource = pagedSource({
-  list: handoverLogList,
-  access: handoverCalls.log.access,
-  filters: handoverLogFilters,
-  read: ({ config, database }, reader, filters) =>
-    listHandoverLog(database, reader, filters, config.BUSINESS_TIME_ZONE),
-})
+  handoverLog: pagedSource({
+    list: handoverLogList,
+    access: handoverCalls.log.access,
+    filters: handoverLogFilters,
+    read: ({ config, database }, reader, filters) =>
+      listHandoverLog(database, reader, filters, config.BUSINESS_TIME_ZONE),
+  }),
+}
