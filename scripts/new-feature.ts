@@ -1,37 +1,57 @@
 /**
- * `pnpm new-feature <name>` writes the files of a feature in all packages, in the house's style, ready to compile:
- * contract, server routes with reads and a test, page with queries, texts in both languages. It never overwrites.
+ * `pnpm new-feature workOrder 工单 "Work order"` writes a feature in all packages, in the house's style: a list of
+ * records with a name and a status, with create, edit and status, its table, its tests and its journey; and enters it
+ * wherever features are listed. It never overwrites, and writes all or nothing.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { newFeatureFiles } from './lib/new-feature'
+import { newFeatureEntries, newFeatureFiles } from './lib/new-feature'
 
 const root = path.resolve(import.meta.dirname, '..')
-const name = process.argv[2] ?? ''
+const [name = '', zh = '', en = ''] = process.argv.slice(2)
 
-if (!/^[a-z][a-zA-Z]{1,40}$/.test(name)) {
-  console.error('Name the feature in lowerCamelCase, in the singular: pnpm new-feature workHandover')
+function stop(why: string): never {
+  console.error(why)
   process.exit(1)
 }
 
-const files = newFeatureFiles(name)
+if (!/^[a-z][a-zA-Z]{1,40}$/.test(name) || !/\p{Script=Han}/u.test(zh) || !/^[A-Z][\w ]+$/.test(en))
+  stop(
+    'Name the feature in lowerCamelCase, in Chinese and in English, in the singular:\n  pnpm new-feature workOrder 工单 "Work order"',
+  )
+
+const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+const files = newFeatureFiles({ name, zh, en }, stamp)
 const present = Object.keys(files).filter((file) => existsSync(path.join(root, file)))
-if (present.length > 0) {
-  console.error(`There is something already; nothing was written:\n  ${present.join('\n  ')}`)
-  process.exit(1)
+if (present.length > 0) stop(`There is something already; nothing was written:\n  ${present.join('\n  ')}`)
+
+const changed = new Map<string, string>()
+for (const { file, below, text } of newFeatureEntries({ name, zh, en })) {
+  const lines = (changed.get(file) ?? readFileSync(path.join(root, file), 'utf8')).split('\n')
+  const at = lines.findIndex((line) => line.trimStart().startsWith(below))
+  if (at === -1) stop(`${file} has no line that begins with ${below}; nothing was written`)
+  lines.splice(at + 1, 0, text)
+  changed.set(file, lines.join('\n'))
 }
-for (const [file, text] of Object.entries(files)) {
+
+const written = [...Object.entries(files), ...changed]
+for (const [file, text] of written) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
   writeFileSync(path.join(root, file), text)
 }
-console.log(`Written:\n  ${Object.keys(files).join('\n  ')}
-
-Now add:
-  contract/src/permissions.ts   the permission ${name}:list, with its names in both languages
-  contract/src/pages.ts         the page ${name}, or give an existing one its access
-  contract/src/endpoints.ts     ${name}Api, whose types the web calls it by
-  contract/src/reference/reference.ts  ${name}Reference, the words of the API reference in both languages
-  server/src/features.ts        ${name}Routes
-  web/src/app/pages/content.ts  the page ${name}, lazily loaded, with its texts
-  prisma/seed/data              a menu entry and the roles that hold the permission; then pnpm db:seed
-Then pnpm format && pnpm check, and grow it: contract, migration, server with its tests, web, journey.`)
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: root, stdio: 'inherit' })
+run(
+  'pnpm',
+  'exec',
+  'biome',
+  'check',
+  '--write',
+  '--log-level=error',
+  ...written.map(([file]) => file).filter((file) => /\.(ts|tsx|json)$/.test(file)),
+)
+run('pnpm', '-s', 'prisma', 'format')
+run('pnpm', '-s', 'prisma', 'generate')
+console.log(`Written:\n  ${Object.keys(files).join('\n  ')}\nEntered in:\n  ${[...changed.keys()].join('\n  ')}
+Then pnpm check and pnpm test, and grow it: contract, migration, server with its tests, web, journey.`)

@@ -12,6 +12,7 @@ import { viewApi } from '@zhixin/contract/view/view.api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../test/api'
+import { plainCreations } from '../test/creations'
 import { operationsOf } from '../test/documentFields'
 import { customerBody, givenAccount } from '../test/given'
 import { removeOldKeys } from './idempotency.schedule'
@@ -95,6 +96,12 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [0] } },
     () => server.database.prisma.savedView.count(),
   ],
+  ...plainCreations.map(({ endpoint, list, body }): (typeof creations)[number] => [
+    endpoint,
+    body,
+    { ...body, fdName: `${body.fdName}二` },
+    async () => Number((await admin.call<Endpoint>(list, { body: {} })).body.total),
+  ]),
 ]
 
 /** A one-time password is shown once, and stored nowhere. */

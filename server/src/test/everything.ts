@@ -18,6 +18,7 @@ import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import type { Client, TestCall, TestServer } from './api'
+import { plainCreations } from './creations'
 import { givenCustomer } from './given'
 
 /** Stores a file and returns its URI. */
@@ -83,6 +84,8 @@ export async function givenEverything(
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
   const asFile = { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] }
   const file = await client.call(exportApi.make, { body: asFile })
+
+  for (const { endpoint, body } of plainCreations) await client.call(endpoint, { body })
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([

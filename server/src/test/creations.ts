@@ -1,0 +1,36 @@
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { companyApi } from '@zhixin/contract/company/company.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { noteApi } from '@zhixin/contract/customer/note.api'
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { menuApi } from '@zhixin/contract/menu/menu.api'
+import { productApi } from '@zhixin/contract/product/product.api'
+import { reference } from '@zhixin/contract/reference/reference'
+import { roleApi } from '@zhixin/contract/role/role.api'
+import { viewApi } from '@zhixin/contract/view/view.api'
+
+/** Creations that tests know more of than their example in the reference. */
+const known: readonly Endpoint[] = [
+  customerApi.save,
+  noteApi.save,
+  productApi.save,
+  dictionaryAdminApi.saveItem,
+  menuApi.save,
+  roleApi.save,
+  accountAdminApi.save,
+  subAccountApi.save,
+  companyApi.save,
+  viewApi.save,
+]
+
+const described = reference.flatMap(({ endpoints }) => [...endpoints])
+
+/** All other creations, with the body of their example, and the call that lists what they create. */
+export const plainCreations = described.flatMap(([endpoint, { example }]) => {
+  if (!endpoint.creates || known.includes(endpoint)) return []
+  const list = described.find(([{ path }]) => path === endpoint.path.replace(/\w+$/, 'list'))?.[0]
+  if (!example?.body || !list) throw new Error(`${endpoint.path} needs an example, and a list beside it`)
+  return [{ endpoint, list, body: example.body as { fdName: string } }]
+})
