@@ -288,6 +288,7 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 
 const entity = '${name}'
@@ -340,7 +341,7 @@ export function save${type}(
  * @throws AppError record_not_found
  */
 export function switch${type}Status({ prisma }: Database, call: Call, id: number, status: Status): Promise<null> {
-  return prisma.$transaction(async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const current = await lock${type}(tx, id)
     if (current.status === status) return null
     await change(tx, id, { status, updatedById: call.caller.accountId })
