@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { Button } from './Button'
 import { Icon } from './Icon'
 import { keepFocus, type TabPress } from './keepFocus'
 import './dialog.css'
@@ -17,7 +18,9 @@ interface Props {
   title: string
   children?: ReactNode
   /** The buttons, the main one last. */
-  actions: ReactNode
+  actions?: ReactNode
+  /** The last button, which only closes it, for a dialog that is read. */
+  closeText?: string
   /** Called by ×, Escape and a click beside the dialog; without it only its buttons close it. */
   onDismiss?: (() => void) | undefined
   /** Its action is running: nothing closes it. */
@@ -39,7 +42,7 @@ function keepWidth() {
  * A question, message or form over the page: the only dialog there is. It keeps the focus inside and returns it when it
  * closes, and the page below does not scroll. Lists of choices open within it (app/providers).
  */
-export function Dialog({ title, children, actions, onDismiss, busy = false, width }: Props) {
+export function Dialog({ title, children, actions, closeText, onDismiss, busy = false, width }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const bodyId = useId()
@@ -133,6 +136,11 @@ export function Dialog({ title, children, actions, onDismiss, busy = false, widt
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps a press from taking the focus */}
         <div className="dialog-actions" onMouseDown={stay}>
           {actions}
+          {closeText && (
+            <Button type="primary" data-autofocus onClick={dismiss}>
+              {closeText}
+            </Button>
+          )}
         </div>
       </div>
     </div>,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onAppForbidden } from '../../lib/prompts'
-import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 
 /** Shown when the lists of apps answer that there is no permission (rule permission.apps). */
@@ -12,15 +11,7 @@ export function AppForbiddenDialog() {
   useEffect(() => onAppForbidden(setMessage), [])
   if (message === undefined) return null
   return (
-    <Dialog
-      title={t('appForbidden.title')}
-      onDismiss={close}
-      actions={
-        <Button type="primary" data-autofocus onClick={close}>
-          {t('appForbidden.ok')}
-        </Button>
-      }
-    >
+    <Dialog title={t('appForbidden.title')} onDismiss={close} closeText={t('appForbidden.ok')}>
       {message}
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { keyNames } from './keys'
 import styles from './ShortcutHelp.module.css'
@@ -75,16 +74,7 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   return (
-    <Dialog
-      width={760}
-      title={t('help.title')}
-      onDismiss={onClose}
-      actions={
-        <Button type="primary" data-autofocus onClick={onClose}>
-          {t('help.close')}
-        </Button>
-      }
-    >
+    <Dialog width={760} title={t('help.title')} onDismiss={onClose} closeText={t('help.close')}>
       <div className={styles.groups}>
         {groups.map(({ name, shortcuts }) => (
           <section key={name} className={styles.group}>

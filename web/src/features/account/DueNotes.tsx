@@ -38,7 +38,7 @@ export function DueNotes() {
   })
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`part-head ${styles.head}`}>
         <h2>{t('due.title')}</h2>
         {states.map(({ state, label, counted }, index) => (
           <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
@@ -51,7 +51,7 @@ export function DueNotes() {
           const lines = all
             .flatMap(({ rows }, index) => rows.map((row) => ({ row, index })))
             .slice(0, shownLines)
-          if (lines.length === 0) return <p className={styles.none}>{t('due.none')}</p>
+          if (lines.length === 0) return <p className="part-note">{t('due.none')}</p>
           return (
             <ul className={styles.lines}>
               {lines.map(({ row, index }) => (

@@ -93,7 +93,7 @@ export function VendorKeys() {
       <Part query={secrets}>
         {(platforms) =>
           platforms.length === 0 ? (
-            <p className={styles.note}>{t('noPlatforms')}</p>
+            <p className="part-note">{t('noPlatforms')}</p>
           ) : (
             <dl className={styles.facts}>
               {platforms.map((one) => (

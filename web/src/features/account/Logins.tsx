@@ -26,14 +26,14 @@ export function Logins() {
   const seesAll = useAllowed(loginLogCalls.locked.access)
   return (
     <section>
-      <div className={styles.head}>
+      <div className="part-head">
         <h2>{t('logins.title')}</h2>
         {seesAll && <Link to={pageOf('loginLog').path}>{t('logins.all')}</Link>}
       </div>
       <Part query={logins}>
         {(found) =>
           found.length === 0 ? (
-            <p className={styles.note}>{t('logins.none')}</p>
+            <p className="part-note">{t('logins.none')}</p>
           ) : (
             <>
               <ul className={styles.rows}>
@@ -53,7 +53,7 @@ export function Logins() {
                   </li>
                 ))}
               </ul>
-              <p className={styles.note}>{t('logins.notYou')}</p>
+              <p className="part-note">{t('logins.notYou')}</p>
             </>
           )
         }

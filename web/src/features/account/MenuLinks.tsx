@@ -30,7 +30,7 @@ export function LinkGroups({ groups }: { groups: readonly (Link & { links: reado
   const { t } = useTranslation('account')
   const number = groups.reduce((count, group) => count + group.links.length, 0)
   const few = number <= fewLinks || groups.length <= fewGroups
-  if (groups.length === 0) return <p className={styles.none}>{t('links.none')}</p>
+  if (groups.length === 0) return <p className="part-note">{t('links.none')}</p>
   return (
     <ul className={styles.groups}>
       {groups.map(({ path, title, links }) => (

@@ -43,7 +43,7 @@ export function NewPasswordPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <span className={styles.brand}>
+        <span className={`brand ${styles.brand}`}>
           <ProductMark />
           {t('common:brand')}
         </span>

@@ -14,7 +14,7 @@ export function Part<T>({ query, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return <div className={styles.bone} aria-hidden="true" />
   return (
-    <p className={styles.note} role="status">
+    <p className="part-note" role="status">
       {t('failed')}{' '}
       <Button type="link" size="small" onClick={() => void query.refetch()}>
         {t('retry')}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazyComponent'
-import styles from './AuthenticationCenterPage.module.css'
 
 /** The form for a new password, with the policy. */
 const PasswordDialog = lazyComponent('change of password', ['edit'], () =>
@@ -15,13 +14,13 @@ export function Password() {
   const [open, setOpen] = useState(false)
   return (
     <section>
-      <div className={styles.head}>
+      <div className="part-head">
         <h2>{t('password.title')}</h2>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('password.change')}
         </Button>
       </div>
-      <p className={styles.note}>{t('password.effect')}</p>
+      <p className="part-note">{t('password.effect')}</p>
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </section>
   )

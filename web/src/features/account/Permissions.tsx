@@ -25,13 +25,13 @@ export function Permissions() {
           <Tags texts={actions.map(({ name }) => name[language])} />
         </div>
       ) : (
-        <p className={styles.note}>{t('access.none')}</p>
+        <p className="part-note">{t('access.none')}</p>
       )}
       {fdRoleCode === administratorRole ? (
-        <p className={styles.note}>{t('access.administrator')}</p>
+        <p className="part-note">{t('access.administrator')}</p>
       ) : (
         <>
-          <p className={styles.note}>{t('access.more', { whom })}</p>
+          <p className="part-note">{t('access.more', { whom })}</p>
           <Administrators />
         </>
       )}

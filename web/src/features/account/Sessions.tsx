@@ -42,7 +42,7 @@ export function Sessions() {
 
   return (
     <section>
-      <div className={styles.head}>
+      <div className="part-head">
         <h2>{t('sessions.title')}</h2>
         {others > 1 && (
           <Button loading={endOthers.isPending} onClick={() => void askForOthers()}>

@@ -51,14 +51,14 @@ interface WorkPartProps<R> {
 function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`part-head ${styles.head}`}>
         <h2>{title}</h2>
         {link}
       </div>
       <Part query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className={styles.none}>{none}</p>
+            <p className="part-note">{none}</p>
           ) : (
             <ul className={styles.lines}>{rows.map(line)}</ul>
           )

@@ -26,7 +26,7 @@ export function AdvertisingHomePage() {
       <Customers />
       <section>
         <h2>{t('waiting.title')}</h2>
-        <p className={styles.note}>{t('waiting.text')}</p>
+        <p className="part-note">{t('waiting.text')}</p>
         <WaitingPages />
       </section>
       <section>
@@ -73,7 +73,7 @@ function NoCustomers({ text }: { text: ReactNode }) {
   return (
     <section>
       <h2>{t('customers.title')}</h2>
-      <p className={styles.note}>{text}</p>
+      <p className="part-note">{text}</p>
       <Administrators />
     </section>
   )

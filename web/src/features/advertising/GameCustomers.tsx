@@ -29,7 +29,7 @@ export function GameCustomers() {
   const mayCreate = useAllowed('client:price') && maySave && mayOpen
   return (
     <section>
-      <div className={styles.head}>
+      <div className="part-head">
         <h2>{t('customers.title')}</h2>
         <span className={styles.links}>
           {mayCreate && <Link to={formLink(PAGE_TYPE.add)}>{t('customers.create')}</Link>}
@@ -39,7 +39,7 @@ export function GameCustomers() {
       <Part query={customers}>
         {({ rows, total }) =>
           total === 0 ? (
-            <p className={styles.note}>{t('customers.none')}</p>
+            <p className="part-note">{t('customers.none')}</p>
           ) : (
             <>
               <Counts total={total} />

@@ -15,7 +15,7 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <header>
-        <Link className={styles.name} to="/home">
+        <Link className={`brand ${styles.name}`} to="/home">
           <ProductMark />
           {t('landing:name')}
         </Link>

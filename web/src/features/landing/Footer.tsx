@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <span className={styles.name}>
+        <span className={`brand ${styles.name}`}>
           <ProductMark />
           {t('name')}
         </span>

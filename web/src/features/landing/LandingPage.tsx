@@ -29,7 +29,7 @@ function Header() {
   const { t } = useTranslation('landing')
   return (
     <header className={styles.header}>
-      <span className={styles.name}>
+      <span className="brand">
         <ProductMark />
         {t('name')}
       </span>

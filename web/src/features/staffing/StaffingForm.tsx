@@ -4,24 +4,18 @@ import { pageOf } from '@zhixin/contract/pages'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import { followerKinds, type Staffing, type StaffingInput } from '@zhixin/contract/staffing/staffing.schema'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { inWords, messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
-import { Button } from '../../ui/Button'
 import { MultiSelectField } from '../../ui/form/ChoiceFields'
-import { FormProvider } from '../../ui/form/FormContext'
-import form from '../../ui/form/form.module.css'
-import { SaveFailed } from '../../ui/form/SaveFailed'
-import { useDiscardQuestion } from '../../ui/form/useDiscardQuestion'
-import { useSubmission } from '../../ui/form/useSubmission'
+import { PageForm } from '../../ui/form/PageForm'
 import { useTakeOver } from '../../ui/form/useTakeOver'
 import { tellSaved } from '../../ui/list/state/saved'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { createStaffingStore, staffingRules, valuesOf } from './staffing.form'
-import styles from './staffing.module.css'
 import { refreshStaffing } from './staffing.queries'
 
 const { path: listPath } = pageOf('staffing')
@@ -31,12 +25,9 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const { t } = useTranslation('staffing')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const body = useRef<HTMLFormElement>(null)
   const [rules] = useState(() => staffingRules(staffing))
   const [store] = useState(() => createStaffingStore(staffing, rules))
   const leave = useCallback(() => void navigate(listPath), [navigate])
-  const isDirty = useCallback(() => store.isDirty(), [store])
-  const { cancel, question } = useDiscardQuestion({ isDirty, onClose: leave })
   const { attempt, note } = useTakeOver({
     store,
     record: staffing,
@@ -54,39 +45,25 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
       void refreshStaffing(client)
     }
   }
-  const { submit, saving, failure, closeFailure } = useSubmission({
-    ...{ store, rules, body, save },
-    name: 'staffing',
-    onSaved: leave,
-  })
-
   return (
-    <FormProvider store={store} name="staffing">
-      <form
-        ref={body}
-        className={styles.form}
-        noValidate
-        inert={saving}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {note}
-        <p className={styles.about}>{t('about')}</p>
-        <div className={form.grid}>
-          <Fields />
-        </div>
-        {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
-        <div className={styles.buttons}>
-          <Button onClick={() => cancel()}>{t('form.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={saving} disabled={saving}>
-            {t('form.submit')}
-          </Button>
-        </div>
-      </form>
-      {question}
-    </FormProvider>
+    <PageForm
+      store={store}
+      rules={rules}
+      name="staffing"
+      lead={
+        <>
+          {note}
+          <p className="quiet">{t('about')}</p>
+        </>
+      }
+      cancelText={t('form.cancel')}
+      submitText={t('form.submit')}
+      onSave={save}
+      onSaved={leave}
+      onLeave={leave}
+    >
+      <Fields />
+    </PageForm>
   )
 }
 

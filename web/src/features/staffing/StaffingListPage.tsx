@@ -40,7 +40,7 @@ export function StaffingListPage() {
   const cells = useStaffingCells()
   return (
     <>
-      <p className={`${styles.about} ${styles.above}`}>{t('about')}</p>
+      <p className={`quiet ${styles.above}`}>{t('about')}</p>
       <ViewedList
         list={staffingList}
         query={staffingQueries.list}

@@ -126,11 +126,7 @@ function AccountFacts({ account, options, onClose }: FormProps) {
       width={760}
       title={t('form.view', { name: account?.fdUsername ?? '' })}
       onDismiss={onClose}
-      actions={
-        <Button type="primary" data-autofocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      closeText={t('close')}
     >
       {account?.fdAbove && <WarnNote>{t('form.above')}</WarnNote>}
       <FormProvider store={store} name="account" readOnly>

@@ -62,22 +62,20 @@ export function AccountSessions({ account, onClose }: Props) {
       width={760}
       title={t('sessions.title', { name: account.fdUsername })}
       onDismiss={onClose}
+      closeText={t('close')}
       actions={
-        <>
-          {mayEnd && data && data.length > 1 && (
-            <Button
-              danger
-              loading={isPending && variables === undefined}
-              disabled={isPending && variables !== undefined}
-              onClick={() => mutate(undefined)}
-            >
-              {t('sessions.endAll')}
-            </Button>
-          )}
-          <Button type="primary" data-autofocus onClick={onClose}>
-            {t('close')}
+        mayEnd &&
+        data &&
+        data.length > 1 && (
+          <Button
+            danger
+            loading={isPending && variables === undefined}
+            disabled={isPending && variables !== undefined}
+            onClick={() => mutate(undefined)}
+          >
+            {t('sessions.endAll')}
           </Button>
-        </>
+        )
       }
     >
       {content()}

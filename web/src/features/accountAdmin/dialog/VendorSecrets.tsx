@@ -95,11 +95,7 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
     <Dialog
       title={t('secrets.title', { name: account.fdUsername })}
       onDismiss={onClose}
-      actions={
-        <Button type="primary" data-autofocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      closeText={t('close')}
     >
       {content()}
     </Dialog>

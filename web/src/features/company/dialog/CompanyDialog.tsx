@@ -101,11 +101,7 @@ function CompanyFacts({ company, onClose }: FormProps) {
     <Dialog
       title={t('form.view', { name: company?.fdName ?? '' })}
       onDismiss={onClose}
-      actions={
-        <Button type="primary" data-autofocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      closeText={t('close')}
     >
       <FormProvider store={store} name="company" readOnly>
         <div className={form.grid}>

@@ -31,9 +31,7 @@ export function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
       <tbody>
         {vendors.some(({ fdCost }) => fdCost !== null) && (
           <tr>
-            <th scope="row" className={styles.row}>
-              {t('form.vendor.one')}
-            </th>
+            <th scope="row">{t('form.vendor.one')}</th>
             {vendors.map(({ fdPlatform, fdPlatformUnitPrice, fdCost }) => (
               <CostCell key={fdPlatform} price={fdPlatformUnitPrice} cost={fdCost} />
             ))}
@@ -41,9 +39,7 @@ export function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
         )}
         {rows.map((industry) => (
           <tr key={industry}>
-            <th scope="row" className={styles.row}>
-              {labelIn(industries, industry)}
-            </th>
+            <th scope="row">{labelIn(industries, industry)}</th>
             {vendors.map(({ fdPlatform, fdIndustryCostList }) => {
               const one = fdIndustryCostList.find(({ fdObeesIndustry }) => fdObeesIndustry === industry)
               return (

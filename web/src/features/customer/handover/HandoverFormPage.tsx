@@ -5,7 +5,7 @@ import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
 import { followerKindTexts } from '@zhixin/contract/list/values'
 import { pageOf } from '@zhixin/contract/pages'
 import { followerKinds } from '@zhixin/contract/staffing/staffing.schema'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/http'
@@ -14,13 +14,10 @@ import { businessTimeZone } from '../../../lib/site'
 import { Button } from '../../../ui/Button'
 import { CheckField, MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
 import { DateField } from '../../../ui/form/DateField'
-import { FormProvider, useField, useFormScope, useFormValue } from '../../../ui/form/FormContext'
-import form from '../../../ui/form/form.module.css'
-import { SaveFailed } from '../../../ui/form/SaveFailed'
+import { useField, useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import { PageForm } from '../../../ui/form/PageForm'
 import { SwitchField } from '../../../ui/form/SwitchField'
 import { TextField } from '../../../ui/form/TextField'
-import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
-import { useSubmission } from '../../../ui/form/useSubmission'
 import { formatCount } from '../../../ui/format'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { usePageHeading } from '../../../ui/PageChrome'
@@ -33,7 +30,6 @@ import {
 import { refreshJobs } from '../../job/job.queries'
 import type { Choice } from '../batch/ChangeDialog'
 import { createHandoverStore, type HandoverValues, handoverRules, hourText, wayAt } from './handover.form'
-import styles from './handover.module.css'
 
 const BatchDialog = lazyComponent('bulk change', ['batch', 'list'], () =>
   import('../batch/BatchDialog').then((module) => module.BatchDialog),
@@ -51,54 +47,37 @@ export function HandoverFormPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { search, state } = useLocation()
-  const body = useRef<HTMLFormElement>(null)
   usePageHeading({ title: t('new') })
   const [store] = useState(() => createHandoverStore(fromIn(search), choiceIn(state)))
   const [batchId, setBatchId] = useState<number>()
   const back = useCallback(() => void navigate(pageOf('handover').path), [navigate])
-  const isDirty = useCallback(() => store.isDirty(), [store])
-  const { cancel, question } = useDiscardQuestion({ isDirty, onClose: back })
 
   async function preview(input: HandoverInput) {
     const { id } = await call(handoverCalls.preview, { body: input })
     void refreshJobs(client)
     return id
   }
-  const { submit, saving, failure, closeFailure } = useSubmission({
-    ...{ store, rules: handoverRules, body, save: preview },
-    name: 'handover',
-    onSaved: setBatchId,
-  })
-
   return (
-    <FormProvider store={store} name="handover">
-      <form
-        ref={body}
-        className={styles.form}
-        aria-label={t('form.label')}
-        noValidate
-        inert={saving}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <p className={styles.about}>{t('form.about')}</p>
-        <Chosen />
-        <div className={form.grid}>
-          <Fields />
-        </div>
-        {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
-        <div className={styles.buttons}>
-          <Button onClick={() => cancel()}>{t('form.back')}</Button>
-          <Button type="primary" htmlType="submit" loading={saving} disabled={saving}>
-            {t('form.preview')}
-          </Button>
-        </div>
-        {batchId !== undefined && <BatchDialog id={batchId} onClose={back} />}
-      </form>
-      {question}
-    </FormProvider>
+    <PageForm
+      store={store}
+      rules={handoverRules}
+      name="handover"
+      label={t('form.label')}
+      lead={
+        <>
+          <p className="quiet">{t('form.about')}</p>
+          <Chosen />
+        </>
+      }
+      after={batchId !== undefined && <BatchDialog id={batchId} onClose={back} />}
+      cancelText={t('form.back')}
+      submitText={t('form.preview')}
+      onSave={preview}
+      onSaved={setBatchId}
+      onLeave={back}
+    >
+      <Fields />
+    </PageForm>
   )
 }
 

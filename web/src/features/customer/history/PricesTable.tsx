@@ -53,9 +53,7 @@ export function PricesTable({ prices, thenTitle }: Props) {
       <tbody>
         {shown.map((one) => (
           <tr key={one.key} className={thenTitle && one.before !== one.now ? styles.changed : undefined}>
-            <th scope="row" className={styles.row}>
-              {nameOf(one)}
-            </th>
+            <th scope="row">{nameOf(one)}</th>
             {thenTitle && <Price price={one.before} />}
             <Price price={one.now} />
             {thenTitle && (

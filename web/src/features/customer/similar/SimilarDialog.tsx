@@ -1,6 +1,5 @@
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { SimilarList } from './SimilarList'
 
@@ -14,15 +13,7 @@ export function SimilarDialog({
 }) {
   const { t } = useTranslation('customer')
   return (
-    <Dialog
-      title={t('similar.saved')}
-      onDismiss={onClose}
-      actions={
-        <Button type="primary" data-autofocus onClick={onClose}>
-          {t('form.backToList')}
-        </Button>
-      }
-    >
+    <Dialog title={t('similar.saved')} onDismiss={onClose} closeText={t('form.backToList')}>
       <p>{t('similar.check')}</p>
       <SimilarList customers={customers} />
     </Dialog>

@@ -34,11 +34,7 @@ export function RelatedAccounts({ product, onClose }: { product: ProductRow; onC
     <Dialog
       title={t('accounts.title', { count: data?.length ?? product.fdRelatedAccountNum })}
       onDismiss={onClose}
-      actions={
-        <Button type="primary" data-autofocus onClick={onClose}>
-          {t('accounts.close')}
-        </Button>
-      }
+      closeText={t('accounts.close')}
     >
       <p>{product.fdName}</p>
       {content()}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormValue } from '../../../ui/form/FormContext'
 import { useDebounced } from '../../../ui/useDebounced'
 import { productQueries } from '../product.queries'
-import styles from './dialog.module.css'
 
 interface Props {
   /** The product being renamed, which is not its own look-alike. */
@@ -26,7 +25,7 @@ export function SameNameHint({ id, original }: Props) {
   return (
     <div role="status">
       {count > 0 && (
-        <p className={styles.hint}>
+        <p className="warn-box">
           {t('dialog.sameName', { count })}{' '}
           <a href={`${pageOf('productConfiguration').path}?${search}`} target="_blank" rel="noreferrer">
             {t('dialog.showThem')}

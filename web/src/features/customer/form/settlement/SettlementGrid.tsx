@@ -81,9 +81,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
       >
         {industries.map((industry, row) => (
           <tr key={industry}>
-            <th scope="row" className={styles.rowHead}>
-              {industryLabel(industry)}
-            </th>
+            <th scope="row">{industryLabel(industry)}</th>
             {platforms.map((platform, column) => {
               const entry = entries.findIndex((one) => one.fdPlatform === platform)
               const detail =
