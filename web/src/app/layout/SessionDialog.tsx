@@ -90,6 +90,7 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
           ref={input}
           id={`${id}-password`}
           type="password"
+          className="field-box"
           autoComplete="current-password"
           value={password}
           aria-invalid={problem !== undefined}

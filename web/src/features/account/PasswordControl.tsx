@@ -25,6 +25,7 @@ export function PasswordControl({ name, label, autoComplete, describedBy }: Prop
         <div className={styles.password}>
           <input
             {...control}
+            className="field-box"
             aria-describedby={
               [control['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined
             }

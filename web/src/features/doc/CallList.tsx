@@ -49,7 +49,7 @@ export function CallList({ groups, open, guideKey }: Props) {
           id={inputId}
           type="search"
           aria-keyshortcuts="/"
-          className="text-input"
+          className="field-box"
           placeholder={t('search')}
           autoComplete="off"
           spellCheck={false}

@@ -145,7 +145,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
       </label>
       <textarea
         id={`${id}-reason`}
-        className={styles.text}
+        className={`field-box ${styles.text}`}
         rows={2}
         maxLength={exportLimits.reason}
         required={needsReason}

@@ -94,7 +94,7 @@ export function AddMembersDialog({ role, onClose }: Props) {
       <input
         id={searchId}
         type="search"
-        className={styles.search}
+        className="field-box"
         placeholder={t('members.search')}
         value={part}
         onChange={(event) => setPart(event.target.value)}

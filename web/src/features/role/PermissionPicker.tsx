@@ -99,7 +99,7 @@ export function PermissionPicker(props: Props) {
         <input
           id={searchId}
           type="search"
-          className={styles.search}
+          className="field-box"
           placeholder={t('searchPermissions')}
           value={part}
           onChange={(event) => setPart(event.target.value)}

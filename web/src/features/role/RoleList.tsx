@@ -43,7 +43,7 @@ export function RoleList({ roles, current }: Props) {
           <input
             id={searchId}
             type="search"
-            className={styles.search}
+            className="field-box"
             placeholder={t('search')}
             value={part}
             onChange={(event) => setPart(event.target.value)}

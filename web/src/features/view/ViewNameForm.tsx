@@ -108,7 +108,7 @@ function NameInput({ locked }: { locked: boolean }) {
       <input
         id={id}
         type="text"
-        className="text-input"
+        className="field-box"
         aria-label={t('name.label')}
         placeholder={t('name.label')}
         aria-invalid={problem ? true : undefined}

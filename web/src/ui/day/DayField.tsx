@@ -75,7 +75,7 @@ export function DayField(props: Props): ReactNode {
         close()
       }}
     >
-      <div className={`${styles.box} ${styles.single}`} data-invalid={isWrong || undefined}>
+      <div className={`field-box ${styles.box} ${styles.single}`} data-invalid={isWrong || undefined}>
         <DayInput
           ref={input}
           id={id}
@@ -102,7 +102,7 @@ export function DayField(props: Props): ReactNode {
         />
       </div>
       {said && (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p id={problemId} role="alert" className="field-problem">
           {said}
         </p>
       )}

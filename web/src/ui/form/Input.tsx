@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'input'> {
 export function Input({ suffix, className, ...input }: Props) {
   return (
     <span
-      className={className ? `${styles.box} ${className}` : styles.box}
+      className={`field-box ${styles.box} ${className ?? ''}`}
       data-invalid={input['aria-invalid'] || undefined}
     >
       <input type="text" {...input} />
@@ -21,5 +21,11 @@ export function Input({ suffix, className, ...input }: Props) {
 
 /** A multi-line field. */
 export function TextArea(props: ComponentProps<'textarea'>) {
-  return <textarea {...props} className={styles.area} data-invalid={props['aria-invalid'] || undefined} />
+  return (
+    <textarea
+      {...props}
+      className={`field-box ${styles.area}`}
+      data-invalid={props['aria-invalid'] || undefined}
+    />
+  )
 }

@@ -50,7 +50,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       <input
         ref={field}
         type="search"
-        className={`text-input ${styles.search}`}
+        className={`field-box ${styles.search}`}
         aria-label={t('deleted.search')}
         placeholder={t('deleted.search')}
         maxLength={200}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import dialog from '../../../ui/rows.module.css'
+import { Waiting } from '../../../ui/Waiting'
 import { productQueries } from '../product.queries'
 import styles from './dialog.module.css'
 
@@ -27,7 +28,7 @@ export function RelatedAccounts({ product, onClose }: { product: ProductRow; onC
           {t('accounts.failed')} <Button onClick={() => void refetch()}>{t('accounts.retry')}</Button>
         </p>
       )
-    return <p className={styles.loading} aria-busy="true" />
+    return <Waiting />
   }
 
   return (

@@ -27,7 +27,11 @@ export function ComparisonField({ label, operator, count, problem, onOperator, o
   })
   return (
     <>
-      <fieldset className={styles.pair} aria-label={label} data-invalid={problem !== undefined || undefined}>
+      <fieldset
+        className={`field-box ${styles.pair}`}
+        aria-label={label}
+        data-invalid={problem !== undefined || undefined}
+      >
         <Select
           {...marks(operator === undefined)}
           aria-label={`${label} ${t('filters.comparison')}`}
@@ -55,7 +59,7 @@ export function ComparisonField({ label, operator, count, problem, onOperator, o
         />
       </fieldset>
       {problem && (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p id={problemId} role="alert" className="field-problem">
           {problem}
         </p>
       )}

@@ -149,7 +149,11 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
         finish()
       }}
     >
-      <fieldset className={styles.box} aria-label={label} data-invalid={problem !== undefined || undefined}>
+      <fieldset
+        className={`field-box ${styles.box}`}
+        aria-label={label}
+        data-invalid={problem !== undefined || undefined}
+      >
         <DayInput {...inputProps('from')} />
         <span className={styles.to} data-between aria-hidden="true">
           ~
@@ -164,7 +168,7 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
         />
       </fieldset>
       {problem && (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p id={problemId} role="alert" className="field-problem">
           {problem}
         </p>
       )}

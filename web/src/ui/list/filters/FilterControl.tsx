@@ -43,7 +43,7 @@ export function FilterControl<S>({
           <input
             type="text"
             name={field.name}
-            className={styles.text}
+            className="field-box"
             aria-label={label}
             aria-keyshortcuts={shortcut}
             maxLength={200}
