@@ -53,7 +53,7 @@ export function NotFoundScreen() {
         404
       </p>
       <p>
-        <Link className="screen-button" to="/">
+        <Link className="primary-button screen-button" to="/">
           {t('notFound.back')}
         </Link>
       </p>
@@ -92,7 +92,7 @@ function UnreachableScreen({ within }: ErrorScreenProps) {
       <p>
         <button
           type="button"
-          className="screen-button"
+          className="primary-button screen-button"
           disabled={state === 'trying'}
           onClick={() => void retry()}
         >
@@ -110,7 +110,7 @@ function BrokenScreen({ error, within }: ErrorScreenProps) {
     <Screen title={t('error.title')} within={within ?? false}>
       <p className="screen-detail">{message}</p>
       <p>
-        <button type="button" className="screen-button" onClick={() => void reloadPage()}>
+        <button type="button" className="primary-button screen-button" onClick={() => void reloadPage()}>
           {t('error.reload')}
         </button>
       </p>

@@ -41,7 +41,7 @@ export function Button({
       aria-busy={loading || undefined}
       onClick={loading ? wait : onClick}
     >
-      {loading && <span className={styles.waiting} aria-hidden="true" />}
+      {loading && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>
   )

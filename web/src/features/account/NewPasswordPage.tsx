@@ -79,7 +79,7 @@ export function NewPasswordPage() {
             {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
             <button
               type="submit"
-              className={styles.submit}
+              className={`primary-button ${styles.submit}`}
               aria-busy={saving || undefined}
               // On the press, leaving the field would show a message that moves the button away from the pointer.
               onMouseDown={(event) => event.preventDefault()}

@@ -81,8 +81,8 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
       <Field label={t('login:password')} error={errors.password && t(`messages:${errors.password}`)}>
         {(props) => <PasswordInput {...props} ref={passwordInput} />}
       </Field>
-      <button className={styles.submit} type="submit" aria-disabled={busy}>
-        {busy && <span className={styles.spinner} aria-hidden="true" />}
+      <button className={`primary-button ${styles.submit}`} type="submit" aria-disabled={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
         {t(busy ? 'login:submitting' : 'login:submit')}
       </button>
     </form>

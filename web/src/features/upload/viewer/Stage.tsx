@@ -37,7 +37,7 @@ export function Stage(props: StageProps) {
     if (source.failure !== undefined)
       return (
         <Notice text={source.failure || t('unreachable')}>
-          <button type="button" className={styles.wide} onClick={source.retry}>
+          <button type="button" className={`primary-button ${styles.wide}`} onClick={source.retry}>
             {t('retry')}
           </button>
         </Notice>
@@ -46,7 +46,7 @@ export function Stage(props: StageProps) {
     if (kind === 'other' || unshowable)
       return (
         <Notice text={unshowable ?? t('noPreview')}>
-          <button type="button" className={styles.wide} onClick={onDownload}>
+          <button type="button" className={`primary-button ${styles.wide}`} onClick={onDownload}>
             {t('download')}
           </button>
         </Notice>
