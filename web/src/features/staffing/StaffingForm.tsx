@@ -12,7 +12,7 @@ import { inWords, messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { MultiSelectField } from '../../ui/form/ChoiceFields'
 import { PageForm } from '../../ui/form/PageForm'
-import { useTakeOver } from '../../ui/form/useTakeOver'
+import { useRebase } from '../../ui/form/useRebase'
 import { tellSaved } from '../../ui/list/state/saved'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { createStaffingStore, staffingRules, valuesOf } from './staffing.form'
@@ -28,7 +28,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const [rules] = useState(() => staffingRules(staffing))
   const [store] = useState(() => createStaffingStore(staffing, rules))
   const leave = useCallback(() => void navigate(listPath), [navigate])
-  const { attempt, note } = useTakeOver({
+  const { attempt, note } = useRebase({
     store,
     record: staffing,
     valuesOf,

@@ -4,7 +4,7 @@ import { Select } from '../select/Select'
 import { Field, fieldsetProps, ReadText } from './Field'
 import { useField } from './FormContext'
 import styles from './form.module.css'
-import { CheckMark, RadioButton, radiosClass } from './Marks'
+import { CheckMark, RadioButton, radiosClass } from './Input'
 import type { Path } from './path'
 
 interface Props<V extends string | number = number> {

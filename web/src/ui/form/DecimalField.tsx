@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-import { groupDecimal, padDecimal, type Units } from './decimal'
+import { type ReactNode, useState } from 'react'
+import { groupDecimal, normalizeDecimal, padDecimal, type Units } from './decimal'
 import { Field, ReadText } from './Field'
 import { useField } from './FormContext'
 import styles from './form.module.css'
 import { Input } from './Input'
 import type { Path } from './path'
-import { useDecimalDraft } from './useDecimalDraft'
 
 interface Props {
   path: Path
@@ -50,4 +49,33 @@ export function DecimalField({ path, label, required, places, units, unit, hint,
       }
     </Field>
   )
+}
+
+interface DraftOptions {
+  value: string
+  onChange: (value: string) => void
+  onLeave?: (() => void) | undefined
+  /** The value's look without focus: '0.04' as '0.0400'. */
+  format: (value: string) => string
+  units?: Units | undefined
+}
+
+/**
+ * The text of a decimal's input. While somebody types it stays as typed, and the form holds its value; when it is left,
+ * the value is written out. Nothing is rounded, and a text that is no number stays to be corrected.
+ */
+export function useDecimalDraft({ value, onChange, onLeave, format, units }: DraftOptions) {
+  const [draft, setDraft] = useState<string>()
+  const isCurrent = draft !== undefined && normalizeDecimal(draft, units) === value
+  return {
+    value: isCurrent ? draft : format(value),
+    onChange(event: { target: { value: string } }) {
+      setDraft(event.target.value)
+      onChange(normalizeDecimal(event.target.value, units))
+    },
+    onBlur() {
+      setDraft(undefined)
+      onLeave?.()
+    },
+  }
 }

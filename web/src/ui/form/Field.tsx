@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { fieldId, useFieldError, useFormScope, useIssueText } from './FormContext'
+import { fieldId, useFieldError, useFormScope, useIssueText, useUndoNote } from './FormContext'
 import styles from './form.module.css'
+import type { NoteText } from './formStore'
 import type { Path } from './path'
-import { RequiredMark } from './RequiredMark'
 
 /** The accessibility props of a control: its label and its error. */
 export interface ControlProps {
@@ -98,5 +98,39 @@ export function ReadText({ control, children }: { control: ControlProps; childre
     >
       {empty ? '-' : children}
     </fieldset>
+  )
+}
+
+/** Marks a required field for the eye; controls tell screen readers themselves. */
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      *
+    </span>
+  )
+}
+
+interface UndoNoteProps {
+  /** The place of the step, as passed to the store's `change`. */
+  place: string
+  render: (note: NoteText) => ReactNode
+  undo: ReactNode
+}
+
+/** Says what a change has just cleared or replaced elsewhere, and offers to undo it (rule form.undo). */
+export function UndoNote({ place, render, undo }: UndoNoteProps) {
+  const { store } = useFormScope()
+  const note = useUndoNote(place)
+  return (
+    <div role="status" className={styles.noteSlot}>
+      {note && (
+        <p className={styles.note}>
+          <span>{render(note)}</span>
+          <button type="button" className={styles.undo} onClick={() => store.undoNote(place)}>
+            {undo}
+          </button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { registerUnsavedWork } from '../../lib/unsaved'
-import { LeaveQuestion } from './LeaveQuestion'
+import { Button } from '../Button'
+import { Dialog } from '../Dialog'
 
 interface Options {
   /** Whether there are unsaved changes. */
@@ -91,5 +92,38 @@ function DiscardQuestion({ onDiscard, onStay }: Answers) {
       onLeave={onDiscard}
       onStay={onStay}
     />
+  )
+}
+
+interface QuestionProps {
+  title: string
+  text: string
+  /** The label of the button that discards the changes. */
+  leaveText: string
+  /** The label of the button that continues editing; Escape does the same. */
+  stayText: string
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asks before unsaved changes are lost (rule form.leave). */
+export function LeaveQuestion({ title, text, leaveText, stayText, onLeave, onStay }: QuestionProps) {
+  return (
+    <Dialog
+      title={title}
+      onDismiss={onStay}
+      actions={
+        <>
+          <Button danger onClick={onLeave}>
+            {leaveText}
+          </Button>
+          <Button type="primary" data-autofocus onClick={onStay}>
+            {stayText}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
   )
 }

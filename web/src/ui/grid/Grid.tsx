@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { RequiredMark } from '../form/RequiredMark'
+import { RequiredMark } from '../form/Field'
 import styles from './grid.module.css'
 import type { useGrid } from './useGrid'
 

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useDecimalDraft } from '../form/DecimalField'
 import { padDecimal, type Units } from '../form/decimal'
 import { type FieldState, useIssueText } from '../form/FormContext'
-import { TextCount } from '../form/TextField'
-import { useDecimalDraft } from '../form/useDecimalDraft'
-import { useHardStop } from '../form/useHardStop'
+import { TextCount, useHardStop } from '../form/TextField'
 import styles from './grid.module.css'
 
 interface CellProps {

@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog'
 import { EditDialog } from '../../../ui/form/EditDialog'
 import { FormProvider } from '../../../ui/form/FormContext'
 import form from '../../../ui/form/form.module.css'
-import { useTakeOver } from '../../../ui/form/useTakeOver'
+import { useRebase } from '../../../ui/form/useRebase'
 import { Waiting } from '../../../ui/Waiting'
 import { WarnNote } from '../../../ui/WarnNote'
 import styles from '../accountAdmin.module.css'
@@ -81,7 +81,7 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   const reach = useReach()
   const [rules] = useState(() => accountRules(account, reach))
   const [store] = useState(() => createAccountStore(account, rules))
-  const { attempt, note } = useTakeOver({
+  const { attempt, note } = useRebase({
     store,
     record: account,
     valuesOf,

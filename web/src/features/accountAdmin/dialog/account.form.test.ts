@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
-import { takenOver } from '../../../ui/form/takeOver'
+import { rebased } from '../../../ui/form/useRebase'
 import { reaches } from '../reach'
 import { accountRules, comparable, createAccountStore, valuesOf } from './account.form'
 
@@ -92,7 +92,7 @@ describe('the form of an account', () => {
     const before = valuesOf(stored())
     const typed = { ...before, fdMobile: '13900001111', fdServiceTypeArray: [1, 2] }
     const current = valuesOf(stored({ fdRoleId: 4, fdMobile: null, fdPlatformArray: [3, 1] }))
-    const { values, changed } = takenOver(before, typed, current, comparable)
+    const { values, changed } = rebased(before, typed, current, comparable)
     expect(values).toEqual({ ...typed, fdRoleId: 4, fdPlatformArray: [3, 1] })
     expect(changed).toEqual(['fdMobile', 'fdRoleId'])
   })

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog'
 import { EditDialog } from '../../../ui/form/EditDialog'
 import { FormProvider } from '../../../ui/form/FormContext'
 import form from '../../../ui/form/form.module.css'
-import { useTakeOver } from '../../../ui/form/useTakeOver'
+import { useRebase } from '../../../ui/form/useRebase'
 import type { Saved } from '../../../ui/list/state/saved'
 import { Waiting } from '../../../ui/Waiting'
 import { companyQueries, refreshCompanies } from '../company.queries'
@@ -59,7 +59,7 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
   const client = useQueryClient()
   const [rules] = useState(() => companyRules(company?.id))
   const [store] = useState(() => createCompanyStore(company, rules))
-  const { attempt, note } = useTakeOver({
+  const { attempt, note } = useRebase({
     store,
     record: company,
     valuesOf,

@@ -25,8 +25,8 @@ const CompanyDialog = lazyComponent('company dialog', ['edit'], () =>
   import('../dialog/CompanyDialog').then((module) => module.CompanyDialog),
 )
 
-const MergeDialog = lazyComponent('company merge dialog', ['edit'], () =>
-  import('../dialog/MergeDialog').then((module) => module.MergeDialog),
+const MergeCompaniesDialog = lazyComponent('company merge dialog', ['edit'], () =>
+  import('../dialog/MergeCompaniesDialog').then((module) => module.MergeCompaniesDialog),
 )
 
 const { path } = pageOf('company')
@@ -91,7 +91,11 @@ export function CompanyListPage() {
       )}
       {open?.what === 'disable' && <DisableCompany company={open.company} onClose={close} />}
       {open?.what === 'merge' && (
-        <MergeDialog company={open.company} onClose={close} onMerged={(saved) => tellSaved(path, saved)} />
+        <MergeCompaniesDialog
+          company={open.company}
+          onClose={close}
+          onMerged={(saved) => tellSaved(path, saved)}
+        />
       )}
     </>
   )

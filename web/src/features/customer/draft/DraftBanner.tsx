@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../lib/notice'
 import { confirm } from '../../../ui/confirm'
 import { formatDateTime } from '../../../ui/format'
-import { MergeDialog } from '../merge/LazyMergeDialog'
+import { ConflictDialog } from '../conflict/LazyConflictDialog'
 import { type CustomerValues, withPrices } from '../model/values'
 import styles from './draft.module.css'
 import type { Draft } from './useDraft'
@@ -69,7 +69,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
         </button>
       </div>
       {merging && detail && (
-        <MergeDialog
+        <ConflictDialog
           base={offer.base ?? offer.values}
           mine={offer.values}
           current={detail}

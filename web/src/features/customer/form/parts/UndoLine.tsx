@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { UndoNote } from '../../../../ui/form/UndoNote'
+import { UndoNote } from '../../../../ui/form/Field'
 
 /** What of a pasted block did not fit. */
 const leftOver = ['rowsLeft', 'columnsLeft', 'locked', 'unknown'] as const

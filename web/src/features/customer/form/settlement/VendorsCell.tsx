@@ -1,7 +1,7 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { useField, useIssueText } from '../../../../ui/form/FormContext'
-import { CheckMark } from '../../../../ui/form/Marks'
+import { CheckMark } from '../../../../ui/form/Input'
 import { CellText } from '../../../../ui/grid/GridCell'
 import { separator } from '../../../../ui/select/choice'
 import type { VendorPriceValues } from '../../model/values'

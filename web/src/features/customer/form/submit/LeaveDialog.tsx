@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Blocker } from 'react-router-dom'
-import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion'
+import { LeaveQuestion } from '../../../../ui/form/useDiscardQuestion'
 
 /** Asks before unsaved changes are lost (rule form.leave). */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {

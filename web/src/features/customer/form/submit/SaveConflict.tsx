@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { useMemo, useSyncExternalStore } from 'react'
-import { MergeDialog } from '../../merge/LazyMergeDialog'
+import { ConflictDialog } from '../../conflict/LazyConflictDialog'
 import { type CustomerValues, valuesOf } from '../../model/values'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 
@@ -19,7 +19,7 @@ export function SaveConflict({ current, onDone, onClose }: Props) {
   const mine = useSyncExternalStore(store.subscribe, () => store.values)
   if (!base || !detail || !current) return null
   return (
-    <MergeDialog
+    <ConflictDialog
       base={base}
       baseStatus={detail.fdStatus}
       mine={mine}

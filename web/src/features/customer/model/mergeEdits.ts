@@ -8,9 +8,9 @@ import {
   type MergeChange,
   type Same,
   type Versions,
-} from './merge.decide'
-import { mergeIndustryPrices, mergeTiers, mergeVendorPrices, sameDecimal } from './merge.prices'
-import { mergeRows, type RowKind } from './merge.rows'
+} from './mergeEdits.decide'
+import { mergeIndustryPrices, mergeTiers, mergeVendorPrices, sameDecimal } from './mergeEdits.prices'
+import { mergeRows, type RowKind } from './mergeEdits.rows'
 import { placeOf } from './sections'
 import type { AddressValues, CompanyValues, ContactValues, CustomerValues } from './values'
 
@@ -128,7 +128,7 @@ export interface Merged {
  * both kept, field by field, row by row, price by price (rule merge.save). For a conflict, `choices` says which side
  * counts; until it does, mine.
  */
-export function mergeCustomer(versions: Versions<CustomerValues>, sides: ChosenSides = {}): Merged {
+export function mergeEdits(versions: Versions<CustomerValues>, sides: ChosenSides = {}): Merged {
   const decider = createDecider(sides)
   const set = (field: FieldOf<number[]>) => mergeSet(field, each(versions, field), decider)
   const files = (field: 'fdBusinessLicenseList' | 'fdInvoiceDataList') => {

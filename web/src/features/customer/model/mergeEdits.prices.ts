@@ -1,7 +1,7 @@
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
 import { normalizeDecimal } from '../../../ui/form/decimal'
-import type { Decider, Versions } from './merge.decide'
-import { mergeRows, type RowKind } from './merge.rows'
+import type { Decider, Versions } from './mergeEdits.decide'
+import { mergeRows, type RowKind } from './mergeEdits.rows'
 import { industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
 import type { CustomerValues, VendorPriceValues } from './values'
 

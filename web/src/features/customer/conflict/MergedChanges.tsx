@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { MergeChange } from '../model/merge.decide'
-import styles from './merge.module.css'
-import type { MergeTexts } from './merge.texts'
+import type { MergeChange } from '../model/mergeEdits.decide'
+import styles from './conflict.module.css'
+import type { MergeTexts } from './conflict.texts'
 
 interface Props {
   changes: MergeChange[]

@@ -1,4 +1,4 @@
-import type { Decider, Same, Versions } from './merge.decide'
+import type { Decider, Same, Versions } from './mergeEdits.decide'
 import type { CustomerValues } from './values'
 
 /** How the rows of a list are identified and compared. */

@@ -6,15 +6,15 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { formatDateTime } from '../../../ui/format'
-import { mergeCustomer, openConflicts } from '../model/merge'
-import type { ChosenSides, Side } from '../model/merge.decide'
+import { mergeEdits, openConflicts } from '../model/mergeEdits'
+import type { ChosenSides, Side } from '../model/mergeEdits.decide'
 import { type CustomerValues, valuesOf } from '../model/values'
 import { ConflictChoice } from './ConflictChoice'
+import styles from './conflict.module.css'
+import { useConflictTexts } from './conflict.texts'
 import { MergedChanges } from './MergedChanges'
-import styles from './merge.module.css'
-import { useMergeTexts } from './merge.texts'
 
-export interface MergeDialogProps {
+export interface ConflictDialogProps {
   /** The state that this person's changes began with. */
   base: CustomerValues
   /** The record's status then, which is no form value; unknown for a draft. */
@@ -31,13 +31,21 @@ export interface MergeDialogProps {
 /**
  * Merges two people's changes: what does not conflict is taken, conflicts are decided by the person (rule merge.save).
  */
-export function MergeDialog({ base, baseStatus, mine, current, draftAt, onDone, onClose }: MergeDialogProps) {
+export function ConflictDialog({
+  base,
+  baseStatus,
+  mine,
+  current,
+  draftAt,
+  onDone,
+  onClose,
+}: ConflictDialogProps) {
   const { t } = useTranslation('customer')
-  const texts = useMergeTexts(current)
+  const texts = useConflictTexts(current)
   const [sides, setSides] = useState<ChosenSides>({})
   const body = useRef<HTMLDivElement>(null)
   const versions = useMemo(() => ({ base, mine, theirs: valuesOf(current) }), [base, mine, current])
-  const { values, changes } = useMemo(() => mergeCustomer(versions, sides), [versions, sides])
+  const { values, changes } = useMemo(() => mergeEdits(versions, sides), [versions, sides])
   const conflicts = changes.filter(({ outcome }) => outcome === 'conflict')
   const open = openConflicts(changes, sides)
   const isSince = draftAt !== undefined && Date.parse(draftAt) < Date.parse(current.lastModifiedDate)

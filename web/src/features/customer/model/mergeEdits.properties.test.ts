@@ -1,8 +1,8 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeCustomer } from './merge'
-import type { Side } from './merge.decide'
+import { mergeEdits } from './mergeEdits'
+import type { Side } from './mergeEdits.decide'
 import { setIndustryPrice } from './prices'
 import { anyDetail } from './testDetails'
 import { type CustomerValues, inputOf, newContact, valuesOf } from './values'
@@ -119,7 +119,7 @@ describe('any merge', () => {
       fc.property(base, edits, fc.nat(), (loaded, all, split) => {
         const mine = all.filter((_, index) => (split >> index) % 2 === 0)
         const theirs = all.filter((one) => !mine.includes(one))
-        const merged = mergeCustomer({
+        const merged = mergeEdits({
           base: loaded,
           mine: applied(loaded, mine),
           theirs: applied(loaded, theirs),
@@ -133,7 +133,7 @@ describe('any merge', () => {
   it('merge.save: of identical edits is the edited record, and no conflict', () => {
     fc.assert(
       fc.property(base, edits, (loaded, all) => {
-        const merged = mergeCustomer({
+        const merged = mergeEdits({
           base: loaded,
           mine: applied(loaded, all),
           theirs: applied(loaded, all),
@@ -148,8 +148,8 @@ describe('any merge', () => {
     fc.assert(
       fc.property(base, edits, (loaded, all) => {
         const edited = applied(loaded, all)
-        const mine = mergeCustomer({ base: loaded, mine: edited, theirs: loaded }).values
-        const theirs = mergeCustomer({ base: loaded, mine: loaded, theirs: edited }).values
+        const mine = mergeEdits({ base: loaded, mine: edited, theirs: loaded }).values
+        const theirs = mergeEdits({ base: loaded, mine: loaded, theirs: edited }).values
         expect(inputOf(mine, undefined)).toEqual(inputOf(edited, undefined))
         expect(inputOf(theirs, undefined)).toEqual(inputOf(edited, undefined))
       }),
@@ -187,9 +187,9 @@ describe('any merge', () => {
             ],
           })
           const versions = { base: loaded, mine: work(one), theirs: work(other, 1000) }
-          const open = mergeCustomer(versions)
+          const open = mergeEdits(versions)
           const choices = Object.fromEntries(open.changes.map(({ key }) => [key, choose(key)]))
-          const rows = mergeCustomer(versions, choices).values.fdMyClientContactList
+          const rows = mergeEdits(versions, choices).values.fdMyClientContactList
           const whole = open.changes.find(({ key }) => key === 'fdMyClientContactList')
           if (whole) {
             expect(rows).toBe(versions[choices[whole.key] ?? 'mine'].fdMyClientContactList)

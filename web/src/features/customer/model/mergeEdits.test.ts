@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeCustomer, openConflicts } from './merge'
+import { mergeEdits, openConflicts } from './mergeEdits'
 import { anyDetail } from './testDetails'
 import { type CustomerValues, newContact, newVendorPrice, valuesOf } from './values'
 
@@ -52,7 +52,7 @@ function merge(mine: Edit, theirs: Edit, sides = {}) {
     mine: { ...base, ...mine(base) },
     theirs: { ...base, ...theirs(base) },
   }
-  return { ...mergeCustomer(versions, sides), ...versions }
+  return { ...mergeEdits(versions, sides), ...versions }
 }
 
 const outcomes = (merged: ReturnType<typeof merge>) =>

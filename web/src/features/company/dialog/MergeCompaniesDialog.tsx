@@ -30,7 +30,7 @@ interface Props {
  * Merges two records of a company: chooses the other one and which of them stays, and previews the result (rule
  * company.merge).
  */
-export function MergeDialog({ company, onClose, onMerged }: Props) {
+export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
   const { t } = useTranslation('company')
   const client = useQueryClient()
   const id = useId()

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MergeChange, Side } from '../model/merge.decide'
-import styles from './merge.module.css'
-import type { MergeTexts } from './merge.texts'
+import type { MergeChange, Side } from '../model/mergeEdits.decide'
+import styles from './conflict.module.css'
+import type { MergeTexts } from './conflict.texts'
 
 interface Props {
   change: MergeChange

@@ -11,8 +11,8 @@ import { separator } from '../../../ui/select/choice'
 import { dictionaryQuery, labelIn } from '../../dictionary/dataSource.queries'
 import { useFollowers } from '../form/parts/choices'
 import { showAttachment } from '../model/attachments'
-import type { MergeChange } from '../model/merge.decide'
-import type { IndustryRow, VendorRow } from '../model/merge.prices'
+import type { MergeChange } from '../model/mergeEdits.decide'
+import type { IndustryRow, VendorRow } from '../model/mergeEdits.prices'
 import type { TierValues } from '../model/prices'
 import { formatCount, formatPrice, volumeKind } from '../model/readout'
 import type {
@@ -44,7 +44,7 @@ export interface MergeTexts {
   textOf: (change: MergeChange, value: unknown) => string | undefined
 }
 
-export function useMergeTexts(current: CustomerDetail): MergeTexts {
+export function useConflictTexts(current: CustomerDetail): MergeTexts {
   const { t } = useTranslation('customer')
   const { data } = useQuery(dictionaryQuery)
   const followers = useFollowers(true)
