@@ -89,7 +89,7 @@ export function ItemRow({ typeCode, item, dragged, handle, byServiceType, onEdit
 function ServiceTypes({ values }: { values: readonly number[] }) {
   const { t } = useTranslation(['dictionary', 'list'])
   const labels = useLabels('serviceType')
-  if (values.length === 0) return <span className={styles.soft}>{t('allServiceTypes')}</span>
+  if (values.length === 0) return <span className="faint">{t('allServiceTypes')}</span>
   return values.map((value) => labelIn(labels, value)).join(t('list:separator'))
 }
 
@@ -107,7 +107,7 @@ function Usage({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
   const { t } = useTranslation('dictionary')
   const customers = pageOf('customerManagement')
   const mayList = useAllowed(customers.access)
-  if (item.fdUsageNum === null) return <span className={styles.soft}>-</span>
+  if (item.fdUsageNum === null) return <span className="faint">-</span>
   const filter = mayList && item.fdUsageNum > 0 ? filters[typeCode]?.(item.fdValue) : undefined
   const count = formatCount(item.fdUsageNum)
   if (!filter) return count

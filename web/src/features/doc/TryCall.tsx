@@ -20,7 +20,7 @@ import styles from './TryCall.module.css'
 /** Sends a call with the person's own session and shows the answer. */
 export function TryCall({ call }: { call: ApiCall }) {
   const { t } = useTranslation('doc')
-  if (call.ownsSession) return <p className={styles.note}>{t('try.session')}</p>
+  if (call.ownsSession) return <p className="quiet">{t('try.session')}</p>
   return <TryForm call={call} />
 }
 
@@ -67,7 +67,7 @@ function TryForm({ call }: { call: ApiCall }) {
       }}
       noValidate
     >
-      <p className={styles.note}>{t(call.writes ? 'try.aboutWrites' : 'try.aboutReads')}</p>
+      <p className="quiet">{t(call.writes ? 'try.aboutWrites' : 'try.aboutReads')}</p>
       {parameters.length > 0 && (
         <div className={styles.parameters}>
           {parameters.map((one) => (

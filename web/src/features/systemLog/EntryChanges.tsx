@@ -13,7 +13,7 @@ interface Props {
 /** Every changed field, before and after. */
 export function EntryChanges({ changes, fresh }: Props) {
   const { t } = useTranslation('systemLog')
-  if (changes.length === 0) return <p className={styles.none}>{t('entry.noChanges')}</p>
+  if (changes.length === 0) return <p className="faint">{t('entry.noChanges')}</p>
   return (
     <table className={styles.table} aria-label={inWords(systemLogList.columns.fdChangeList.words)}>
       <thead>

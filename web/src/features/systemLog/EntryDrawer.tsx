@@ -44,7 +44,7 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
         <Fact name={t('entry.request')}>{entry.fdRequestId && <code>{entry.fdRequestId}</code>}</Fact>
       </dl>
       {entry.fdEntity === 'customer' && !seesCustomers ? (
-        <p className={styles.none}>{t('entry.hiddenChanges')}</p>
+        <p className="faint">{t('entry.hiddenChanges')}</p>
       ) : (
         <EntryChanges changes={entry.fdChangeList} fresh={startsAnew.includes(entry.fdAction)} />
       )}
@@ -70,7 +70,7 @@ function Thing({ entry, onLeave }: { entry: AuditRow; onLeave: () => void }) {
   const name = entry.fdEntityLabel ?? entry.fdEntityId
   return (
     <>
-      <span className={styles.kind}>{entry.fdEntityName}</span>{' '}
+      <span className="quiet">{entry.fdEntityName}</span>{' '}
       {name && (link && allowed ? <Link to={link.to}>{name}</Link> : <span>{name}</span>)}
       {entry.fdEntityDeleted && <span className={styles.gone}>{t('entry.deleted')}</span>}
       {all && (

@@ -168,7 +168,7 @@ export function DecimalCell({
 export function CellText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span id={id} className={styles.text}>
-      {children === '' || children === undefined ? <span className={styles.empty}>-</span> : children}
+      {children === '' || children === undefined ? <span className="faint">-</span> : children}
     </span>
   )
 }

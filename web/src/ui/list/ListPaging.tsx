@@ -46,7 +46,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
 
   return (
     <nav className={styles.paging} aria-label={t('paging.label')}>
-      <span className={styles.total}>{t('paging.total', { total: formatCount(total) })}</span>
+      <span className="quiet">{t('paging.total', { total: formatCount(total) })}</span>
       <ol className={styles.pages}>
         {arrow(t('paging.previous'), current - 1, 'back')}
         {narrow ? (

@@ -81,7 +81,7 @@ export function ConflictDialog({
       }
     >
       <div ref={body} className={styles.body}>
-        <p className={styles.intro}>
+        <p className="quiet">
           {t('merge.intro', {
             name: current.fdUpdatedBy,
             time: formatDateTime(current.lastModifiedDate),

@@ -89,7 +89,7 @@ export function UploadField<Entry>(props: Props<Entry>) {
               />
             ))}
           </ul>
-          {readOnly && entries.length === 0 && <p className={styles.none}>{t('none')}</p>}
+          {readOnly && entries.length === 0 && <p className="faint">{t('none')}</p>}
           {viewing !== undefined && (
             <FileViewer files={openable} start={viewing} onClose={() => setViewing(undefined)} />
           )}
