@@ -4,19 +4,19 @@ import type { MessageKey, MessageParameters } from './messages'
 import type { PermissionCode } from './permissions'
 
 /** A sentence in the caller's language with its key in the catalogue and its parameters. */
-export interface Told {
+export interface Wording {
   message: string
   key: MessageKey
   parameters: MessageParameters
 }
 
 /** One issue of a request: where, and what. */
-interface Issue extends Told {
+interface Issue extends Wording {
   path: (string | number)[]
 }
 
 /** A refused or failed request; the shape is the same for every kind of failure. */
-export interface Failure extends Told {
+export interface Failure extends Wording {
   code: 0
   error: ErrorCode
   /**

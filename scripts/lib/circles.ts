@@ -7,10 +7,11 @@ export type Imports = ReadonlyMap<string, readonly string[]>
  */
 export function circlesIn(imports: Imports): string[][] {
   const reach = new Map([...imports.keys()].map((one) => [one, reachedFrom(imports, one)]))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return [...imports.keys()].flatMap((start) => {
-    if (told.has(start) || !reach.get(start)?.has(start)) return []
-    for (const [one, reached] of reach) if (reached.has(start) && reach.get(start)?.has(one)) told.add(one)
+    if (reported.has(start) || !reach.get(start)?.has(start)) return []
+    for (const [one, reached] of reach)
+      if (reached.has(start) && reach.get(start)?.has(one)) reported.add(one)
     return [shortestWay(imports, start)]
   })
 }

@@ -1,4 +1,4 @@
-import type { Failure, Told } from '@zhixin/contract/envelope'
+import type { Failure, Wording } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import { waitingEach } from '@zhixin/contract/job/job.enums'
 import { type Language, negotiateLanguage } from '@zhixin/contract/language'
@@ -64,10 +64,10 @@ export function toAppError(thrown: unknown): AppError {
 export function failureBody(error: AppError, acceptLanguage: string | undefined, requestId: string): Failure {
   const language = negotiateLanguage(acceptLanguage)
   const { issues, current, permission, rule, count } = error.options
-  const told = issues?.map(({ path, message }) => ({ path, ...tell(message, language) }))
-  const { message, key, parameters } = told?.[0] ?? tell(refusalMessage(error, language), language)
+  const wordings = issues?.map(({ path, message }) => ({ path, ...wordingOf(message, language) }))
+  const { message, key, parameters } = wordings?.[0] ?? wordingOf(refusalMessage(error, language), language)
   const data = {
-    ...(told && { issues: told }),
+    ...(wordings && { issues: wordings }),
     ...(current !== undefined && { current }),
     ...(permission && { permission }),
     ...(rule && { rule }),
@@ -90,7 +90,7 @@ export function refusalSentence(error: AppError, language: Language): string {
 }
 
 /** An encoded message as a sentence, with its key and parameters. */
-const tell = (encoded: string, language: Language): Told => ({
+const wordingOf = (encoded: string, language: Language): Wording => ({
   message: sentence(encoded, language),
   ...decodeMessage(encoded),
 })

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import type { Failure, Told } from '@zhixin/contract/envelope'
+import type { Failure, Wording } from '@zhixin/contract/envelope'
 import { type Language, languages } from '@zhixin/contract/language'
 import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import { type PermissionCode, permissionTask } from '@zhixin/contract/permissions'
@@ -213,7 +213,7 @@ describe('every failure has the same envelope', () => {
 })
 
 describe('a failure says what its sentences were made of', () => {
-  const remade = ({ key, parameters }: Told, language: Language) =>
+  const remade = ({ key, parameters }: Wording, language: Language) =>
     sentence(encodeMessage(key, parameters), language)
 
   test.each(languages)('in %s', async (language) => {

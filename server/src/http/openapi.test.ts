@@ -23,7 +23,7 @@ import {
   validator,
 } from '../test/apiDocument'
 import { givenCustomer } from '../test/given'
-import { tell } from './openapi/document'
+import { withReference } from './openapi/document'
 import { operationId } from './openapi/operation'
 
 let server: TestServer
@@ -120,7 +120,7 @@ describe('the API document', () => {
 
 describe('the reference', () => {
   test('describes every call: add what is missing to the *.reference.ts of its feature', () => {
-    expect(endpoints.filter((endpoint) => !tell(endpoint).call).map(nameOf)).toEqual([])
+    expect(endpoints.filter((endpoint) => !withReference(endpoint).call).map(nameOf)).toEqual([])
   })
 
   test('describes every field: add what is missing to the *.reference.ts of its feature', () => {
@@ -251,7 +251,7 @@ describe('the examples', () => {
       asked.map((endpoint) => {
         const { requestBody } = operationOf(documents['en-US'], endpoint)
         return admin.call(endpoint, {
-          query: tell(endpoint).call?.example?.query as Record<string, string>,
+          query: withReference(endpoint).call?.example?.query as Record<string, string>,
           ...(requestBody && { body: requestBody.content['application/json']?.example }),
         })
       }),

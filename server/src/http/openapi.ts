@@ -45,9 +45,9 @@ export const openapi = fp(async (app: FastifyInstance, { contact }: OpenapiOptio
     url: '/api/openapi.json',
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const asked = languages.find((one) => one === request.query.lang)
+      const requested = languages.find((one) => one === request.query.lang)
       const { text, compressed, etag } = await written(
-        asked ?? negotiateLanguage(request.headers['accept-language']),
+        requested ?? negotiateLanguage(request.headers['accept-language']),
       )
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' })
       if (hasCopy(request, etag)) return reply.code(304).send()

@@ -62,8 +62,8 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
       redact: ['req.headers', 'body', 'password', '*.password', '*.access_token'],
       serializers: {
         err: (error: Error) => {
-          const told = pino.stdSerializers.err(error)
-          return { ...told, stack: inSource(told.stack) }
+          const details = pino.stdSerializers.err(error)
+          return { ...details, stack: inSource(details.stack) }
         },
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
       },

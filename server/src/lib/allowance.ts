@@ -71,12 +71,12 @@ export function waitWithin<T>(
   // No async function, no race: this runs for every request, and each promise costs.
   return new Promise((resolve, reject) => {
     let isOver = false
-    const finish = <A>(tell: (answer: A) => void, answer: A) => {
+    const finish = <A>(settle: (answer: A) => void, answer: A) => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
       allowance.end()
-      tell(answer)
+      settle(answer)
     }
     const timer = setTimeout(() => finish(reject, new DatabaseTimeout()), allowance.left)
     allowance.begin()

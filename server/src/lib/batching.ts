@@ -11,8 +11,8 @@ interface Waiting<Key, Value> {
 const patience = 1000
 
 /**
- * Batches the look-ups of many requests: keys that are asked for in one turn of the event loop, or while a batch is
- * running, are loaded together. A batch starts after all its keys were asked for, so its values are no older than any
+ * Batches the look-ups of many requests: keys that are requested in one turn of the event loop, or while a batch is
+ * running, are loaded together. A batch starts after all its keys were requested, so its values are no older than any
  * of the requests. The busier the process, the larger the batches and the lower the cost of each key; and while the
  * database works on one batch, the process works on the results of the previous one. A batch has the allowance of a
  * request for itself; each request waits for it as long as its own lasts.

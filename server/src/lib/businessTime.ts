@@ -12,7 +12,7 @@ const offsets = new Map<string, [number, number]>()
 
 /**
  * Milliseconds that the clocks of a zone are ahead of UTC at a moment. Asking dayjs takes a tenth of a millisecond, so
- * both ends of a day are asked for once; where they differ, the clocks change on that day.
+ * both ends of a day are looked up once; where they differ, the clocks change on that day.
  */
 function offsetAt(time: number, zone: string): number {
   const ask = (moment: number) => dayjs(moment).tz(zone).utcOffset() * 60_000

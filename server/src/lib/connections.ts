@@ -28,24 +28,24 @@ export class Connection extends pg.Client {
     super(config)
     const send = super.query.bind(this) as Send
     const query = (
-      asked: string | { text: string; values?: unknown },
+      given: string | { text: string; values?: unknown },
       values?: unknown,
       callback?: Answered,
     ): unknown => {
       const answered = (typeof values === 'function' ? values : callback) as Answered | undefined
       const statement = {
-        ...(typeof asked === 'string' ? { text: asked } : asked),
+        ...(typeof given === 'string' ? { text: given } : given),
         ...(Array.isArray(values) && { values }),
       }
-      if (answered) return this.#ask(send, statement, answered)
+      if (answered) return this.#run(send, statement, answered)
       return new Promise((resolve, reject) => {
-        this.#ask(send, statement, (error, result) => (error ? reject(error) : resolve(result)))
+        this.#run(send, statement, (error, result) => (error ? reject(error) : resolve(result)))
       })
     }
     this.query = query as pg.Client['query']
   }
 
-  #ask(send: Send, statement: { text: string }, answered: Answered): void {
+  #run(send: Send, statement: { text: string }, answered: Answered): void {
     const allowance = currentAllowance()
     const left = allowance ? allowance.left : unhurried
     if (left <= 0) {
@@ -118,19 +118,19 @@ export async function withConnection<T>(
 }
 
 /**
- * Who has a connection asked for a second one: as many as there are connections would wait for each other, and nobody
- * would go on. Read before, or on the connection that is held.
+ * Thrown where the holder of a connection requests a second one: once every connection has such a holder, all of them
+ * wait for each other (deadlock). Read before, or on the connection that is held.
  */
 export class SecondConnection extends Error {
   override name = 'SecondConnection'
 
   constructor() {
-    super('A connection is asked for while another one is held')
+    super('A connection is requested while another one is held')
   }
 }
 
 interface PoolOptions extends pg.PoolConfig {
-  /** Told of a second connection; what it throws is thrown. */
+  /** Called when a holder requests a second connection; what it throws is thrown. */
   onSecond: (error: SecondConnection) => void
 }
 

@@ -26,7 +26,7 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
 interface DatabaseOptions {
   url: string
   onConnectionLost?: (error: Error) => void
-  /** Told of who holds a connection and asks for another; as it stands, that fails. */
+  /** Called when the holder of a connection requests another; by default that fails. */
   onSecondConnection?: (error: SecondConnection) => void
 }
 

@@ -17,7 +17,7 @@ export interface Pipeline {
 
 interface Lane {
   client: Connection
-  /** Until the connection stands. */
+  /** Until the connection is open. */
   opening: Promise<unknown> | undefined
   /** Statements sent and not answered yet. */
   waiting: number
@@ -29,7 +29,7 @@ interface Lane {
  * one request until its answer arrives.) Answers come in the order of the statements, so a slow one delays those behind
  * it; new statements go to the connection with the shortest queue. Slow statements do not belong here.
  *
- * Connections are opened when they are needed and reopened after they were lost; statements in flight then fails as it
+ * Connections are opened when they are needed and reopened after they were lost; a statement in flight then fails as it
  * does in the pool. A connection that does not answer counts as lost when the first waiter's time is up.
  * @param laneCount how many connections; each is one of the database's processes
  */

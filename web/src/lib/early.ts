@@ -3,7 +3,7 @@ import { storedLanguage } from './language'
 import { readToken } from './token'
 
 /** A request that was sent before the code that needs its answer had loaded. */
-interface Asked {
+interface SentRequest {
   token: string | undefined
   language: string
   /**
@@ -12,7 +12,7 @@ interface Asked {
   answer: Promise<unknown>
 }
 
-const asked = new Map<string, Asked>()
+const sentRequests = new Map<string, SentRequest>()
 
 const nameOf = (method: string, url: string, body: unknown) =>
   `${method} ${url} ${JSON.stringify(body ?? null)}`
@@ -45,7 +45,7 @@ export async function askEarly(method: 'GET' | 'POST', url: string, body?: objec
     .then((response) => response.json() as Promise<Envelope>)
     .then((envelope) => (envelope.code === 1 ? envelope : undefined))
     .catch(() => undefined)
-  asked.set(nameOf(method, url, sent), { token, language, answer })
+  sentRequests.set(nameOf(method, url, sent), { token, language, answer })
   return (await answer)?.data
 }
 
@@ -56,10 +56,14 @@ export const askLabelsEarly = (): Promise<unknown> => askEarly('GET', '/api/dict
  * Takes a call that was sent early; undefined if there is none, or its answer belongs to another session or language.
  * Each is given out once.
  */
-export function takeEarly(method: string, url: string, body: unknown): Pick<Asked, 'answer'> | undefined {
+export function takeEarly(
+  method: string,
+  url: string,
+  body: unknown,
+): Pick<SentRequest, 'answer'> | undefined {
   const name = nameOf(method, url, body)
-  const found = asked.get(name)
-  asked.delete(name)
+  const found = sentRequests.get(name)
+  sentRequests.delete(name)
   return found && found.token === readToken() && found.language === storedLanguage() ? found : undefined
 }
 

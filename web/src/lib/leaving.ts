@@ -45,7 +45,7 @@ async function tell(): Promise<void> {
     if (!response.ok) throw new Error(`The answer was ${response.status}`)
     stopLeaving()
   } catch (error) {
-    console.info('The server could not be told that somebody signed out', error)
+    console.info('The server could not be informed of a sign-out', error)
     addEventListener('online', endSessionOnServer)
   }
 }

@@ -21,8 +21,8 @@ const nobody: Session = { status: 'notLogged', account: undefined, permissions: 
 const sessions = createStore<Session>({ ...nobody, status: 'init' })
 let freshLogin = false
 let tokenInUse: string | undefined
-/** A counter of fetches: an older answer that arrives later is ignored. */
-let asked = 0
+/** The number of the latest fetch: an older answer that arrives later is ignored. */
+let latestFetch = 0
 
 /** The current session, for code outside components. */
 export const readSession = (): Session => sessions.read()
@@ -54,10 +54,10 @@ export function consumeFreshLogin(): void {
 }
 
 async function loadAccount(): Promise<void> {
-  const asking = asked
+  const thisFetch = latestFetch
   const { fetchAccount } = await import('./session.calls')
   const { account, permissions } = await fetchAccount()
-  if (asking !== asked) return
+  if (thisFetch !== latestFetch) return
   keepAccountId(account.id)
   tokenInUse = readToken()
   sessions.set({ status: 'logged', account, permissions: new Set(permissions.map((one) => one.fdCode)) })
@@ -71,7 +71,7 @@ async function loadAccount(): Promise<void> {
 export async function start(): Promise<void> {
   addEventListener('focus', followOtherTabs)
   joinTabs(dropAll)
-  const asking = ++asked
+  const thisFetch = ++latestFetch
   if (!readToken()) {
     sessions.set(nobody)
     return finishLeaving()
@@ -80,7 +80,7 @@ export async function start(): Promise<void> {
   try {
     await loadAccount()
   } catch (error) {
-    if (asking !== asked) return
+    if (thisFetch !== latestFetch) return
     console.info('The user info could not be fetched; signed out', error)
     removeToken()
     sessions.set(nobody)
@@ -146,7 +146,7 @@ export async function declineLogin(): Promise<void> {
 
 /** Drops the session on this side. */
 export function forget(): void {
-  asked++
+  latestFetch++
   removeToken()
   tokenInUse = undefined
   freshLogin = false
@@ -165,6 +165,6 @@ async function followOtherTabs(): Promise<void> {
     if (account.id !== before) location.assign('/')
     else if (readSession().account?.fdPasswordChangeRequired) await loadAccount()
   } catch (error) {
-    console.info('Who signed in elsewhere could not be told', error)
+    console.info('The account of another tab could not be fetched', error)
   }
 }

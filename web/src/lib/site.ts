@@ -6,7 +6,7 @@ import { currentLanguage } from './i18n'
 import { createListeners } from './store'
 
 const sites = new Map<Language, Site>()
-const asked = new Set<Language>()
+const requested = new Set<Language>()
 const { subscribe, tell } = createListeners()
 
 /**
@@ -30,8 +30,8 @@ const blockOf = (id: string) => globalThis.document?.getElementById(id)?.textCon
 /** What the public pages say about their owner; fetched if the page does not have it. */
 function read(): Site | undefined {
   const language = currentLanguage()
-  if (!currentSite() && !asked.has(language)) {
-    asked.add(language)
+  if (!currentSite() && !requested.has(language)) {
+    requested.add(language)
     void fetch('/api/site', { headers: { 'accept-language': language } })
       .then((response) => response.json())
       .then((body: { code: number; data: Site }) => {

@@ -55,7 +55,7 @@ export function hasLocalDrafts(): boolean {
   }
 }
 
-/** Reloads the page by the application's own decision: drafts are saved, and no question is asked. */
+/** Reloads the page by the application's own decision: drafts are saved first, and the person is not asked to confirm. */
 export async function reloadPage(): Promise<void> {
   await keepDrafts()
   removeEventListener('beforeunload', warn)

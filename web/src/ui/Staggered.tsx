@@ -4,7 +4,7 @@ import { Children, type ReactNode, startTransition, useEffect, useState } from '
  * Renders its children one after the other, each in a step of its own: the first appears as soon as possible, and
  * clicks and typing are handled before the next.
  */
-export function InTurn({ children }: { children: ReactNode }) {
+export function Staggered({ children }: { children: ReactNode }) {
   const all = Children.toArray(children)
   const [drawn, setDrawn] = useState(1)
   useEffect(() => {

@@ -22,9 +22,9 @@ import { sourceOf } from './sources'
 export const csvType = 'text/csv; charset=utf-8'
 
 interface Watch {
-  /** Told of the rows of the list that have been written, and of all; what it throws ends the writing. */
+  /** Called with how many rows of the list have been written, and of how many; what it throws ends the writing. */
   onRows?: (done: number, rows: number) => void
-  /** Told when all has been read, and the store gets it. */
+  /** Called when everything has been read and goes to the store. */
   onRead?: () => void
   /** Asked when all is written, before the file is anybody's; what it throws makes it come to nothing. */
   atEnd?: () => Promise<void>

@@ -1,13 +1,13 @@
 import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import { answerSchema, type JsonSchema } from '../schemas'
+import type { Described } from './described'
 import { type Describing, described, exampleOf } from './fields'
 import { named } from './shapes'
 import { texts } from './texts'
-import type { Told } from './told'
 
 /** The successful answer of a call: the envelope, with everything that is always there. */
-export function successOf({ endpoint, call }: Told, describing: Describing): object {
+export function successOf({ endpoint, call }: Described, describing: Describing): object {
   const { find, language } = describing
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
   const isList = 'row' in endpoint
@@ -41,7 +41,7 @@ export function successOf({ endpoint, call }: Told, describing: Describing): obj
 }
 
 function exampleAnswer(
-  { endpoint, call }: Pick<Told, 'endpoint' | 'call'>,
+  { endpoint, call }: Pick<Described, 'endpoint' | 'call'>,
   schema: JsonSchema,
   find: Describing['find'],
   language: Language,

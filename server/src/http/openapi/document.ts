@@ -4,16 +4,16 @@ import type { Language } from '@zhixin/contract/language'
 import { guide } from '@zhixin/contract/reference/guide'
 import { reference } from '@zhixin/contract/reference/reference'
 import { type JsonSchema, jsonSchema } from '../schemas'
+import type { Described } from './described'
 import { failureComponents, failureExamples, failureSchemas, responsePath } from './failures'
 import { described, exampleOf } from './fields'
 import { lookups, operation } from './operation'
 import { plainPaths, plainSchemas } from './plain'
 import { named, Shapes } from './shapes'
 import { texts } from './texts'
-import type { Told } from './told'
 
 /** The reference of an endpoint. A new endpoint of a known family of paths gets the family's group. */
-export function tell(endpoint: Endpoint): Told {
+export function withReference(endpoint: Endpoint): Described {
   const feature = reference.find(({ endpoints }) => endpoints.has(endpoint))
   return { endpoint, feature, call: feature?.endpoints.get(endpoint) }
 }
@@ -30,15 +30,18 @@ export async function openapiDocument(
   language: Language,
   contact: Contact,
 ): Promise<object> {
-  const order = (told: Told) => (told.feature ? reference.indexOf(told.feature) : reference.length)
-  const inOrder = endpoints.map(tell).sort((a, b) => order(a) - order(b))
+  const order = (one: Described) => (one.feature ? reference.indexOf(one.feature) : reference.length)
+  const inOrder = endpoints.map(withReference).sort((a, b) => order(a) - order(b))
   const shapes = new Shapes()
   const paths: Record<string, Record<string, object>> = {}
-  for (const told of inOrder) {
+  for (const one of inOrder) {
     // Trying every schema takes a while, and other requests must not wait for it.
     await setImmediate()
-    const path = told.endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [told.endpoint.method.toLowerCase()]: operation(told, language, shapes) }
+    const path = one.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [one.endpoint.method.toLowerCase()]: operation(one, language, shapes),
+    }
   }
   Object.assign(paths, plainPaths(language))
   return {
@@ -70,12 +73,12 @@ export async function openapiDocument(
 }
 
 /** The present states in refusals of a stale save, as the reading calls answer them: schema and example. */
-function presentState(all: Told[], language: Language, shapes: Shapes) {
+function presentState(all: Described[], language: Language, shapes: Shapes) {
   const reads = new Set(all.flatMap(({ call }) => call?.versioned ?? []))
   const states = [...reads].flatMap((read) => {
-    const told = all.find(({ endpoint }) => endpoint === read)
-    if (!told || !('data' in read)) return []
-    const find = lookups(told).answered
+    const one = all.find(({ endpoint }) => endpoint === read)
+    if (!one || !('data' in read)) return []
+    const find = lookups(one).answered
     const schema = jsonSchema(read.data, named)
     return [{ schema: described(schema, { find, language, shapes }), example: exampleOf(schema, find) }]
   })

@@ -1,6 +1,6 @@
 import { rankRules } from '@zhixin/contract/account/rankRules'
 import type { Endpoint } from '@zhixin/contract/endpoint'
-import type { Told } from '@zhixin/contract/envelope'
+import type { Wording } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, messages, sentence } from '@zhixin/contract/messages'
@@ -194,17 +194,23 @@ function failureExample(code: ErrorCode, language: Language, about: About): obje
   const parameters = Object.fromEntries(
     Object.entries(known).filter(([name]) => messages[key][language].includes(`{${name}}`)),
   )
-  const told: Told = { message: sentence(encodeMessage(key, parameters), language), key, parameters }
+  const wording: Wording = { message: sentence(encodeMessage(key, parameters), language), key, parameters }
   return {
     summary: sentence(encodeMessage(errors[code].message, parameters), language),
-    value: { code: 0, error: code, ...told, data: dataOf(code, told, about), requestId: requestIdExample },
+    value: {
+      code: 0,
+      error: code,
+      ...wording,
+      data: dataOf(code, wording, about),
+      requestId: requestIdExample,
+    },
   }
 }
 
-function dataOf(code: ErrorCode, told: Told, { missing, current }: About) {
+function dataOf(code: ErrorCode, wording: Wording, { missing, current }: About) {
   if (code === 'version_conflict') return { current }
   if (code === 'forbidden') return { permission: missing }
   if (code === 'app_forbidden') return { permission: 'app:list' }
-  if (code === 'validation_failed') return { issues: [{ path: ['id'], ...told }] }
+  if (code === 'validation_failed') return { issues: [{ path: ['id'], ...wording }] }
   return null
 }

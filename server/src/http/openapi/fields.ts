@@ -80,8 +80,8 @@ function withMeaning(schema: JsonSchema, field: FieldReference | undefined, lang
 /** "（1 游戏；2 消息）", " (1 Game; 2 Message)". */
 function valuesText(values: FieldReference['values'], language: Language): string {
   if (!values) return ''
-  const told = Object.entries(values).map(([value, text]) => `${value} ${text[language]}`)
-  return language === 'zh-CN' ? `（${told.join('；')}）` : ` (${told.join('; ')})`
+  const listed = Object.entries(values).map(([value, text]) => `${value} ${text[language]}`)
+  return language === 'zh-CN' ? `（${listed.join('；')}）` : ` (${listed.join('; ')})`
 }
 
 /**

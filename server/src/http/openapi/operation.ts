@@ -4,12 +4,12 @@ import { permissions } from '@zhixin/contract/permissions'
 import { commonFields } from '@zhixin/contract/reference/fields'
 import type { Fields } from '@zhixin/contract/reference/types'
 import { successOf } from './answer'
+import type { Described } from './described'
 import { failureCodes, failureResponses } from './failures'
 import type { Describing, Lookup } from './fields'
 import { parametersOf, requestBodyOf } from './request'
 import type { Shapes } from './shapes'
 import { permissionText, texts } from './texts'
-import type { Told } from './told'
 
 const lookup =
   (...places: (Fields | undefined)[]): Lookup =>
@@ -22,7 +22,7 @@ const lookup =
   }
 
 /** The descriptions of a request's and an answer's fields. */
-export function lookups({ feature, call }: Told): { sent: Lookup; answered: Lookup } {
+export function lookups({ feature, call }: Described): { sent: Lookup; answered: Lookup } {
   return {
     sent: lookup(call?.sent, feature?.fields, commonFields),
     answered: lookup(call?.answered, feature?.fields, commonFields),
@@ -36,9 +36,9 @@ export function operationId({ path }: Endpoint): string {
 }
 
 /** One call of the document, in one language. */
-export function operation(told: Told, language: Language, shapes: Shapes): object {
-  const { endpoint, feature, call } = told
-  const { sent, answered } = lookups(told)
+export function operation(described: Described, language: Language, shapes: Shapes): object {
+  const { endpoint, feature, call } = described
+  const { sent, answered } = lookups(described)
   const request: Describing = { find: sent, language, shapes }
   return {
     operationId: operationId(endpoint),
@@ -48,11 +48,11 @@ export function operation(told: Told, language: Language, shapes: Shapes): objec
     ...accessOf(endpoint),
     'x-effect': endpoint.writes ? 'write' : 'read',
     ...(call?.session && { 'x-session': true }),
-    'x-keywords': keywords(told),
-    parameters: parametersOf(told, request),
-    ...requestBodyOf(told, request),
+    'x-keywords': keywords(described),
+    parameters: parametersOf(described, request),
+    ...requestBodyOf(described, request),
     responses: {
-      200: successOf(told, { find: answered, language, shapes }),
+      200: successOf(described, { find: answered, language, shapes }),
       ...(endpoint.revalidated && { 304: { $ref: '#/components/responses/Unchanged' } }),
       ...failureResponses(failureCodes(endpoint, call), language, endpoint.access),
     },
@@ -60,7 +60,7 @@ export function operation(told: Told, language: Language, shapes: Shapes): objec
 }
 
 /** The words of both languages, so that a search in one finds what is known by the other. */
-function keywords({ endpoint, feature, call }: Told): string {
+function keywords({ endpoint, feature, call }: Described): string {
   return [endpoint.summary, call?.zh, ...languages.map((language) => feature?.name[language])]
     .filter(Boolean)
     .join(' ')
@@ -69,8 +69,8 @@ function keywords({ endpoint, feature, call }: Told): string {
 function accessText({ access, field }: Endpoint, language: Language): string {
   if (access === 'public') return texts.public[language]
   if (access === 'signed-in') return texts.signedIn[language]
-  const asked = field ? [access, field] : [access]
-  return asked
+  const needed = field ? [access, field] : [access]
+  return needed
     .map((asks) => {
       const name = permissions.find(({ code }) => code === asks)?.name[language] ?? asks
       return permissionText(asks, name, language)

@@ -1,22 +1,22 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { JsonSchema } from '../schemas'
 import { acceptedSchema } from './accepted'
+import type { Described } from './described'
 import { type Describing, described, exampleOf, isObject, type Lookup } from './fields'
 import { named } from './shapes'
-import type { Told } from './told'
 
 /** The parameters of a call: those of its path and query, and its headers. */
-export function parametersOf(told: Told, describing: Describing): object[] {
-  const { endpoint, call } = told
+export function parametersOf(described: Described, describing: Describing): object[] {
+  const { endpoint, call } = described
   return [
     ...fieldParameters(endpoint.params, 'path', call?.example?.params, describing),
     ...fieldParameters(endpoint.query, 'query', call?.example?.query, describing),
-    ...headersOf(told).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...headersOf(described).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ]
 }
 
 /** The request headers of a call, by their names among the components of the document. */
-function headersOf({ endpoint, call }: Told): string[] {
+function headersOf({ endpoint, call }: Described): string[] {
   return [
     ...(call?.versioned ? ['IfMatch'] : []),
     ...(endpoint.revalidated ? ['IfNoneMatch'] : []),
@@ -48,7 +48,7 @@ function fieldParameters(
 }
 
 /** The body of a call, if it takes one. */
-export function requestBodyOf({ endpoint, call }: Told, describing: Describing): object {
+export function requestBodyOf({ endpoint, call }: Described, describing: Describing): object {
   if (call?.file) return { requestBody: fileBody(call.file, describing) }
   if (!endpoint.body) return {}
   const taken = acceptedSchema(endpoint.body, { annotate: named })

@@ -41,7 +41,7 @@ export interface Queue {
   recover: () => Promise<void>
   /** Removes what is done, a week later. */
   clearUp: () => Promise<void>
-  /** Told when this process has put a job into the queue. */
+  /** Emits `job` when this process has put a job into the queue. */
   arrivals: EventEmitter
 }
 
@@ -88,7 +88,7 @@ export async function putJob(
     db: db as PgBoss.Db,
     ...(startAt && { startAfter: startAt }),
   } as PgBoss.SendOptions)
-  // The transaction has not ended yet; who is early looks again a second later.
+  // The transaction is still open: a poll before its commit finds nothing, and the next one follows a second later.
   setTimeout(() => arrivals.emit('job'), 20).unref()
 }
 

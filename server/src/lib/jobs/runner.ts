@@ -11,7 +11,7 @@ const slots = 3
 /** How many of them may be one account's: another never waits for it alone. */
 const slotsEach = slots - 1
 
-/** Milliseconds between two lines in the log about a queue that cannot be asked. */
+/** Milliseconds between two lines in the log about a queue that does not answer. */
 const complainEvery = 60_000
 
 /** Milliseconds between two polls of an idle process. */
@@ -54,7 +54,7 @@ const begin = `update job set state = 'running', started_at = coalesce(started_a
 const note = `update job set total = $2, done = $3, refused = $4 where id = $1`
 const end = `update job set state = $2, failure = $3, ended_at = now() where id = $1 and state in ('waiting', 'running')`
 const isOpen = `select id from job where id = $1 and state in ('waiting', 'running') for update`
-const present = `select cancel_asked as asked, account_id as "accountId" from job where id = $1`
+const present = `select cancel_asked as cancelled, account_id as "accountId" from job where id = $1`
 
 /** Why a job ends without being done. */
 class Ended extends Error {
@@ -168,9 +168,9 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
     }
     if (!kind || ticket.isLast) return finish('failed', 'internal_error')
     const look = async () => {
-      const { rows } = await pool.query<{ asked: boolean; accountId: number }>(present, [job.id])
+      const { rows } = await pool.query<{ cancelled: boolean; accountId: number }>(present, [job.id])
       const [now] = rows
-      if (!now || now.asked) throw new Ended('cancelled')
+      if (!now || now.cancelled) throw new Ended('cancelled')
       // It may have a new owner since.
       const caller = await findCaller(now.accountId)
       if (!caller) throw new Ended('failed', 'unauthorized')

@@ -15,7 +15,7 @@ export interface SheetColumn {
 /** A row, with a cell for each column. */
 type Row = readonly Cell[]
 
-/** A table that is written as it is read: its rows are asked for some at a time, and only once. */
+/** A table that is written as it is read: its rows are fetched some at a time, and only once. */
 export interface Sheet {
   /** At most 31 characters, without any of `[]:*?/\`. */
   name: string

@@ -52,7 +52,7 @@ const unsent = new Set<string>()
 const underWay = new Set<string>()
 
 /** Sends a view as it is when its turn comes; other writes of the list's views wait for it. */
-function sendInTurn(client: QueryClient, listKey: ListKey, name: string): void {
+function sendQueued(client: QueryClient, listKey: ListKey, name: string): void {
   const { queryKey } = viewsQuery(listKey)
   const options = client.defaultMutationOptions({
     scope: writesOf(listKey),
@@ -113,7 +113,7 @@ export function useViewKeeping(listKey: ListKey): (view: View | undefined, chang
             ],
       )
       unsent.add(`${listKey} ${name}`)
-      sendInTurn(client, listKey, name)
+      sendQueued(client, listKey, name)
     },
     [client, listKey],
   )

@@ -7,9 +7,9 @@ import { FormProvider } from '../../../ui/form/FormContext'
 import { createFormStore } from '../../../ui/form/formStore'
 import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
-import { InTurn } from '../../../ui/InTurn'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { PageSkip } from '../../../ui/PageChrome'
+import { Staggered } from '../../../ui/Staggered'
 import { useMediaQuery } from '../../../ui/useMediaQuery'
 import { DraftBanner } from '../draft/DraftBanner'
 import { DraftRefusal } from '../draft/DraftRefusal'
@@ -144,12 +144,12 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
               onRestore={(values) => store.rebase(detail ? valuesOf(detail) : initial, values)}
             />
             <RecordLine />
-            <InTurn>
+            <Staggered>
               <BasicSection />
               <ContactsSection />
               <CooperationSection />
               <RestOfForm store={store} />
-            </InTurn>
+            </Staggered>
           </div>
           {hasBeside && detail && (
             <aside className={styles.beside}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FormStore } from '../../../ui/form/formStore'
-import { InTurn } from '../../../ui/InTurn'
 import { useLazyPart } from '../../../ui/lazyComponent'
+import { Staggered } from '../../../ui/Staggered'
 import type { CustomerValues } from '../model/values'
 import { restPart } from './rest/rest.part'
 import { AddressesSection } from './sections/AddressesSection'
@@ -19,10 +19,10 @@ export function RestOfForm({ store }: { store: FormStore<CustomerValues> }) {
   }, [rest, store])
   if (!rest) return null
   return (
-    <InTurn>
+    <Staggered>
       <rest.SettlementSection />
       <AttachmentsSection />
       <AddressesSection />
-    </InTurn>
+    </Staggered>
   )
 }
