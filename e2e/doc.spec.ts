@@ -23,7 +23,7 @@ const words = {
     call: 'Customers that match the filters, a page at a time',
     quick: 'A first request',
     permission: 'You can use this endpoint',
-    about: 'The customer name, at most 20 characters',
+    about: 'Customer name, at most 20 characters',
     tab: 'Try it',
     body: 'Body (JSON)',
     send: 'Send',
