@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
+import { freePort } from '../scripts/lib/ports'
 import { findChromium } from './chromium'
 
 const { executablePath, args } = await findChromium()
@@ -8,6 +10,12 @@ const { executablePath, args } = await findChromium()
  * than they bring. An eighth of all processor time; the scripts do the same.
  */
 const shortLived = '--js-flags=--single-threaded --no-opt --no-maglev --min-semi-space-size=16'
+
+// Every worker reads this file; what the first process has chosen stands in its environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_PRODUCTION_PORT ??= String(await freePort())
+process.env.E2E_PRODUCTION_PASSWORD ??= `root ${randomBytes(9).toString('hex')}`
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
   testDir: '.',
@@ -19,10 +27,18 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  reporter: [['list'], ['./reporter.ts']],
+  reporter: 'list',
+  // The servers listen on 127.0.0.1, and are stopped by their own process ids.
+  webServer: {
+    command: 'node --import tsx scripts/applications.ts',
+    cwd: '..',
+    url: `${baseURL}/readyz`,
+    stdout: 'pipe',
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
   use: {
-    // scripts/e2e.ts starts the server and passes its address.
-    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+    baseURL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // No journey checks motion, and a busy machine draws it slowly.

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures'
 import { detailOf, draftKept, givenCustomer, linkTo, submit } from './formPage'
 import { listPath, rowOf, total } from './listPage'
 
-/** The application without demo, with its first administrator alone: see scripts/lib/journeys.ts. */
-test.use({ baseURL: process.env.E2E_PRODUCTION_URL })
-const root = process.env.E2E_PRODUCTION_USERNAME ?? ''
+/** The application without demo, with its first administrator alone: see scripts/applications.ts. */
+test.use({ baseURL: `http://localhost:${process.env.E2E_PRODUCTION_PORT}` })
+const root = 'root'
 const rootPassword = process.env.E2E_PRODUCTION_PASSWORD ?? ''
 
 test('in production two people are made, each chooses a password and can do what the role says; one who is disabled in the middle of a form loses nothing typed', async ({

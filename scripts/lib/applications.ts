@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseAddresses } from '../../prisma/engine/address'
+import { makeLoggingInFast } from '../../prisma/quickLogins'
+import { buildWeb, bundleServer, generateClient } from './builds'
+import { withClient } from './client'
+import { migrate, seed } from './database'
+import { freePort } from './ports'
+import { startServer } from './server-process'
+import { embeddedSecrets, type Settings } from './settings'
+import type { Shutdown } from './shutdown'
+import { inDatabase, startTemporaryPostgres } from './test-database'
+
+interface ApplicationOptions {
+  demo: boolean
+  /** A free one unless given. */
+  port?: number
+  /** What `node` runs, if it is not this build. */
+  entry?: string
+}
+
+/**
+ * Starts the built server on a database, with a data folder of its own and without limits on calls.
+ * @returns its address
+ */
+export async function startApplication(
+  shutdown: Shutdown,
+  addresses: DatabaseAddresses,
+  dataDir: string,
+  { demo, port, entry }: ApplicationOptions,
+): Promise<string> {
+  const settings: Settings = {
+    host: '127.0.0.1',
+    port: port ?? (await freePort()),
+    dataDir,
+    databaseUrl: addresses.server,
+    migrationDatabaseUrl: addresses.owner,
+    demo,
+    jwtSecret: undefined,
+  }
+  const env = {
+    NODE_ENV: 'production',
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: addresses.server,
+    DEMO: String(demo),
+    // The journeys prepare what they need by as many calls at once as they can.
+    RATE_LIMIT_PER_ACCOUNT: '0',
+    RATE_LIMIT_PER_ADDRESS: '0',
+    ...embeddedSecrets(dataDir),
+  }
+  const server = await startServer(settings, env, entry)
+  shutdown.defer(server.stop)
+  return `http://localhost:${settings.port}`
+}
+
+/** The applications that the journeys use; playwright.config.ts chooses these. */
+export interface Applications {
+  demoPort: number
+  productionPort: number
+  /** The first administrator of the one as in production. */
+  administrator: { username: string; password: string }
+}
+
+/**
+ * Builds the application, and starts it on databases of its own: as in production, in a new company with one
+ * administrator, and then in demo mode.
+ */
+export async function startApplications(
+  shutdown: Shutdown,
+  { demoPort, productionPort, administrator }: Applications,
+): Promise<void> {
+  await generateClient()
+  await Promise.all([bundleServer(), buildWeb()])
+  const starting = startTemporaryPostgres()
+  shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
+  const { addresses, dataDir } = await starting
+  await migrate(addresses)
+  // Copying a migrated database is faster than migrating again.
+  const production = inDatabase(addresses, 'zhixin_production')
+  const template = new URL(addresses.owner).pathname.slice(1)
+  await withClient(inDatabase(addresses, 'template1').owner, (client) =>
+    client.query(`create database zhixin_production template "${template}"`),
+  )
+  await migrate(production)
+  const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
+  await seedDatabase(production.owner, { demo: false, admin: administrator })
+  const productionFolder = path.join(dataDir, 'production')
+  mkdirSync(productionFolder)
+  await startApplication(shutdown, production, productionFolder, { demo: false, port: productionPort })
+  await seed(addresses.owner, true)
+  // The journeys log in three hundred times; in production they do as everybody.
+  await makeLoggingInFast(addresses.owner)
+  await startApplication(shutdown, addresses, dataDir, { demo: true, port: demoPort })
+}
