@@ -6,7 +6,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { newFeatureEntries, newFeatureFiles } from './lib/new-feature'
+import { newFeatureEntries } from './lib/newFeature/entries'
+import { newFeatureFiles } from './lib/newFeature/files'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [name = '', zh = '', en = ''] = process.argv.slice(2)

@@ -8,9 +8,8 @@ export const batchRowList = list({
   name: both('批量修改结果', 'Result of a bulk change'),
   things: both('客户', 'customers'),
   columns: {
-    // Without a width it is in the file alone: the screen has the number beside the row, and why one was refused in the
-    // place of its changes.
-    fdPlace: { words: both('序号', 'No.'), shows: 'number', width: 0 },
+    // The screen has the number beside the row, and why one was refused in the place of its changes.
+    fdPlace: { words: both('序号', 'No.'), shows: 'number', width: 64, fileOnly: true },
     fdName: { words: both('客户', 'Customer'), width: 170, card: 'heading', fileWidth: 24 },
     fdCompanySerialCode: { words: both('客户编号', 'Customer code'), width: [112, 124] },
     fdState: {
@@ -27,7 +26,7 @@ export const batchRowList = list({
       card: 'line',
       fileWidth: 60,
     },
-    fdReason: { words: both('拒绝的原因', 'Why it was refused'), width: 0, fileWidth: 40 },
+    fdReason: { words: both('拒绝的原因', 'Why it was refused'), width: 240, fileOnly: true, fileWidth: 40 },
   },
   filters: {
     id: { kind: 'item', words: both('批次', 'Batch') },

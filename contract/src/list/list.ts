@@ -37,6 +37,8 @@ export interface Column {
   pinned?: 'left'
   /** Its place on a phone's card: the heading, the corner, or a line; otherwise behind "all fields". */
   card?: 'heading' | 'corner' | 'line'
+  /** Only files have it: the screen says it in another way. */
+  fileOnly?: true
   /** Its width in a file, in characters, where that of the screen does not fit. */
   fileWidth?: number
 }

@@ -32,7 +32,8 @@ export function useListColumns<Row, const L extends List>(list: L, cells?: Cells
   const language = currentLanguage()
   return useMemo(() => {
     const own = cells as Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> | undefined
-    return Object.entries<Column>(list.columns).map(([key, column]) => {
+    const shown = Object.entries<Column>(list.columns).filter(([, { fileOnly }]) => !fileOnly)
+    return shown.map(([key, column]) => {
       const { words, width, shows, sort, pinned, card } = column
       const [chinese, english = chinese] = [width].flat() as number[]
       return {

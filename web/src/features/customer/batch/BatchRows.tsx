@@ -111,6 +111,5 @@ function useBatchColumns() {
     }),
     [t, link, language],
   )
-  const columns = useListColumns<ShownRow, typeof batchRowList>(batchRowList, cells)
-  return useMemo(() => columns.filter(({ width }) => width > 0), [columns])
+  return useListColumns<ShownRow, typeof batchRowList>(batchRowList, cells)
 }

@@ -1,0 +1,153 @@
+import { type FeatureNames, lower, typeOf } from './names'
+
+/** Its files of the contract. */
+export function contractFiles({ name, zh, en }: FeatureNames): Record<string, string> {
+  const type = typeOf(name)
+  return {
+    [`contract/src/${name}/${name}.list.ts`]: `import { both } from '../language'
+import { type FiltersOf, list } from '../list/list'
+import { activeTexts } from '../list/values'
+
+/** The list of ${lower(en)}s. */
+export const ${name}List = list({
+  key: '${name}',
+  name: both('${zh}', '${en}s'),
+  things: both('${zh}', '${lower(en)}s'),
+  columns: {
+    fdName: { words: both('名称', 'Name'), width: [200, 160], sort: true, pinned: 'left', card: 'heading' },
+    fdStatus: { words: both('状态', 'Status'), shows: 'status', values: activeTexts, width: 88, sort: true, card: 'corner' },
+    createdByName: { words: both('创建人', 'Creator'), shows: 'account', width: [112, 96], sort: true, card: 'line' },
+    createdDate: { words: both('创建时间', 'Created time'), shows: 'day', width: [112, 116], sort: true, card: 'line' },
+    lastModifiedByName: { words: both('更新人', 'Updater'), shows: 'account', width: [112, 96], sort: true },
+    lastModifiedDate: { words: both('更新时间', 'Updated time'), shows: 'day', width: [112, 116], sort: true },
+  },
+  filters: {
+    fdName: { kind: 'text' },
+    fdStatusList: { kind: 'values', of: 'fdStatus' },
+    fdCreatedByName: { kind: 'text', of: 'createdByName' },
+    CreateDate: { kind: 'days', of: 'createdDate' },
+  },
+  order: ['createdDate', 'desc'],
+})
+
+export type ${type}Filters = FiltersOf<typeof ${name}List>
+`,
+    [`contract/src/${name}/${name}.schema.ts`]: `import { z } from 'zod'
+import { statuses } from '../customer/customer.enums'
+import { body, optionalId, requiredId, requiredOption } from '../fields'
+import { listFilters } from '../list/list.schema'
+import { moment } from '../moment'
+import { requiredText } from '../text.fields'
+import { type ${type}Filters, ${name}List } from './${name}.list'
+
+export const ${name}Limits = { name: 100 } as const
+
+export const ${name}Row = z.object({
+  id: z.number().int(),
+  fdName: z.string(),
+  fdStatus: z.literal(statuses),
+  createdByName: z.string(),
+  createdDate: moment,
+  lastModifiedByName: z.string(),
+  lastModifiedDate: moment,
+})
+
+export type ${type}Row = z.output<typeof ${name}Row>
+
+export const ${name}Filters = listFilters(${name}List)
+
+export type { ${type}Filters }
+
+/** What a save takes; with an id it changes. */
+export const ${name}Input = body({
+  id: optionalId(),
+  fdName: requiredText({ max: ${name}Limits.name, required: 'required' }),
+})
+
+export type ${type}Input = z.output<typeof ${name}Input>
+
+export const ${name}StatusInput = body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') })
+`,
+    [`contract/src/${name}/${name}.calls.ts`]: `import { calls } from '../endpoint'
+
+export const ${name}Calls = calls({
+  list: { method: 'POST', path: '/api/${name}/list', access: '${name}:list', rows: true },
+  save: { method: 'POST', path: '/api/${name}/save', access: '${name}:save', creates: true },
+  switchStatus: { method: 'POST', path: '/api/${name}/switchStatus', access: '${name}:switchStatus' },
+})
+`,
+    [`contract/src/${name}/${name}.api.ts`]: `import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ${name}Calls } from './${name}.calls'
+import { ${name}Filters, ${name}Input, ${name}Row, ${name}StatusInput } from './${name}.schema'
+
+export const ${name}Api = {
+  list: endpoint(${name}Calls.list, {
+    writes: false,
+    summary: '${en}s that match the filters, a page at a time',
+    body: ${name}Filters,
+    row: ${name}Row,
+  }),
+  save: endpoint(${name}Calls.save, {
+    writes: true,
+    summary: 'Create, or with an id change',
+    body: ${name}Input,
+    success: 'saved_successfully',
+    data: z.object({ id: z.number().int() }),
+  }),
+  switchStatus: endpoint(${name}Calls.switchStatus, {
+    writes: true,
+    summary: 'Activate (1) or deactivate (0)',
+    body: ${name}StatusInput,
+    success: 'modified_successfully',
+    data: z.null(),
+  }),
+}
+`,
+    [`contract/src/${name}/${name}.reference.ts`]: `import { both } from '../language'
+import { filterFields } from '../list/list.reference'
+import { calls, type FeatureReference, field } from '../reference/types'
+import { ${name}Api } from './${name}.api'
+import { ${name}List } from './${name}.list'
+import { ${name}Filters, ${name}Input, ${name}Row, ${name}StatusInput } from './${name}.schema'
+
+export const ${name}Reference: FeatureReference = {
+  tag: '${name}',
+  name: ${name}List.name,
+  about: both('${zh}的查询、保存和启停。', '${en}s: find, save, activate.'),
+  fields: {
+    id: field('ID', 'The id', 5),
+    fdName: field('名称，至多 100 字', 'The name, at most 100 characters', '${zh}'),
+    createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
+    lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
+  },
+  shapes: {
+    ${type}: ${name}Row,
+    ${type}Filters: ${name}Filters,
+    ${type}Input: ${name}Input,
+    ${type}StatusInput: ${name}StatusInput,
+  },
+  endpoints: new Map(
+    calls(${name}Api, {
+      list: {
+        zh: '按条件分页查询${zh}',
+        example: { body: { pageIndex: 1, pageSize: 10 } },
+        sent: filterFields(${name}List),
+      },
+      save: {
+        zh: '新建${zh}；带 id 时修改',
+        failures: ['record_not_found', 'conflict'],
+        example: { body: { fdName: '${zh}' } },
+        sent: { id: field('给出则修改；不给、0 或空则新建', 'The id to change; not given, 0 or blank creates', 5) },
+      },
+      switchStatus: {
+        zh: '启用（1）或停用（0）${zh}',
+        failures: ['record_not_found', 'conflict'],
+        example: { body: { id: 5, fdStatus: 0 } },
+      },
+    }),
+  ),
+}
+`,
+  }
+}
