@@ -40,12 +40,24 @@ test.describe('the address', () => {
     await expect(page).toHaveURL(address)
     await expect(rowOf(page, uniqueName)).toHaveCount(2)
 
-    // The name is a link: here Cancel leads back to this list, in a new tab it opens by its address.
+    // The name is a link: here Cancel leads back to this list; a click with Ctrl is left to the browser, whose new tab
+    // finds the record by its address. The tab itself is opened by the test: Playwright misses one in fifty of those
+    // that Ctrl opens in the background.
     const name = page.getByRole('link', { name: `${uniqueName}甲`, exact: true })
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      name.click({ modifiers: ['ControlOrMeta'] }),
-    ])
+    const click = await name.evaluateHandle((link) => {
+      const seen = (done: (left: boolean) => void) => (event: Event) => {
+        done(!event.defaultPrevented)
+        event.preventDefault()
+      }
+      const left = new Promise<boolean>((done) =>
+        link.ownerDocument.addEventListener('click', seen(done), { once: true }),
+      )
+      return { left }
+    })
+    await name.click({ modifiers: ['ControlOrMeta'] })
+    expect(await click.evaluate(({ left }) => left)).toBe(true)
+    const tab = await context.newPage()
+    await tab.goto((await name.getAttribute('href')) ?? '')
     await expect(tab.getByRole('heading', { level: 2, name: `${uniqueName}甲` })).toBeVisible()
     await tab.close()
     await name.click()
