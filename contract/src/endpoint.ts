@@ -25,7 +25,7 @@ export function calls<const Calls extends Record<string, ApiCall>>(all: Calls): 
 }
 
 /** What an endpoint takes, answers and does, beside how it is called. */
-interface EndpointParts {
+export interface EndpointParts {
   /** A further permission that is required because the whole answer is about a hidden field. */
   field?: PermissionCode
   /** The body for callers who lack a permission, without the fields that they may not see. */
@@ -50,11 +50,11 @@ interface EndpointParts {
   beforePasswordChange?: true
 }
 
-interface DataParts extends EndpointParts {
+export interface DataParts extends EndpointParts {
   data: z.ZodType
 }
 
-interface ListParts extends EndpointParts {
+export interface ListParts extends EndpointParts {
   row: z.ZodType
 }
 
@@ -65,19 +65,6 @@ type DataEndpoint = ApiCall & DataParts
 type ListEndpoint = ApiCall & ListParts
 
 export type Endpoint = DataEndpoint | ListEndpoint
-
-/** Declares an endpoint: the one object from which route, permission and API reference are derived. */
-export function endpoint<C extends ApiCall & { rows: true }, const Parts extends ListParts>(
-  call: C,
-  parts: Parts,
-): C & Parts
-export function endpoint<C extends ApiCall & { rows?: never }, const Parts extends DataParts>(
-  call: C,
-  parts: Parts,
-): C & Parts
-export function endpoint(call: ApiCall, parts: EndpointParts): ApiCall & EndpointParts {
-  return { ...call, ...parts }
-}
 
 type Parsed<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { api, reads } from '../api'
 import { businessTypes, platforms, serviceTypes } from '../customer/customer.enums'
-import { endpoint } from '../endpoint'
 import { optionalId } from '../fields'
 import { accountCalls } from './account.calls'
 import { accountTypes } from './accountType'
@@ -56,41 +56,29 @@ export const thirdSecret = z.object({
   fdKeyHint: z.string().nullable(),
 })
 
-export const accountApi = {
-  current: endpoint(accountCalls.current, {
+export const accountApi = api(accountCalls, {
+  current: reads('The current user', { beforePasswordChange: true, data: currentUser }),
+  permissions: reads('The permissions of the current user', {
     beforePasswordChange: true,
-    writes: false,
-    summary: 'The current user',
-    data: currentUser,
-  }),
-  permissions: endpoint(accountCalls.permissions, {
-    beforePasswordChange: true,
-    writes: false,
-    summary: 'The permissions of the current user',
     data: z.array(heldPermission),
   }),
-  operationAccounts: endpoint(accountCalls.operationAccounts, {
-    writes: false,
-    summary: "The enabled accounts that hold operation:account; none for a customer's account",
-    data: z.array(accountName),
-  }),
-  administrators: endpoint(accountCalls.administrators, {
-    writes: false,
-    summary:
-      "The enabled administrator accounts: whom to ask for a permission; none for a customer's account",
-    data: z.array(accountName),
-  }),
-  menu: endpoint(accountCalls.menu, {
+  operationAccounts: reads(
+    "The enabled accounts that hold operation:account; none for a customer's account",
+    { data: z.array(accountName) },
+  ),
+  administrators: reads(
+    "The enabled administrator accounts: whom to ask for a permission; none for a customer's account",
+    { data: z.array(accountName) },
+  ),
+  menu: reads('The menu of the current user, two levels, titles in the language of the request', {
     beforePasswordChange: true,
-    writes: false,
-    summary: 'The menu of the current user, two levels, titles in the language of the request',
     data: z.array(menuGroup),
   }),
-  thirdSecrets: endpoint(accountCalls.thirdSecrets, {
-    writes: false,
-    summary:
-      "Which vendor platforms of an account have a secret; another person's account needs account:list",
-    query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
-    data: z.array(thirdSecret),
-  }),
-}
+  thirdSecrets: reads(
+    "Which vendor platforms of an account have a secret; another person's account needs account:list",
+    {
+      query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
+      data: z.array(thirdSecret),
+    },
+  ),
+})

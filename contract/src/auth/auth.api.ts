@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, reads, writes } from '../api'
 import { body, isBlank } from '../fields'
 import { authCalls } from './auth.calls'
 
@@ -31,33 +31,20 @@ export const loginInput = body({
   password: credential('password_required'),
 })
 
-export const authApi = {
-  publicKey: endpoint(authCalls.publicKey, {
-    writes: false,
-    summary: 'The RSA public key (SPKI PEM) with which a password is encrypted before login',
+export const authApi = api(authCalls, {
+  publicKey: reads('The RSA public key (SPKI PEM) with which a password is encrypted before login', {
     data: z.string(),
   }),
-  login: endpoint(authCalls.login, {
-    writes: true,
-    summary: 'Log in with a username and an RSA-encrypted password',
-    body: loginInput,
+  login: writes('Log in with a username and an RSA-encrypted password', { body: loginInput, data: token }),
+  refresh: writes('Exchange the refresh cookie for a new access token and a new refresh cookie', {
     data: token,
   }),
-  refresh: endpoint(authCalls.refresh, {
-    writes: true,
-    summary: 'Exchange the refresh cookie for a new access token and a new refresh cookie',
-    data: token,
-  }),
-  leave: endpoint(authCalls.leave, {
-    writes: true,
-    summary:
-      'End the session of the refresh cookie, whatever became of its access token; without one nothing ends',
-    data: z.null(),
-  }),
-  logout: endpoint(authCalls.logout, {
+  leave: writes(
+    'End the session of the refresh cookie, whatever became of its access token; without one nothing ends',
+    { data: z.null() },
+  ),
+  logout: writes('End the session; its token is refused from then on', {
     beforePasswordChange: true,
-    writes: true,
-    summary: 'End the session; its token is refused from then on',
     data: z.null(),
   }),
-}
+})

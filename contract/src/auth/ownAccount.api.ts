@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, reads, writes } from '../api'
 import { body, given } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
@@ -39,45 +39,33 @@ export const endedSession = z.object({
 export type EndedSession = z.output<typeof endedSession>
 
 /** What people do with their own account: sessions, password, login history. */
-export const ownAccountApi = {
-  changePassword: endpoint(ownAccountCalls.changePassword, {
-    beforePasswordChange: true,
-    writes: true,
-    summary:
-      'Change your own password, both encrypted as for a login; every session ends, and a new one begins with the token of the response',
-    body: body({
-      /** Needed unless the session was begun with the one-time password that is changed, minutes ago. */
-      oldPassword: z.preprocess(given, encrypted.optional()),
-      newPassword: z.preprocess(given, encrypted),
-    }),
-    data: token,
-  }),
-  sessions: endpoint(ownAccountCalls.sessions, {
-    writes: false,
-    summary: 'Where the caller is logged in, the last used first',
-    data: z.array(ownSession),
-  }),
-  endedSessions: endpoint(ownAccountCalls.endedSessions, {
-    writes: false,
-    summary:
-      'The sessions of the caller that were ended within 30 days, and why: the last ten, the last one first',
-    data: z.array(endedSession),
-  }),
-  endSession: endpoint(ownAccountCalls.endSession, {
-    writes: true,
-    summary: 'End a session of the caller: its tokens are refused from then on',
+export const ownAccountApi = api(ownAccountCalls, {
+  changePassword: writes(
+    'Change your own password, both encrypted as for a login; every session ends, and a new one begins with the token of the response',
+    {
+      beforePasswordChange: true,
+      body: body({
+        /** Needed unless the session was begun with the one-time password that is changed, minutes ago. */
+        oldPassword: z.preprocess(given, encrypted.optional()),
+        newPassword: z.preprocess(given, encrypted),
+      }),
+      data: token,
+    },
+  ),
+  sessions: reads('Where the caller is logged in, the last used first', { data: z.array(ownSession) }),
+  endedSessions: reads(
+    'The sessions of the caller that were ended within 30 days, and why: the last ten, the last one first',
+    { data: z.array(endedSession) },
+  ),
+  endSession: writes('End a session of the caller: its tokens are refused from then on', {
     body: body({ id: requiredText({ max: 100, required: 'required' }) }),
     data: z.null(),
   }),
-  endOtherSessions: endpoint(ownAccountCalls.endOtherSessions, {
-    writes: true,
-    summary: 'End all sessions of the caller but the one that asks',
+  endOtherSessions: writes('End all sessions of the caller but the one that asks', {
     body: body({}),
     data: z.object({ fdEndedNum: z.number().int() }),
   }),
-  logins: endpoint(ownAccountCalls.logins, {
-    writes: false,
-    summary: "The last ten attempts to log in with the caller's account, the newest first",
+  logins: reads("The last ten attempts to log in with the caller's account, the newest first", {
     data: z.array(loginLogRow),
   }),
-}
+})

@@ -1,31 +1,22 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { requiredId } from '../fields'
+import { api, idParams, reads, writes } from '../api'
 import { changeCalls } from './change.calls'
 import { changedCustomer, changeFilters, changeRecord, customerThen, putBackInput } from './change.schema'
 
 /** What was changed of customers, whichever, and the way back. */
-export const changeApi = {
-  list: endpoint(changeCalls.list, {
+export const changeApi = api(changeCalls, {
+  list: reads(
+    'Changes of customers by customer, section, field, person, source, batch and time, as sentences',
+    { field: 'client:detail', body: changeFilters, row: changeRecord },
+  ),
+  asOf: reads('A customer as it was when a change had been made', {
     field: 'client:detail',
-    writes: false,
-    summary: 'Changes of customers by customer, section, field, person, source, batch and time, as sentences',
-    body: changeFilters,
-    row: changeRecord,
-  }),
-  asOf: endpoint(changeCalls.asOf, {
-    field: 'client:detail',
-    writes: false,
-    summary: 'A customer as it was when a change had been made',
-    params: z.object({ id: requiredId() }),
+    params: idParams,
     data: customerThen,
   }),
-  putBack: endpoint(changeCalls.putBack, {
+  putBack: writes('Make a field of a customer again what it was before a change: a save like any other', {
     field: 'client:detail',
-    writes: true,
-    summary: 'Make a field of a customer again what it was before a change: a save like any other',
     body: putBackInput,
     success: 'save_succeeded',
     data: changedCustomer,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, reads } from '../api'
 import { optionalId, optionalItem } from '../fields'
 import { dataSourceCalls, dictionaryCalls } from './dictionary.calls'
 
@@ -8,7 +8,7 @@ export const option = z.object({ value: z.number(), label: z.string() })
 
 export type Option = z.output<typeof option>
 
-const choices = (summary: string) => ({ writes: false, summary, data: z.array(option) })
+const choices = (summary: string) => reads(summary, { data: z.array(option) })
 
 const choicesByServiceType = (summary: string) => ({
   ...choices(summary),
@@ -25,38 +25,32 @@ export const dictionaryEntry = option.extend({
 export type DictionaryEntry = z.output<typeof dictionaryEntry>
 
 /** The labels of all dictionary values, for whatever shows stored ones (rule dictionary.disabled). */
-export const dictionaryApi = {
-  bundle: endpoint(dictionaryCalls.bundle, {
-    writes: false,
-    summary:
-      'The labels of the dictionaries that the caller may list, by type, disabled items too, in dictionary order',
-    data: z.record(z.string(), z.array(dictionaryEntry)),
-    revalidated: true,
-  }),
-}
+export const dictionaryApi = api(dictionaryCalls, {
+  bundle: reads(
+    'The labels of the dictionaries that the caller may list, by type, disabled items too, in dictionary order',
+    { data: z.record(z.string(), z.array(dictionaryEntry)), revalidated: true },
+  ),
+})
 
 /** The choices of the customer form (rule dictionary.sources). */
-export const dataSourceApi = {
-  serviceType: endpoint(
-    dataSourceCalls.serviceType,
-    choices("Service types of the user's own array that are enabled"),
-  ),
-  platform: endpoint(dataSourceCalls.platform, choicesByServiceType('Platforms')),
-  budgetSource: endpoint(dataSourceCalls.budgetSource, choicesByServiceType('Budget sources')),
-  cooperationPhase: endpoint(dataSourceCalls.cooperationPhase, choices('Cooperation phases')),
-  clientSource: endpoint(dataSourceCalls.clientSource, choices('Customer sources')),
-  followUp: endpoint(dataSourceCalls.followUp, {
+export const dataSourceApi = api(dataSourceCalls, {
+  serviceType: choices("Service types of the user's own array that are enabled"),
+  platform: choicesByServiceType('Platforms'),
+  budgetSource: choicesByServiceType('Budget sources'),
+  cooperationPhase: choices('Cooperation phases'),
+  clientSource: choices('Customer sources'),
+  followUp: {
     ...choices('Enabled accounts that can follow a customer'),
     query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
-  }),
-  industry: endpoint(dataSourceCalls.industry, choices('Industries')),
-  paymentTerm: endpoint(dataSourceCalls.paymentTerm, choices('Payment terms')),
-  channelType: endpoint(dataSourceCalls.channelType, choices('Channel types')),
-  contactRole: endpoint(dataSourceCalls.contactRole, choices('Roles of a contact')),
-  contactStance: endpoint(dataSourceCalls.contactStance, choices('Stances of a contact')),
-  contactState: endpoint(dataSourceCalls.contactState, choices('States of contact')),
-  clientRelationship: endpoint(dataSourceCalls.clientRelationship, choices('Client relationships')),
-  unitPrice: endpoint(dataSourceCalls.unitPrice, choices('Suggested unit prices in yuan per message')),
-}
+  },
+  industry: choices('Industries'),
+  paymentTerm: choices('Payment terms'),
+  channelType: choices('Channel types'),
+  contactRole: choices('Roles of a contact'),
+  contactStance: choices('Stances of a contact'),
+  contactState: choices('States of contact'),
+  clientRelationship: choices('Client relationships'),
+  unitPrice: choices('Suggested unit prices in yuan per message'),
+})
 
 export type DataSourceName = keyof typeof dataSourceApi

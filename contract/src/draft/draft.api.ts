@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, reads, writes } from '../api'
 import { body, maxId, optionalId, optionalItem } from '../fields'
 import { keptObject } from '../json'
 import { moment } from '../moment'
@@ -46,17 +46,13 @@ export type Draft = z.output<typeof draft>
  * Drafts of forms: one for each person, form and record, for 30 days after the last save of the draft (rule
  * draft.kept). Everybody sees only their own.
  */
-export const draftApi = {
-  save: endpoint(draftCalls.save, {
-    writes: true,
-    summary: 'Keep what was typed into a form so far, in place of what was kept before; null discards it',
+export const draftApi = api(draftCalls, {
+  save: writes('Keep what was typed into a form so far, in place of what was kept before; null discards it', {
     body: draftInput,
     data: z.object({ lastModifiedDate: moment }).nullable(),
   }),
-  detail: endpoint(draftCalls.detail, {
-    writes: false,
-    summary: 'What the caller typed into a form and did not save, or null',
+  detail: reads('What the caller typed into a form and did not save, or null', {
     query: body(form),
     data: draft.nullable(),
   }),
-}
+})

@@ -1,26 +1,21 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, lists, reads, writes } from '../api'
 import { loginLogCalls } from './loginLog.calls'
 import { lockedName, loginLogFilters, loginLogRow, unlockInput } from './loginLog.schema'
 
 /** The login log, and the names that are locked by its failures (rules log.login, log.unlock). */
-export const loginLogApi = {
-  list: endpoint(loginLogCalls.list, {
-    writes: false,
-    summary:
-      "Attempts to log in, the newest first; without the permission loginLog:list the caller's own alone",
-    body: loginLogFilters,
-    row: loginLogRow,
-  }),
-  locked: endpoint(loginLogCalls.locked, {
-    writes: false,
-    summary: 'The accounts that are locked at the moment, because too many attempts failed, and for whom',
-    data: z.array(lockedName),
-  }),
-  unlock: endpoint(loginLogCalls.unlock, {
-    writes: true,
-    summary: 'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
-    body: unlockInput,
-    data: z.null(),
-  }),
-}
+export const loginLogApi = api(loginLogCalls, {
+  list: lists(
+    "Attempts to log in, the newest first; without the permission loginLog:list the caller's own alone",
+    loginLogFilters,
+    loginLogRow,
+  ),
+  locked: reads(
+    'The accounts that are locked at the moment, because too many attempts failed, and for whom',
+    { data: z.array(lockedName) },
+  ),
+  unlock: writes(
+    'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
+    { body: unlockInput, data: z.null() },
+  ),
+})

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { requiredId } from '../fields'
+import { api, finds, lists, reads, saves, writes } from '../api'
 import { productCalls } from './product.calls'
 import {
   productFilters,
@@ -13,37 +12,17 @@ import {
 } from './product.schema'
 
 /** Products (rule product.fields). */
-export const productApi = {
-  list: endpoint(productCalls.list, {
-    writes: false,
-    summary: 'Products that match the filters, a page at a time',
-    body: productFilters,
-    row: productRow,
-  }),
-  save: endpoint(productCalls.save, {
-    writes: true,
-    summary: 'Create a product, or with an id rename it',
-    body: productInput,
-    success: 'saved_successfully',
-    data: z.object({ id: z.number().int() }),
-  }),
-  switchStatus: endpoint(productCalls.switchStatus, {
-    writes: true,
-    summary: 'Activate (1) or deactivate (0) a product',
+export const productApi = api(productCalls, {
+  list: lists('Products that match the filters, a page at a time', productFilters, productRow),
+  save: saves('Create a product, or with an id rename it', productInput, z.object({ id: z.number().int() })),
+  switchStatus: writes('Activate (1) or deactivate (0) a product', {
     body: productStatusInput,
     success: 'modified_successfully',
     data: z.null(),
   }),
-  accounts: endpoint(productCalls.accounts, {
-    writes: false,
-    summary: 'The accounts related to a product, by name',
-    params: z.object({ id: requiredId() }),
-    data: z.array(relatedAccount),
-  }),
-  similar: endpoint(productCalls.similar, {
-    writes: false,
-    summary: 'Other products of the same name, at most five: a hint beside the field',
+  accounts: finds('The accounts related to a product, by name', z.array(relatedAccount)),
+  similar: reads('Other products of the same name, at most five: a hint beside the field', {
     body: similarProductInput,
     data: z.array(similarProduct),
   }),
-}
+})

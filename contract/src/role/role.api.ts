@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { requiredId } from '../fields'
+import { api, finds, lists, removes, saves } from '../api'
 import { roleCalls } from './role.calls'
 import {
   addedMembers,
@@ -16,50 +14,23 @@ import {
 import { rolePreview } from './rolePreview.schema'
 
 /** The roles: their permissions, data scope and members. */
-export const roleApi = {
-  list: endpoint(roleCalls.list, {
-    writes: false,
-    summary: 'Roles in the order of their creation, a page at a time',
-    body: roleFilters,
-    row: roleRow,
-  }),
-  detail: endpoint(roleCalls.detail, {
-    writes: false,
-    summary: 'A role with all its permissions',
-    params: z.object({ id: requiredId() }),
-    data: roleDetail,
-  }),
-  save: endpoint(roleCalls.save, {
-    writes: true,
-    summary: 'Create a role, or with an id replace its names, permissions and data scope',
-    body: roleInput,
-    success: 'saved_successfully',
-    data: savedRole,
-  }),
-  remove: endpoint(roleCalls.remove, {
-    writes: true,
-    summary: 'Delete a role that no account has',
-    params: z.object({ id: requiredId() }),
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
-  members: endpoint(roleCalls.members, {
-    writes: false,
-    summary: 'Accounts with their roles, by name, a page at a time',
-    body: memberFilters,
-    row: member,
-  }),
-  addMembers: endpoint(roleCalls.addMembers, {
-    writes: true,
-    summary: 'Give a role to accounts, in place of the one that each has; to all of them or to none',
-    body: memberInput,
-    success: 'saved_successfully',
-    data: addedMembers,
-  }),
-  preview: endpoint(roleCalls.preview, {
-    writes: false,
-    summary: 'What somebody with a role sees: the menu, the pages, and what can be done on each',
-    params: z.object({ id: requiredId() }),
-    data: rolePreview,
-  }),
-}
+export const roleApi = api(roleCalls, {
+  list: lists('Roles in the order of their creation, a page at a time', roleFilters, roleRow),
+  detail: finds('A role with all its permissions', roleDetail),
+  save: saves(
+    'Create a role, or with an id replace its names, permissions and data scope',
+    roleInput,
+    savedRole,
+  ),
+  remove: removes('Delete a role that no account has'),
+  members: lists('Accounts with their roles, by name, a page at a time', memberFilters, member),
+  addMembers: saves(
+    'Give a role to accounts, in place of the one that each has; to all of them or to none',
+    memberInput,
+    addedMembers,
+  ),
+  preview: finds(
+    'What somebody with a role sees: the menu, the pages, and what can be done on each',
+    rolePreview,
+  ),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, reads } from '../api'
 import { siteCalls } from './site.calls'
 
 const line = z.string().nullable()
@@ -21,10 +21,9 @@ export const site = z.object({
 
 export type Site = z.output<typeof site>
 
-export const siteApi = {
-  site: endpoint(siteCalls.site, {
-    writes: false,
-    summary: 'Contact and filing data of the public pages, the limits of an upload, the business time zone',
-    data: site,
-  }),
-}
+export const siteApi = api(siteCalls, {
+  site: reads(
+    'Contact and filing data of the public pages, the limits of an upload, the business time zone',
+    { data: site },
+  ),
+})

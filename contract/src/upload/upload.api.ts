@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, reads, writes } from '../api'
 import { flag } from '../fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
@@ -40,19 +40,17 @@ export const fileLink = z.object({
 
 export type FileLink = z.output<typeof fileLink>
 
-export const uploadApi = {
-  upload: endpoint(uploadCalls.upload, {
-    writes: true,
-    summary:
-      'Upload one file as multipart field "file", or under any other name; isLocation=true returns an absolute URI',
-    query: z.preprocess((value) => value ?? {}, z.object({ isLocation: flag() })),
-    data: uploadResult,
-    repeated: ['fdOssUri'],
-  }),
-  sign: endpoint(uploadCalls.sign, {
-    writes: false,
-    summary: 'A link to a stored file that is good for a few minutes, for <img>, <video> and a PDF frame',
+export const uploadApi = api(uploadCalls, {
+  upload: writes(
+    'Upload one file as multipart field "file", or under any other name; isLocation=true returns an absolute URI',
+    {
+      query: z.preprocess((value) => value ?? {}, z.object({ isLocation: flag() })),
+      data: uploadResult,
+      repeated: ['fdOssUri'],
+    },
+  ),
+  sign: reads('A link to a stored file that is good for a few minutes, for <img>, <video> and a PDF frame', {
     query: z.object({ fdOssUri: requiredText({ max: 2000, required: 'required' }) }),
     data: fileLink,
   }),
-}
+})

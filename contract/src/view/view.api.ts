@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
-import { body, flag, given, isBlank, optionalId, requiredId, requiredInteger } from '../fields'
+import { api, idParams, lists, writes } from '../api'
+import { body, flag, given, isBlank, optionalId, requiredInteger } from '../fields'
 import { keptObject } from '../json'
 import { listKeys } from '../list/lists'
 import { encodeMessage } from '../messages'
@@ -89,23 +89,11 @@ export const view = z.object({
 export type View = z.output<typeof view>
 
 /** Saved views of a list; everybody sees only their own (rule view.own). */
-export const viewApi = {
-  list: endpoint(viewCalls.list, {
-    writes: false,
-    summary: "The caller's own views of a list, the oldest first",
-    body: body({ fdListKey: listKey() }),
-    row: view,
-  }),
-  save: endpoint(viewCalls.save, {
-    writes: true,
-    summary: 'Keep a view of a list, or with an id replace it whole',
+export const viewApi = api(viewCalls, {
+  list: lists("The caller's own views of a list, the oldest first", body({ fdListKey: listKey() }), view),
+  save: writes('Keep a view of a list, or with an id replace it whole', {
     body: viewInput,
     data: z.object({ id: z.number().int() }),
   }),
-  remove: endpoint(viewCalls.remove, {
-    writes: true,
-    summary: 'Delete a view of the caller',
-    params: z.object({ id: requiredId() }),
-    data: z.null(),
-  }),
-}
+  remove: writes('Delete a view of the caller', { params: idParams, data: z.null() }),
+})

@@ -77,32 +77,19 @@ export const ${name}Calls = calls({
 })
 `,
     [`contract/src/${name}/${name}.api.ts`]: `import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { api, lists, saves, writes } from '../api'
 import { ${name}Calls } from './${name}.calls'
 import { ${name}Filters, ${name}Input, ${name}Row, ${name}StatusInput } from './${name}.schema'
 
-export const ${name}Api = {
-  list: endpoint(${name}Calls.list, {
-    writes: false,
-    summary: '${en}s that match the filters, a page at a time',
-    body: ${name}Filters,
-    row: ${name}Row,
-  }),
-  save: endpoint(${name}Calls.save, {
-    writes: true,
-    summary: 'Create, or with an id change',
-    body: ${name}Input,
-    success: 'saved_successfully',
-    data: z.object({ id: z.number().int() }),
-  }),
-  switchStatus: endpoint(${name}Calls.switchStatus, {
-    writes: true,
-    summary: 'Activate (1) or deactivate (0)',
+export const ${name}Api = api(${name}Calls, {
+  list: lists('${en}s that match the filters, a page at a time', ${name}Filters, ${name}Row),
+  save: saves('Create, or with an id change', ${name}Input, z.object({ id: z.number().int() })),
+  switchStatus: writes('Activate (1) or deactivate (0)', {
     body: ${name}StatusInput,
     success: 'modified_successfully',
     data: z.null(),
   }),
-}
+})
 `,
     [`contract/src/${name}/${name}.reference.ts`]: `import { both } from '../language'
 import { filterFields } from '../list/list.reference'
