@@ -60,7 +60,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
       onClose={onClose}
       lead={
         item && (
-          <p className={styles.lead}>
+          <p className={`quiet small ${styles.lead}`}>
             {t('column.fdValue')} <strong>{item.fdValue}</strong>
             <span>{t('form.valueStays')}</span>
           </p>

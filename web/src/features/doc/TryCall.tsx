@@ -91,12 +91,12 @@ function TryForm({ call }: { call: ApiCall }) {
         />
       )}
       {call.file && <FileField name={call.file.name} onChange={setFile} />}
-      <div className={styles.actions}>
+      <div className={`line ${styles.actions}`}>
         <Button type="primary" htmlType="submit" loading={sending} disabled={!ready}>
           {t('try.send')}
         </Button>
         {missing.length > 0 && (
-          <span className={styles.hint}>
+          <span className="quiet small">
             {t('try.missing', { names: missing.map(({ name }) => name).join(', ') })}
           </span>
         )}

@@ -55,7 +55,7 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
       onSaved={onSaved}
       onClose={onClose}
       lead={
-        <p className={styles.lead}>
+        <p className={`quiet small ${styles.lead}`}>
           {source ? t('form.copyHow', { count: source.fdPermissionNum }) : t('form.newHow')}
         </p>
       }
