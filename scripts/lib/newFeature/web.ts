@@ -124,15 +124,10 @@ import { call } from '../../lib/http'
 import { inWords, messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { EditDialog } from '../../ui/form/EditDialog'
-import { createFormStore } from '../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../ui/form/rules'
+import { ruledForm } from '../../ui/form/ruledForm'
 import { TextField } from '../../ui/form/TextField'
 import type { Saved } from '../../ui/list/state/saved'
 import { refresh${type}s } from './${name}.queries'
-
-interface Values {
-  fdName: string
-}
 
 interface Props {
   /** The record to change; null: a new one is created. */
@@ -141,22 +136,16 @@ interface Props {
   onSaved: (saved: Saved) => void
 }
 
-const rulesFor = (id: number | undefined): FormRules<Values, ${type}Input> => ({
-  schema: ${name}Input,
-  inputOf: (values) => ({ id, ...values }),
-})
-
 /** Creates a record or changes one. */
 export function ${type}Dialog({ record, onClose, onSaved }: Props) {
   const { t } = useTranslation('${name}')
   const client = useQueryClient()
-  const [rules] = useState(() => rulesFor(record?.id))
-  const [store] = useState(() =>
-    createFormStore<Values>({
-      initial: { fdName: record?.fdName ?? '' },
-      validate: (values) => issuesBy(rules, values),
-      fingerprint: ({ fdName }) => fdName.trim(),
-    }),
+  const [form] = useState(() =>
+    ruledForm(
+      { schema: ${name}Input, inputOf: (values) => ({ id: record?.id, ...values }) },
+      { fdName: record?.fdName ?? '' },
+      ({ fdName }) => fdName.trim(),
+    ),
   )
 
   async function save(input: ${type}Input): Promise<Saved> {
@@ -171,7 +160,7 @@ export function ${type}Dialog({ record, onClose, onSaved }: Props) {
       title={t(record ? 'actions.edit' : 'actions.new')}
       width={420}
       name="${name}"
-      {...{ store, rules, onSaved, onClose }}
+      {...{ ...form, onSaved, onClose }}
       onSave={save}
     >
       <TextField

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/form/TextField'
 import { labelIn, useLabels } from './dataSource.queries'
 import styles from './dictionary.module.css'
 import { refreshItems } from './dictionary.queries'
-import { createItemStore, itemRules } from './item.form'
+import { itemForm } from './item.form'
 import { labelOf } from './item.label'
 
 interface Props {
@@ -36,8 +36,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
   const { t } = useTranslation('dictionary')
   const client = useQueryClient()
   const typeCode = type.fdCode
-  const [form] = useState({ typeCode, item, items })
-  const [store] = useState(() => createItemStore(form))
+  const [form] = useState(() => itemForm({ typeCode, item, items }))
   const serviceTypes = useLabels('serviceType')
 
   async function save(input: DictionaryItemInput) {
@@ -53,8 +52,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
   return (
     <EditDialog
       title={item ? t('form.edit', { type: type.fdName }) : t('form.new', { type: type.fdName })}
-      store={store}
-      rules={itemRules(form)}
+      {...form}
       name="dictionaryItem"
       onSave={save}
       onClose={onClose}

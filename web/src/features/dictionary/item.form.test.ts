@@ -1,7 +1,7 @@
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../ui/form/rules'
-import { createItemStore, type ItemValues, itemInputOf, itemRules, nextValue } from './item.form'
+import { type ItemValues, itemForm, itemInputOf, itemRules, nextValue } from './item.form'
 
 const row = (fdValue: number): DictionaryItemRow => ({
   id: fdValue * 10,
@@ -64,7 +64,7 @@ describe('An item that is there', () => {
 
   it('is not changed by choosing the same service types in another order', () => {
     const item: DictionaryItemRow = { ...row(2), fdServiceTypeList: [1, 2] }
-    const store = createItemStore({ typeCode: 'industry', item, items })
+    const { store } = itemForm({ typeCode: 'industry', item, items })
     store.set(['fdServiceTypeList'], [2, 1])
     expect(store.isDirty()).toBe(false)
     store.set(['fdServiceTypeList'], [2])

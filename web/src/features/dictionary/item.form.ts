@@ -5,8 +5,8 @@ import {
   valueProblem,
 } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { decimalText, normalizeDecimal } from '../../ui/form/decimal'
-import { createFormStore, type FormStore } from '../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../ui/form/rules'
+import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
+import type { FormRules } from '../../ui/form/rules'
 
 /** The form's values of an item; its value as text, so that nothing is rounded. */
 export interface ItemValues {
@@ -66,19 +66,18 @@ export function itemRules(form: ItemForm): FormRules<ItemValues, DictionaryItemI
   }
 }
 
-/** The form state of an item. */
-export function createItemStore(form: ItemForm): FormStore<ItemValues> {
+/** The form of an item. */
+export function itemForm(form: ItemForm): RuledForm<ItemValues, DictionaryItemInput> {
   const { typeCode, item, items } = form
-  return createFormStore<ItemValues>({
-    initial: {
-      fdValue: item ? decimalText(item.fdValue) : nextValue(typeCode, items),
-      fdLabelZh: item?.fdLabelZh ?? '',
-      fdLabelEn: item?.fdLabelEn ?? '',
-      fdEnabled: item?.fdEnabled ?? true,
-      fdServiceTypeList: item?.fdServiceTypeList ?? [],
-    },
-    validate: (values) => issuesBy(itemRules(form), values),
-    fingerprint: (values) =>
-      JSON.stringify({ ...values, fdServiceTypeList: values.fdServiceTypeList.toSorted() }),
-  })
+  const initial: ItemValues = {
+    fdValue: item ? decimalText(item.fdValue) : nextValue(typeCode, items),
+    fdLabelZh: item?.fdLabelZh ?? '',
+    fdLabelEn: item?.fdLabelEn ?? '',
+    fdEnabled: item?.fdEnabled ?? true,
+    fdServiceTypeList: item?.fdServiceTypeList ?? [],
+  }
+  return ruledForm(itemRules(form), initial, (values) => ({
+    ...values,
+    fdServiceTypeList: values.fdServiceTypeList.toSorted(),
+  }))
 }

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/TextField'
 import { IconField } from './IconField'
 import styles from './menu.module.css'
 import { refreshMenu } from './menu.queries'
-import { createMenuStore, type MenuTarget, menuRules, pagesFor, withPage } from './menuItem.form'
+import { type MenuTarget, menuForm, pagesFor, withPage } from './menuItem.form'
 import { permissionName, titleOf } from './menuItem.words'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function MenuItemDialog({ target, tree, onClose }: Props) {
   const { t } = useTranslation('menu')
   const client = useQueryClient()
-  const [store] = useState(() => createMenuStore(target))
+  const [{ store, rules }] = useState(() => menuForm(target))
   const { kind, row } = target
   const act = row ? 'edit' : 'new'
   const language = currentLanguage()
@@ -53,7 +53,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
     <EditDialog
       title={t(`form.${kind}.${act}`)}
       store={store}
-      rules={menuRules(target)}
+      rules={rules}
       name="menuItem"
       onSave={save}
       onClose={onClose}

@@ -2,10 +2,10 @@ import type { MenuTree } from '@zhixin/contract/menu/menu.schema'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../ui/form/rules'
 import {
-  createMenuStore,
   type MenuEntryRow,
   type MenuTarget,
   type MenuValues,
+  menuForm,
   menuRules,
   pagesFor,
   valuesOf,
@@ -82,7 +82,7 @@ describe('An item', () => {
   })
 
   it('is unsaved once something differs, and no longer when that is taken back', () => {
-    const store = createMenuStore({ kind: 'group', row: group })
+    const { store } = menuForm({ kind: 'group', row: group })
     store.set(['fdIcon'], 'MailOutlined')
     expect(store.isDirty()).toBe(true)
     store.set(['fdIcon'], 'SettingOutlined')

@@ -1,8 +1,8 @@
 import { type MenuInput, type MenuTree, menuInput, menuPages } from '@zhixin/contract/menu/menu.schema'
 import { type Page, pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
-import { createFormStore, type FormStore } from '../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../ui/form/rules'
+import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
+import type { FormRules } from '../../ui/form/rules'
 
 export type MenuGroupRow = MenuTree
 export type MenuEntryRow = MenuTree['children'][number]
@@ -69,16 +69,11 @@ export function withPage(values: MenuValues, fdPath: string | undefined): MenuVa
   }
 }
 
-/** The input of the API for these values. */
-function menuInputOf(target: MenuTarget, values: MenuValues) {
-  return { ...values, ...(target.row && { id: target.row.id }) }
-}
-
 /** How an item is checked: by its schema, and that an entry has a page. */
 export function menuRules(target: MenuTarget): FormRules<MenuValues, MenuInput> {
   return {
     schema: menuInput,
-    inputOf: (values) => menuInputOf(target, values),
+    inputOf: (values) => ({ ...values, ...(target.row && { id: target.row.id }) }),
     beyond: ({ fdPath }) =>
       target.kind === 'entry' && fdPath === undefined
         ? [{ path: ['fdPath'], message: 'menu_path_required' }]
@@ -101,11 +96,6 @@ export function inputOfRow(row: MenuGroupRow | MenuEntryRow): MenuInput {
   }
 }
 
-/** The form state of an item. */
-export function createMenuStore(target: MenuTarget): FormStore<MenuValues> {
-  return createFormStore<MenuValues>({
-    initial: valuesOf(target),
-    validate: (values) => issuesBy(menuRules(target), values),
-    fingerprint: (values) => JSON.stringify(values),
-  })
-}
+/** The form of an item. */
+export const menuForm = (target: MenuTarget): RuledForm<MenuValues, MenuInput> =>
+  ruledForm(menuRules(target), valuesOf(target))

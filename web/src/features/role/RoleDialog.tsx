@@ -11,7 +11,7 @@ import { notify } from '../../lib/notice'
 import { RadioField } from '../../ui/form/ChoiceFields'
 import { EditDialog } from '../../ui/form/EditDialog'
 import { TextField } from '../../ui/form/TextField'
-import { createRoleStore, roleRules } from './role.form'
+import { roleForm } from './role.form'
 import styles from './role.module.css'
 import { refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
@@ -28,8 +28,8 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
   const { t } = useTranslation('role')
   const client = useQueryClient()
   const language = currentLanguage()
-  const [store] = useState(() =>
-    createRoleStore(source, {
+  const [form] = useState(() =>
+    roleForm(source, {
       fdNameZh: source ? copiedName(source.fdNameZh, 'zh-CN') : '',
       fdNameEn: source ? copiedName(source.fdNameEn, 'en-US') : '',
     }),
@@ -48,8 +48,7 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
   return (
     <EditDialog
       title={source ? t('form.copy', { name: roleNameOf(source) }) : t('form.new')}
-      store={store}
-      rules={roleRules(source)}
+      {...form}
       name="role"
       onSave={save}
       onSaved={onSaved}

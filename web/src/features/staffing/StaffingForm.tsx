@@ -15,7 +15,7 @@ import { PageForm } from '../../ui/form/PageForm'
 import { useRebase } from '../../ui/form/useRebase'
 import { tellSaved } from '../../ui/list/state/saved'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
-import { createStaffingStore, staffingRules, valuesOf } from './staffing.form'
+import { staffingForm, valuesOf } from './staffing.form'
 import { refreshStaffing } from './staffing.queries'
 
 const { path: listPath } = pageOf('staffing')
@@ -25,8 +25,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const { t } = useTranslation('staffing')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [rules] = useState(() => staffingRules(staffing))
-  const [store] = useState(() => createStaffingStore(staffing, rules))
+  const [{ store, rules }] = useState(() => staffingForm(staffing))
   const leave = useCallback(() => void navigate(listPath), [navigate])
   const { attempt, note } = useRebase({
     store,

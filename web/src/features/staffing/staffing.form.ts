@@ -4,8 +4,7 @@ import {
   saysNothing,
   staffingInput,
 } from '@zhixin/contract/staffing/staffing.schema'
-import { createFormStore, type FormStore } from '../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../ui/form/rules'
+import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
 
 /** The values of the form. */
 export interface StaffingValues {
@@ -23,24 +22,16 @@ export const valuesOf = (staffing: Staffing | undefined): StaffingValues => ({
   fdIndustryList: staffing?.fdIndustryList ?? [],
 })
 
-/** The rules of the form: the schema of a save, and its input. Only what was said can be taken back. */
-export const staffingRules = (staffing: Staffing): FormRules<StaffingValues, StaffingInput> => ({
-  schema: staffingInput,
-  inputOf: (values) => ({ id: staffing.id, ...values }),
-  beyond: (values) =>
-    saysNothing(values) && saysNothing(staffing)
-      ? [{ path: ['fdKindList'], message: 'staffing_kind_required' }]
-      : [],
-})
-
-/** Creates the store of the form. */
-export function createStaffingStore(
-  staffing: Staffing,
-  rules: FormRules<StaffingValues, StaffingInput>,
-): FormStore<StaffingValues> {
-  return createFormStore<StaffingValues>({
-    initial: valuesOf(staffing),
-    validate: (values) => issuesBy(rules, values),
-    fingerprint: (values) => JSON.stringify(values),
-  })
-}
+/** The form of a responsibility. Only what was said can be taken back. */
+export const staffingForm = (staffing: Staffing): RuledForm<StaffingValues, StaffingInput> =>
+  ruledForm(
+    {
+      schema: staffingInput,
+      inputOf: (values) => ({ id: staffing.id, ...values }),
+      beyond: (values) =>
+        saysNothing(values) && saysNothing(staffing)
+          ? [{ path: ['fdKindList'], message: 'staffing_kind_required' }]
+          : [],
+    },
+    valuesOf(staffing),
+  )

@@ -24,7 +24,7 @@ import styles from '../accountAdmin.module.css'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import { AccountFields } from './AccountFields'
-import { accountRules, comparable, createAccountStore, valuesOf } from './account.form'
+import { accountForm, comparable, valuesOf } from './account.form'
 
 /** An account that was just saved; a new one with its one-time password. */
 export interface AccountSaved extends SavedAccount {
@@ -79,8 +79,7 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
   const reach = useReach()
-  const [rules] = useState(() => accountRules(account, reach))
-  const [store] = useState(() => createAccountStore(account, rules))
+  const [{ store, rules }] = useState(() => accountForm(account, reach))
   const { attempt, note } = useRebase({
     store,
     record: account,
@@ -120,7 +119,7 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
 /** An account as read-only text. */
 function AccountFacts({ account, options, onClose }: FormProps) {
   const { t } = useTranslation('accountAdmin')
-  const [store] = useState(() => createAccountStore(account))
+  const [{ store }] = useState(() => accountForm(account))
   return (
     <Dialog
       width={760}

@@ -12,8 +12,7 @@ import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { EditDialog } from '../../../ui/form/EditDialog'
-import { createFormStore } from '../../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { ruledForm } from '../../../ui/form/ruledForm'
 import { TextField } from '../../../ui/form/TextField'
 import { refreshAccounts } from '../accountAdmin.queries'
 import type { Platform } from './VendorSecrets'
@@ -30,18 +29,14 @@ interface Props {
 export function SecretDialog({ account, platform, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
   const client = useQueryClient()
-  const [rules] = useState(
-    (): FormRules<{ fdSecret: string }, Input> => ({
-      schema: thirdSecretInput,
-      inputOf: (values) => ({ accountId: account.id, fdPlatform: platform.fdPlatform, ...values }),
-    }),
-  )
-  const [store] = useState(() =>
-    createFormStore({
-      initial: { fdSecret: '' },
-      validate: (values) => issuesBy(rules, values),
-      fingerprint: ({ fdSecret }) => fdSecret,
-    }),
+  const [form] = useState(() =>
+    ruledForm<{ fdSecret: string }, Input>(
+      {
+        schema: thirdSecretInput,
+        inputOf: (values) => ({ accountId: account.id, fdPlatform: platform.fdPlatform, ...values }),
+      },
+      { fdSecret: '' },
+    ),
   )
 
   async function save(input: Input) {
@@ -54,8 +49,7 @@ export function SecretDialog({ account, platform, onClose }: Props) {
     <EditDialog
       title={t('secrets.enterTitle', { platform: platform.fdPlatformName, name: account.fdUsername })}
       width={480}
-      store={store}
-      rules={rules}
+      {...form}
       name="secret"
       onSave={save}
       onClose={onClose}

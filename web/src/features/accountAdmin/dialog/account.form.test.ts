@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../../ui/form/rules'
 import { rebased } from '../../../ui/form/useRebase'
 import { reaches } from '../reach'
-import { accountRules, comparable, createAccountStore, valuesOf } from './account.form'
+import { accountForm, accountRules, comparable, valuesOf } from './account.form'
 
 const stored = (replaced: Partial<AccountDetail> = {}): AccountDetail => ({
   id: 7,
@@ -81,7 +81,7 @@ describe('the form of an account', () => {
   })
 
   it('is not changed by the order of a choice', () => {
-    const store = createAccountStore(stored())
+    const { store } = accountForm(stored())
     store.set(['fdPlatformArray'], [3, 1])
     expect(store.isDirty()).toBe(false)
     store.set(['fdPlatformArray'], [3])

@@ -6,8 +6,9 @@ import type {
   SubAccountInput,
 } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { withPlainDigits } from '@zhixin/contract/singleLine'
-import { createFormStore, type FieldIssue, type FormStore } from '../../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import type { FieldIssue } from '../../../ui/form/formStore'
+import { type RuledForm, ruledForm } from '../../../ui/form/ruledForm'
+import type { FormRules } from '../../../ui/form/rules'
 import { type AccountReach, reaches } from '../reach'
 
 /** The form's values of an account. */
@@ -98,14 +99,9 @@ export function comparable(values: AccountValues): Record<string, unknown> {
   return { ...values, ...Object.fromEntries(sorted) }
 }
 
-/** The form state of an account; the save does not repeat a validation by the same rules. */
-export function createAccountStore(
+/** The form of an account. */
+export const accountForm = (
   account: AccountDetail | undefined,
-  rules = accountRules(account),
-): FormStore<AccountValues> {
-  return createFormStore<AccountValues>({
-    initial: valuesOf(account),
-    validate: (values) => issuesBy(rules, values),
-    fingerprint: (values) => JSON.stringify(comparable(values)),
-  })
-}
+  reach?: AccountReach,
+): RuledForm<AccountValues, AccountInput | SubAccountInput> =>
+  ruledForm(accountRules(account, reach), valuesOf(account), comparable)

@@ -16,7 +16,7 @@ import type { Saved } from '../../../ui/list/state/saved'
 import { Waiting } from '../../../ui/Waiting'
 import { companyQueries, refreshCompanies } from '../company.queries'
 import { CompanyFields } from './CompanyFields'
-import { companyRules, createCompanyStore, valuesOf } from './company.form'
+import { companyForm, valuesOf } from './company.form'
 
 interface Props {
   /** The company to edit; without it a new one is created. */
@@ -57,8 +57,7 @@ interface FormProps extends Pick<Props, 'onClose' | 'onSaved'> {
 function CompanyForm({ company, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('company')
   const client = useQueryClient()
-  const [rules] = useState(() => companyRules(company?.id))
-  const [store] = useState(() => createCompanyStore(company, rules))
+  const [{ store, rules }] = useState(() => companyForm(company))
   const { attempt, note } = useRebase({
     store,
     record: company,
@@ -96,7 +95,7 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
 /** A company as read-only text. */
 function CompanyFacts({ company, onClose }: FormProps) {
   const { t } = useTranslation('company')
-  const [store] = useState(() => createCompanyStore(company))
+  const [{ store }] = useState(() => companyForm(company))
   return (
     <Dialog
       title={t('form.view', { name: company?.fdName ?? '' })}

@@ -14,7 +14,7 @@ import { removeToken, writeToken } from '../../../lib/token'
 import { serveTests, success } from '../../../test/server'
 import { FormProvider } from '../../../ui/form/FormContext'
 import { CompanyFields } from './CompanyFields'
-import { createCompanyStore } from './company.form'
+import { companyForm } from './company.form'
 
 const server = serveTests()
 let root: Root
@@ -62,7 +62,7 @@ async function shown(replaced: Partial<CompanyDetail> = {}, permissions = ['clie
   server.answer('/api/account/client/list', { body: { code: 1, data: [], total: 0 } })
   writeToken('token')
   await act(start)
-  const store = createCompanyStore({ ...stored, ...replaced })
+  const { store } = companyForm({ ...stored, ...replaced })
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>

@@ -1,6 +1,5 @@
 import { type CompanyDetail, type CompanyInput, companyInput } from '@zhixin/contract/company/company.schema'
-import { createFormStore, type FormStore } from '../../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { type RuledForm, ruledForm } from '../../../ui/form/ruledForm'
 
 /** The form's values of a company. */
 export interface CompanyValues {
@@ -16,20 +15,9 @@ export const valuesOf = (company: CompanyDetail | undefined): CompanyValues => (
   fdClientId: company?.fdClientId ?? undefined,
 })
 
-/** How a company is checked. */
-export const companyRules = (id: number | undefined): FormRules<CompanyValues, CompanyInput> => ({
-  schema: companyInput,
-  inputOf: (values) => ({ id, ...values }),
-})
-
-/** The form state of a company; the save does not repeat a validation by the same rules. */
-export function createCompanyStore(
-  company: CompanyDetail | undefined,
-  rules = companyRules(company?.id),
-): FormStore<CompanyValues> {
-  return createFormStore<CompanyValues>({
-    initial: valuesOf(company),
-    validate: (values) => issuesBy(rules, values),
-    fingerprint: (values) => JSON.stringify(values),
-  })
-}
+/** The form of a company. */
+export const companyForm = (company: CompanyDetail | undefined): RuledForm<CompanyValues, CompanyInput> =>
+  ruledForm(
+    { schema: companyInput, inputOf: (values) => ({ id: company?.id, ...values }) },
+    valuesOf(company),
+  )

@@ -13,18 +13,13 @@ import { call } from '../../../lib/http'
 import { inWords, messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { EditDialog } from '../../../ui/form/EditDialog'
-import { createFormStore } from '../../../ui/form/formStore'
-import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { ruledForm } from '../../../ui/form/ruledForm'
 import { TextField } from '../../../ui/form/TextField'
 import { formatCount } from '../../../ui/format'
 import type { Saved } from '../../../ui/list/state/saved'
 import { refreshProducts } from '../product.queries'
 import styles from './dialog.module.css'
 import { SameNameHint } from './SameNameHint'
-
-interface Values {
-  fdName: string
-}
 
 interface Props {
   /** The product to rename; without it a new one is created. */
@@ -33,22 +28,16 @@ interface Props {
   onSaved: (saved: Saved) => void
 }
 
-const rulesFor = (id: number | undefined): FormRules<Values, ProductInput> => ({
-  schema: productInput,
-  inputOf: (values) => ({ id, ...values }),
-})
-
 /** Creates a product or renames one. */
 export function ProductDialog({ product, onClose, onSaved }: Props) {
   const { t } = useTranslation('product')
   const client = useQueryClient()
-  const [rules] = useState(() => rulesFor(product?.id))
-  const [store] = useState(() =>
-    createFormStore<Values>({
-      initial: { fdName: product?.fdName ?? '' },
-      validate: (values) => issuesBy(rules, values),
-      fingerprint: ({ fdName }) => fdName.trim(),
-    }),
+  const [form] = useState(() =>
+    ruledForm(
+      { schema: productInput, inputOf: (values) => ({ id: product?.id, ...values }) },
+      { fdName: product?.fdName ?? '' },
+      ({ fdName }) => fdName.trim(),
+    ),
   )
 
   async function save(input: ProductInput): Promise<Saved> {
@@ -62,8 +51,7 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
     <EditDialog
       title={t('dialog.title')}
       width={420}
-      store={store}
-      rules={rules}
+      {...form}
       name="product"
       onSave={save}
       onSaved={onSaved}
