@@ -8,16 +8,13 @@ export function webFiles({ name, zh, en }: FeatureNames): Record<string, string>
     [`web/src/features/${name}/${name}.queries.ts`]: `import type { QueryClient } from '@tanstack/react-query'
 import { ${name}Calls } from '@zhixin/contract/${name}/${name}.calls'
 import type { ${type}Filters } from '@zhixin/contract/${name}/${name}.schema'
-import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 
 const root = ['${name}'] as const
 
 export const ${name}Queries = {
   /** A page of the list; a newer query cancels this one. */
-  list: (filters: ${type}Filters) => ({
-    queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(${name}Calls.list, { body: filters, signal }),
-  }),
+  list: (filters: ${type}Filters) => read([...root, 'list', filters], ${name}Calls.list, { body: filters }),
 }
 
 /** After a write: whatever shows it reads it again. */

@@ -36,7 +36,7 @@ export interface CallSettings extends SendSettings {
 }
 
 /** Options may be left out if none of them is required. */
-type Given<Options> = Record<never, never> extends Options ? [Options?] : [Options]
+export type Given<Options> = Record<never, never> extends Options ? [Options?] : [Options]
 
 /** The input of a call of this endpoint. */
 export type CallOptions<E> = CallSettings &

@@ -2,24 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 
 /** The vendors of the person's own account with a stored secret. */
-export const thirdSecretsQuery = queryOptions({
-  queryKey: ['account', 'thirdSecrets'],
-  queryFn: ({ signal }) => call(accountCalls.thirdSecrets, { signal }),
-})
+export const thirdSecretsQuery = read(['account', 'thirdSecrets'], accountCalls.thirdSecrets)
 
 /** Whom to ask for a permission. */
-export const administratorsQuery = queryOptions({
-  queryKey: ['account', 'administrators'],
-  queryFn: ({ signal }) => call(accountCalls.administrators, { signal }),
-})
+export const administratorsQuery = read(['account', 'administrators'], accountCalls.administrators)
 
 /** The colleagues of operations: whom to ask for a monetization mark (rule account.ask). */
-export const operationAccountsQuery = queryOptions({
-  queryKey: ['account', 'operationAccounts'],
-  queryFn: ({ signal }) => call(accountCalls.operationAccounts, { signal }),
-})
+export const operationAccountsQuery = read(['account', 'operationAccounts'], accountCalls.operationAccounts)
 
 const sessionsKey = ['account', 'sessions']
 
@@ -32,17 +24,14 @@ export const sessionsQuery = queryOptions({
 })
 
 /** The person's recently ended sessions; read together with the open ones. */
-export const endedSessionsQuery = queryOptions({
-  queryKey: [...sessionsKey, 'ended'],
-  queryFn: ({ signal }) => call(ownAccountCalls.endedSessions, { signal }),
-  staleTime: 0,
-})
+export const endedSessionsQuery = read(
+  [...sessionsKey, 'ended'],
+  ownAccountCalls.endedSessions,
+  {},
+  { staleTime: 0 },
+)
 
-export const loginsQuery = queryOptions({
-  queryKey: ['account', 'logins'],
-  queryFn: ({ signal }) => call(ownAccountCalls.logins, { signal }),
-  staleTime: 0,
-})
+export const loginsQuery = read(['account', 'logins'], ownAccountCalls.logins, {}, { staleTime: 0 })
 
 /** After sessions ended: whatever shows them reads them again. */
 export function refreshSessions(client: QueryClient): Promise<void> {

@@ -1,10 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import type { AccountFilters, AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { productCalls } from '@zhixin/contract/product/product.calls'
-import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { type Found, useFound } from '../../ui/form/useFound'
 import { productQueries } from '../product/product.queries'
@@ -20,46 +20,27 @@ export const accountAdminQueries = {
   /** A page of accounts; a newer query cancels this one. */
   list:
     ({ list, calls }: AccountReach) =>
-    (filters: AccountFilters) => ({
-      queryKey: [...root, list.key, filters],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.list, { body: filters, signal }),
-    }),
+    (filters: AccountFilters) =>
+      read([...root, list.key, filters], calls.list, { body: filters }),
   /** An account for its form; always read again, as the form needs the present state. */
   detail: ({ list, calls }: AccountReach, id: number) =>
-    queryOptions({
-      queryKey: [...root, list.key, 'detail', id],
-      queryFn: ({ signal }) => call(calls.detail, { params: { id }, signal }),
-      staleTime: 0,
-      gcTime: 0,
-    }),
+    read([...root, list.key, 'detail', id], calls.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
   /** The roles and companies that accounts can have. */
-  options: ({ list, calls }: AccountReach) =>
-    queryOptions({
-      queryKey: [...root, list.key, 'options'],
-      queryFn: ({ signal }) => call(calls.options, { signal }),
-    }),
+  options: ({ list, calls }: AccountReach) => read([...root, list.key, 'options'], calls.options),
   /** What runs or waits for an account in the background. */
   jobs: (id: number) =>
-    queryOptions({
-      queryKey: [...root, 'jobs', id],
-      queryFn: ({ signal }) =>
-        call(accountAdminCalls.jobs, { body: { id, pageIndex: 1, pageSize: jobsShown }, signal }),
-      staleTime: 0,
-    }),
+    read(
+      [...root, 'jobs', id],
+      accountAdminCalls.jobs,
+      { body: { id, pageIndex: 1, pageSize: jobsShown } },
+      { staleTime: 0 },
+    ),
   /** The sessions of an account. */
   sessions: (id: number) =>
-    queryOptions({
-      queryKey: [...root, 'sessions', id],
-      queryFn: ({ signal }) => call(accountAdminCalls.sessions, { body: { id }, signal }),
-      staleTime: 0,
-    }),
+    read([...root, 'sessions', id], accountAdminCalls.sessions, { body: { id } }, { staleTime: 0 }),
   /** The vendors of an account with a stored secret. */
   secrets: (id: number) =>
-    queryOptions({
-      queryKey: [...root, 'secrets', id],
-      queryFn: ({ signal }) => call(accountCalls.thirdSecrets, { query: { accountId: id }, signal }),
-      staleTime: 0,
-    }),
+    read([...root, 'secrets', id], accountCalls.thirdSecrets, { query: { accountId: id } }, { staleTime: 0 }),
 }
 
 /** After a write: whatever shows or counts accounts reads them again. */

@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyFilters, CompanyMergeInput } from '@zhixin/contract/company/company.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { type Found, useFound } from '../../ui/form/useFound'
 
@@ -15,27 +16,18 @@ const offered = 50
 
 export const companyQueries = {
   /** A page of companies; a newer query cancels this one. */
-  list: (filters: CompanyFilters) => ({
-    queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(companyCalls.list, { body: filters, signal }),
-  }),
+  list: (filters: CompanyFilters) => read([...root, 'list', filters], companyCalls.list, { body: filters }),
   /** A company for its form; always read again, as the form needs the present state. */
   detail: (id: number) =>
-    queryOptions({
-      queryKey: [...root, 'detail', id],
-      queryFn: ({ signal }) => call(companyCalls.detail, { params: { id }, signal }),
-      staleTime: 0,
-      gcTime: 0,
-    }),
+    read([...root, 'detail', id], companyCalls.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
   /** The preview of a merge; the dialog says why one is not possible. */
   merge: (input: CompanyMergeInput) =>
-    queryOptions({
-      queryKey: [...root, 'merge', input],
-      queryFn: ({ signal }) =>
-        call(companyCalls.previewMerge, { body: input, signal, quietFor: ({ status }) => status !== 0 }),
-      staleTime: 0,
-      gcTime: 0,
-    }),
+    read(
+      [...root, 'merge', input],
+      companyCalls.previewMerge,
+      { body: input, quietFor: ({ status }) => status !== 0 },
+      { staleTime: 0, gcTime: 0 },
+    ),
 }
 
 /** Other companies, found by part of their name. */

@@ -1,15 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 import { refreshDictionaries } from './dataSource.queries'
 
 const root = 'dictionaryAdmin'
 
 /** All dictionaries with the number of their items. */
-export const typesQuery = queryOptions({
-  queryKey: [root, 'types'],
-  queryFn: ({ signal }) => call(dictionaryAdminCalls.types, { signal }),
-})
+export const typesQuery = read([root, 'types'], dictionaryAdminCalls.types)
 
 /** The items of a dictionary for its administration. */
 export const itemsQuery = (typeCode: string) =>

@@ -2,16 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { exportCalls, exportFilePath } from '@zhixin/contract/export/export.calls'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
 import { call, download } from '../../lib/http'
+import { read } from '../../lib/read'
 import { formatDate } from '../../ui/format'
 
 const root = ['export'] as const
 
 export const exportQueries = {
   /** A page of exports; a newer query cancels this one. */
-  list: (filters: ExportFilters) => ({
-    queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(exportCalls.list, { body: filters, signal }),
-  }),
+  list: (filters: ExportFilters) => read([...root, 'list', filters], exportCalls.list, { body: filters }),
 }
 
 /** Cancels an export of the person's own that has not ended. */

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import type { LoginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
 import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 
 /** The key of all queries of the login log. */
 const root = ['loginLog'] as const
@@ -11,10 +12,7 @@ const lockedFor = 30_000
 
 export const loginLogQueries = {
   /** A page of attempts; a newer query cancels this one. */
-  list: (filters: LoginLogFilters) => ({
-    queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(loginLogCalls.list, { body: filters, signal }),
-  }),
+  list: (filters: LoginLogFilters) => read([...root, 'list', filters], loginLogCalls.list, { body: filters }),
   /** The locked names, polled while the page is visible. */
   locked: queryOptions({
     queryKey: [...root, 'locked'],

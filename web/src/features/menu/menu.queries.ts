@@ -1,29 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { menuCalls } from '@zhixin/contract/menu/menu.calls'
-import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
+import { read } from '../../lib/read'
 import { menuQuery } from './ownMenu.queries'
 
 const root = 'menuAdmin'
 
 /** The menu for its administration, hidden items included. */
-export const treeQuery = queryOptions({
-  queryKey: [root, 'tree'],
-  queryFn: ({ signal }) => call(menuCalls.list, { signal }),
-})
+export const treeQuery = read([root, 'tree'], menuCalls.list)
 
 /** The roles for which the menu can be previewed. */
-export const rolesQuery = queryOptions({
-  queryKey: [root, 'roles'],
-  queryFn: ({ signal }) => call(menuCalls.roles, { signal }),
-})
+export const rolesQuery = read([root, 'roles'], menuCalls.roles)
 
 /** The menu as a role sees it. */
 export const previewQuery = (roleId: number) =>
-  queryOptions({
-    queryKey: [root, 'preview', roleId],
-    queryFn: ({ signal }) => call(menuCalls.preview, { params: { roleId }, signal }),
-  })
+  read([root, 'preview', roleId], menuCalls.preview, { params: { roleId } })
 
 /** After a write or a refusal: the screen reads the menu again, and so does the person's own shell. */
 export async function refreshMenu(client: QueryClient): Promise<void> {

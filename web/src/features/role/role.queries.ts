@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
-import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
+import { read } from '../../lib/read'
 
 const root = 'role'
 
@@ -9,27 +9,15 @@ const root = 'role'
 const all = { pageIndex: 1, pageSize: 1000 }
 
 /** All roles; why one cannot be changed is worded in the current language. */
-export const rolesQuery = () =>
-  queryOptions({
-    queryKey: [root, 'list', currentLanguage()],
-    queryFn: ({ signal }) => call(roleCalls.list, { body: all, signal }),
-  })
+export const rolesQuery = () => read([root, 'list', currentLanguage()], roleCalls.list, { body: all })
 
 /** A role with its permissions. How many people have it is counted again each time. */
 export const roleQuery = (id: number) =>
-  queryOptions({
-    queryKey: [root, 'detail', currentLanguage(), id],
-    queryFn: ({ signal }) => call(roleCalls.detail, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  read([root, 'detail', currentLanguage(), id], roleCalls.detail, { params: { id } }, { staleTime: 0 })
 
 /** What the members of a role see. */
 export const previewQuery = (id: number) =>
-  queryOptions({
-    queryKey: [root, 'preview', currentLanguage(), id],
-    queryFn: ({ signal }) => call(roleCalls.preview, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  read([root, 'preview', currentLanguage(), id], roleCalls.preview, { params: { id } }, { staleTime: 0 })
 
 interface MemberQuestion {
   fdRoleIdList?: number[]
@@ -42,11 +30,12 @@ interface MemberQuestion {
 
 /** A page of accounts with their roles. */
 export const membersQuery = (question: MemberQuestion) =>
-  queryOptions({
-    queryKey: [root, 'members', currentLanguage(), question],
-    queryFn: ({ signal }) => call(roleCalls.members, { body: { fdRoleIdList: [], ...question }, signal }),
-    staleTime: 0,
-  })
+  read(
+    [root, 'members', currentLanguage(), question],
+    roleCalls.members,
+    { body: { fdRoleIdList: [], ...question } },
+    { staleTime: 0 },
+  )
 
 /** After a write or a refusal: everything about roles and holders of permissions is read again. */
 export async function refreshRoles(client: QueryClient): Promise<void> {

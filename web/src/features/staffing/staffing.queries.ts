@@ -3,24 +3,22 @@ import { pageOf } from '@zhixin/contract/pages'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import type { StaffingFilters, SuggestInput } from '@zhixin/contract/staffing/staffing.schema'
 import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 
 /** The query key of all responsibilities. */
 const root = ['staffing'] as const
 
 export const staffingQueries = {
   /** A page of the staff; a newer request cancels this one. */
-  list: (filters: StaffingFilters) => ({
-    queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(staffingCalls.list, { body: filters, signal }),
-  }),
+  list: (filters: StaffingFilters) => read([...root, 'list', filters], staffingCalls.list, { body: filters }),
   /** One responsibility for the form; always refetched when the form opens. */
   detail: (id: number) =>
-    queryOptions({
-      queryKey: [...root, 'detail', id],
-      queryFn: ({ signal }) => call(staffingCalls.detail, { params: { id }, signal, quiet: true }),
-      staleTime: 0,
-      gcTime: 0,
-    }),
+    read(
+      [...root, 'detail', id],
+      staffingCalls.detail,
+      { params: { id }, quiet: true },
+      { staleTime: 0, gcTime: 0 },
+    ),
   /** Suggested followers for a new customer; the previous ones stay visible while others are loaded. */
   suggest: (customer: SuggestInput) =>
     queryOptions({
