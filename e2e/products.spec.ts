@@ -92,9 +92,12 @@ test('filters stand in the address, compare the number of related accounts, canc
     await page.route(`**${listCall}`, (route) =>
       route.request().postDataJSON().fdName?.endsWith('乙') ? undefined : route.continue(),
     )
+    const sent = page.waitForRequest(`**${listCall}`)
     const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes(listCall))
     await nameFilter(page).fill(`${uniqueName}乙`)
     await nameFilter(page).press('Enter')
+    // What is cancelled before it has left is no event.
+    await sent
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
     await nameFilter(page).fill(`${uniqueName}甲`)
     await nameFilter(page).press('Enter')
