@@ -4,7 +4,6 @@ import { type DatabaseAddresses, embeddedAddresses, repositoryRoot } from '../..
 import { schemaOf, withClient } from './client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { fingerprint } from './fingerprint'
-import { completeListModel } from './list-model'
 import { lockDataDirectory, lockHolder } from './lock'
 import { appliedMigrations, migrationsIn } from './migrations'
 import { run } from './run'
@@ -30,8 +29,7 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the missing migrations, from whatever release the database is, and the work that one of them leaves to be done
- * afterwards. The rights of the server's role are set again each time, so that they are right in a restored database, too.
+ * Applies the missing migrations, from whatever release the database is. The rights of the server's role are set again each time, so that they are right in a restored database, too.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
   const isDone = await isMigrated(owner)
@@ -43,9 +41,8 @@ export async function migrate({ owner, server }: DatabaseAddresses): Promise<'un
       name: 'prisma migrate deploy',
     })
   }
-  const list = await completeListModel(owner)
   await prepareServerRole({ owner, server })
-  return isDone ? list : 'done'
+  return isDone ? 'unchanged' : 'done'
 }
 
 /** Runs `prisma db seed`, whose files are idempotent, whatever was seeded before. */

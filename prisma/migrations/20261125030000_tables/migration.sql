@@ -323,21 +323,14 @@ CREATE TABLE "customer_attachment" (
     CONSTRAINT "customer_attachment_entry_kind" CHECK (json_typeof("entry") IN ('object', 'string'))
 );
 
-CREATE TABLE "customer_facet" (
-    "id" SERIAL NOT NULL,
+CREATE TABLE "customer_list_total" (
+    "id" BIGSERIAL NOT NULL,
     "service_type" SMALLINT NOT NULL,
     "platforms" SMALLINT[],
     "channel_type" SMALLINT,
     "budget_source" INTEGER,
     "cooperation_phase" INTEGER NOT NULL,
     "status" SMALLINT NOT NULL,
-
-    CONSTRAINT "customer_facet_pkey" PRIMARY KEY ("id")
-);
-
-CREATE TABLE "customer_list_total" (
-    "id" BIGSERIAL NOT NULL,
-    "facet_id" INTEGER NOT NULL,
     "amount" INTEGER NOT NULL,
 
     CONSTRAINT "customer_list_total_pkey" PRIMARY KEY ("id")
@@ -345,7 +338,12 @@ CREATE TABLE "customer_list_total" (
 
 CREATE TABLE "customer_list_entry" (
     "customer_id" INTEGER NOT NULL,
-    "facet_id" INTEGER NOT NULL,
+    "service_type" SMALLINT NOT NULL,
+    "platforms" SMALLINT[],
+    "channel_type" SMALLINT,
+    "budget_source" INTEGER,
+    "cooperation_phase" INTEGER NOT NULL,
+    "status" SMALLINT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
     "created_by_id" INTEGER NOT NULL,
@@ -358,8 +356,6 @@ CREATE TABLE "customer_list_entry" (
     "industries" INTEGER[],
     "missing" SMALLINT NOT NULL,
     "followers" BIGINT[],
-    "service_type" SMALLINT,
-    "cooperation_phase" INTEGER,
 
     CONSTRAINT "customer_list_entry_pkey" PRIMARY KEY ("customer_id")
 ) WITH (
@@ -368,13 +364,6 @@ CREATE TABLE "customer_list_entry" (
     -- (docs/performance.md).
     autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0.005,
     autovacuum_vacuum_insert_threshold = 500, autovacuum_vacuum_insert_scale_factor = 0.005
-);
-
-CREATE TABLE "customer_list_row" (
-    "customer_id" INTEGER NOT NULL,
-    "shown" TEXT NOT NULL,
-
-    CONSTRAINT "customer_list_row_pkey" PRIMARY KEY ("customer_id")
 );
 
 CREATE TABLE "customer_pinyin" (
@@ -837,7 +826,6 @@ CREATE INDEX "saved_view_account_id_list_key_idx" ON "saved_view"("account_id", 
 
 -- Indexes that Prisma cannot declare.
 -- "No channel type" is a value like any other here.
-CREATE UNIQUE INDEX "customer_facet_values" ON "customer_facet"("service_type", "platforms", "channel_type", "budget_source", "cooperation_phase", "status") NULLS NOT DISTINCT;
 -- One key of a kind is in use: servers that start together cannot make two.
 CREATE UNIQUE INDEX "signing_key_one_in_use" ON "signing_key"("kind") WHERE retired_at IS NULL;
 -- A person opens a list with one view or with none.

@@ -333,19 +333,16 @@ $$;
 CREATE TRIGGER relation_record_add AFTER INSERT ON audit_log
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION relation_record_add();
 
--- From here to the indexes of logs: prisma/sql/customer_list.sql.
-
--- The read model of the customer list (docs/decisions/0017-list-engine.md): what a row of the list is, and the triggers
--- that keep it up to date. To change it, edit this file and install it with a new migration; a test compares the
--- database with this file.
+-- The read model of the customer list (docs/decisions/0017-list-engine.md): a narrow row for each customer, which searches
+-- and sorts read, and how many customers share the values that have few variants. Triggers alone write it.
 
 -- Sorts Chinese names by pinyin, Chinese before Latin, ignoring case. Only for ORDER BY and indexes: LIKE does not
 -- support it before PostgreSQL 18.
-CREATE COLLATION IF NOT EXISTS pinyin (provider = icu, locale = 'zh-u-co-pinyin-ks-level2', deterministic = false);
+CREATE COLLATION pinyin (provider = icu, locale = 'zh-u-co-pinyin-ks-level2', deterministic = false);
 
 -- The characters and the pairs of adjacent characters of a text, as distinct numbers. An index on them finds one or two
 -- Chinese characters anywhere in a text without an extension (a trigram index needs at least three).
-CREATE OR REPLACE FUNCTION text_grams(value text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE FUNCTION text_grams(value text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   grams bigint[] := '{}';
   previous bigint := 0;
@@ -365,7 +362,7 @@ END
 $$;
 
 -- The grams that a text must have to contain this one. For one or two characters that is sufficient as well.
-CREATE OR REPLACE FUNCTION needle_grams(value text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE FUNCTION needle_grams(value text) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
   IF length(value) = 1 THEN
     RETURN ARRAY[ascii(value)::bigint];
@@ -377,25 +374,9 @@ BEGIN
 END
 $$;
 
--- The index entries of the followers: each follower (encoded as in customer_list_source), and each pair of follower and
--- segment as a negative number; a segment is a service type and a cooperation phase. A follower may have thousands of
--- customers, and usually looks for those in one phase.
-CREATE OR REPLACE FUNCTION follower_segments(followers bigint[], service_type smallint, phase integer) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-DECLARE
-  found bigint[] := followers;
-  segment integer := (service_type::integer << 24) | (phase & 16777215);
-  follower bigint;
-BEGIN
-  FOREACH follower IN ARRAY followers LOOP
-    found := found || -(follower << 28 | segment);
-  END LOOP;
-  RETURN found;
-END
-$$;
-
 -- What the list shows of a customer, with the field names of the API (CustomerRow). A detail starts with the same
 -- fields.
-CREATE OR REPLACE VIEW customer_row AS
+CREATE VIEW customer_row AS
   SELECT c.id, c.name AS "fdName", c.service_type AS "fdServiceType", companies.names AS "fdCompanyNameList",
     companies.list AS "fdCompanyList", c.serial_code AS "fdCompanySerialCode", c.platforms AS "fdPlatformList",
     c.channel_type AS "fdChannelType", c.budget_source AS "fdBudgetSource", c.cooperation_phase AS "fdCooperationPhase",
@@ -422,20 +403,24 @@ CREATE OR REPLACE VIEW customer_row AS
     FROM (SELECT account_id, kind, (SELECT username FROM account WHERE id = account_id) AS username
       FROM customer_follower WHERE customer_id = c.id ORDER BY position) AS w) AS followers;
 
--- The JSON of that, for a customer whose row is not stored yet.
-CREATE OR REPLACE FUNCTION customer_list_shown(of_customer integer) RETURNS text LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+-- The JSON of some customers as the list shows them, joined by commas, in the order of the ids. A function, because
+-- PostgreSQL then plans it once for each connection, and each list that is asked for anew.
+CREATE FUNCTION customer_list_shown(ids integer[]) RETURNS text LANGUAGE plpgsql STABLE
+  SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  RETURN (SELECT row_to_json(r)::text FROM customer_row r WHERE r.id = of_customer);
+  RETURN (SELECT coalesce(string_agg(shown.json, ',' ORDER BY asked.place), '')
+    FROM unnest(ids) WITH ORDINALITY AS asked (id, place)
+      CROSS JOIN LATERAL (SELECT row_to_json(r)::text AS json FROM customer_row r WHERE r.id = asked.id OFFSET 0) AS shown);
 END
 $$;
 
 -- The source of a list row: one for each customer that is not deleted. Company names are joined by unit separators, so
 -- that a text cannot match across two names. `missing` has bits: 1 prices of the active kind, 2 contacts, 4 business
--- licences, 8 the source. `followers` are numbers: the account id times four, and that plus the kind. `shown` is the
--- JSON that the list shows; it is stored in a separate table, so that searches read narrow rows.
-CREATE OR REPLACE VIEW customer_list_source AS
-  SELECT c.id AS customer_id, f.id AS facet_id, c.service_type, c.cooperation_phase, c.created_at, c.updated_at, c.created_by_id, c.updated_by_id, c.serial_code,
-    c.name, lower(c.name) AS name_search,
+-- licences, 8 the source. `followers` are numbers: the account id times four, and that plus the kind.
+CREATE VIEW customer_list_source AS
+  SELECT c.id AS customer_id, c.service_type, ARRAY(SELECT unnest(c.platforms) ORDER BY 1) AS platforms, c.channel_type,
+    c.budget_source, c.cooperation_phase, c.status, c.created_at, c.updated_at, c.created_by_id, c.updated_by_id,
+    c.serial_code, c.name, lower(c.name) AS name_search,
     coalesce((SELECT string_agg(lower(k.name), chr(31) ORDER BY k.position) FROM customer_company k WHERE k.customer_id = c.id), '') AS company_search,
     c.client_source,
     ARRAY(SELECT DISTINCT p.industry FROM customer_settle_price p WHERE p.customer_id = c.id ORDER BY 1) AS industries,
@@ -446,117 +431,86 @@ CREATE OR REPLACE VIEW customer_list_source AS
       + CASE WHEN EXISTS (SELECT FROM customer_attachment a WHERE a.customer_id = c.id AND a.kind = 1) THEN 0 ELSE 4 END
       + CASE WHEN c.client_source IS NULL THEN 8 ELSE 0 END)::smallint AS missing,
     ARRAY(SELECT DISTINCT w.account_id::bigint * 4 + n FROM customer_follower w CROSS JOIN LATERAL (VALUES (0), (w.kind)) AS own (n)
-      WHERE w.customer_id = c.id ORDER BY 1) AS followers,
-    (SELECT row_to_json(r)::text FROM customer_row r WHERE r.id = c.id) AS shown
-  FROM customer c LEFT JOIN customer_facet f
-    ON f.service_type = c.service_type AND f.platforms = ARRAY(SELECT unnest(c.platforms) ORDER BY 1)
-    AND f.channel_type IS NOT DISTINCT FROM c.channel_type AND f.budget_source IS NOT DISTINCT FROM c.budget_source
-    AND f.cooperation_phase = c.cooperation_phase AND f.status = c.status
-  WHERE c.deleted_at IS NULL;
+      WHERE w.customer_id = c.id ORDER BY 1) AS followers
+  FROM customer c WHERE c.deleted_at IS NULL;
 
 -- Brings the list rows of some customers and the totals up to date. It locks the customers in the order of their ids,
 -- so that each transaction sees what the previous one wrote, and two transactions with many customers do not deadlock.
 -- Totals are appended as differences: no writer waits for another, and each snapshot has a consistent sum.
-CREATE OR REPLACE FUNCTION customer_list_refresh(ids integer[]) RETURNS void LANGUAGE plpgsql
+CREATE FUNCTION customer_list_refresh(ids integer[]) RETURNS void LANGUAGE plpgsql
   SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN
     RETURN;
   END IF;
   PERFORM FROM customer WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO customer_facet (service_type, platforms, channel_type, budget_source, cooperation_phase, status)
-    SELECT DISTINCT c.service_type, ARRAY(SELECT unnest(c.platforms) ORDER BY 1), c.channel_type, c.budget_source, c.cooperation_phase, c.status
-    FROM customer_list_source s JOIN customer c ON c.id = s.customer_id
-    WHERE s.customer_id = ANY (ids) AND s.facet_id IS NULL
-    ON CONFLICT DO NOTHING;
   WITH now AS MATERIALIZED (SELECT * FROM customer_list_source WHERE customer_id = ANY (ids)),
-    was AS MATERIALIZED (SELECT customer_id, facet_id FROM customer_list_entry WHERE customer_id = ANY (ids)),
+    was AS MATERIALIZED (SELECT * FROM customer_list_entry WHERE customer_id = ANY (ids)),
     gone AS (
       DELETE FROM customer_list_entry
       WHERE customer_id IN (SELECT customer_id FROM was EXCEPT SELECT customer_id FROM now)),
     written AS (
-      INSERT INTO customer_list_entry AS e (customer_id, facet_id, service_type, cooperation_phase, created_at, updated_at, created_by_id, updated_by_id, serial_code,
-          name, name_search, company_search, client_source, industries, missing, followers)
-        SELECT customer_id, facet_id, service_type, cooperation_phase, created_at, updated_at, created_by_id, updated_by_id, serial_code,
-          name, name_search, company_search, client_source, industries, missing, followers FROM now ORDER BY customer_id
+      INSERT INTO customer_list_entry AS e SELECT * FROM now ORDER BY customer_id
         ON CONFLICT (customer_id) DO UPDATE SET
-          facet_id = excluded.facet_id, service_type = excluded.service_type, cooperation_phase = excluded.cooperation_phase,
-          created_at = excluded.created_at, updated_at = excluded.updated_at,
-          created_by_id = excluded.created_by_id, updated_by_id = excluded.updated_by_id, serial_code = excluded.serial_code,
-          name = excluded.name, name_search = excluded.name_search, company_search = excluded.company_search,
-          client_source = excluded.client_source, industries = excluded.industries, missing = excluded.missing,
-          followers = excluded.followers
-        WHERE e IS DISTINCT FROM excluded),
-    hidden AS (
-      DELETE FROM customer_list_row
-      WHERE customer_id = ANY (ids) AND customer_id NOT IN (SELECT customer_id FROM now)),
-    rendered AS (
-      INSERT INTO customer_list_row AS r (customer_id, shown) SELECT customer_id, shown FROM now ORDER BY customer_id
-        ON CONFLICT (customer_id) DO UPDATE SET shown = excluded.shown WHERE r.shown IS DISTINCT FROM excluded.shown)
-  INSERT INTO customer_list_total (facet_id, amount)
-    SELECT facet_id, sum(change) FROM (SELECT facet_id, 1 AS change FROM now UNION ALL SELECT facet_id, -1 FROM was) AS moved
-    GROUP BY 1 HAVING sum(change) <> 0;
+          (customer_id, service_type, platforms, channel_type, budget_source, cooperation_phase, status, created_at, updated_at,
+            created_by_id, updated_by_id, serial_code, name, name_search, company_search, client_source, industries, missing,
+            followers) = (SELECT excluded.*)
+        WHERE e IS DISTINCT FROM excluded)
+  INSERT INTO customer_list_total (service_type, platforms, channel_type, budget_source, cooperation_phase, status, amount)
+    SELECT service_type, platforms, channel_type, budget_source, cooperation_phase, status, sum(change)
+    FROM (SELECT *, 1 AS change FROM now UNION ALL SELECT *, -1 FROM was) AS moved
+    GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(change) <> 0;
 END
 $$;
 
 -- Rebuilds everything after changes that no trigger saw: a load with triggers disabled, TRUNCATE, replication. Reads
 -- continue; writes to customers wait until it is done.
-CREATE OR REPLACE FUNCTION customer_list_rebuild() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+CREATE FUNCTION customer_list_rebuild() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('customer_list_total'));
   LOCK TABLE customer IN EXCLUSIVE MODE;
-  PERFORM customer_list_refresh(ARRAY(
-    SELECT id FROM customer UNION SELECT customer_id FROM customer_list_entry UNION SELECT customer_id FROM customer_list_row));
+  DELETE FROM customer_list_entry;
+  INSERT INTO customer_list_entry SELECT * FROM customer_list_source ORDER BY customer_id;
   DELETE FROM customer_list_total;
-  INSERT INTO customer_list_total (facet_id, amount) SELECT facet_id, count(*) FROM customer_list_entry GROUP BY 1;
+  INSERT INTO customer_list_total (service_type, platforms, channel_type, budget_source, cooperation_phase, status, amount)
+    SELECT service_type, platforms, channel_type, budget_source, cooperation_phase, status, count(*)
+    FROM customer_list_entry GROUP BY 1, 2, 3, 4, 5, 6;
 END
 $$;
 
--- Reports errors of the read model: customers whose row is missing, different or superfluous, and facets with a wrong
--- total.
-CREATE OR REPLACE FUNCTION customer_list_check() RETURNS TABLE (what text, id integer) LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+-- Reports errors of the read model: customers whose row is missing, different or superfluous, and one customer of each
+-- combination of values with a wrong total (0 if no customer has it).
+CREATE FUNCTION customer_list_check() RETURNS TABLE (what text, id integer) LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   WITH source AS MATERIALIZED (SELECT * FROM customer_list_source)
-  SELECT 'customer', customer_id
-    FROM source s FULL JOIN (customer_list_entry e FULL JOIN customer_list_row r USING (customer_id)) USING (customer_id)
-    WHERE (s.customer_id, s.facet_id, s.service_type, s.cooperation_phase, s.created_at, s.updated_at, s.created_by_id, s.updated_by_id, s.serial_code, s.name, s.name_search,
-        s.company_search, s.client_source, s.industries, s.missing, s.followers, s.shown)
-      IS DISTINCT FROM (e.customer_id, e.facet_id, e.service_type, e.cooperation_phase, e.created_at, e.updated_at, e.created_by_id, e.updated_by_id, e.serial_code, e.name, e.name_search,
-        e.company_search, e.client_source, e.industries, e.missing, e.followers, r.shown)
+  SELECT 'customer', customer_id FROM source s FULL JOIN customer_list_entry e USING (customer_id) WHERE s IS DISTINCT FROM e
   UNION ALL
-  SELECT 'facet', facet_id
-    FROM (SELECT facet_id, sum(amount) AS amount FROM customer_list_total GROUP BY 1 HAVING sum(amount) <> 0) AS kept
-    FULL JOIN (SELECT facet_id, count(*) AS amount FROM source GROUP BY 1) AS counted USING (facet_id)
-    WHERE kept.amount IS DISTINCT FROM counted.amount
+  SELECT 'total', coalesce(min(customer_id), 0)
+    FROM (SELECT service_type, platforms, channel_type, budget_source, cooperation_phase, status, amount, NULL AS customer_id FROM customer_list_total
+      UNION ALL SELECT service_type, platforms, channel_type, budget_source, cooperation_phase, status, -1, customer_id FROM source) AS counted
+    GROUP BY service_type, platforms, channel_type, budget_source, cooperation_phase, status HAVING sum(amount) <> 0
 $$;
 
--- Sums up the totals to one row for each facet, unless another session is doing it. The server calls it every few
--- seconds.
-CREATE OR REPLACE FUNCTION customer_list_add_up() RETURNS bigint LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-  removed bigint := 0;
+-- Sums up the totals to one row for each combination of values, unless another session is doing it. The server calls it
+-- every few seconds.
+CREATE FUNCTION customer_list_add_up() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF EXISTS (SELECT FROM customer_list_total GROUP BY facet_id HAVING count(*) > 1)
+  IF EXISTS (SELECT FROM customer_list_total GROUP BY service_type, platforms, channel_type, budget_source, cooperation_phase, status HAVING count(*) > 1)
     AND pg_try_advisory_xact_lock(hashtext('customer_list_total')) THEN
-    WITH gone AS (DELETE FROM customer_list_total RETURNING facet_id, amount)
-    INSERT INTO customer_list_total (facet_id, amount) SELECT facet_id, sum(amount) FROM gone GROUP BY 1 HAVING sum(amount) <> 0;
-    GET DIAGNOSTICS removed = ROW_COUNT;
+    WITH gone AS (DELETE FROM customer_list_total RETURNING *)
+    INSERT INTO customer_list_total (service_type, platforms, channel_type, budget_source, cooperation_phase, status, amount)
+      SELECT service_type, platforms, channel_type, budget_source, cooperation_phase, status, sum(amount)
+      FROM gone GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(amount) <> 0;
   END IF;
-  RETURN removed;
 END
 $$;
 
--- Runs after customers were inserted, updated or deleted.
-CREATE OR REPLACE FUNCTION customer_list_refresh_customers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+-- Runs after rows of customers or of their parts were inserted, updated or deleted; the argument names the column with
+-- the customer. An update may move a part to another customer.
+CREATE FUNCTION customer_list_refresh_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  PERFORM customer_list_refresh(ARRAY(SELECT id FROM changed));
-  RETURN NULL;
-END
-$$;
-
--- Runs after parts of customers were inserted, updated or deleted. An update may move a part to another customer.
-CREATE OR REPLACE FUNCTION customer_list_refresh_parts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_ARGV[0] = 'id' THEN
+    PERFORM customer_list_refresh(ARRAY(SELECT id FROM changed));
+  ELSIF TG_OP = 'UPDATE' THEN
     PERFORM customer_list_refresh(ARRAY(SELECT customer_id FROM changed UNION SELECT customer_id FROM before));
   ELSE
     PERFORM customer_list_refresh(ARRAY(SELECT DISTINCT customer_id FROM changed));
@@ -565,67 +519,48 @@ BEGIN
 END
 $$;
 
--- Runs after an account was renamed. That is rare, and may take seconds for an account with many customers.
-CREATE OR REPLACE FUNCTION customer_list_refresh_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-BEGIN
-  PERFORM customer_list_refresh(ARRAY(
-    SELECT customer_id FROM customer_follower WHERE account_id = NEW.id
-    UNION SELECT id FROM customer WHERE created_by_id = NEW.id OR updated_by_id = NEW.id));
-  RETURN NULL;
-END
-$$;
-CREATE OR REPLACE TRIGGER customer_list_refresh_update AFTER UPDATE OF username ON account
-  FOR EACH ROW WHEN (OLD.username IS DISTINCT FROM NEW.username) EXECUTE FUNCTION customer_list_refresh_account();
-
--- Creates the triggers customer_list_refresh_insert, _update and _delete of each table that the source above reads;
--- they run once per statement.
+-- The triggers of each table that the source above reads; they run once per statement.
 DO $$
 DECLARE
   part text;
-  follow text;
+  key text;
 BEGIN
   FOREACH part IN ARRAY ARRAY['customer', 'customer_company', 'customer_follower', 'customer_contact', 'customer_attachment',
     'customer_settle_price', 'customer_vendor_price', 'customer_price_tier']
   LOOP
-    follow := CASE part WHEN 'customer' THEN 'customer_list_refresh_customers' ELSE 'customer_list_refresh_parts' END;
-    EXECUTE format('CREATE OR REPLACE TRIGGER customer_list_refresh_insert AFTER INSERT ON %I
-      REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION %I()', part, follow);
-    EXECUTE format('CREATE OR REPLACE TRIGGER customer_list_refresh_update AFTER UPDATE ON %I
-      REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION %I()', part, follow);
-    EXECUTE format('CREATE OR REPLACE TRIGGER customer_list_refresh_delete AFTER DELETE ON %I
-      REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION %I()', part, follow);
+    key := CASE part WHEN 'customer' THEN 'id' ELSE 'customer_id' END;
+    EXECUTE format('CREATE TRIGGER customer_list_refresh_insert AFTER INSERT ON %I
+      REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION customer_list_refresh_changed(%L)', part, key);
+    EXECUTE format('CREATE TRIGGER customer_list_refresh_update AFTER UPDATE ON %I
+      REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION customer_list_refresh_changed(%L)', part, key);
+    EXECUTE format('CREATE TRIGGER customer_list_refresh_delete AFTER DELETE ON %I
+      REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION customer_list_refresh_changed(%L)', part, key);
   END LOOP;
 END
 $$;
 
--- Each sort has three indexes: one with the facet last, to walk the list and test facets without reading the table; one
--- like it that begins with the service type, as most lists are of one; and one with the facet first, to merge a few
--- rare facets. Sorts by account loop over the accounts, whose customers are few: they do without the second.
-CREATE INDEX IF NOT EXISTS customer_list_entry_id ON customer_list_entry (customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_created_at ON customer_list_entry (created_at, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_updated_at ON customer_list_entry (updated_at, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_name ON customer_list_entry (name COLLATE pinyin, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_serial_code ON customer_list_entry (serial_code, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_created_by ON customer_list_entry (created_by_id, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_updated_by ON customer_list_entry (updated_by_id, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_type_id ON customer_list_entry (service_type, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_type_created_at ON customer_list_entry (service_type, created_at, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_type_updated_at ON customer_list_entry (service_type, updated_at, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_type_name ON customer_list_entry (service_type, name COLLATE pinyin, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_type_serial_code ON customer_list_entry (service_type, serial_code, customer_id, facet_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_facet_id ON customer_list_entry (facet_id, customer_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_facet_created_at ON customer_list_entry (facet_id, created_at, customer_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_facet_updated_at ON customer_list_entry (facet_id, updated_at, customer_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_facet_name ON customer_list_entry (facet_id, name COLLATE pinyin, customer_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_facet_serial_code ON customer_list_entry (facet_id, serial_code, customer_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_facet_created_by ON customer_list_entry (facet_id, created_by_id, customer_id);
-CREATE INDEX IF NOT EXISTS customer_list_entry_facet_updated_by ON customer_list_entry (facet_id, updated_by_id, customer_id);
--- Without fastupdate: the pending list of a GIN index would make some searches slow at random.
-CREATE INDEX IF NOT EXISTS customer_list_entry_name_grams ON customer_list_entry USING gin (text_grams(name_search)) WITH (fastupdate = off);
-CREATE INDEX IF NOT EXISTS customer_list_entry_company_grams ON customer_list_entry USING gin (text_grams(company_search)) WITH (fastupdate = off);
-CREATE INDEX IF NOT EXISTS customer_list_entry_follower_segments ON customer_list_entry USING gin (follower_segments(followers, service_type, cooperation_phase)) WITH (fastupdate = off);
+-- An index for each sort, with the values of the commonest filters behind, so that a walk in its order reads no row of
+-- the table; and one for lists of one service type, as most are. Without fastupdate: the pending list of a GIN index
+-- would make some searches slow at random.
+DO $$
+DECLARE
+  few CONSTANT text := 'customer_id, service_type, channel_type, budget_source, cooperation_phase, status';
+  sort text;
+BEGIN
+  FOREACH sort IN ARRAY ARRAY['created_at', 'updated_at', 'name', 'serial_code', 'created_by_id', 'updated_by_id',
+    'service_type', 'channel_type', 'budget_source', 'cooperation_phase', 'status']
+  LOOP
+    EXECUTE format('CREATE INDEX %I ON customer_list_entry (%s, %s)', 'customer_list_entry_' || sort,
+      sort || CASE sort WHEN 'name' THEN ' COLLATE pinyin' ELSE '' END, replace(few, ', ' || sort, ''));
+  END LOOP;
+END
+$$;
+CREATE INDEX customer_list_entry_type_created_at ON customer_list_entry (service_type, created_at, customer_id, channel_type, budget_source, cooperation_phase, status);
+CREATE INDEX customer_list_entry_name_grams ON customer_list_entry USING gin (text_grams(name_search)) WITH (fastupdate = off);
+CREATE INDEX customer_list_entry_company_grams ON customer_list_entry USING gin (text_grams(company_search)) WITH (fastupdate = off);
+CREATE INDEX customer_list_entry_followers ON customer_list_entry USING gin (followers) WITH (fastupdate = off);
 -- Customers in the order of account names.
-CREATE INDEX IF NOT EXISTS account_username_pinyin ON account (username COLLATE pinyin, id);
+CREATE INDEX account_username_pinyin ON account (username COLLATE pinyin, id);
 
 -- Parts of names (see text_grams), and the fields that an entry of the system log changed: the logs grow with every save,
 -- and are counted and filtered by indexes.

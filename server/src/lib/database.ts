@@ -5,16 +5,20 @@ import type pg from 'pg'
 import { ConnectionPool, type SecondConnection } from './connections'
 import { openPipeline, type Pipeline } from './pipeline'
 
-/** Runs named statements, each prepared once for each connection. */
-export type Queries = Pick<Pipeline, 'query'>
+/** Runs statements; those with a name are prepared once for each connection. */
+export interface Queries {
+  query: <Row extends pg.QueryResultRow>(statement: {
+    name?: string
+    text: string
+    values?: unknown[]
+  }) => Promise<{ rows: Row[] }>
+}
 
 /** The database: Prisma where one entity is read or written, and below it the pool for SQL. */
 export interface Database {
   /** Transactions are for `inTransaction`. */
   prisma: Omit<PrismaClient, '$transaction'>
   pool: pg.Pool
-  /** For the statements of the list, which take from half a millisecond to some hundreds. */
-  reads: Queries
   /** For the named statements of every request and of the most frequent reads; see `Pipeline` for what may use it. */
   pipeline: Pipeline
   close: () => Promise<void>
@@ -65,7 +69,6 @@ export function openDatabase({
     connectionString: withSettings(connection.connectionString, '-c plan_cache_mode=force_generic_plan'),
   }
   const pipeline = openPipeline({ ...planned, application_name: 'zhixin look-ups' }, onConnectionLost)
-  const reads = openPipeline({ ...planned, application_name: 'zhixin list' }, onConnectionLost, 4)
   // Without a listener, a connection that the database closes would end the process, idle or checked out.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
@@ -78,12 +81,10 @@ export function openDatabase({
   return {
     prisma,
     pool,
-    reads,
     pipeline,
     close: async () => {
       await prisma.$disconnect()
       await pipeline.close()
-      await reads.close()
       if (!pool.ended) await pool.end()
     },
   }

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { whileHolding, withConnection } from './connections'
 import type { Database, Queries, Transaction } from './database'
 
-/** Runs a statement of a transaction and returns its rows. */
-export type Query = <Row = unknown>(text: string, values: unknown[]) => Promise<Row[]>
+/** Runs a statement of a transaction and returns its rows; one whose text is made for this call alone is not kept prepared. */
+export type Query = <Row = unknown>(text: string, values: unknown[], isOfItsOwn?: boolean) => Promise<Row[]>
 
 /** Statements in a transaction of Prisma's. */
 export const queryIn =
@@ -12,9 +12,9 @@ export const queryIn =
   (text, values) =>
     tx.$queryRawUnsafe(text, ...values)
 
-/** Runs the named statements of lists in a transaction. */
+/** Runs the statements of lists in a transaction. */
 export const queriesIn = (query: Query): Queries => ({
-  query: async ({ text, values = [] }) => ({ rows: await query(text, values) }),
+  query: async ({ name, text, values = [] }) => ({ rows: await query(text, values, name === undefined) }),
 })
 
 /** A name for each text, so that PostgreSQL parses and plans it once per connection. */
@@ -27,7 +27,7 @@ function nameOf(text: string): string {
 }
 
 interface TransactionOptions {
-  /** Reads alone, of the database as it is at one moment, however long they take; planned as those of lists are. */
+  /** Reads alone, of the database as it is at one moment, however long they take. */
   isSnapshot?: boolean
 }
 
@@ -36,8 +36,8 @@ interface TransactionOptions {
  * another connection (`SecondConnection`). It is not retried: a conflict is answered as such.
  *
  * With Prisma it is easier to write; with the pool it takes a fifth of the processor time, for frequent writes
- * (docs/decisions/0017-list-engine.md). The texts of the pool's statements must be fixed, as they stay prepared; a list
- * is passed as JSON. Statements that do not need each other's answers are sent without waiting in between
+ * (docs/decisions/0017-list-engine.md). The texts of the pool's statements must be fixed, unless they are said to be of
+ * their own, as they stay prepared; a list is passed as JSON. Statements that do not need each other's answers are sent without waiting in between
  * (`Promise.all`): they are carried out in this order, each sees the results of the previous ones, and the process waits
  * for the database once. The first ones are sent together with `begin`, so they may only read and lock. A last one whose
  * rows nobody needs is sent with `commit` when it is not awaited: if it fails, so does the transaction.
@@ -61,8 +61,7 @@ export function inTransaction<T>(
   return (on as PrismaClient).$transaction((tx) => whileHolding(() => work(tx as Query & Transaction)))
 }
 
-const beginSnapshot =
-  'begin isolation level repeatable read read only; set local plan_cache_mode = force_generic_plan'
+const beginSnapshot = 'begin isolation level repeatable read read only'
 
 function onConnection<T>(pool: pg.Pool, begin: string, work: (query: Query) => Promise<T>): Promise<T> {
   return withConnection(pool, async (client, spoil) => {
@@ -76,8 +75,9 @@ function onConnection<T>(pool: pg.Pool, begin: string, work: (query: Query) => P
       const begun = client.query(begin).catch(fail)
       // A failure of the work itself does not wait for it.
       begun.catch(() => {})
-      const query = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
-        const answer = client.query({ name: nameOf(text), text, values }).catch(fail)
+      const query = <Row>(text: string, values: unknown[], isOfItsOwn = false): Promise<Row[]> => {
+        const named = isOfItsOwn ? {} : { name: nameOf(text) }
+        const answer = client.query({ ...named, text, values }).catch(fail)
         const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
         // A failure while this is running does not wait for it; the transaction is rolled back all the same.
         rows.catch(() => {})

@@ -30,13 +30,13 @@ export function scopeOf({ accountId, type, serviceTypes, dataScope }: Scoped): C
 
 /**
  * The two conditions of the scope, for Prisma, for statements about a customer `c`, and for statements about the list's
- * rows, `l` of customer_list_entry and `f` of customer_facet. Statements get their values as parameters.
+ * rows `l` of customer_list_entry. Statements get their values as parameters.
  */
 const conditions = {
   ofTypes: {
     where: (types: readonly number[]): Prisma.CustomerWhereInput => ({ serviceType: { in: [...types] } }),
     customer: (types: string) => `c.service_type = any(${types}::smallint[])`,
-    listed: (types: string) => `f.service_type = any(${types}::smallint[])`,
+    listed: (types: string) => `l.service_type = any(${types}::smallint[])`,
   },
   followedBy: {
     where: (accountId: number): Prisma.CustomerWhereInput => ({ followers: { some: { accountId } } }),
@@ -79,7 +79,7 @@ const inScope = (words: 'customer' | 'listed') => (serviceTypes: string, followe
 /** The scope in a statement about a customer `c`, deleted ones included; the arguments are the parameters. */
 export const inScopeSql = inScope('customer')
 
-/** The same for the list's rows `l` and `f`. Deleted customers are not in the list. */
+/** The same for the list's rows `l`. Deleted customers are not in the list. */
 export const listedInScopeSql = inScope('listed')
 
 /** Its two halves, for statements that place them apart or leave one out. */

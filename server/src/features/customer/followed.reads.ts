@@ -17,14 +17,13 @@ const inScope = (caller: Caller, parameter: AddParameter) => {
  */
 export const followedSql = (caller: Caller, account: string, parameter: AddParameter): string =>
   `from customer_follower w join customer_list_entry l on l.customer_id = w.customer_id
-    join customer_facet f on f.id = l.facet_id
     where w.account_id = ${account} and ${inScope(caller, parameter)}`
 
 /** A table of how many of these customers each account follows, in any way: `account_id` and `amount`. */
 export const followedCountsSql = (caller: Caller, parameter: AddParameter): string =>
   `select follower >> 2 as account_id, count(*) as amount
-    from customer_list_entry l join customer_facet f on f.id = l.facet_id and ${inScope(caller, parameter)}
-    cross join unnest(l.followers) as follower where follower & 3 = 0 group by 1`
+    from customer_list_entry l cross join unnest(l.followers) as follower
+    where ${inScope(caller, parameter)} and follower & 3 = 0 group by 1`
 
 /** How many customers each of these accounts follows, in any way, among those that exist for the caller. */
 export async function countFollowed(

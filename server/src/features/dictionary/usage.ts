@@ -3,11 +3,9 @@ import type { Database } from '../../lib/database'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 
-/**
- * The customers in the caller's scope ($1, $2), deleted ones excluded; values with few variants are counted by facet.
- */
-const listed = `customer_list_entry l join customer_facet f on f.id = l.facet_id and ${listedInScopeSql('$1', '$2')}`
-const ofFacets = (column: string) => `select f.${column} as value from ${listed}`
+/** The customers in the caller's scope ($1, $2), deleted ones excluded. */
+const listed = `(select * from customer_list_entry l where ${listedInScopeSql('$1', '$2')}) as l`
+const ofList = (column: string) => `select l.${column} as value from ${listed}`
 const ofCustomers = (value: string) =>
   `select ${value} as value from ${listed} join customer c on c.id = l.customer_id`
 const ofContacts = (column: string) =>
@@ -15,12 +13,12 @@ const ofContacts = (column: string) =>
 
 /** Where the values of a dictionary are stored: one row per record of $1 and value. */
 const holders: Record<string, string> = {
-  serviceType: ofFacets('service_type'),
-  channelType: ofFacets('channel_type'),
-  platform: `select p as value from ${listed} cross join unnest(f.platforms) as p`,
-  status: `${ofFacets('status')} union all select status from product`,
-  budgetSource: ofFacets('budget_source'),
-  cooperationPhase: ofFacets('cooperation_phase'),
+  serviceType: ofList('service_type'),
+  channelType: ofList('channel_type'),
+  platform: `select p as value from ${listed} cross join unnest(l.platforms) as p`,
+  status: `${ofList('status')} union all select status from product`,
+  budgetSource: ofList('budget_source'),
+  cooperationPhase: ofList('cooperation_phase'),
   clientSource: ofCustomers('c.client_source'),
   paymentTerm: ofCustomers('c.payment_term'),
   industry: `select distinct_price.industry as value from (

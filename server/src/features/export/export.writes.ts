@@ -116,8 +116,7 @@ function countRows(
   list: ExportInput['fdListKey'],
   filters: object,
 ): Promise<number> {
-  const { reads } = services.database
-  return sourceOf(list).count({ services, reads, caller, language, filters })
+  return sourceOf(list).count({ services, reads: services.database.pool, caller, language, filters })
 }
 
 /** What is said of an export that begins: the rights of its maker, and how long it is kept. */

@@ -83,7 +83,7 @@ async function writeFile(services: Services, maker: Maker, stored: Attempt, watc
   }
   const reading = source.ofOneMoment
     ? inTransaction(database.pool, (query) => write(queriesIn(query)), { isSnapshot: true })
-    : write(database.reads)
+    : write(database.pool)
   reading.then(watch.onRead, (error: Error) => arriving.destroy(error))
   const type = stored.format === 'xlsx' ? xlsxType : csvType
   const [read, written] = await Promise.allSettled([

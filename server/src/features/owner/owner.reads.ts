@@ -28,13 +28,12 @@ const columns: Record<SortOf<typeof ownerList>, string> = {
 const found = `
   overdue as (select distinct customer_id from customer_note where done_at is null and next_date < $4::date),
   counted as materialized (
-    select follower, f.cooperation_phase as phase, count(*)::int as amount,
-      (count(*) filter (where f.status = 0))::int as invalid,
+    select follower, l.cooperation_phase as phase, count(*)::int as amount,
+      (count(*) filter (where l.status = 0))::int as invalid,
       (count(*) filter (where l.updated_at <= $3::timestamptz))::int as untouched,
       count(o.customer_id)::int as overdue
-    from customer_list_entry l join customer_facet f on f.id = l.facet_id and ${listedOfTypesSql('$1')}
-    left join overdue o on o.customer_id = l.customer_id cross join unnest(l.followers) as follower
-    where $2::int is null or ${listedFollowedBySql('$2')} group by 1, 2),
+    from customer_list_entry l left join overdue o on o.customer_id = l.customer_id cross join unnest(l.followers) as follower
+    where ${listedOfTypesSql('$1')} and ($2::int is null or ${listedFollowedBySql('$2')}) group by 1, 2),
   found as materialized (
     select a.id, a.username as "fdUsername", a.status as "fdStatus", sum(n.amount) filter (where n.follower & 3 = 0)::int as "fdCustomerNum",
       coalesce(sum(n.amount) filter (where n.follower & 3 = 1), 0)::int as "fdOperationNum",

@@ -1,4 +1,4 @@
-import { serviceTypes as allServiceTypes, missingParts } from '@zhixin/contract/customer/customer.enums'
+import { missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { Database } from '../../lib/database'
 import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
 
@@ -34,12 +34,11 @@ export interface Counts {
 }
 
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) as r)`
-const ofFacets = (column: string) =>
-  rows(`select ${column} as value, sum(amount)::int as count from facets group by 1`)
+const ofFewValues = (column: string) =>
+  rows(`select ${column} as value, sum(amount)::int as count from groups group by 1`)
 
-/** What is excluded: the facets that the caller does not see, and what was created outside the range. */
+/** What is excluded. */
 interface Bounds {
-  isWhole: boolean
   hasRange: boolean
   /** Only what an account ($5) follows: no stored count covers this (rule scope.totals). */
   isNarrow: boolean
@@ -48,23 +47,21 @@ interface Bounds {
 /**
  * One statement for every figure, from the list's tables (which have no deleted customers): the index by date for the
  * months, and the table itself for what has no index. Both are grouped into few rows at once, which the planner can
- * give to several processes. What depends on facets alone and on no date is added up from stored counts.
+ * give to several processes. What has few values and depends on no date is added up from stored counts.
  */
-const statement = ({ isWhole, hasRange, isNarrow }: Bounds) => {
-  /** Only rows of facets that the caller sees; if these are all, a million rows need no check. */
-  const seen = isWhole ? '' : `join customer_facet f on f.id = l.facet_id and ${listedOfTypesSql('$1')}`
-  const listed = `customer_list_entry l ${seen}`
-  const inRange = `where ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)${
+const statement = ({ hasRange, isNarrow }: Bounds) => {
+  const listed = 'customer_list_entry l'
+  const inRange = `where ${listedOfTypesSql('$1')} and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)${
     isNarrow ? ` and ${listedFollowedBySql('$5')}` : ''
   }`
-  const facets =
+  const fewValues = 'service_type, platforms, cooperation_phase, status'
+  const groups =
     hasRange || isNarrow
-      ? `select l.facet_id, count(*) as amount from ${listed} ${inRange} group by 1`
-      : 'select facet_id, sum(amount) as amount from customer_list_total group by 1'
+      ? `select ${fewValues}, count(*) as amount from ${listed} ${inRange} group by 1, 2, 3, 4`
+      : `select ${fewValues}, sum(amount) as amount from customer_list_total l where ${listedOfTypesSql('$1')}
+          group by 1, 2, 3, 4 having sum(amount) > 0`
   return `
-  with facets as materialized (
-    select f.*, n.amount from (${facets}) as n
-    join customer_facet f on f.id = n.facet_id and ${listedOfTypesSql('$1')} where n.amount > 0),
+  with groups as materialized (${groups}),
   days as materialized (
     select (l.created_at at time zone $4)::date as day, count(*) as amount from ${listed} ${inRange} group by 1),
   traits as materialized (
@@ -73,11 +70,11 @@ const statement = ({ isWhole, hasRange, isNarrow }: Bounds) => {
     select follower & 3 as kind, follower >> 2 as account_id, count(*)::int as count
     from ${listed} cross join unnest(l.followers) as follower ${inRange} and follower & 3 in (1, 2) group by follower)
   select
-    (select coalesce(sum(amount), 0)::int from facets) as total,
-    ${ofFacets('status')} as status,
-    ${ofFacets('cooperation_phase')} as "cooperationPhase",
-    ${ofFacets('service_type')} as "serviceType",
-    ${rows('select p as value, sum(amount)::int as count from facets cross join unnest(platforms) as p group by 1')} as platform,
+    (select coalesce(sum(amount), 0)::int from groups) as total,
+    ${ofFewValues('status')} as status,
+    ${ofFewValues('cooperation_phase')} as "cooperationPhase",
+    ${ofFewValues('service_type')} as "serviceType",
+    ${rows('select p as value, sum(amount)::int as count from groups cross join unnest(platforms) as p group by 1')} as platform,
     ${rows('select i as value, sum(amount)::int as count from traits cross join unnest(industries) as i group by 1')} as industry,
     ${rows('select client_source as value, sum(amount)::int as count from traits group by 1')} as "clientSource",
     ${rows(`select to_char(day, 'YYYY-MM') as month, sum(amount)::int as count from days group by 1 order by 1`)} as months,
@@ -94,7 +91,6 @@ export async function countCustomers(
   const isNarrow = followerId !== null
   const text = statement({
     isNarrow,
-    isWhole: allServiceTypes.every((type) => serviceTypes.includes(type)),
     hasRange: from !== null || to !== null,
   })
   // Without a name: the planner should know the range.

@@ -125,12 +125,9 @@ const raised = ['version', 'updated_at', 'updated_by_id']
 
 /** How a row of a table is told, where it is not as it stands. */
 const rowsOf: Record<string, string> = {
-  // The row of the list as JSON: with the version and its author, as the customer itself.
-  customer_list_row: `select jsonb_build_object('id', customer_id,
-    'shown', shown::jsonb - array['fdVersion', 'fdUpdatedBy', 'lastModifiedDate']) as t from customer_list_row`,
   // Counts are kept as additions, which are summed up now and then.
-  customer_list_total: `select jsonb_build_object('facet', facet_id, 'amount', sum(amount)) as t
-    from customer_list_total group by facet_id`,
+  customer_list_total: `select to_jsonb(t) - 'id' - 'amount' || jsonb_build_object('amount', sum(amount)) as t
+    from customer_list_total t group by to_jsonb(t) - 'id' - 'amount'`,
 }
 
 /** The whole database but that, a hash for each table. */

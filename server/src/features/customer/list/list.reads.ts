@@ -1,26 +1,19 @@
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { maxId } from '@zhixin/contract/fields'
 import { JsonText } from '../../../http/JsonText'
-import type { Database, Queries } from '../../../lib/database'
-import { escapeLike } from '../../../lib/like'
+import type { Queries } from '../../../lib/database'
 import type { Scoped } from '../customer.scope'
-import { type ConditionValues, conditionValues } from './conditions'
-import { countGroups } from './counts'
-import { type Facets, facetsOf, forgetFacets, readFacets } from './facets'
-import { type Rows, readSearch, readSlice, slicesOf, type What } from './page'
-import { sortOf } from './sorts'
+import { type AddValue, conditionsOf } from './conditions'
+import { isStored, listStatement, type Part, sortOf, storedTotal, type What } from './statement'
 
-/**
- * A page of customers and the number of all that match. Filters with few values select facets, whose customers are
- * counted in advance; other filters are conditions on rows (docs/decisions/0017-list-engine.md).
- */
+/** A page of customers and the number of all that match (docs/decisions/0017-list-engine.md). */
 export async function listCustomers(
-  database: Pick<Database, 'reads'>,
+  { pool }: { pool: Queries },
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
 ): Promise<{ rows: JsonText<CustomerRow[]>; total: number }> {
-  const { rows, total } = await find(database, caller, filters, zone, 'rows')
+  const { rows, total } = await find(pool, caller, filters, zone, 'rows')
   return { rows: new JsonText(`[${rows}]`), total }
 }
 
@@ -29,79 +22,70 @@ export async function listCustomers(
  * @param most the maximum number of ids
  */
 export async function listedIds(
-  database: Pick<Database, 'reads'>,
+  { pool }: { pool: Queries },
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
   most: number = maxId,
 ): Promise<number[]> {
-  const all = { ...filters, pageIndex: 1, pageSize: most }
-  const { rows } = await find(database, caller, all, zone, 'ids')
+  const { rows } = await find(pool, caller, { ...filters, pageIndex: 1, pageSize: most }, zone, 'ids')
   return JSON.parse(`[${rows}]`)
 }
 
-/** Customers by their ids, in the order of these, as a list shows them: looked up one by one, as those of a page are. */
+/** Customers by their ids, in the order of these, as a list shows them. */
 export async function rowsOfCustomers(
-  { reads }: Pick<Database, 'reads'>,
+  { pool }: { pool: Queries },
   ids: readonly number[],
 ): Promise<CustomerRow[]> {
-  const { rows } = await reads.query<{ rows: string }>({
+  const { rows } = await pool.query<{ rows: string }>({
     name: 'customer_list of ids',
-    text: `select coalesce(string_agg(coalesce(r.shown, customer_list_shown(asked.id)), ',' order by place), '') as rows
-      from unnest($1::int[]) with ordinality as asked (id, place)
-        left join lateral (select shown from customer_list_row where customer_id = asked.id offset 0) as r on true`,
+    text: 'select customer_list_shown($1) as rows',
     values: [ids],
   })
   return JSON.parse(`[${rows[0]?.rows}]`)
 }
 
+/** From here on it is worth asking first whether a part is in the second half of its list. */
+const deep = 2000
+
 async function find(
-  { reads }: Pick<Database, 'reads'>,
+  queries: Queries,
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
   what: What,
-): Promise<Pick<Rows, 'rows' | 'total'>> {
-  const values = await conditionValues(filters, zone, caller, (text) => accountsNamed(reads, text))
-  if (!values) return { rows: '', total: 0 }
-  for (;;) {
-    const all = await readFacets(reads)
-    const found = await readPage(reads, facetsOf(all, filters, caller), values, filters, what)
-    if (found.facets === all.length) return found
-    // A new customer has a combination of values that the cached facets do not contain.
-    forgetFacets(reads)
-  }
-}
-
-async function readPage(
-  reads: Queries,
-  facets: Facets,
-  values: ConditionValues,
-  filters: CustomerFilters,
-  what: What,
-): Promise<Rows> {
+): Promise<{ rows: string; total: number }> {
   const { pageSize: take } = filters
-  const offset = (filters.pageIndex - 1) * take
-  const sort = sortOf(filters)
-  if (Object.keys(values).length > 0) return readSearch(reads, { facets, values, sort, offset, take, what })
-  if (!sort.facet) return readSlice(reads, { group: facets, offset, take }, sort, facets.all, what)
-  const { groups, facets: number } = await countGroups(reads, facets, sort.facet, sort.order)
-  const parts = await Promise.all(
-    slicesOf(groups, offset, take).map((slice) => readSlice(reads, slice, sort, facets.all, what)),
-  )
-  return {
-    rows: parts.map(({ rows }) => rows).join(','),
-    total: groups.reduce((sum, { total }) => sum + total, 0),
-    facets: number,
-  }
+  const part: Part = { offset: (filters.pageIndex - 1) * take, take }
+  if (part.offset >= deep) part.isFromEnd = part.offset > (await totalOf(queries, caller, filters, zone)) / 2
+  const statement = write((add) => {
+    const conditions = conditionsOf(filters, caller, zone, add)
+    return conditions && listStatement(conditions, sortOf(filters), part, what, add)
+  })
+  if (!statement) return { rows: '', total: 0 }
+  const { rows } = await queries.query<{ rows: string; total: number }>(statement)
+  return rows[0] ?? { rows: '', total: 0 }
 }
 
-/** The ids of the accounts whose name contains a text. */
-async function accountsNamed(reads: Queries, text: string): Promise<number[]> {
-  const { rows } = await reads.query<{ ids: number[] }>({
-    name: 'accounts_named',
-    text: 'select array(select id from account where username ilike $1) as ids',
-    values: [`%${escapeLike(text)}%`],
+/** How many customers a list has by the stored totals; Infinity if these do not tell. */
+async function totalOf(
+  queries: Queries,
+  caller: Scoped,
+  filters: CustomerFilters,
+  zone: string,
+): Promise<number> {
+  const statement = write((add) => {
+    const conditions = conditionsOf(filters, caller, zone, add)
+    return conditions && isStored(conditions) ? storedTotal(conditions) : null
   })
-  return rows[0]?.ids ?? []
+  if (!statement) return Number.POSITIVE_INFINITY
+  const { rows } = await queries.query<{ total: number }>(statement)
+  return rows[0]?.total ?? 0
+}
+
+/** A statement with its values, without a name: PostgreSQL plans it knowing them. */
+function write(text: (add: AddValue) => string | null): { text: string; values: unknown[] } | null {
+  const values: unknown[] = []
+  const written = text((value, type) => `$${values.push(value)}::${type}`)
+  return written === null ? null : { text: written, values }
 }

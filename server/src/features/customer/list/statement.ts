@@ -1,41 +1,108 @@
-import type pg from 'pg'
-import type { Queries } from '../../../lib/database'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import type { AddValue, Condition } from './conditions'
 
-/** Returns the placeholder of a named value in a statement. */
-export type Place = (value: string, type: string) => string
+/** What is read of the customers of a page: their rows as the list shows them, or their ids alone. */
+export type What = 'rows' | 'ids'
+
+/** The order of a list. Rows with the same value are sorted by id, in the same direction. */
+export interface Sort {
+  /** The column of customer_list_entry. */
+  column: string
+  /** Whether it holds the id of an account, whose name decides. */
+  isAccount: boolean
+  order: 'asc' | 'desc'
+}
+
+/** A part of a list: `take` rows after the first `offset`. */
+export interface Part {
+  offset: number
+  take: number
+  /** Read backwards from the end of the list, which costs less in its second half; the rows are the same. */
+  isFromEnd?: boolean
+}
+
+const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
+  id: 'customer_id',
+  fdName: 'name',
+  fdServiceType: 'service_type',
+  fdCompanySerialCode: 'serial_code',
+  fdChannelType: 'channel_type',
+  fdBudgetSource: 'budget_source',
+  fdCooperationPhase: 'cooperation_phase',
+  fdCreatedByName: 'created_by_id',
+  createdDate: 'created_at',
+  fdUpdatedBy: 'updated_by_id',
+  lastModifiedDate: 'updated_at',
+  fdStatus: 'status',
+}
+
+/** The order that the filters ask for; by default the newest first. */
+export function sortOf({ sortName, sortOrder }: CustomerFilters): Sort {
+  const column = columns[sortName ?? 'createdDate']
+  return { column, isAccount: column.endsWith('by_id'), order: sortName ? sortOrder : 'desc' }
+}
+
+const whereOf = (conditions: Condition[]) =>
+  conditions.length === 0 ? 'true' : conditions.map(({ sql }) => sql).join(' and ')
+
+/** Whether stored totals answer how many customers there are. */
+export const isStored = (conditions: Condition[]): boolean => conditions.every(({ isOfTotals }) => isOfTotals)
+
+/** How many customers there are by the stored totals, which have the columns of such conditions under the same names. */
+export const storedTotal = (conditions: Condition[]): string =>
+  `select coalesce(sum(amount), 0)::int as total from customer_list_total l where ${whereOf(conditions)}`
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
 
 /**
- * A prepared statement, which PostgreSQL plans once for each connection; `values` has the names of its values in the
- * order of their placeholders.
+ * The statement that reads a part of a list and counts all of it, in one snapshot: `total`, and `rows`, JSON without the
+ * brackets of the array. Where stored totals count the list, or conditions are on what it is sorted by, the index of the
+ * sort is walked to that part; otherwise all rows that meet the conditions are collected, counted and sorted.
  */
-export interface ListStatement {
-  name: string
-  text: string
-  values: string[]
+export function listStatement(
+  conditions: Condition[],
+  sort: Sort,
+  { offset, take, isFromEnd = false }: Part,
+  what: What,
+  add: AddValue,
+): string {
+  const [from, size] = [add(offset, 'bigint'), add(take, 'int')]
+  const part = isFromEnd
+    ? `limit (select greatest(least(${size}, total - ${from}), 0) from counted) offset (select greatest(total - ${from} - ${size}, 0) from counted)`
+    : `limit ${size} offset ${from}`
+  const isWalk = conditions.every(({ isOfTotals, column }) => isOfTotals || column === sort.column)
+  const order = isFromEnd ? opposite[sort.order] : sort.order
+  const found = isWalk ? walk(conditions, { ...sort, order }) : sorted(sort)
+  const count = isStored(conditions)
+    ? storedTotal(conditions)
+    : `select count(*)::int as total from ${isWalk ? `customer_list_entry l where ${whereOf(conditions)}` : 'hits'}`
+  const ids = `array(select customer_id from (
+      select customer_id, row_number() over () as place from (${found} ${part}) as found) as page order by place ${isFromEnd ? 'desc' : 'asc'})`
+  return `with ${isWalk ? '' : `hits as materialized (${hits(conditions, sort)}), `}counted as materialized (${count})
+    select total, ${what === 'rows' ? `customer_list_shown(${ids})` : `array_to_string(${ids}, ',')`} as rows from counted`
 }
 
-const statements = new Map<string, ListStatement>()
-
-/** The statement with this name, which is built once. */
-export function statementOf(name: string, write: (place: Place) => string): ListStatement {
-  const known = statements.get(name)
-  if (known) return known
-  const values: string[] = []
-  const text = write((value, type) => {
-    if (!values.includes(value)) values.push(value)
-    return `$${values.indexOf(value) + 1}::${type}`
-  })
-  const statement = { name: `customer_list ${name}`, text, values }
-  statements.set(name, statement)
-  return statement
+/** The ids in the order of the sort, by its index. By account: those of each, in the order of the accounts' names. */
+function walk(conditions: Condition[], { column, isAccount, order }: Sort): string {
+  const entries = `select l.customer_id from customer_list_entry l where ${whereOf(conditions)}`
+  if (!isAccount) return `${entries} order by ${keys(`l.${column}`, 'l.customer_id', order)}`
+  // A loop keeps the order of what it goes through, and ends with the last row that is asked for.
+  return `select own.customer_id
+    from (select id from account order by username collate pinyin ${order}, id ${order} offset 0) as a
+      cross join lateral (${entries} and l.${column} = a.id order by l.customer_id ${order}) as own`
 }
 
-/** Runs a statement with the values that it names; missing ones are null. */
-export async function runList<Row extends pg.QueryResultRow>(
-  reads: Queries,
-  { name, text, values }: ListStatement,
-  given: Record<string, unknown>,
-): Promise<Row[]> {
-  const { rows } = await reads.query<Row>({ name, text, values: values.map((value) => given[value] ?? null) })
-  return rows
-}
+/** All customers that meet the conditions, each with the value that it is sorted by. */
+const hits = (conditions: Condition[], { column, isAccount }: Sort) =>
+  isAccount
+    ? `select l.customer_id, a.place as key from customer_list_entry l
+        join (select id, row_number() over (order by username collate pinyin, id) as place from account) as a on a.id = l.${column}
+        where ${whereOf(conditions)}`
+    : `select l.customer_id, l.${column} as key from customer_list_entry l where ${whereOf(conditions)}`
+
+const sorted = ({ column, isAccount, order }: Sort) =>
+  `select customer_id from hits order by ${keys(column === 'name' && !isAccount ? 'key collate pinyin' : 'key', 'customer_id', order)}`
+
+/** Names are sorted by pinyin. */
+const keys = (key: string, id: string, order: Sort['order']) =>
+  `${key}${key === 'l.name' ? ' collate pinyin' : ''} ${order}, ${id} ${order}`
