@@ -7,8 +7,8 @@ import {
   menuGroup,
   thirdSecret,
 } from '../account/account.api'
+import { setTexts } from '../dictionary/closedSets'
 import { both } from '../language'
-import { setTexts } from '../reference/fields'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { authApi, loginInput, token } from './auth.api'
 import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'

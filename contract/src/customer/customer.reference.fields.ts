@@ -1,5 +1,6 @@
+import { setTexts } from '../dictionary/closedSets'
 import { both } from '../language'
-import { commonFields, setTexts } from '../reference/fields'
+import { commonFields } from '../reference/fields'
 import { type FieldReference, type Fields, field } from '../reference/types'
 import { batchFields } from './batch.reference'
 import { type CustomerField, customerWords, type FieldWords, fieldTexts } from './customer.words'

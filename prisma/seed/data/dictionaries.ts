@@ -7,16 +7,21 @@
  * somebody changed on the dictionary screen stays. An item whose line is gone is disabled, unless somebody changed it
  * or a record holds it.
  *
- * `closed` marks the sets whose values are part of the code: their items can be renamed, moved and disabled here, but
- * an item with a new value would be refused everywhere.
+ * `closed` are the sets whose values are part of the code, in the order of their values: their labels stand in
+ * contract/src/dictionary/closedSets.ts, and an item with a new value would be refused everywhere.
  */
+import { setTexts } from '@zhixin/contract/dictionary/closedSets'
+import { type Bilingual, both } from '@zhixin/contract/language'
 
-interface ItemSeed {
+interface More {
+  enabled?: boolean
+  serviceTypes?: number[]
+}
+
+interface ItemSeed extends More {
   value: number
   zh: string
   en: string
-  enabled?: boolean
-  serviceTypes?: number[]
 }
 
 export interface DictionarySeed {
@@ -26,191 +31,85 @@ export interface DictionarySeed {
   items: ItemSeed[]
 }
 
+const item = (value: number, zh: string, en: string, more: More = {}): ItemSeed => ({
+  value,
+  zh,
+  en,
+  ...more,
+})
+
+const dictionary = (zh: string, en: string, items: ItemSeed[]): DictionarySeed => ({ zh, en, items })
+
+/** @param more what differs, by value */
+const closed = (
+  zh: string,
+  en: string,
+  texts: Readonly<Record<number, Bilingual>>,
+  more: Readonly<Record<number, More>> = {},
+): DictionarySeed => {
+  const items = Object.entries(texts).map(([value, text]) =>
+    item(Number(value), text['zh-CN'], text['en-US'], more[Number(value)]),
+  )
+  return { zh, en, closed: true, items }
+}
+
 export const dictionaries = {
-  serviceType: {
-    zh: '业务类别',
-    en: 'Service type',
-    closed: true,
-    items: [
-      { value: 1, zh: '游戏', en: 'Game' },
-      { value: 2, zh: '消息', en: 'Message' },
-      { value: 3, zh: '海外', en: 'Overseas', enabled: false },
-    ],
-  },
-  channelType: {
-    zh: '渠道类型',
-    en: 'Channel type',
-    closed: true,
-    items: [
-      { value: 1, zh: '直客', en: 'Direct customer' },
-      { value: 2, zh: '代理', en: 'Agent' },
-    ],
-  },
-  platform: {
-    zh: '投放厂商',
-    en: 'Platform',
-    closed: true,
-    items: [
-      { value: 1, zh: 'OPPO', en: 'OPPO' },
-      { value: 3, zh: 'VIVO', en: 'VIVO' },
-      { value: 5, zh: 'HONOR', en: 'HONOR' },
-    ],
-  },
-  status: {
-    zh: '状态',
-    en: 'Status',
-    closed: true,
-    items: [
-      { value: 0, zh: '无效', en: 'Invalid' },
-      { value: 1, zh: '有效', en: 'Valid' },
-    ],
-  },
-  budgetSource: {
-    zh: '预算来源',
-    en: 'Budget source',
-    items: [
-      { value: 1, zh: 'CPA/CPS', en: 'CPA/CPS' },
-      { value: 2, zh: '消息中心', en: 'Message center' },
-      { value: 3, zh: '数据公司', en: 'Data company' },
-      { value: 99, zh: '暂无', en: 'None yet' },
-    ],
-  },
-  cooperationPhase: {
-    zh: '合作阶段',
-    en: 'Cooperation phase',
-    items: [
-      { value: 1, zh: '意向客户', en: 'Intention customer' },
-      { value: 2, zh: '正式客户', en: 'Formal customer' },
-      { value: 3, zh: '暂停发送', en: 'Pause sending' },
-      { value: 4, zh: '结束合作', en: 'End cooperation' },
-    ],
-  },
-  clientSource: {
-    zh: '客户来源',
-    en: 'Customer source',
-    items: [
-      { value: 1, zh: '市场活动', en: 'Market activity' },
-      { value: 2, zh: '客户介绍', en: 'Customer introduction' },
-      { value: 3, zh: '厂商分配', en: 'Factory assignment' },
-      { value: 5, zh: '其他', en: 'Other' },
-    ],
-  },
-  paymentTerm: {
-    zh: '账期',
-    en: 'Payment term',
-    items: [
-      { value: 1, zh: '预付', en: 'Prepaid' },
-      { value: 2, zh: '月结', en: 'Monthly' },
-      { value: 3, zh: '一次性结清', en: 'Settled once' },
-    ],
-  },
-  industry: {
-    zh: '行业',
-    en: 'Industry',
-    items: [
-      { value: 1, zh: '电商零售', en: 'E-commerce and retail' },
-      { value: 2, zh: '金融服务', en: 'Financial services' },
-      { value: 3, zh: '游戏娱乐', en: 'Games and entertainment' },
-      { value: 4, zh: '教育培训', en: 'Education and training' },
-      { value: 5, zh: '旅游出行', en: 'Travel and transport' },
-      { value: 6, zh: '本地生活', en: 'Local services' },
-      { value: 7, zh: '医疗健康', en: 'Healthcare' },
-      { value: 8, zh: '汽车服务', en: 'Automotive' },
-      { value: 9, zh: '家居房产', en: 'Home and real estate' },
-      { value: 10, zh: '物流快递', en: 'Logistics and express' },
-    ],
-  },
-  unitPrice: {
-    zh: '常用单价',
-    en: 'Unit price',
-    items: [
-      { value: 0.04, zh: '0.04 元/条', en: '0.04 yuan per message' },
-      { value: 0.024, zh: '0.024 元/条', en: '0.024 yuan per message' },
-    ],
-  },
-  stepType: {
-    zh: '计价方式',
-    en: 'Pricing',
-    closed: true,
-    items: [
-      { value: 1, zh: '按条', en: 'Bar' },
-      { value: 2, zh: '阶梯', en: 'Ladder' },
-    ],
-  },
-  contactRole: {
-    zh: '联系人角色',
-    en: 'Contact role',
-    closed: true,
-    items: [
-      { value: 0, zh: '未知', en: 'Unknown' },
-      { value: 1, zh: '使用者', en: 'User' },
-      { value: 2, zh: '评估者', en: 'Evaluator' },
-      { value: 3, zh: '决策者', en: 'Decision maker' },
-      { value: 4, zh: '审批者', en: 'Approver' },
-    ],
-  },
-  contactStance: {
-    zh: '联系人立场',
-    en: 'Contact stance',
-    closed: true,
-    items: [
-      { value: 0, zh: '未知', en: 'Unknown' },
-      { value: 1, zh: '反对', en: 'Oppose' },
-      { value: 2, zh: '不支持', en: 'Not supportive' },
-      { value: 3, zh: '中立', en: 'Neutral' },
-      { value: 4, zh: '支持', en: 'Support' },
-      { value: 5, zh: '其他', en: 'Other' },
-    ],
-  },
-  contactState: {
-    zh: '接触状态',
-    en: 'Contact state',
-    closed: true,
-    items: [
-      { value: 1, zh: '未知', en: 'Unknown' },
-      { value: 2, zh: '尚未接触', en: 'No contact yet' },
-      { value: 3, zh: '简单接触', en: 'Brief contact' },
-      { value: 4, zh: '多次接触', en: 'Multiple contacts' },
-      { value: 5, zh: '深度接触', en: 'Deep contact' },
-    ],
-  },
-  clientRelationship: {
-    zh: '客情关系',
-    en: 'Customer relationship',
-    closed: true,
-    items: [
-      { value: 1, zh: '未知', en: 'Unknown' },
-      { value: 2, zh: '很差', en: 'Very bad' },
-      { value: 3, zh: '较差', en: 'Poor' },
-      { value: 4, zh: '一般', en: 'Average' },
-      { value: 5, zh: '良好', en: 'Good' },
-      { value: 6, zh: '很好', en: 'Very good' },
-    ],
-  },
-  businessType: {
-    zh: '变现标识',
-    en: 'Monetization mark',
-    closed: true,
-    items: [
-      { value: 1, zh: 'IAA', en: 'IAA' },
-      { value: 2, zh: 'IAP', en: 'IAP' },
-      { value: 3, zh: '小游戏', en: 'Mini-game' },
-    ],
-  },
-  invoiceType: {
-    zh: '发票类型',
-    en: 'Invoice type',
-    items: [
-      { value: 1, zh: '增值税专用发票', en: 'VAT special invoice' },
-      { value: 2, zh: '增值税普通发票', en: 'VAT general invoice' },
-    ],
-  },
-  contractingEntity: {
-    zh: '签约主体',
-    en: 'Contracting entity',
-    items: [
-      { value: 1, zh: '签约主体一', en: 'Contracting entity 1' },
-      { value: 2, zh: '签约主体二', en: 'Contracting entity 2' },
-    ],
-  },
+  // The overseas service type is not offered yet.
+  serviceType: closed('业务类别', 'Service type', setTexts.serviceType, { 3: { enabled: false } }),
+  channelType: closed('渠道类型', 'Channel type', setTexts.channelType),
+  platform: closed('投放厂商', 'Platform', setTexts.platform),
+  status: closed('状态', 'Status', setTexts.status),
+  budgetSource: dictionary('预算来源', 'Budget source', [
+    item(1, 'CPA/CPS', 'CPA/CPS'),
+    item(2, '消息中心', 'Message center'),
+    item(3, '数据公司', 'Data company'),
+    item(99, '暂无', 'None yet'),
+  ]),
+  cooperationPhase: dictionary('合作阶段', 'Cooperation phase', [
+    item(1, '意向客户', 'Intention customer'),
+    item(2, '正式客户', 'Formal customer'),
+    item(3, '暂停发送', 'Pause sending'),
+    item(4, '结束合作', 'End cooperation'),
+  ]),
+  clientSource: dictionary('客户来源', 'Customer source', [
+    item(1, '市场活动', 'Market activity'),
+    item(2, '客户介绍', 'Customer introduction'),
+    item(3, '厂商分配', 'Factory assignment'),
+    item(5, '其他', 'Other'),
+  ]),
+  paymentTerm: dictionary('账期', 'Payment term', [
+    item(1, '预付', 'Prepaid'),
+    item(2, '月结', 'Monthly'),
+    item(3, '一次性结清', 'Settled once'),
+  ]),
+  industry: dictionary('行业', 'Industry', [
+    item(1, '电商零售', 'E-commerce and retail'),
+    item(2, '金融服务', 'Financial services'),
+    item(3, '游戏娱乐', 'Games and entertainment'),
+    item(4, '教育培训', 'Education and training'),
+    item(5, '旅游出行', 'Travel and transport'),
+    item(6, '本地生活', 'Local services'),
+    item(7, '医疗健康', 'Healthcare'),
+    item(8, '汽车服务', 'Automotive'),
+    item(9, '家居房产', 'Home and real estate'),
+    item(10, '物流快递', 'Logistics and express'),
+  ]),
+  unitPrice: dictionary('常用单价', 'Unit price', [
+    item(0.04, '0.04 元/条', '0.04 yuan per message'),
+    item(0.024, '0.024 元/条', '0.024 yuan per message'),
+  ]),
+  stepType: closed('计价方式', 'Pricing', { 1: both('按条', 'Bar'), 2: both('阶梯', 'Ladder') }),
+  contactRole: closed('联系人角色', 'Contact role', setTexts.contactRole),
+  contactStance: closed('联系人立场', 'Contact stance', setTexts.contactStance),
+  contactState: closed('接触状态', 'Contact state', setTexts.contactState),
+  clientRelationship: closed('客情关系', 'Customer relationship', setTexts.clientRelationship),
+  businessType: closed('变现标识', 'Monetization mark', setTexts.businessType),
+  invoiceType: dictionary('发票类型', 'Invoice type', [
+    item(1, '增值税专用发票', 'VAT special invoice'),
+    item(2, '增值税普通发票', 'VAT general invoice'),
+  ]),
+  contractingEntity: dictionary('签约主体', 'Contracting entity', [
+    item(1, '签约主体一', 'Contracting entity 1'),
+    item(2, '签约主体二', 'Contracting entity 2'),
+  ]),
 } satisfies Record<string, DictionarySeed>
