@@ -190,6 +190,20 @@ test.each([ofBuild107dffd, beforeNarrowList, last])('an upgrade from %s loses no
   expect(await checkList(addresses.owner)).toEqual([])
 })
 
+test('many customers are brought over that earlier migrations left to be filled in later', async () => {
+  const first = earlier.findIndex(({ name }) => name === '20261122230000_list_engine')
+  const addresses = await createEarlier('many', earlier[first - 1]?.name ?? '')
+  await withClient(addresses.owner, (client) =>
+    client.query(`insert into role (code, name_zh, name_en) values ('some', '角色', 'Role');
+      insert into account (username, password_hash, type, role_id) values ('user1', '-', 1, 1);
+      insert into customer (name, service_type, platforms, cooperation_phase, payment_term, created_by_id, updated_by_id)
+        select '客户' || n, 1 + 2 * (n % 2), '{1,3}', 1 + n % 3, 3, 1, 1 from generate_series(1, 20100) n`),
+  )
+  await migrate(addresses)
+  expect(await schemaOf(addresses)).toEqual(fresh)
+  expect(await checkList(addresses.owner)).toEqual([])
+})
+
 test.each([
   ['within a migration', 'batch_row in access exclusive mode'],
   ['before the record of a migration', '_prisma_migrations in exclusive mode'],

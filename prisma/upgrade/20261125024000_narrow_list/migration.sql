@@ -214,4 +214,7 @@ CREATE INDEX customer_list_entry_type_created_at ON customer_list_entry (service
 CREATE INDEX customer_list_entry_name_grams ON customer_list_entry USING gin (text_grams(name_search)) WITH (fastupdate = off);
 CREATE INDEX customer_list_entry_company_grams ON customer_list_entry USING gin (text_grams(company_search)) WITH (fastupdate = off);
 CREATE INDEX customer_list_entry_followers ON customer_list_entry USING gin (followers) WITH (fastupdate = off);
+-- Where customers were many, an earlier migration left it to be made later.
+CREATE INDEX IF NOT EXISTS account_username_pinyin ON account (username COLLATE pinyin, id);
+
 SELECT customer_list_rebuild();
