@@ -42,7 +42,7 @@ export function NewPasswordPage() {
 
   return (
     <div className={styles.page}>
-      <header className={`line ${styles.head}`}>
+      <header className={styles.head}>
         <span className={`brand ${styles.brand}`}>
           <ProductMark />
           {t('common:brand')}

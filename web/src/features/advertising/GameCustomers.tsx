@@ -96,7 +96,7 @@ function CustomerLine({ row, mayOpen }: { row: CustomerRow; mayOpen: boolean }) 
         {labelIn(phases, row.fdCooperationPhase)}
         {row.fdStatus === STATUS.invalid && <StatusBadge tone="quiet">{t('customers.invalid')}</StatusBadge>}
       </p>
-      <p className={`cut ${styles.followers}`} title={followers}>
+      <p className={styles.followers} title={followers}>
         {followers}
       </p>
       <p className={styles.time}>

@@ -58,7 +58,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
       onClose={onClose}
       lead={
         item && (
-          <p className={`quiet small ${styles.lead}`}>
+          <p className={styles.lead}>
             {t('column.fdValue')} <strong>{item.fdValue}</strong>
             <span>{t('form.valueStays')}</span>
           </p>

@@ -100,9 +100,7 @@ function Entry({ found: { call, field }, open }: { found: Found; open: boolean }
         <Method method={call.method} />
         <span>{call.path.replace(/^\/api\//, '')}</span>
       </span>
-      <span className={`cut faint caption ${styles.summary}`}>
-        {field ? t('byField', { field }) : call.summary}
-      </span>
+      <span className={styles.summary}>{field ? t('byField', { field }) : call.summary}</span>
     </Link>
   )
 }

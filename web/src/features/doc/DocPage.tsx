@@ -40,7 +40,7 @@ export function DocPage() {
         </div>
       )}
       {!data && (
-        <p className={`line ${styles.state}`} role="status">
+        <p className={styles.state} role="status">
           {isError ? t('failed') : t('loading')}
           {isError && <Button onClick={() => refetch()}>{t('retry')}</Button>}
         </p>
@@ -74,7 +74,7 @@ function Content({ groups, guide, open }: ContentProps) {
       </Link>
       {call && <CallView key={call.key} call={call} />}
       {!call && open !== null && open !== guideKey && (
-        <p className={`line ${styles.state}`}>{t('unknown', { call: open })}</p>
+        <p className={styles.state}>{t('unknown', { call: open })}</p>
       )}
       {!call && (open === null || open === guideKey) && (
         <article className={styles.guide}>

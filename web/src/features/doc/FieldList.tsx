@@ -16,7 +16,7 @@ interface Props {
 export function FieldList({ schema, empty, answer = false }: Props) {
   const { fields, required } = fieldsWithin(schema)
   const names = Object.keys(fields)
-  if (names.length === 0) return <p className={`quiet small ${styles.empty}`}>{empty}</p>
+  if (names.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <ul className={styles.fields}>
       {names.map((name) => (
@@ -123,9 +123,7 @@ function Row({ name, place, schema, mark }: RowProps) {
         <code>{name}</code>
         {mark && <span className={styles.required}>{t('required')}</span>}
       </div>
-      <div className={`faint caption ${styles.type}`}>
-        {[place, type(schema)].filter(Boolean).join(' · ')}
-      </div>
+      <div className={styles.type}>{[place, type(schema)].filter(Boolean).join(' · ')}</div>
       <div className={styles.about}>
         <Inline text={schema.description ?? ''} />
       </div>

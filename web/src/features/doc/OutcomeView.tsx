@@ -29,7 +29,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
         </dl>
       )}
       {text !== undefined && <CodeBlock text={text.slice(0, maxShown)} label={t('try.outcome')} />}
-      {text !== undefined && text.length > maxShown && <p className="quiet small">{t('try.cut')}</p>}
+      {text !== undefined && text.length > maxShown && <p className={styles.hint}>{t('try.cut')}</p>}
       {file && <FileLink {...file} />}
     </section>
   )

@@ -91,12 +91,12 @@ function TryForm({ call }: { call: ApiCall }) {
         />
       )}
       {call.file && <FileField name={call.file.name} onChange={setFile} />}
-      <div className={`line ${styles.actions}`}>
+      <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={sending} disabled={!ready}>
           {t('try.send')}
         </Button>
         {missing.length > 0 && (
-          <span className="quiet small">
+          <span className={styles.hint}>
             {t('try.missing', { names: missing.map(({ name }) => name).join(', ') })}
           </span>
         )}

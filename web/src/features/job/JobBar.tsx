@@ -17,7 +17,7 @@ export function JobBar({ done, total, label, note, narrow = false }: Props) {
   return (
     <span className={narrow ? `${styles.bar} ${styles.narrow}` : styles.bar}>
       <progress aria-label={label} value={done} max={Math.max(total, 1)} />
-      <span className={`quiet small ${styles.count}`}>
+      <span className={styles.count}>
         {formatCount(done)} / {formatCount(total)}
         {note !== undefined && <> · {note}</>}
       </span>

@@ -6,7 +6,7 @@ import styles from './Comparison.slices.module.css'
 export function SmartSender() {
   const { t } = useTranslation('landing')
   return (
-    <div className={`line ${styles.sender}`}>
+    <div className={styles.sender}>
       <LeafMark />
       <strong>{t('phone.sender')}</strong>
       <VerifiedTick />

@@ -55,16 +55,16 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
     <div className={styles.row} data-group={isGroup || undefined} data-off={!row.fdVisible || undefined}>
       {handle && <OrderHandle {...handle} name={name} />}
       {isGroup ? (
-        <button type="button" className={`line ${styles.name}`} aria-expanded={open} onClick={onToggle}>
+        <button type="button" className={styles.name} aria-expanded={open} onClick={onToggle}>
           <span className={styles.chevron} aria-hidden="true" />
           <MenuIcon name={icon ?? null} />
           {names}
-          <span className={`quiet caption ${styles.count}`} role="img" aria-label={t('entries', { count })}>
+          <span className={styles.count} role="img" aria-label={t('entries', { count })}>
             {count}
           </span>
         </button>
       ) : (
-        <div className={`line ${styles.name}`}>{names}</div>
+        <div className={styles.name}>{names}</div>
       )}
       <div className={styles.access}>
         {!isGroup && <code>{row.fdPath}</code>}

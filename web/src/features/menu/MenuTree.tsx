@@ -59,7 +59,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
     )
   return (
     <>
-      <div className={`faint small line ${styles.bar}`}>
+      <div className={styles.bar}>
         <span>
           {t('count', { groups: tree.length, entries: tree.flatMap((group) => group.children).length })}
         </span>
@@ -68,7 +68,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
         </RowAction>
       </div>
       {/* Each control has its own label; this is for the eye. */}
-      <div className={`quiet small ${styles.captions}`} aria-hidden="true">
+      <div className={styles.captions} aria-hidden="true">
         <span className={styles.title}>{t('column.name')}</span>
         <span>{t('column.access')}</span>
         <span>{t('field.fdVisible')}</span>
@@ -115,7 +115,7 @@ function Entries({ group, maySave, onEdit }: Omit<Props, 'tree'> & { group: Menu
     nameOf: titleOf,
     onOrder: (keys) => sort(keys, group.id),
   })
-  if (rows.length === 0) return <p className={`faint small ${styles.none}`}>{t('noEntries')}</p>
+  if (rows.length === 0) return <p className={styles.none}>{t('noEntries')}</p>
   return (
     <>
       <ul ref={list} className={styles.entries} aria-label={titleOf(group)} {...listProps}>

@@ -21,7 +21,7 @@ export function RolePreview() {
 
   return (
     <aside className={styles.preview} aria-label={t('preview.title')} aria-busy={preview.isFetching}>
-      <div className={`quiet small ${styles.role}`}>
+      <div className={styles.role}>
         <label htmlFor={id}>{t('preview.title')}</label>
         <Select
           id={id}
@@ -31,7 +31,7 @@ export function RolePreview() {
         />
       </div>
       {preview.isError && !menu && (
-        <p className={`faint small ${styles.none}`}>
+        <p className={styles.none}>
           {t('preview.failed')}{' '}
           <button type="button" className="link-button" onClick={() => void preview.refetch()}>
             {t('preview.retry')}
@@ -40,7 +40,7 @@ export function RolePreview() {
       )}
       {menu && (
         <>
-          <p className={`faint caption ${styles.pages}`} role="status">
+          <p className={styles.pages} role="status">
             {t('preview.count', { count })}
           </p>
           <ul className={styles.seen}>

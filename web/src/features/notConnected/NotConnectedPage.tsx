@@ -11,12 +11,12 @@ export function NotConnectedPage({ page }: { page: Page }) {
   const { t } = useTranslation('notConnected')
   const whom = useWhomToAsk()
   return (
-    <section className={`line ${styles.page}`}>
+    <section className={styles.page}>
       <Drawing />
       <div className={styles.text}>
-        <h2 className={`faint small ${styles.heading}`}>{t('heading')}</h2>
+        <h2 className={styles.heading}>{t('heading')}</h2>
         <p className={styles.purpose}>{t(`purpose.${page.key}`)}</p>
-        <p className={`line ${styles.state}`}>
+        <p className={styles.state}>
           <span className={styles.dot} aria-hidden="true" />
           {t('state')}
         </p>

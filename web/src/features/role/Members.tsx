@@ -38,7 +38,7 @@ export function Members({ role, maySave }: Props) {
   const rows = members.data?.rows
   return (
     <div ref={box} tabIndex={-1} className={styles.members} aria-busy={members.isFetching}>
-      <div className={`quiet small line ${styles.tools}`}>
+      <div className={styles.tools}>
         <p>{t('members.how')}</p>
         {mayMove && (
           <span data-tip={role.fdGiveRefusal ?? undefined}>

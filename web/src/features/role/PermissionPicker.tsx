@@ -92,7 +92,7 @@ export function PermissionPicker(props: Props) {
 
   return (
     <>
-      <div className={`quiet small line ${styles.tools}`}>
+      <div className={styles.tools}>
         <label className="heard" htmlFor={searchId}>
           {t('searchPermissions')}
         </label>
@@ -104,7 +104,7 @@ export function PermissionPicker(props: Props) {
           value={part}
           onChange={(event) => setPart(event.target.value)}
         />
-        <label className="line">
+        <label className={styles.only}>
           <input
             type="checkbox"
             checked={changedOnly}
@@ -112,13 +112,13 @@ export function PermissionPicker(props: Props) {
           />
           {t('changedOnly')}
         </label>
-        <label className="line">
+        <label className={styles.only}>
           <input type="checkbox" checked={codesShown} onChange={onShowCodes} />
           {t('showCodes')}
         </label>
         <p role="status">{t('chosen', { count: codes.size })}</p>
       </div>
-      <p className={`faint small ${styles.how}`}>{t('kinds')}</p>
+      <p className={styles.how}>{t('kinds')}</p>
       {connected.length + others.length === 0 && (
         <p className={styles.none}>{t(changedOnly && text === '' ? 'nothingChanged' : 'noneFound')}</p>
       )}
@@ -162,7 +162,7 @@ function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
             {node.own ? (
               one(node.own)
             ) : (
-              <p className={`quiet small ${styles.pageName}`}>{node.page.title[currentLanguage()]}</p>
+              <p className={styles.pageName}>{node.page.title[currentLanguage()]}</p>
             )}
             {permissionKinds.map((kind) => (
               <Beneath key={kind} kind={kind} nodes={node.beneath.filter((child) => child.kind === kind)}>

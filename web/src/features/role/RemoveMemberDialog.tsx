@@ -46,7 +46,7 @@ export function RemoveMemberDialog({ role, member, onDone, onClose }: Props) {
       onSettled={() => void refreshRoles(client)}
       onClose={onClose}
     >
-      <p className={`quiet small ${styles.lead}`}>{t('members.removeHow')}</p>
+      <p className={styles.lead}>{t('members.removeHow')}</p>
       <div className={styles.field}>
         <label htmlFor={id}>{t('members.newRole')}</label>
         <Select

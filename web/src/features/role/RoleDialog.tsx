@@ -54,7 +54,7 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
       onSaved={onSaved}
       onClose={onClose}
       lead={
-        <p className={`quiet small ${styles.lead}`}>
+        <p className={styles.lead}>
           {source ? t('form.copyHow', { count: source.fdPermissionNum }) : t('form.newHow')}
         </p>
       }

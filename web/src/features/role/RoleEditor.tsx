@@ -55,7 +55,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
   return (
     <>
       <div className={styles.bar}>
-        <header className={`line ${styles.head}`}>
+        <header className={styles.head}>
           <div className={styles.title}>
             <h2 data-tip={roleNameOf(role)} data-tip-when="cut">
               {roleNameOf(role)}
@@ -96,7 +96,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
         {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
       </div>
       {changes.count > 0 && (
-        <footer className={`line ${styles.footer}`}>
+        <footer className={styles.footer}>
           <p role="status">{t('unsaved', { count: changes.count })}</p>
           <Button onClick={() => setDraft(draftOf(base))}>{t('undo')}</Button>
           <Button type="primary" onClick={() => setAsking(true)}>

@@ -20,7 +20,7 @@ export function RolePreview({ role, unsaved }: Props) {
   const seen = preview.data
   return (
     <div aria-busy={preview.isFetching}>
-      <p className={`faint small ${styles.how}`}>{t('preview.how')}</p>
+      <p className={styles.how}>{t('preview.how')}</p>
       {unsaved && (
         <p className={styles.refusal} role="note">
           {t('preview.unsaved')}
@@ -63,7 +63,7 @@ export function RolePreview({ role, unsaved }: Props) {
                   {page.fdActionList.length > 0 && (
                     <ul>
                       {page.fdActionList.map((action) => (
-                        <li key={action.fdCode} className={`quiet caption ${styles.action}`}>
+                        <li key={action.fdCode} className={styles.action}>
                           {action.fdName}
                         </li>
                       ))}

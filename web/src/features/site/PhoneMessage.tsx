@@ -13,7 +13,7 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
     <div className={`${styles.phone} ${className ?? ''}`} role="img" aria-label={t('phone.description')}>
       <div className={styles.screen}>
         <StatusBar />
-        <div className={`line ${styles.bar}`}>
+        <div className={styles.bar}>
           <svg className={styles.back} viewBox="0 0 12 20" aria-hidden="true">
             <path d="M10 2 2 10l8 8" />
           </svg>

@@ -63,7 +63,7 @@ export function ColumnRow(props: Props) {
           props[key.act](key.by)
         }}
       />
-      <label className={`line ${styles.show}`} data-tip={lead ? t('leadWhy') : undefined}>
+      <label className={styles.show} data-tip={lead ? t('leadWhy') : undefined}>
         <input
           type="checkbox"
           checked={place.visible}

@@ -102,10 +102,10 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           return (
             <Fragment key={one.key}>
               {pinned && placed[index - 1]?.side !== one.side && (
-                <li className={`faint caption ${styles.caption}`}>{t(captionOf(one.side))}</li>
+                <li className={styles.caption}>{t(captionOf(one.side))}</li>
               )}
               {pinned && index === 0 && one.side === undefined && (
-                <li className={`faint caption ${styles.caption}`}>{t(captionOf(undefined))}</li>
+                <li className={styles.caption}>{t(captionOf(undefined))}</li>
               )}
               <ColumnRow
                 place={one}
@@ -122,7 +122,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           )
         })}
       </ul>
-      <div className={`faint caption line ${styles.foot}`}>
+      <div className={styles.foot}>
         <span>{list.applied ? t('keptInView', { name: list.applied.fdName }) : t('keptForYou')}</span>
         <Button disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
           {t('restore')}

@@ -84,7 +84,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
       >
         <NameInput locked={saving} />
         {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
-        <div className={`line ${styles.formEnd}`}>
+        <div className={styles.formEnd}>
           {asksDefault && <DefaultBox locked={saving} />}
           <Button disabled={saving} onClick={() => cancel()}>
             {t('name.cancel')}
@@ -132,7 +132,7 @@ function DefaultBox({ locked }: { locked: boolean }) {
   const { t } = useTranslation('listViews')
   const { value, set } = useField<boolean>(['fdDefault'])
   return (
-    <label className={`quiet small line ${styles.check}`}>
+    <label className={styles.check}>
       <input
         type="checkbox"
         checked={value}

@@ -34,14 +34,14 @@ export function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove 
     <li className={styles.view}>
       <button
         type="button"
-        className={`line ${styles.enter}`}
+        className={styles.enter}
         aria-current={current ? 'true' : undefined}
         onClick={onEnter}
       >
         <span className="cut" data-tip={name} data-tip-when="cut">
           {name}
         </span>
-        {view.fdDefault && <span className={`quiet caption ${styles.default}`}>{t('default')}</span>}
+        {view.fdDefault && <span className={styles.default}>{t('default')}</span>}
       </button>
       {act(t(view.fdDefault ? 'act.notDefault' : 'act.default'), star, onDefault, view.fdDefault)}
       {act(t('act.rename'), pencil, onRename)}

@@ -56,7 +56,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
         <li className={styles.view}>
           <button
             type="button"
-            className={`line ${styles.enter}`}
+            className={styles.enter}
             aria-current={applied ? undefined : 'true'}
             onClick={() => enter(undefined)}
           >
@@ -89,7 +89,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
       </ul>
       <div className={styles.foot}>
         {applied && departed && (
-          <div className={`line ${styles.departed}`}>
+          <div className={styles.departed}>
             <span>{t('departed')}</span>
             <Button onClick={() => list.apply(applied, 'replace')}>{t('revert')}</Button>
             <Button
@@ -122,7 +122,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
             }}
           />
         ) : (
-          <button type="button" className={`line ${styles.saveAs}`} onClick={() => setNaming('new')}>
+          <button type="button" className={styles.saveAs} onClick={() => setNaming('new')}>
             <svg viewBox="0 0 12 12" aria-hidden="true">
               <path d="M6 1v10M1 6h10" />
             </svg>

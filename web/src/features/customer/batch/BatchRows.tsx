@@ -55,7 +55,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
             <button
               key={name ?? 'all'}
               type="button"
-              className={`quiet small ${styles.filter}`}
+              className={styles.filter}
               aria-pressed={name === shown.state}
               onClick={() => pick(name)}
             >

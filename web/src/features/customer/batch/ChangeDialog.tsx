@@ -92,7 +92,7 @@ export function ChangeDialog({ choice, onClose, onPreviewed }: Props) {
       onClose={onClose}
     >
       <Fields />
-      <p className={`faint small ${styles.about}`}>{t('change.about')}</p>
+      <p className={styles.about}>{t('change.about')}</p>
     </EditDialog>
   )
 }

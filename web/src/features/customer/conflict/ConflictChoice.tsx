@@ -33,12 +33,12 @@ export function ConflictChoice({ change, chosen, texts, theirName, onChoose }: P
       </legend>
       <div className={styles.versions}>
         <div className={styles.version}>
-          <span className={`quiet caption line ${styles.whose}`}>{t('merge.original')}</span>
+          <span className={styles.whose}>{t('merge.original')}</span>
           <p>{base ?? <span className={styles.none}>{t('merge.empty')}</span>}</p>
         </div>
         {(['mine', 'theirs'] as const).map((side) => (
           <label key={side} className={styles.version} data-chosen={chosen === side || undefined}>
-            <span className={`quiet caption line ${styles.whose}`}>
+            <span className={styles.whose}>
               <input
                 type="radio"
                 name={id}

@@ -12,7 +12,7 @@ export function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
   const { t } = useTranslation('customer')
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
-  if (vendors.length === 0) return <p className="faint small">{t('cost.noPrices')}</p>
+  if (vendors.length === 0) return <p className={styles.none}>{t('cost.noPrices')}</p>
   const rows = [
     ...new Set(vendors.flatMap((vendor) => vendor.fdIndustryCostList.map((one) => one.fdObeesIndustry))),
   ]
@@ -60,7 +60,7 @@ function CostCell({ price, cost }: { price: number | null; cost: number | null }
         {cost !== null && (
           <>
             {yuan(cost)}
-            <small className={`faint caption ${styles.price}`}>× {formatUnitPrice(price)}</small>
+            <small className={styles.price}>× {formatUnitPrice(price)}</small>
           </>
         )}
       </CellText>

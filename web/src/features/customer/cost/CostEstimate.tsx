@@ -43,7 +43,7 @@ export function CostEstimate() {
       <summary>
         {t('cost.title')} <small>{t('cost.onlyEstimate')}</small>
       </summary>
-      <div className={`line ${styles.volume}`}>
+      <div className={styles.volume}>
         <label htmlFor={id}>{t('cost.volume')}</label>
         <Input
           {...input}
@@ -55,11 +55,7 @@ export function CostEstimate() {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
         />
-        <span
-          id={`${id}-note`}
-          className={`faint caption ${styles.note}`}
-          data-bad={problem ? true : undefined}
-        >
+        <span id={`${id}-note`} className={styles.note} data-bad={problem ? true : undefined}>
           {problem
             ? t(`cost.problem.${problem}`, { max: groupDecimal(String(customerLimits.tierCount)) })
             : words && t('cost.inWords', { words })}
@@ -72,7 +68,7 @@ export function CostEstimate() {
           ) : (
             <CostByMessage vendors={cost.fdVendorCostList} />
           ))}
-        {!cost && !problem && <p className="faint small">{t('cost.typeVolume')}</p>}
+        {!cost && !problem && <p className={styles.none}>{t('cost.typeVolume')}</p>}
       </div>
     </details>
   )

@@ -22,7 +22,7 @@ export function Entry({ time, who, what, changes, action }: Props) {
   const rest = changes.slice(inSight)
   return (
     <li className={styles.entry}>
-      <p className={`quiet small ${styles.entryHead}`}>
+      <p className={styles.entryHead}>
         <time dateTime={time}>{formatDateTime(time)}</time>
         <strong>
           <AccountName name={who} />

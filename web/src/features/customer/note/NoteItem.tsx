@@ -62,7 +62,7 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
 
   return (
     <li className={history.entry}>
-      <div className={`quiet small ${history.entryHead}`}>
+      <div className={history.entryHead}>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
         <strong>
           <AccountName name={note.fdCreatedByName} />
@@ -71,13 +71,9 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
       </div>
       <p className={styles.text}>{note.fdText}</p>
       {(note.fdNextDate || (mayWrite && note.fdOwn)) && (
-        <div className={`line ${styles.foot}`}>
+        <div className={styles.foot}>
           {note.fdNextDate && (
-            <span
-              className={`quiet small ${styles.next}`}
-              data-due={note.fdDue ?? undefined}
-              data-done={isDone || undefined}
-            >
+            <span className={styles.next} data-due={note.fdDue ?? undefined} data-done={isDone || undefined}>
               {t('note.nextOn', { day: note.fdNextDate })}
               {note.fdDue === DUE.today && <b>{t('due.1')}</b>}
               {note.fdDue === DUE.overdue && <b>{t('due.2')}</b>}

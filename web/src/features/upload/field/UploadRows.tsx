@@ -41,7 +41,7 @@ export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }:
     <li>
       <KindMark kind={uri ? kind : 'other'} />
       {uri ? (
-        <button type="button" className={`cut ${styles.open}`} title={name} onClick={onOpen}>
+        <button type="button" className={styles.open} title={name} onClick={onOpen}>
           {name}
         </button>
       ) : (

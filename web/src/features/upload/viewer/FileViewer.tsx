@@ -130,12 +130,12 @@ export function FileViewer({ files, start, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <TurnBack onReach={() => wrap('last')} />
-      <header className={`line ${styles.header}`}>
+      <header className={styles.header}>
         <div className={styles.about}>
-          <h2 id={titleId} className={`cut ${styles.title}`} title={name}>
+          <h2 id={titleId} className={styles.title} title={name}>
             {name}
           </h2>
-          <p className={`faint caption ${styles.facts}`}>
+          <p className={styles.facts}>
             {several && (
               <span className={styles.place} aria-live="polite">
                 {t('place', { n: index + 1, m: files.length })}

@@ -22,7 +22,7 @@ export function ViewerTools(props: Props) {
   return (
     <div className={styles.tools}>
       {props.scale !== undefined && (
-        <div className={`line ${styles.zoom}`}>
+        <div className={styles.zoom}>
           <Tool label={t('zoomOut')} onClick={props.onZoomOut}>
             <MinusIcon />
           </Tool>

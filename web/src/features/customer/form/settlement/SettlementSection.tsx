@@ -82,7 +82,7 @@ function StepSwitch() {
 
   return (
     <div className={prices.step}>
-      <div className={`line ${prices.stepLine}`}>
+      <div className={prices.stepLine}>
         <span id={id}>{inWords(fieldName('fdStep'))}</span>
         {readOnly ? (
           <strong>{tiered ? t('form.step.ladder') : t('form.step.bar')}</strong>

@@ -15,12 +15,12 @@ export function TierSentence({ tiers }: { tiers: TierValues[] }) {
   })
   if (boundaries.length === 0)
     return (
-      <p className={`quiet small ${styles.sentence}`} aria-live="polite">
+      <p className={styles.sentence} aria-live="polite">
         {t('form.tier.inclusive')}
       </p>
     )
   return (
-    <ul className={`quiet small ${styles.sentence}`} aria-live="polite">
+    <ul className={styles.sentence} aria-live="polite">
       {boundaries.map(({ index, end, price, nextPrice }) => (
         <li key={index}>
           {t('form.tier.boundary', {

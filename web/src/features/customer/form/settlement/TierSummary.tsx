@@ -109,7 +109,7 @@ function Count({ value }: { value: string }) {
       {value && (
         <>
           {formatCount(value)}
-          {words && <small className={`faint caption ${prices.words}`}>{words}</small>}
+          {words && <small className={prices.words}>{words}</small>}
         </>
       )}
     </CellText>

@@ -82,7 +82,7 @@ export function VendorPrices() {
 
   return (
     <div className={styles.vendors}>
-      <p className={`quiet small ${prices.label}`}>
+      <p className={prices.label}>
         {t('form.vendor.title')}
         {!readOnly && <RequiredMark />}
       </p>
