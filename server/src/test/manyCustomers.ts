@@ -19,7 +19,7 @@ export const words = [
   '科',
 ]
 
-/** About two thousand customers, with every kind of tie and gap, in plain SQL. */
+/** Customers with every kind of tie and gap, in plain SQL. */
 const seed = `
   with made as (
     insert into customer (name, service_type, platforms, channel_type, budget_source, cooperation_phase, payment_term, status, client_source,
@@ -30,7 +30,7 @@ const seed = `
         timestamptz '2024-02-27 15:00:00Z' + (n * 37 % 200) * interval '1 hour', 1 + n * 3 % (select count(*)::int from account),
         timestamptz '2024-05-01 00:00:00Z' + (n * 13 % 50) * interval '1 day',
         case when n % 25 = 0 then now() end
-      from (select n, 1 + n * 17 % 3 as type from generate_series(1, 2000) n) as x
+      from (select n, 1 + n * 17 % 3 as type from generate_series(1, $2::int) n) as x
       returning id),
   companies as (
     insert into customer_company (customer_id, position, name)
@@ -42,11 +42,14 @@ const seed = `
     select id, k, 1 + (id * k + p * 2) % (select count(*)::int from account), p from made, generate_series(1, 3) k, generate_series(0, 1) p
     where (id + k) % 4 > p`
 
-/** Fills a server's database with them, and with the accounts that create and follow them. */
-export async function givenManyCustomers(server: TestServer): Promise<void> {
+/**
+ * Fills a server's database with them, and with the accounts that create and follow them.
+ * @param count how many; one in 25 is deleted
+ */
+export async function givenManyCustomers(server: TestServer, count = 2000): Promise<void> {
   for (const username of ['张三', '张四', 'Li_Si', '王%', 'zz'])
     await givenAccount(server, { username, permissions: [] })
-  await server.database.pool.query(seed, [words])
+  await server.database.pool.query(seed, [words, count])
   await fillNamePinyin(async (text, values) => (await server.database.pool.query(text, values)).rows)
   // Updates the statistics, as on a server that has run for a while.
   await server.asOwner('analyze customer_list_entry')
