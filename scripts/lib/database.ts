@@ -29,7 +29,8 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the missing migrations, from whatever release the database is. The rights of the server's role are set again each time, so that they are right in a restored database, too.
+ * Applies the missing migrations, from whatever release the database is. The rights of the server's role are set again
+ * each time, so that they are right in a restored database, too.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
   const isDone = await isMigrated(owner)

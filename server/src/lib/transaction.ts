@@ -3,8 +3,11 @@ import pg from 'pg'
 import { whileHolding, withConnection } from './connections'
 import type { Database, Queries, Transaction } from './database'
 
-/** Runs a statement of a transaction and returns its rows; one whose text is made for this call alone is not kept prepared. */
-export type Query = <Row = unknown>(text: string, values: unknown[], isOfItsOwn?: boolean) => Promise<Row[]>
+/**
+ * Runs a statement of a transaction and returns its rows. It stays prepared for the connection's life, unless
+ * `isDynamic` says that its text is written for this call.
+ */
+export type Query = <Row = unknown>(text: string, values: unknown[], isDynamic?: boolean) => Promise<Row[]>
 
 /** Statements in a transaction of Prisma's. */
 export const queryIn =
@@ -36,8 +39,8 @@ interface TransactionOptions {
  * another connection (`SecondConnection`). It is not retried: a conflict is answered as such.
  *
  * With Prisma it is easier to write; with the pool it takes a fifth of the processor time, for frequent writes
- * (docs/decisions/0017-list-engine.md). The texts of the pool's statements must be fixed, unless they are said to be of
- * their own, as they stay prepared; a list is passed as JSON. Statements that do not need each other's answers are sent without waiting in between
+ * (docs/decisions/0017-list-engine.md). The texts of the pool's statements must be fixed, as they stay prepared; a list
+ * is passed as JSON. Statements that do not need each other's answers are sent without waiting in between
  * (`Promise.all`): they are carried out in this order, each sees the results of the previous ones, and the process waits
  * for the database once. The first ones are sent together with `begin`, so they may only read and lock. A last one whose
  * rows nobody needs is sent with `commit` when it is not awaited: if it fails, so does the transaction.
@@ -75,8 +78,8 @@ function onConnection<T>(pool: pg.Pool, begin: string, work: (query: Query) => P
       const begun = client.query(begin).catch(fail)
       // A failure of the work itself does not wait for it.
       begun.catch(() => {})
-      const query = <Row>(text: string, values: unknown[], isOfItsOwn = false): Promise<Row[]> => {
-        const named = isOfItsOwn ? {} : { name: nameOf(text) }
+      const query = <Row>(text: string, values: unknown[], isDynamic = false): Promise<Row[]> => {
+        const named = isDynamic ? {} : { name: nameOf(text) }
         const answer = client.query({ ...named, text, values }).catch(fail)
         const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
         // A failure while this is running does not wait for it; the transaction is rolled back all the same.

@@ -38,7 +38,7 @@ export async function customerRoutes(
   serve(app, customerApi, {
     list: ({ body }, { caller }) => {
       demandFilters(caller, body)
-      return listCustomers(database, caller, body, config.BUSINESS_TIME_ZONE)
+      return listCustomers(database.pool, caller, body, config.BUSINESS_TIME_ZONE)
     },
     detail: ({ params }, { caller }) => readCustomer(database, caller, params.id),
     save: ({ body }, call) => saveWithHints(services, call, body),

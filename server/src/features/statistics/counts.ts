@@ -50,25 +50,24 @@ interface Bounds {
  * give to several processes. What has few values and depends on no date is added up from stored counts.
  */
 const statement = ({ hasRange, isNarrow }: Bounds) => {
-  const listed = 'customer_list_entry l'
   const inRange = `where ${listedOfTypesSql('$1')} and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)${
     isNarrow ? ` and ${listedFollowedBySql('$5')}` : ''
   }`
   const fewValues = 'service_type, platforms, cooperation_phase, status'
   const groups =
     hasRange || isNarrow
-      ? `select ${fewValues}, count(*) as amount from ${listed} ${inRange} group by 1, 2, 3, 4`
+      ? `select ${fewValues}, count(*) as amount from customer_list_entry l ${inRange} group by 1, 2, 3, 4`
       : `select ${fewValues}, sum(amount) as amount from customer_list_total l where ${listedOfTypesSql('$1')}
           group by 1, 2, 3, 4 having sum(amount) > 0`
   return `
   with groups as materialized (${groups}),
   days as materialized (
-    select (l.created_at at time zone $4)::date as day, count(*) as amount from ${listed} ${inRange} group by 1),
+    select (l.created_at at time zone $4)::date as day, count(*) as amount from customer_list_entry l ${inRange} group by 1),
   traits as materialized (
-    select l.client_source, l.industries, l.missing, count(*) as amount from ${listed} ${inRange} group by 1, 2, 3),
+    select l.client_source, l.industries, l.missing, count(*) as amount from customer_list_entry l ${inRange} group by 1, 2, 3),
   followed as materialized (
     select follower & 3 as kind, follower >> 2 as account_id, count(*)::int as count
-    from ${listed} cross join unnest(l.followers) as follower ${inRange} and follower & 3 in (1, 2) group by follower)
+    from customer_list_entry l cross join unnest(l.followers) as follower ${inRange} and follower & 3 in (1, 2) group by follower)
   select
     (select coalesce(sum(amount), 0)::int from groups) as total,
     ${ofFewValues('status')} as status,

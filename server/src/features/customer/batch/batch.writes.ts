@@ -87,7 +87,7 @@ function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]):
 function matching({ config, database }: Services, { caller }: Call, asked: unknown): Promise<number[]> {
   const filters: CustomerFilters = { ...readGivenFilters(asked), sortName: 'id', sortOrder: 'asc' }
   demandFilters(caller, filters)
-  return listedIds(database, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
+  return listedIds(database.pool, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
 }
 
 function demandAll({ caller }: Call, change: BatchChange): void {

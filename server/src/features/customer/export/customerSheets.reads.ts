@@ -49,7 +49,7 @@ const columnsOf = ({ columns, words }: Pick<AskedSheets, 'columns' | 'words'>) =
 async function* customerRows({ reads, ids, columns, words }: AskedSheets): Sheet['rows'] {
   const shown = columnsOf({ columns, words })
   for (let start = 0; start < ids.length; start += batch) {
-    const rows = await rowsOfCustomers({ pool: reads }, ids.slice(start, start + batch))
+    const rows = await rowsOfCustomers(reads, ids.slice(start, start + batch))
     yield rows.map((row) => shown.map(({ cell }) => cell(row, words, '')))
   }
 }

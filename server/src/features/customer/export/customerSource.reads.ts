@@ -23,9 +23,9 @@ export const customerSource: ExportSource<CustomerFilters> = {
   filterLines: (filters, words) => filterLines(customerList, filters, words),
   orderText: (filters, words) => orderText(customerList, filters, words),
   count: async ({ services: { config }, reads, caller, filters }) =>
-    (await listedIds({ pool: reads }, caller, filters, config.BUSINESS_TIME_ZONE)).length,
+    (await listedIds(reads, caller, filters, config.BUSINESS_TIME_ZONE)).length,
   open: async ({ services: { config }, ...asked }) => {
-    const ids = await listedIds({ pool: asked.reads }, asked.caller, asked.filters, config.BUSINESS_TIME_ZONE)
+    const ids = await listedIds(asked.reads, asked.caller, asked.filters, config.BUSINESS_TIME_ZONE)
     return {
       rows: ids.length,
       sheets: customerSheets({ ...asked, ids }),

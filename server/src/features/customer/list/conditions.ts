@@ -2,7 +2,7 @@ import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { textLength } from '@zhixin/contract/textLength'
 import { typedPinyin } from '@zhixin/prisma/namePinyin'
-import { createDates, modifiedDates, receivedDates } from '../../../http/filters'
+import { createDates, modifiedDates, receivedDates, smallintFilter } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
 import { escapeLike } from '../../../lib/like'
@@ -73,7 +73,7 @@ function ofFewValues(filters: CustomerFilters, caller: Scoped, add: AddValue): G
     types.length === 1
       ? `l.service_type = ${add(types[0], 'smallint')}`
       : `l.service_type = any(${add(types, 'smallint[]')})`,
-    fdPlatformList.length > 0 && `l.platforms && ${add(smallints(fdPlatformList), 'smallint[]')}`,
+    fdPlatformList.length > 0 && `l.platforms && ${add(smallintFilter(fdPlatformList), 'smallint[]')}`,
     among('channel_type', filters.fdChannelTypeList, add),
     among('budget_source', filters.fdBudgetSourceList, add),
     among('cooperation_phase', filters.fdCooperationPhaseList, add),
@@ -81,8 +81,6 @@ function ofFewValues(filters: CustomerFilters, caller: Scoped, add: AddValue): G
   ]
   return conditions.map((sql) => sql && { sql, isOfTotals: true })
 }
-
-const smallints = (values: number[]) => values.filter((value) => Math.abs(value) < 2 ** 15)
 
 const among = (column: string, values: number[], add: AddValue) =>
   values.length > 0 && `l.${column} = any(${add(integers(values), 'int[]')})`

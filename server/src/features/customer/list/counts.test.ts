@@ -50,7 +50,7 @@ const searches = [
 
 /** The result of the list and that of a plain SQL query, over one connection. */
 async function both(client: Pick<pg.Pool, 'query'>, search: (typeof searches)[number], asker: Caller) {
-  const { rows, total } = await listCustomers({ pool: client as Queries }, asker, search, zone)
+  const { rows, total } = await listCustomers(client as Queries, asker, search, zone)
   const expected = await plainList(client, asker, search, zone)
   return {
     found: { total, ids: rows.read().map(({ id }) => id) },
@@ -152,6 +152,6 @@ test('a customer with a new combination of values is in the next list', async ()
 test('a renamed account is shown with its new name at once', async () => {
   const name = `名${pick(1_000_000)}`
   await pool.query('update account set username = $1 where id = 1', [name])
-  const { rows } = await listCustomers({ pool }, caller, customerFilters.parse({}), zone)
+  const { rows } = await listCustomers(pool, caller, customerFilters.parse({}), zone)
   expect(rows.read()[0]?.fdCreatedByName).toBe(name)
 })

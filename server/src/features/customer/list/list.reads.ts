@@ -3,17 +3,17 @@ import { maxId } from '@zhixin/contract/fields'
 import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
 import type { Scoped } from '../customer.scope'
-import { type AddValue, conditionsOf } from './conditions'
-import { isStored, listStatement, type Part, sortOf, storedTotal, type What } from './statement'
+import { type AddValue, type Condition, conditionsOf } from './conditions'
+import { listStatement, type Part, sortOf, storedTotal, type What } from './statement'
 
 /** A page of customers and the number of all that match (docs/decisions/0017-list-engine.md). */
 export async function listCustomers(
-  { pool }: { pool: Queries },
+  queries: Queries,
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
 ): Promise<{ rows: JsonText<CustomerRow[]>; total: number }> {
-  const { rows, total } = await find(pool, caller, filters, zone, 'rows')
+  const { rows, total } = await find(queries, caller, filters, zone, 'rows')
   return { rows: new JsonText(`[${rows}]`), total }
 }
 
@@ -22,22 +22,19 @@ export async function listCustomers(
  * @param most the maximum number of ids
  */
 export async function listedIds(
-  { pool }: { pool: Queries },
+  queries: Queries,
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
   most: number = maxId,
 ): Promise<number[]> {
-  const { rows } = await find(pool, caller, { ...filters, pageIndex: 1, pageSize: most }, zone, 'ids')
+  const { rows } = await find(queries, caller, { ...filters, pageIndex: 1, pageSize: most }, zone, 'ids')
   return JSON.parse(`[${rows}]`)
 }
 
 /** Customers by their ids, in the order of these, as a list shows them. */
-export async function rowsOfCustomers(
-  { pool }: { pool: Queries },
-  ids: readonly number[],
-): Promise<CustomerRow[]> {
-  const { rows } = await pool.query<{ rows: string }>({
+export async function rowsOfCustomers(queries: Queries, ids: readonly number[]): Promise<CustomerRow[]> {
+  const { rows } = await queries.query<{ rows: string }>({
     name: 'customer_list of ids',
     text: 'select customer_list_shown($1) as rows',
     values: [ids],
@@ -57,35 +54,20 @@ async function find(
 ): Promise<{ rows: string; total: number }> {
   const { pageSize: take } = filters
   const part: Part = { offset: (filters.pageIndex - 1) * take, take }
-  if (part.offset >= deep) part.isFromEnd = part.offset > (await totalOf(queries, caller, filters, zone)) / 2
-  const statement = write((add) => {
+  const ask = async <Row extends { total: number }>(
+    write: (conditions: Condition[], add: AddValue) => string | null,
+  ): Promise<Row | undefined> => {
+    const values: unknown[] = []
+    const add: AddValue = (value, type) => `$${values.push(value)}::${type}`
     const conditions = conditionsOf(filters, caller, zone, add)
-    return conditions && listStatement(conditions, sortOf(filters), part, what, add)
-  })
-  if (!statement) return { rows: '', total: 0 }
-  const { rows } = await queries.query<{ rows: string; total: number }>(statement)
-  return rows[0] ?? { rows: '', total: 0 }
-}
-
-/** How many customers a list has by the stored totals; Infinity if these do not tell. */
-async function totalOf(
-  queries: Queries,
-  caller: Scoped,
-  filters: CustomerFilters,
-  zone: string,
-): Promise<number> {
-  const statement = write((add) => {
-    const conditions = conditionsOf(filters, caller, zone, add)
-    return conditions && isStored(conditions) ? storedTotal(conditions) : null
-  })
-  if (!statement) return Number.POSITIVE_INFINITY
-  const { rows } = await queries.query<{ total: number }>(statement)
-  return rows[0]?.total ?? 0
-}
-
-/** A statement with its values, without a name: PostgreSQL plans it knowing them. */
-function write(text: (add: AddValue) => string | null): { text: string; values: unknown[] } | null {
-  const values: unknown[] = []
-  const written = text((value, type) => `$${values.push(value)}::${type}`)
-  return written === null ? null : { text: written, values }
+    const text = conditions && write(conditions, add)
+    // Without a name: PostgreSQL plans it knowing the values.
+    return text ? (await queries.query<Row>({ text, values })).rows[0] : undefined
+  }
+  const counted = part.offset >= deep ? await ask(storedTotal) : undefined
+  if (counted) part.isFromEnd = part.offset > counted.total / 2
+  const found = await ask<{ rows: string; total: number }>((conditions, add) =>
+    listStatement(conditions, sortOf(filters), part, what, add),
+  )
+  return found ?? { rows: '', total: 0 }
 }

@@ -124,7 +124,7 @@ describe('the list', () => {
             const { pageSize } = parsed.data
             const pageIndex = 1 + Math.floor((depth * expected.length) / pageSize)
             const { rows, total } = await listCustomers(
-              server.database,
+              server.database.pool,
               caller,
               { ...parsed.data, pageIndex },
               zone,
@@ -156,7 +156,7 @@ describe('the list', () => {
   ])('counts a range of dates exactly, with most customers in it or few: %j', async (body) => {
     const caller = { accountId: 1, serviceTypes: [1, 3] } as unknown as Caller
     const filters = customerFilters.parse({ ...body, pageSize: 1000 })
-    const { rows, total } = await listCustomers(server.database, caller, filters, zone)
+    const { rows, total } = await listCustomers(server.database.pool, caller, filters, zone)
     const expected = await reference(caller, filters)
     expect(total).toBe(expected.length)
     expect(rows.read().map((row) => row.id)).toEqual(expected.slice(0, 1000))
@@ -166,7 +166,7 @@ describe('the list', () => {
     const { pool } = server.database
     const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller
     const find = async (body: object) =>
-      (await listCustomers(server.database, caller, customerFilters.parse(body), zone)).rows.read()
+      (await listCustomers(server.database.pool, caller, customerFilters.parse(body), zone)).rows.read()
     await pool.query(`update account set username = '改名' where username = '张三'`)
     const created = await find({ fdCreatedByName: '改名' })
     expect(created.length).toBeGreaterThan(0)

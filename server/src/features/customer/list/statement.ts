@@ -42,15 +42,17 @@ export function sortOf({ sortName, sortOrder }: CustomerFilters): Sort {
   return { column, isAccount: column.endsWith('by_id'), order: sortName ? sortOrder : 'desc' }
 }
 
-const whereOf = (conditions: Condition[]) =>
-  conditions.length === 0 ? 'true' : conditions.map(({ sql }) => sql).join(' and ')
+/** There is always one, for the service types. */
+const whereOf = (conditions: Condition[]) => conditions.map(({ sql }) => sql).join(' and ')
 
-/** Whether stored totals answer how many customers there are. */
-export const isStored = (conditions: Condition[]): boolean => conditions.every(({ isOfTotals }) => isOfTotals)
-
-/** How many customers there are by the stored totals, which have the columns of such conditions under the same names. */
-export const storedTotal = (conditions: Condition[]): string =>
-  `select coalesce(sum(amount), 0)::int as total from customer_list_total l where ${whereOf(conditions)}`
+/**
+ * The statement that counts a list by the stored totals, which have the columns of such conditions under the same names;
+ * null if these do not tell.
+ */
+export const storedTotal = (conditions: Condition[]): string | null =>
+  conditions.every(({ isOfTotals }) => isOfTotals)
+    ? `select coalesce(sum(amount), 0)::int as total from customer_list_total l where ${whereOf(conditions)}`
+    : null
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
 
@@ -72,10 +74,9 @@ export function listStatement(
     : `limit ${size} offset ${from}`
   const isWalk = conditions.every(({ isOfTotals, column }) => isOfTotals || column === sort.column)
   const order = isFromEnd ? opposite[sort.order] : sort.order
-  const found = isWalk ? walk(conditions, { ...sort, order }) : sorted(sort)
-  const count = isStored(conditions)
-    ? storedTotal(conditions)
-    : `select count(*)::int as total from ${isWalk ? `customer_list_entry l where ${whereOf(conditions)}` : 'hits'}`
+  const found = isWalk ? walk(conditions, { ...sort, order }) : sorted({ ...sort, order })
+  const counted = isWalk ? `customer_list_entry l where ${whereOf(conditions)}` : 'hits'
+  const count = storedTotal(conditions) ?? `select count(*)::int as total from ${counted}`
   const ids = `array(select customer_id from (
       select customer_id, row_number() over () as place from (${found} ${part}) as found) as page order by place ${isFromEnd ? 'desc' : 'asc'})`
   return `with ${isWalk ? '' : `hits as materialized (${hits(conditions, sort)}), `}counted as materialized (${count})
@@ -85,7 +86,7 @@ export function listStatement(
 /** The ids in the order of the sort, by its index. By account: those of each, in the order of the accounts' names. */
 function walk(conditions: Condition[], { column, isAccount, order }: Sort): string {
   const entries = `select l.customer_id from customer_list_entry l where ${whereOf(conditions)}`
-  if (!isAccount) return `${entries} order by ${keys(`l.${column}`, 'l.customer_id', order)}`
+  if (!isAccount) return `${entries} order by ${key(`l.${column}`, column)} ${order}, l.customer_id ${order}`
   // A loop keeps the order of what it goes through, and ends with the last row that is asked for.
   return `select own.customer_id
     from (select id from account order by username collate pinyin ${order}, id ${order} offset 0) as a
@@ -100,9 +101,8 @@ const hits = (conditions: Condition[], { column, isAccount }: Sort) =>
         where ${whereOf(conditions)}`
     : `select l.customer_id, l.${column} as key from customer_list_entry l where ${whereOf(conditions)}`
 
-const sorted = ({ column, isAccount, order }: Sort) =>
-  `select customer_id from hits order by ${keys(column === 'name' && !isAccount ? 'key collate pinyin' : 'key', 'customer_id', order)}`
+const sorted = ({ column, order }: Sort) =>
+  `select customer_id from hits order by ${key('key', column)} ${order}, customer_id ${order}`
 
 /** Names are sorted by pinyin. */
-const keys = (key: string, id: string, order: Sort['order']) =>
-  `${key}${key === 'l.name' ? ' collate pinyin' : ''} ${order}, ${id} ${order}`
+const key = (value: string, column: string) => (column === 'name' ? `${value} collate pinyin` : value)
