@@ -52,37 +52,22 @@ export const currentAllowance = (): Allowance | undefined => allowances.getStore
 /** Runs some work, and everything that follows from it, with an allowance of its own. */
 export const withAllowance = <T>(allowance: Allowance, work: () => T): T => allowances.run(allowance, work)
 
-/** @throws DatabaseTimeout if nothing is left of the allowance */
-export function demandAllowance(): void {
-  const allowance = currentAllowance()
-  if (allowance && allowance.left <= 0) throw new DatabaseTimeout()
-}
-
 /**
- * Waits for an answer as long as the allowance lasts. The work itself is not stopped: others may wait for it, too.
- * @param ask starts the work, as the argument of a Promise does
- * @returns a promise that fails with a DatabaseTimeout when the allowance is used up first
+ * Waits for an answer as long as the allowance lasts. The work itself is not stopped.
+ * @throws DatabaseTimeout when the allowance is used up first
  */
-export function waitWithin<T>(
-  ask: (resolve: (answer: T) => void, reject: (error: unknown) => void) => void,
-): Promise<T> {
+export async function waitWithin<T>(answer: Promise<T>): Promise<T> {
   const allowance = currentAllowance()
-  if (!allowance) return new Promise(ask)
-  // No async function, no race: this runs for every request, and each promise costs.
-  return new Promise((resolve, reject) => {
-    let isOver = false
-    const finish = <A>(settle: (answer: A) => void, answer: A) => {
-      if (isOver) return
-      isOver = true
-      clearTimeout(timer)
-      allowance.end()
-      settle(answer)
-    }
-    const timer = setTimeout(() => finish(reject, new DatabaseTimeout()), allowance.left)
-    allowance.begin()
-    ask(
-      (answer) => finish(resolve, answer),
-      (error) => finish(reject, error),
-    )
+  if (!allowance) return answer
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseTimeout()), allowance.left)
   })
+  allowance.begin()
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+    allowance.end()
+  }
 }

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../test/database'
 import { passAll, startDatabaseProxy } from '../test/databaseProxy'
 import { Allowance, withAllowance } from './allowance'
-import { batched } from './batching'
 import { SecondConnection } from './connections'
 import { type Database, openDatabase } from './database'
 import { databaseErrorCode } from './databaseErrors'
@@ -132,19 +131,6 @@ describe('an allowance', () => {
     await prisma.$executeRaw`insert into step values (2)`
     expect(await steps()).toBe(1)
   })
-
-  it('gives up one request of a batch, and lets the others wait', async () => {
-    const load = batched(async (numbers: number[]) => {
-      await nap(0.6)
-      return numbers
-    }, 10)
-    const [impatient, patient] = await Promise.allSettled([
-      within(200, () => load(1)),
-      within(60_000, () => load(2)),
-    ])
-    expect(impatient).toMatchObject({ status: 'rejected', reason: timedOut })
-    expect(patient).toEqual({ status: 'fulfilled', value: 2 })
-  })
 })
 
 describe('a statement that was given up', () => {
@@ -205,32 +191,6 @@ describe('a statement that was given up', () => {
     await Promise.all(Array.from({ length: 10 }, () => database.pool.query('insert into step values (3)')))
     expect(await steps()).toBe(10)
   })
-
-  it('of the pipeline takes nobody along when it was never sent', async () => {
-    const { pipeline } = database
-    const none = { name: 'none', text: 'select 1 as one' }
-    const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [0.3] }
-    await Promise.all([pipeline.query(none), pipeline.query(none)])
-    const others = Promise.all([pipeline.query(slow), pipeline.query(slow)])
-    await expect(within(0, () => pipeline.query(none))).rejects.toMatchObject(timedOut)
-    await others
-  })
-
-  it('of the pipeline takes along what waits behind it, and the next finds another connection', async () => {
-    const { pipeline } = database
-    const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [20] }
-    const quick = { name: 'quick', text: 'select 1 as one' }
-    await Promise.all([pipeline.query(quick), pipeline.query(quick)])
-    const lost = await Promise.allSettled([
-      within(300, () => pipeline.query(slow)),
-      within(300, () => pipeline.query(slow)),
-      pipeline.query(quick),
-      pipeline.query(quick),
-    ])
-    expect(lost.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
-    expect((await pipeline.query(quick)).rows).toEqual([{ one: 1 }])
-    await expect.poll(busy, soon).toBe(0)
-  })
 })
 
 describe('who holds a connection', () => {
@@ -273,8 +233,6 @@ it('a connection that is not made in time is waited for no longer than the time 
   const proxy = await startDatabaseProxy(testing.url)
   const behind = openDatabase({ url: proxy.url })
   proxy.judge = () => 'hold'
-  const ask = () => behind.pipeline.query({ name: 'one', text: 'select 1' })
-  await expect(within(200, ask)).rejects.toMatchObject(timedOut)
   await expect(within(200, () => behind.pool.query('select 1'))).rejects.toMatchObject(timedOut)
   await proxy.close()
   await behind.close()
@@ -310,17 +268,12 @@ it('every connection does without JIT, and keeps what its address sets', async (
   const address = withSettings(testing.url, '-c lock_timeout=1234 -c search_path=public')
   const addressed = openDatabase({ url: address })
   const text = `select current_setting('jit') || ' ' || current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as set`
-  const settings = async ({ pool, prisma, pipeline }: Database) => {
-    const statement = { name: 'settings', text }
-    const asked = [pool.query(text), pipeline.query(statement)]
-    const rows = await Promise.all([
-      ...asked.map(async (answer) => (await answer).rows),
-      prisma.$queryRawUnsafe(text),
-    ])
-    return rows.flat()
-  }
-  expect(await settings(database)).toEqual(Array(3).fill({ set: 'off 30s 3s' }))
-  expect(await settings(addressed)).toEqual(Array(3).fill({ set: 'off 30s 1234ms' }))
+  const settings = async ({ pool, prisma }: Database) => [
+    ...(await pool.query(text)).rows,
+    ...(await prisma.$queryRawUnsafe<unknown[]>(text)),
+  ]
+  expect(await settings(database)).toEqual(Array(2).fill({ set: 'off 30s 3s' }))
+  expect(await settings(addressed)).toEqual(Array(2).fill({ set: 'off 30s 1234ms' }))
   await addressed.close()
   // A seed tells nobody of its connection, but a row that it adds can.
   await watcher.query(`delete from dictionary_item where type_code = 'industry' and value = 3`)

@@ -3,7 +3,6 @@ import { PrismaClient } from '@zhixin/prisma/client'
 import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
 import type pg from 'pg'
 import { ConnectionPool, type SecondConnection } from './connections'
-import { openPipeline, type Pipeline } from './pipeline'
 
 /** Runs statements; those with a name are prepared once for each connection. */
 export interface Queries {
@@ -19,8 +18,6 @@ export interface Database {
   /** Transactions are for `inTransaction`. */
   prisma: Omit<PrismaClient, '$transaction'>
   pool: pg.Pool
-  /** For the named statements of every request and of the most frequent reads; see `Pipeline` for what may use it. */
-  pipeline: Pipeline
   close: () => Promise<void>
 }
 
@@ -48,7 +45,7 @@ export function openDatabase({
   onConnectionLost = () => {},
   onSecondConnection = refuse,
 }: DatabaseOptions): Database {
-  const connection = {
+  const pool = new ConnectionPool({
     connectionString: withSettings(
       url,
       '-c statement_timeout=30000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
@@ -57,18 +54,10 @@ export function openDatabase({
     keepAlive: true,
     // A transaction may send several statements before it waits for the answers (see `inTransaction`).
     pipeline: true,
-  }
-  const pool = new ConnectionPool({
-    ...connection,
     max: 10,
     idleTimeoutMillis: 60_000,
     onSecond: onSecondConnection,
   })
-  const planned = {
-    ...connection,
-    connectionString: withSettings(connection.connectionString, '-c plan_cache_mode=force_generic_plan'),
-  }
-  const pipeline = openPipeline({ ...planned, application_name: 'zhixin look-ups' }, onConnectionLost)
   // Without a listener, a connection that the database closes would end the process, idle or checked out.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
@@ -81,10 +70,8 @@ export function openDatabase({
   return {
     prisma,
     pool,
-    pipeline,
     close: async () => {
       await prisma.$disconnect()
-      await pipeline.close()
       if (!pool.ended) await pool.end()
     },
   }

@@ -20,14 +20,14 @@ const limiter = createLimiter({ concurrency: 2, places })
 export async function whilePasswordsAreFew<T>(isKnown: boolean, task: () => Promise<T>): Promise<T> {
   try {
     return await new Promise((resolve, reject) => {
-      const turn = waitWithin<void>((begin) => {
+      const turn = new Promise<void>((begin) => {
         const inTurn = () => {
           begin()
           return task()
         }
         limiter(inTurn, isKnown).then(resolve, reject).finally(begin)
       })
-      turn.catch(reject)
+      waitWithin(turn).catch(reject)
     })
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error

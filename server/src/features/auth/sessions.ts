@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountType } from '@zhixin/contract/account/accountType'
 import type { DataScope } from '@zhixin/contract/account/dataScope'
 import type { Caller } from '../../http/call'
-import { batched, perDatabase } from '../../lib/batching'
-import type { Database } from '../../lib/database'
+import type { Database, Queries } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { type Cause, recordAudit } from '../audit/audit.writes'
 import { canLogIn } from '../rank/rank.reads'
@@ -162,60 +161,53 @@ interface RolePermissions {
 const sessionIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The permissions of the roles as they were last read. */
-const rolesOf = perDatabase(() => new Map<number, RolePermissions>())
-
-/** Requests at the same time share one statement. */
-const lookUp = perDatabase((pipeline) =>
-  batched((sessionIds: string[]) => readCallers(pipeline, sessionIds), 100),
-)
+const rolesOf = new WeakMap<Queries, Map<number, RolePermissions>>()
 
 /**
  * The account of a live session with what its role holds now: ending a session, disabling an account, changing its
  * password or its role all take effect at the next request (rule session.check).
  */
-export async function findCaller(database: Database, sessionId: string): Promise<Caller | null> {
+export async function findCaller({ pool }: { pool: Queries }, sessionId: string): Promise<Caller | null> {
   if (!sessionIdPattern.test(sessionId)) return null
-  return lookUp(database)(sessionId)
-}
-
-async function readCallers(pipeline: Database['pipeline'], sessionIds: string[]): Promise<(Caller | null)[]> {
-  const { rows } = await pipeline.query<CallerRow>({
-    name: 'find_callers',
+  const { rows } = await pool.query<CallerRow>({
+    name: 'find_caller',
     text: `
       select s.id as "sessionId", a.id as "accountId", a.username, a.type, a.service_types as "serviceTypes",
         a.company_id as "companyId", a.one_time_password_until is not null as "mustChangePassword",
         r.id as "roleId", r.data_scope as "dataScope", r.permissions_version as "permissionsVersion"
       from session s join account a on a.id = s.account_id join role r on r.id = a.role_id
         left join company o on o.id = a.company_id
-      where o.status is distinct from 0 and s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()
+      where o.status is distinct from 0 and s.id = $1 and s.ended_at is null and s.expires_at > now()
         and a.status = 1 and s.created_at >= a.password_changed_at
         and (a.one_time_password_until is null or a.one_time_password_until > now())`,
-    values: [[...new Set(sessionIds)]],
+    values: [sessionId],
   })
-  const roles = rolesOf({ pipeline })
-  if (rows.some(({ roleId, permissionsVersion }) => roles.get(roleId)?.version !== permissionsVersion))
-    await readRoles(pipeline, roles)
-  const callers = new Map(
-    rows.map(({ permissionsVersion: _, ...row }) => {
-      const held = row.mustChangePassword ? undefined : roles.get(row.roleId)?.permissions
-      return [row.sessionId, { ...row, permissions: held ?? new Set<string>() }]
-    }),
-  )
-  return sessionIds.map((id) => callers.get(id) ?? null)
+  if (!rows[0]) return null
+  const { permissionsVersion, ...caller } = rows[0]
+  const permissions = await permissionsOf(pool, caller.roleId, permissionsVersion)
+  return { ...caller, permissions: caller.mustChangePassword ? new Set<string>() : permissions }
 }
 
 /** Roles are few: all are read when one has changed. */
-async function readRoles(pipeline: Database['pipeline'], roles: Map<number, RolePermissions>): Promise<void> {
-  const { rows } = await pipeline.query<{ roleId: number; version: number; codes: string[] }>({
-    name: 'role_permissions',
-    text: `
-      select id as "roleId", permissions_version as version,
-        array(select permission_code::text from role_permission where role_id = role.id) as codes
-      from role`,
-  })
-  for (const { roleId, version, codes } of rows) {
-    // An older read may finish later.
-    if (version >= (roles.get(roleId)?.version ?? 0))
-      roles.set(roleId, { version, permissions: new Set(codes) })
+async function permissionsOf(
+  pool: Queries,
+  roleId: number,
+  currentVersion: number,
+): Promise<ReadonlySet<string>> {
+  const roles = rolesOf.get(pool) ?? new Map<number, RolePermissions>()
+  rolesOf.set(pool, roles)
+  if (roles.get(roleId)?.version !== currentVersion) {
+    const { rows } = await pool.query<{ id: number; version: number; codes: string[] }>({
+      name: 'role_permissions',
+      text: `
+        select id, permissions_version as version,
+          array(select permission_code::text from role_permission where role_id = role.id) as codes
+        from role`,
+    })
+    for (const { id, version, codes } of rows) {
+      // An older read may finish later.
+      if (version >= (roles.get(id)?.version ?? 0)) roles.set(id, { version, permissions: new Set(codes) })
+    }
   }
+  return roles.get(roleId)?.permissions ?? new Set()
 }

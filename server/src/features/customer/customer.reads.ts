@@ -2,48 +2,17 @@ import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
-import { batched, perDatabase } from '../../lib/batching'
-import type { Database } from '../../lib/database'
+import type { Queries } from '../../lib/database'
 import type { Query } from '../../lib/transaction'
 import { type WholeCustomer, writtenFor } from './customer.fields'
 import { customerStatement } from './customer.records'
-import { scopeOf, scopeValues, visibleSql } from './customer.scope'
+import { scopeValues, visibleSql } from './customer.scope'
 
 const statement = customerStatement('$1', visibleSql('$2', '$3'))
 
-/** The customers of several requests, each in the scope of its own caller. */
 const statementOfMany = `
-  select (${customerStatement('asked.id', visibleSql('asked.service_types', 'asked.follower_id'))}) as customer
-  from unnest($1::int[], $2::text[], $3::int[]) with ordinality as asked (id, service_types, follower_id, place) order by asked.place`
-
-interface Asked {
-  id: number
-  caller: Caller
-}
-
-function valuesOfMany(asked: Asked[]) {
-  const scopes = asked.map(({ caller }) => scopeOf(caller))
-  return [
-    asked.map(({ id }) => id),
-    scopes.map(({ serviceTypes }) => `{${serviceTypes.join()}}`),
-    scopes.map(({ followerId }) => followerId),
-  ]
-}
-
-const readBatched = perDatabase((pipeline) =>
-  batched<Asked, string | null>(
-    async (asked) => {
-      const { rows } = await pipeline.query<{ customer: string | null }>({
-        name: 'customers',
-        text: statementOfMany,
-        values: valuesOfMany(asked),
-      })
-      return rows.map(({ customer }) => customer)
-    },
-    // A batch must not hold up other statements on its connection for more than some milliseconds.
-    16,
-  ),
-)
+  select asked.id, (${customerStatement('asked.id', visibleSql('$2', '$3'))}) as customer
+  from unnest($1::int[]) as asked (id)`
 
 /**
  * A whole customer as a transaction sees it, including parts that the caller may not see.
@@ -60,13 +29,11 @@ export async function findCustomers(
   caller: Caller,
   ids: number[],
 ): Promise<Map<number, WholeCustomer>> {
-  const rows = await query<{ customer: string | null }>(
-    statementOfMany,
-    valuesOfMany(ids.map((id) => ({ id, caller }))),
-  )
-  return new Map(
-    rows.flatMap(({ customer }, index) => (customer ? [[ids[index] ?? 0, found(customer).read()]] : [])),
-  )
+  const rows = await query<{ id: number; customer: string | null }>(statementOfMany, [
+    ids,
+    ...scopeValues(caller),
+  ])
+  return new Map(rows.flatMap(({ id, customer }) => (customer ? [[id, found(customer).read()]] : [])))
 }
 
 function found(customer: string | null | undefined): JsonText<WholeCustomer> {
@@ -75,12 +42,11 @@ function found(customer: string | null | undefined): JsonText<WholeCustomer> {
 }
 
 /**
- * A customer as the caller may see it. Starting the statement is a third of its cost, so requests at the same time
- * share one.
+ * A customer as the caller may see it.
  * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export async function readCustomer(
-  database: Pick<Database, 'pipeline'>,
+  database: { pool: Queries },
   caller: Caller,
   id: number,
 ): Promise<JsonText<CustomerDetail>> {
@@ -89,9 +55,14 @@ export async function readCustomer(
 
 /** The same including the parts that the caller may not see, for what is derived from them. */
 export async function readWholeCustomer(
-  database: Pick<Database, 'pipeline'>,
+  { pool }: { pool: Queries },
   caller: Caller,
   id: number,
 ): Promise<JsonText<WholeCustomer>> {
-  return found(await readBatched(database)({ id, caller }))
+  const { rows } = await pool.query<{ customer: string }>({
+    name: 'customer',
+    text: statement,
+    values: [id, ...scopeValues(caller)],
+  })
+  return found(rows[0]?.customer)
 }
