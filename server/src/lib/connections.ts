@@ -20,7 +20,7 @@ type Send = (statement: object, answered: Answered) => void
  * A connection that gives up a statement when the allowance of its request is used up: it is closed, so that nobody
  * waits behind that statement, and the database is asked to cancel it. Whatever else was sent on it fails, too.
  */
-export class Connection extends pg.Client {
+class Connection extends pg.Client {
   declare readonly processID: number | null
   declare readonly secretKey: number | null
 
