@@ -111,7 +111,7 @@ export function PanelButton({ label, face, children, onNear, className = styles.
   }, [open, close])
 
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className="relative">
       <button
         ref={button}
         type="button"

@@ -6,7 +6,7 @@ export function RequestId({ id }: { id: string | undefined }) {
   const { t } = useTranslation('common')
   if (!id) return null
   return (
-    <p className={styles.request}>
+    <p className={`caption faint ${styles.request}`}>
       {t('requestId')} <code>{id}</code>
     </p>
   )

@@ -86,7 +86,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
           <div
             id={id}
             role="tooltip"
-            className={styles.tip}
+            className={`small tabular breaks ${styles.tip}`}
             data-below={shown.below || undefined}
             data-edge={shown.edge}
             style={{ left: shown.left, top: shown.top }}

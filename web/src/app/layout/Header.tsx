@@ -18,7 +18,7 @@ interface Props {
 export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (
-    <header className={styles.header}>
+    <header className={`row ruled ${styles.header}`}>
       <button
         type="button"
         className={`icon-button ${styles.collapse}`}
@@ -37,7 +37,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       >
         <Icon name="menu" />
       </button>
-      <Link to="/" className={styles.brand}>
+      <Link to="/" className={`row gap-2 ink strong ${styles.brand}`}>
         <ProductMark className={styles.mark} />
         {t('common:brand')}
       </Link>
@@ -50,8 +50,8 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
         onClick={onSearch}
       >
         <Icon name="search" />
-        <span className={styles.searchText}>{t('search.text')}</span>
-        <kbd className={styles.searchKeys}>{keyNames.command} K</kbd>
+        <span className={`cut grow ${styles.searchText}`}>{t('search.text')}</span>
+        <kbd className={`caption flex-none ${styles.searchKeys}`}>{keyNames.command} K</kbd>
       </button>
       <JobBell />
       <UserMenu />

@@ -50,7 +50,7 @@ export function JobBell() {
       label={says}
       className="icon-button"
       face={
-        <span className={styles.sign} data-state={state}>
+        <span className={`stack relative ${styles.sign}`} data-state={state}>
           <Icon name="bell" />
         </span>
       }

@@ -96,14 +96,14 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const written = t('written', { done: formatCount(job.fdDoneNum), total: formatCount(job.fdTotalNum) })
   return (
     <li>
-      <span className={news.sentence}>
+      <span className={`ink breaks ${news.sentence}`}>
         {name}
         <small>{formatDateTime(job.createdDate)}</small>
       </span>
       <StatusBadge tone={isReady ? 'quiet' : tones[job.fdState]}>
         {fdBatch && !isBroken ? batchStateText(fdBatch, language) : t(`state.${job.fdState}`)}
       </StatusBadge>
-      <span className={styles.far}>
+      <span className="small quiet">
         {job.fdStartDate ? (
           t('starts', { time: formatDateTime(job.fdStartDate) })
         ) : isUnderWay ? (
@@ -117,7 +117,7 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
           (job.fdFailure ?? (fdBatch ? batchCountsText(fdBatch, language) : written))
         )}
       </span>
-      <span className={styles.acts}>
+      <span className="row gap-2">
         {isUnderWay && (
           <Button size="small" loading={isCancelled} onClick={() => void cancel()}>
             {t('cancel')}

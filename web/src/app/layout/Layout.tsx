@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         onClick={(event) => event.target === drawer.current && drawer.current?.close()}
         onKeyDown={(event) => event.key === 'Escape' && drawer.current?.close()}
       >
-        <div className={styles.drawerHead}>
+        <div className={`row ruled ${styles.drawerHead}`}>
           <button
             type="button"
             className={styles.drawerClose}

@@ -32,7 +32,7 @@ export function PageHead({ heading, actionsRef }: Props) {
 
   return (
     <div className={styles.head}>
-      <div className={styles.line}>
+      <div className="baseline wrap gap-x-2 shrinks">
         {(group?.children || page?.listedUnder) && (
           <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
             <ol>

@@ -100,7 +100,7 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
             setProblem(undefined)
           }}
         />
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className={`small bad ${styles.problem}`} role="alert">
           {problem && t(`messages:${problem}`)}
         </p>
       </form>

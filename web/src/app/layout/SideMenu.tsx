@@ -32,7 +32,7 @@ export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
 
   if (isError && !data) {
     return (
-      <div className={styles.failed}>
+      <div className={`small quiet ${styles.failed}`}>
         <p>{t('menu.failed')}</p>
         <button type="button" className="link-button" onClick={() => void refetch()}>
           {t('menu.retry')}
@@ -100,13 +100,13 @@ function OpenGroup({
     <>
       <button
         type="button"
-        className={styles.caption}
+        className={`quiet ${styles.caption}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onToggle(!open)}
       >
         <MenuIcon name={group.icon} />
-        <span className={styles.captionText}>{group.title}</span>
+        <span className="grow">{group.title}</span>
         <span className={styles.chevron} aria-hidden="true" />
       </button>
       <ul id={id} hidden={!open} className={styles.entries}>
@@ -114,7 +114,7 @@ function OpenGroup({
           <li key={entry.path}>
             <Link
               to={entry.path}
-              className={styles.entry}
+              className={`small quiet relative ${styles.entry}`}
               aria-current={entry.path === selected ? 'page' : undefined}
               onClick={onNavigate}
             >
@@ -136,7 +136,7 @@ function LoneEntry({
   return (
     <Link
       to={group.path}
-      className={collapsed ? styles.icon : styles.lone}
+      className={collapsed ? `quiet centred relative full-width ${styles.icon}` : `quiet ${styles.lone}`}
       aria-label={collapsed ? group.title : undefined}
       aria-current={group.path === selected ? 'page' : undefined}
       onClick={onNavigate}

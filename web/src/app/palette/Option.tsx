@@ -19,7 +19,7 @@ export function Option({ id, entry, selected, onPoint, onOpen }: Props) {
     role: 'option' as const,
     'aria-selected': selected,
     tabIndex: -1,
-    className: styles.option,
+    className: `row gap-2 ink ${styles.option}`,
     // Only a moving pointer selects: lines also move under a resting one.
     onMouseMove: () => selected || onPoint(),
     // The focus stays in the field.
@@ -31,13 +31,13 @@ export function Option({ id, entry, selected, onPoint, onOpen }: Props) {
   }
   const content = (
     <>
-      <span className={styles.title}>
+      <span className={`cut ${styles.title}`}>
         <Title {...entry} />
       </span>
-      {entry.alias && <span className={styles.alias}>{entry.alias}</span>}
-      {entry.mark && <span className={styles.mark}>{t(entry.mark)}</span>}
+      {entry.alias && <span className={`cut small faint ${styles.alias}`}>{entry.alias}</span>}
+      {entry.mark && <span className={`caption quiet flex-none ${styles.mark}`}>{t(entry.mark)}</span>}
       {entry.note && (
-        <span className={styles.note} lang={entry.noteLang}>
+        <span className={`cut small faint tabular push ${styles.note}`} lang={entry.noteLang}>
           {entry.note}
         </span>
       )}

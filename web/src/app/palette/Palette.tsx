@@ -80,10 +80,10 @@ export function Palette({ onClose, onShortcuts }: Props) {
       onKeyDown={onKeyDown}
     >
       <div ref={box} className={styles.box} role="dialog" aria-modal="true" aria-label={t('label')}>
-        <div className={styles.head}>
+        <div className={`row gap-2 flex-none ruled ${styles.head}`}>
           <Icon name="search" className={styles.glass} />
           <input
-            className={styles.input}
+            className={`shrinks grow ${styles.input}`}
             role="combobox"
             aria-label={t('label')}
             aria-expanded={entries.length > 0}
@@ -120,7 +120,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, and no fieldset
             <div key={group.key} role="group" aria-labelledby={`${id}-group-${group.key}`}>
-              <p id={`${id}-group-${group.key}`} className={styles.caption}>
+              <p id={`${id}-group-${group.key}`} className={`caption faint ${styles.caption}`}>
                 {t(`group.${group.key}`)}
               </p>
               {group.entries.map((entry) => (

@@ -81,12 +81,12 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             <h3>{t(`help.${name}`)}</h3>
             <dl>
               {shortcuts.map(([does, ...ways]) => (
-                <div key={does} className={styles.line}>
+                <div key={does} className={`baseline between gap-4 ink ${styles.line}`}>
                   <dt>{t(`help.${does}`)}</dt>
                   <dd>
                     {ways.map((keys, at) => (
                       <Fragment key={keys.join('+')}>
-                        {at > 0 && <span className={styles.or}>{t('help.or')}</span>}
+                        {at > 0 && <span className="caption faint">{t('help.or')}</span>}
                         {keys.map((key) => (
                           <kbd key={key}>{key}</kbd>
                         ))}

@@ -38,7 +38,7 @@ export function DueNotes() {
   })
   return (
     <section>
-      <div className={`part-head ${styles.head}`}>
+      <div className={`part-head tabular ${styles.head}`}>
         <h2>{t('due.title')}</h2>
         {states.map(({ state, label, counted }, index) => (
           <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>

@@ -42,10 +42,10 @@ function EndedRow({ session }: { session: EndedSession }) {
   const { t } = useTranslation('account')
   return (
     <li className={rows.row}>
-      <p className={rows.first} title={session.fdUserAgent ?? undefined}>
+      <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
         {browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')}
       </p>
-      <p className={rows.second}>
+      <p className={`flex wrap quiet ${rows.second}`}>
         {session.fdIp && <span>{session.fdIp}</span>}
         <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
         <span>{t('sessions.endedAt', { time: formatDateTime(session.fdEndedDate) })}</span>

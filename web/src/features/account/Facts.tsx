@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './AuthenticationCenterPage.module.css'
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -13,7 +12,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 /** A few words side by side. */
 export function Tags({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={styles.tags}>
+    <ul className="flex wrap gap-x-4">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

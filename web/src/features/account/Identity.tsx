@@ -57,7 +57,7 @@ function NoMarks() {
   const { t } = useTranslation('account')
   return (
     <>
-      <p className={styles.warning}>{t('noMarks')}</p>
+      <p className="warn">{t('noMarks')}</p>
       {useAsksContact() ? <SiteContact /> : <OperationAccounts />}
     </>
   )

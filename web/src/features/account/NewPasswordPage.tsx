@@ -42,7 +42,7 @@ export function NewPasswordPage() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={`row gap-4 ruled ${styles.head}`}>
         <span className={`brand ${styles.brand}`}>
           <ProductMark />
           {t('common:brand')}
@@ -62,7 +62,7 @@ export function NewPasswordPage() {
         <FormProvider store={store} name="password">
           <form
             ref={body}
-            className={styles.form}
+            className={`stack gap-6 ${styles.form}`}
             noValidate
             inert={saving}
             onSubmit={(event) => {

@@ -22,7 +22,7 @@ export function PasswordControl({ name, label, autoComplete, describedBy }: Prop
   return (
     <Field path={[name]} label={label} required span={12}>
       {(control) => (
-        <div className={styles.password}>
+        <div className={`relative ${styles.password}`}>
           <input
             {...control}
             className="field-box"
@@ -40,7 +40,7 @@ export function PasswordControl({ name, label, autoComplete, describedBy }: Prop
           />
           <button
             type="button"
-            className={styles.eye}
+            className={`centred faint ${styles.eye}`}
             aria-label={t(shown ? 'password.hide' : 'password.show', { field: label })}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

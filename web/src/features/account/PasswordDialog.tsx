@@ -5,7 +5,6 @@ import { notify } from '../../lib/notice'
 import { useAccount } from '../../lib/session'
 import { EditDialog } from '../../ui/form/EditDialog'
 import { refreshSessions } from './account.queries'
-import styles from './PasswordDialog.module.css'
 import { PasswordFields } from './PasswordFields'
 import { changePassword } from './password.change'
 import { createPasswordStore, type PasswordValues, passwordForm } from './password.rules'
@@ -30,7 +29,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       store={store}
       rules={rules}
       name="password"
-      lead={<p className={styles.lead}>{t('password.effect')}</p>}
+      lead={<p className="quiet below-4">{t('password.effect')}</p>}
       onSave={save}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ export function PasswordFields({ username, oldLabel }: Props) {
       {oldLabel !== undefined && (
         <PasswordControl name="oldPassword" label={oldLabel} autoComplete="current-password" />
       )}
-      <div className={styles.new}>
+      <div className="stack gap-2 across">
         <PasswordControl
           name="newPassword"
           label={t('password.new')}
@@ -44,7 +44,7 @@ function Rules({ id, username }: { id: string; username: string }) {
   const newPassword = useFormValue<string>('newPassword')
   const states = ruleStates({ ...noPasswords, oldPassword, newPassword }, username)
   return (
-    <ul id={id} className={styles.rules}>
+    <ul id={id} className={`small quiet ${styles.rules}`}>
       {passwordRules.map((rule) => (
         <li key={rule} data-state={states[rule]}>
           {t(`password.rule.${rule}`, { min: minPasswordLength, name: username })}

@@ -21,11 +21,11 @@ export function SessionItem({ session, mayEnd, ending, disabled, onEnd }: Props)
   const since = formatDateTime(session.createdDate)
   return (
     <li className={rows.row}>
-      <p className={rows.first} title={session.fdUserAgent ?? undefined}>
+      <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
         {device}
         {session.fdCurrent && <span className={rows.mark}>{t('sessions.current')}</span>}
       </p>
-      <p className={rows.second}>
+      <p className={`flex wrap quiet ${rows.second}`}>
         {session.fdIp && <span>{session.fdIp}</span>}
         <span>{t('sessions.since', { time: since })}</span>
         <span>{t('sessions.used', { time: formatDateTime(session.lastUsedDate) })}</span>

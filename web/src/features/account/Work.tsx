@@ -51,7 +51,7 @@ interface WorkPartProps<R> {
 function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
   return (
     <section>
-      <div className={`part-head ${styles.head}`}>
+      <div className={`part-head tabular ${styles.head}`}>
         <h2>{title}</h2>
         {link}
       </div>
@@ -123,7 +123,7 @@ function OwnChanges() {
           key={row.id}
           customer={{ id: row.fdCustomerDeleted ? null : row.fdCustomerId, fdName: row.fdCustomerName }}
           below={
-            <div className={styles.below}>
+            <div className="quiet shrinks across">
               {row.fdChangeList.length > 0 ? (
                 <Sentences all={row.fdChangeList.map(({ fdSentence }) => fdSentence)} />
               ) : (

@@ -31,7 +31,7 @@ export function GameCustomers() {
     <section>
       <div className="part-head">
         <h2>{t('customers.title')}</h2>
-        <span className={styles.links}>
+        <span className="flex gap-4">
           {mayCreate && <Link to={formLink(PAGE_TYPE.add)}>{t('customers.create')}</Link>}
           <Link to={gameCustomersPath()}>{t('customers.all')}</Link>
         </span>
@@ -63,7 +63,7 @@ function Counts({ total }: { total: number }) {
   const phases = useOptions('cooperationPhase') ?? []
   const found = useQueries({ queries: phases.map(({ value }) => phaseQuery(value)) })
   return (
-    <ul className={styles.counts}>
+    <ul className={`flex wrap ${styles.counts}`}>
       <li>
         <Link to={gameCustomersPath()}>
           <strong>{formatCount(total)}</strong>
@@ -88,7 +88,7 @@ function CustomerLine({ row, mayOpen }: { row: CustomerRow; mayOpen: boolean }) 
   const followers = row.fdOperationFollowUpAccountNameList.join(t('customers.comma'))
   return (
     <li>
-      <p className={styles.name}>
+      <p className={`flex wrap gap-x-3 breaks ${styles.name}`}>
         {mayOpen ? <Link to={formLink(PAGE_TYPE.detail, row.id)}>{row.fdName}</Link> : row.fdName}
         <span>{row.fdCompanySerialCode}</span>
       </p>
@@ -96,10 +96,10 @@ function CustomerLine({ row, mayOpen }: { row: CustomerRow; mayOpen: boolean }) 
         {labelIn(phases, row.fdCooperationPhase)}
         {row.fdStatus === STATUS.invalid && <StatusBadge tone="quiet">{t('customers.invalid')}</StatusBadge>}
       </p>
-      <p className={styles.followers} title={followers}>
+      <p className={`cut ${styles.followers}`} title={followers}>
         {followers}
       </p>
-      <p className={styles.time}>
+      <p className={`text-end ${styles.time}`}>
         <time dateTime={row.lastModifiedDate}>{formatDateTime(row.lastModifiedDate)}</time>
       </p>
     </li>

@@ -37,7 +37,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
   if (error instanceof RequestError && error.status === 403) return <NoPermission kind={kind} />
   if (failure && !data) {
     return (
-      <section className={styles.state} role="status">
+      <section className={`stack gap-2 quiet ${styles.state}`} role="status">
         <h2>{t('failed', { things: t(kind) })}</h2>
         <p>{failure.message}</p>
         <p>
@@ -50,7 +50,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
   if (!data) return <p className={styles.loading}>{t('loading')}</p>
   if (data.total === 0) {
     return (
-      <section className={styles.state} role="status">
+      <section className={`stack gap-2 quiet ${styles.state}`} role="status">
         <h2>{t('empty', { things: t(kind) })}</h2>
         <p>{t('notConnected', { things: t(kind), whom })}</p>
         <Administrators />
@@ -61,7 +61,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
     <>
       <StaleNote failure={failure} busy={isFetching} onRetry={retry} />
       <SlowLine busy={isFetching} />
-      <table className={styles.table} aria-label={t(kind)} data-stale={failure && true}>
+      <table className={`small ${styles.table}`} aria-label={t(kind)} data-stale={failure && true}>
         <thead>
           <tr>
             <th className={styles.number}>{t('id')}</th>
@@ -92,7 +92,7 @@ function NoPermission({ kind }: { kind: AppKind }) {
   const code = appConfigCalls[kind].access
   const permission = permissions.find((one) => one.code === code)
   return (
-    <section className={styles.state} role="status">
+    <section className={`stack gap-2 quiet ${styles.state}`} role="status">
       <h2>{t('forbidden', { things: t(kind) })}</h2>
       <p>{t('missing', { name: permission?.name[currentLanguage()] ?? code })}</p>
       <p>

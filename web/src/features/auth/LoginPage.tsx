@@ -28,7 +28,7 @@ export function LoginPage() {
         </p>
         <PhoneMessage className={styles.phone} />
       </aside>
-      <main className={styles.main}>
+      <main className={`centred relative ${styles.main}`}>
         {isLanguageSwitchShown() && <LanguageSelect />}
         <div className={styles.panel}>
           <h1 className={styles.title}>{t('login:title')}</h1>

@@ -18,7 +18,7 @@ export function PasswordInput(props: Props) {
 
   return (
     <>
-      <div className={styles.password}>
+      <div className={`relative ${styles.password}`}>
         <input
           {...props}
           name="password"
@@ -32,7 +32,7 @@ export function PasswordInput(props: Props) {
           onKeyUp={readCapsLock}
         />
         <button
-          className={styles.eye}
+          className={`centred faint ${styles.eye}`}
           type="button"
           aria-label={t(shown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!shown)}

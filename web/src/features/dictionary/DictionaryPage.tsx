@@ -64,13 +64,13 @@ export function DictionaryPage() {
         addressOf={(code) => `?type=${code}`}
       />
       <section
-        className={styles.items}
+        className={`shrinks ${styles.items}`}
         aria-label={type?.fdName}
         aria-busy={items.isFetching}
         data-stale={failure && true}
       >
         {type && (
-          <header className={styles.head}>
+          <header className={`baseline wrap gap-x-3 ${styles.head}`}>
             <h2>{type.fdName}</h2>
             <code>{type.fdCode}</code>
             {type.fdClosed && <p>{t('closed')}</p>}

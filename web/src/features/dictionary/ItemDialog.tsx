@@ -58,7 +58,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
       onClose={onClose}
       lead={
         item && (
-          <p className={styles.lead}>
+          <p className={`baseline wrap gap-x-2 small quiet below-4 ${styles.lead}`}>
             {t('column.fdValue')} <strong>{item.fdValue}</strong>
             <span>{t('form.valueStays')}</span>
           </p>

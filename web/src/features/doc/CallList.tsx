@@ -63,7 +63,7 @@ export function CallList({ groups, open, guideKey }: Props) {
       </div>
       {typed.trim() === '' && (
         <Link
-          className={styles.call}
+          className={`small ink relative ${styles.call}`}
           to={{ search: callSearch(guideKey) }}
           aria-current={isGuideOpen ? 'page' : undefined}
         >
@@ -91,12 +91,12 @@ function Entry({ found: { call, field }, open }: { found: Found; open: boolean }
   const { t } = useTranslation('doc')
   return (
     <Link
-      className={styles.call}
+      className={`small ink relative ${styles.call}`}
       to={{ search: callSearch(call.key) }}
       aria-current={open ? 'page' : undefined}
       title={call.summary}
     >
-      <span className={styles.path}>
+      <span className={`caption breaks ${styles.path}`}>
         <Method method={call.method} />
         <span>{call.path.replace(/^\/api\//, '')}</span>
       </span>

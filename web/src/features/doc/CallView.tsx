@@ -23,11 +23,11 @@ export function CallView({ call }: { call: ApiCall }) {
     <article className={styles.call}>
       <header>
         <h2 className={styles.title}>{call.summary}</h2>
-        <p className={styles.address}>
+        <p className={`baseline gap-3 breaks above-2 ${styles.address}`}>
           <Method method={call.method} />
           <code>{call.path}</code>
         </p>
-        <p className={styles.facts}>
+        <p className={`flex wrap small above-2 ${styles.facts}`}>
           <span className={styles.status} data-good={allowed || undefined}>
             {call.access === 'public' ? t('allowed.public') : t(allowed ? 'allowed.yes' : 'allowed.no')}
           </span>

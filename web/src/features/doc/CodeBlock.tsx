@@ -30,7 +30,7 @@ export function CodeBlock({ text, label }: Props) {
           <code>{text}</code>
         </pre>
       </section>
-      <button type="button" className={styles.copy} onClick={copy}>
+      <button type="button" className={`caption quiet ${styles.copy}`} onClick={copy}>
         {t('copy')}
       </button>
     </div>

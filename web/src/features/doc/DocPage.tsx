@@ -29,7 +29,7 @@ export function DocPage() {
   return (
     <>
       <PageActions>
-        <a className={styles.file} href={`/api/openapi.json?lang=${language}`} download="openapi.json">
+        <a className="small" href={`/api/openapi.json?lang=${language}`} download="openapi.json">
           {t('download')}
         </a>
       </PageActions>
@@ -40,7 +40,7 @@ export function DocPage() {
         </div>
       )}
       {!data && (
-        <p className={styles.state} role="status">
+        <p className={`row gap-4 quiet ${styles.state}`} role="status">
           {isError ? t('failed') : t('loading')}
           {isError && <Button onClick={() => refetch()}>{t('retry')}</Button>}
         </p>
@@ -74,7 +74,7 @@ function Content({ groups, guide, open }: ContentProps) {
       </Link>
       {call && <CallView key={call.key} call={call} />}
       {!call && open !== null && open !== guideKey && (
-        <p className={styles.state}>{t('unknown', { call: open })}</p>
+        <p className={`row gap-4 quiet ${styles.state}`}>{t('unknown', { call: open })}</p>
       )}
       {!call && (open === null || open === guideKey) && (
         <article className={styles.guide}>

@@ -16,7 +16,7 @@ interface Props {
 export function FieldList({ schema, empty, answer = false }: Props) {
   const { fields, required } = fieldsWithin(schema)
   const names = Object.keys(fields)
-  if (names.length === 0) return <p className={styles.empty}>{empty}</p>
+  if (names.length === 0) return <p className="small quiet pad-2">{empty}</p>
   return (
     <ul className={styles.fields}>
       {names.map((name) => (
@@ -121,10 +121,10 @@ function Row({ name, place, schema, mark }: RowProps) {
     <div className={styles.row}>
       <div className={styles.name}>
         <code>{name}</code>
-        {mark && <span className={styles.required}>{t('required')}</span>}
+        {mark && <span className={`caption bad nowrap ${styles.required}`}>{t('required')}</span>}
       </div>
       <div className={styles.type}>{[place, type(schema)].filter(Boolean).join(' · ')}</div>
-      <div className={styles.about}>
+      <div className={`breaks ${styles.about}`}>
         <Inline text={schema.description ?? ''} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import styles from './Markdown.module.css'
 export function Markdown({ source }: { source: string }) {
   const blocks = useMemo(() => readMarkdown(source), [source])
   return (
-    <div className={styles.text}>
+    <div className={`breaks ${styles.text}`}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name, and never move
         <Fragment key={index}>{shown(block)}</Fragment>

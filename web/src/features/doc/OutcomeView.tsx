@@ -14,9 +14,9 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
   const good = status > 0 && status < 400
   return (
     <section className={styles.outcome} aria-label={t('try.outcome')}>
-      <p className={styles.status} data-good={good || undefined} role="status">
+      <p className={`baseline gap-4 ${styles.status}`} data-good={good || undefined} role="status">
         <strong>{failure ?? `HTTP ${status}`}</strong>
-        <span className={styles.time}>{t('try.time', { milliseconds })}</span>
+        <span className="faint tabular">{t('try.time', { milliseconds })}</span>
       </p>
       {headers.length > 0 && (
         <dl className={styles.headers}>
@@ -29,7 +29,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
         </dl>
       )}
       {text !== undefined && <CodeBlock text={text.slice(0, maxShown)} label={t('try.outcome')} />}
-      {text !== undefined && text.length > maxShown && <p className={styles.hint}>{t('try.cut')}</p>}
+      {text !== undefined && text.length > maxShown && <p className="small quiet">{t('try.cut')}</p>}
       {file && <FileLink {...file} />}
     </section>
   )

@@ -91,12 +91,12 @@ function TryForm({ call }: { call: ApiCall }) {
         />
       )}
       {call.file && <FileField name={call.file.name} onChange={setFile} />}
-      <div className={styles.actions}>
+      <div className="row wrap gap-2 gap-x-4">
         <Button type="primary" htmlType="submit" loading={sending} disabled={!ready}>
           {t('try.send')}
         </Button>
         {missing.length > 0 && (
-          <span className={styles.hint}>
+          <span className="small quiet">
             {t('try.missing', { names: missing.map(({ name }) => name).join(', ') })}
           </span>
         )}
@@ -152,7 +152,7 @@ function BodyField({ value, problem, onChange, onReset }: BodyProps) {
   const place = problem?.line === undefined ? t('try.notJson') : t('try.notJsonAt', { ...problem })
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <div className={`baseline gap-4 ${styles.head}`}>
         <label htmlFor={id}>{t('try.body')}</label>
         <button
           type="button"
@@ -175,7 +175,7 @@ function BodyField({ value, problem, onChange, onReset }: BodyProps) {
         aria-describedby={`${id}-problem`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-problem`} className={styles.problem} role="status">
+      <p id={`${id}-problem`} className={`small bad ${styles.problem}`} role="status">
         {problem ? place : ''}
       </p>
     </div>

@@ -110,8 +110,8 @@ export function ExportDialog({ list, shown, onClose }: Props) {
       }
     >
       <p>{isKnown ? t('rows', { count: formatCount(total) }) : t('counting')}</p>
-      <p className={styles.columns}>{t('columns', { names })}</p>
-      {isJob && <p className={styles.large}>{t('background')}</p>}
+      <p className="small faint">{t('columns', { names })}</p>
+      {isJob && <p className="warn above-2">{t('background')}</p>}
       <fieldset className={styles.choices}>
         <legend>{t('format')}</legend>
         {exportFormats.map((one) => (
@@ -154,7 +154,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <p id={`${id}-why`} className={styles.why}>
+      <p id={`${id}-why`} className="small faint">
         {reasonIssue ??
           (needsReason
             ? t('reasonNeeded', { max: exportLimits.rowsWithoutReason })

@@ -15,9 +15,9 @@ interface Props {
 /** The progress of a job, in rows. */
 export function JobBar({ done, total, label, note, narrow = false }: Props) {
   return (
-    <span className={narrow ? `${styles.bar} ${styles.narrow}` : styles.bar}>
+    <span className={narrow ? `row gap-3 ${styles.bar} ${styles.narrow}` : `row gap-3 ${styles.bar}`}>
       <progress aria-label={label} value={done} max={Math.max(total, 1)} />
-      <span className={styles.count}>
+      <span className="small quiet tabular">
         {formatCount(done)} / {formatCount(total)}
         {note !== undefined && <> · {note}</>}
       </span>

@@ -6,7 +6,7 @@ import styles from './Comparison.slices.module.css'
 export function SmartSender() {
   const { t } = useTranslation('landing')
   return (
-    <div className={styles.sender}>
+    <div className={`row tabular ${styles.sender}`}>
       <LeafMark />
       <strong>{t('phone.sender')}</strong>
       <VerifiedTick />

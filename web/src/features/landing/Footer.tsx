@@ -37,7 +37,7 @@ export function Footer() {
           </address>
         )}
         {(filingNumber || licenceNumber) && (
-          <p className={styles.numbers}>
+          <p className={`flex wrap small across ${styles.numbers}`}>
             {filingNumber && (
               <a href={filingRegister} rel="noreferrer">
                 {t('footer.filing', { number: filingNumber })}

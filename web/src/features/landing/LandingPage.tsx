@@ -28,7 +28,7 @@ export function LandingPage() {
 function Header() {
   const { t } = useTranslation('landing')
   return (
-    <header className={styles.header}>
+    <header className={`row between ${styles.header}`}>
       <span className="brand">
         <ProductMark />
         {t('name')}

@@ -12,7 +12,7 @@ export function IconField({ path, label }: { path: [string]; label: string }) {
   return (
     <Field path={path} label={label} labelable={false} span={12}>
       {(control) => (
-        <fieldset {...fieldsetProps(control)} className={styles.icons}>
+        <fieldset {...fieldsetProps(control)} className="flex wrap gap-1">
           {menuIconNames.map((name) => {
             const Icon = menuIcon(name)
             return (

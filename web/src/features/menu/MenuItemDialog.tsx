@@ -60,7 +60,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
       lead={
         kind === 'entry' &&
         row?.fdSeeded && (
-          <p className={styles.lead}>
+          <p className={`baseline wrap gap-x-2 small ink below-4 ${styles.lead}`}>
             {pageAt(row.fdPath)?.title[language] ?? t('field.fdPath')} <code>{row.fdPath}</code>
             <span>{t('form.seeded')}</span>
           </p>

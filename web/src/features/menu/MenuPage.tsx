@@ -41,7 +41,7 @@ export function MenuPage() {
     <Tips className={styles.page}>
       <PageActions>{create}</PageActions>
       <section
-        className={styles.tree}
+        className={`shrinks ${styles.tree}`}
         aria-label={t('things')}
         aria-busy={isFetching}
         data-stale={error !== null || undefined}

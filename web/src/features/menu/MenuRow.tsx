@@ -42,11 +42,11 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
     return code.startsWith('page:') && code === page?.access ? t('ofPage') : permissionName(code)
   }
   const names = (
-    <span className={styles.names}>
-      <span className={styles.zh} lang="zh-CN">
+    <span className="flex wrap gap-x-2 shrinks">
+      <span className={`breaks ${styles.zh}`} lang="zh-CN">
         {row.fdTitleZh}
       </span>
-      <span className={styles.en} lang="en-US">
+      <span className="breaks faint" lang="en-US">
         {row.fdTitleEn}
       </span>
     </span>
@@ -66,7 +66,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
       ) : (
         <div className={styles.name}>{names}</div>
       )}
-      <div className={styles.access}>
+      <div className={`faint stack caption breaks shrinks ${styles.access}`}>
         {!isGroup && <code>{row.fdPath}</code>}
         <span>{access(row.fdPermissionCode)}</span>
         {page && !page.works && <span>{t('notConnected')}</span>}

@@ -68,7 +68,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
         </RowAction>
       </div>
       {/* Each control has its own label; this is for the eye. */}
-      <div className={styles.captions} aria-hidden="true">
+      <div className={`small quiet ${styles.captions}`} aria-hidden="true">
         <span className={styles.title}>{t('column.name')}</span>
         <span>{t('column.access')}</span>
         <span>{t('field.fdVisible')}</span>

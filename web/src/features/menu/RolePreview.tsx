@@ -21,7 +21,7 @@ export function RolePreview() {
 
   return (
     <aside className={styles.preview} aria-label={t('preview.title')} aria-busy={preview.isFetching}>
-      <div className={styles.role}>
+      <div className="stack gap-1 small quiet">
         <label htmlFor={id}>{t('preview.title')}</label>
         <Select
           id={id}
@@ -40,10 +40,10 @@ export function RolePreview() {
       )}
       {menu && (
         <>
-          <p className={styles.pages} role="status">
+          <p className="caption faint pad-2" role="status">
             {t('preview.count', { count })}
           </p>
-          <ul className={styles.seen}>
+          <ul className={`small ${styles.seen}`}>
             {menu.map((group) => (
               <li key={group.path}>
                 <p>

@@ -11,16 +11,16 @@ export function NotConnectedPage({ page }: { page: Page }) {
   const { t } = useTranslation('notConnected')
   const whom = useWhomToAsk()
   return (
-    <section className={styles.page}>
+    <section className={`row wrap ${styles.page}`}>
       <Drawing />
       <div className={styles.text}>
-        <h2 className={styles.heading}>{t('heading')}</h2>
+        <h2 className={`small faint ${styles.heading}`}>{t('heading')}</h2>
         <p className={styles.purpose}>{t(`purpose.${page.key}`)}</p>
-        <p className={styles.state}>
+        <p className="row gap-2 strong">
           <span className={styles.dot} aria-hidden="true" />
           {t('state')}
         </p>
-        <p className={styles.needs}>
+        <p className="quiet above-1">
           {t('needsLine', { source: t(`needs.${page.family}`) })}
           <br />
           {t('ask', { whom })}

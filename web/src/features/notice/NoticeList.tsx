@@ -46,7 +46,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
     : seesExports && exportsOf(notice)
   return (
     <>
-      <span className={news.sentence}>
+      <span className={`ink breaks ${news.sentence}`}>
         {t(`notices.${fdKind}`, {
           count: fdNum,
           amount: formatCount(fdNum),
@@ -54,7 +54,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
         })}
         <small>
           {fdDate}
-          {fdNew && <strong className={news.fresh}>{t('notices.new')}</strong>}
+          {fdNew && <strong className={`accent strong ${news.fresh}`}>{t('notices.new')}</strong>}
         </small>
       </span>
       {address && (

@@ -99,7 +99,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       {told.error && <p role="alert">{failureOf(told.error).message}</p>}
       {told.data && (
         <section className={styles.told} aria-label={t('explain.result')} aria-busy={told.isFetching}>
-          <p className={styles.verdict} data-can={told.data.fdAllowed}>
+          <p className={`strong ${styles.verdict}`} data-can={told.data.fdAllowed}>
             {t(`explain.${verdict}.${kind}`, {
               account: told.data.fdUsername,
               target: told.data.fdTarget,

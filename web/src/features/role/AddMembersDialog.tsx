@@ -117,9 +117,9 @@ export function AddMembersDialog({ role, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {found.data?.rows.length === 0 && <p className={styles.none}>{t('members.noneFound')}</p>}
+      {found.data?.rows.length === 0 && <p className="small faint pad-3">{t('members.noneFound')}</p>}
       {(found.data?.total ?? 0) > offered && (
-        <p className={styles.none}>{t('members.more', { count: offered })}</p>
+        <p className="small faint pad-3">{t('members.more', { count: offered })}</p>
       )}
       {failure && <SaveFailed failure={failure} onClose={() => setFailure(undefined)} />}
       {question}

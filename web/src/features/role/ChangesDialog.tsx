@@ -131,7 +131,7 @@ interface PartProps {
 function Part({ title, tone, permissions, codesShown }: PartProps) {
   if (permissions.length === 0) return null
   return (
-    <section className={styles.part} data-tone={tone}>
+    <section className={`pad-2 ${styles.part}`} data-tone={tone}>
       <h3>
         {title} <span>{permissions.length}</span>
       </h3>

@@ -49,8 +49,8 @@ export function Members({ role, maySave }: Props) {
         )}
       </div>
       <SlowLine busy={members.isFetching} />
-      {members.error && !rows && <p className={styles.none}>{failureOf(members.error).message}</p>}
-      {rows?.length === 0 && <p className={styles.none}>{t('members.none')}</p>}
+      {members.error && !rows && <p className="small faint pad-3">{failureOf(members.error).message}</p>}
+      {rows?.length === 0 && <p className="small faint pad-3">{t('members.none')}</p>}
       {rows && rows.length > 0 && (
         <ul className={styles.people}>
           {rows.map((member) => (

@@ -104,7 +104,7 @@ export function PermissionPicker(props: Props) {
           value={part}
           onChange={(event) => setPart(event.target.value)}
         />
-        <label className={styles.only}>
+        <label className="row gap-2">
           <input
             type="checkbox"
             checked={changedOnly}
@@ -112,15 +112,15 @@ export function PermissionPicker(props: Props) {
           />
           {t('changedOnly')}
         </label>
-        <label className={styles.only}>
+        <label className="row gap-2">
           <input type="checkbox" checked={codesShown} onChange={onShowCodes} />
           {t('showCodes')}
         </label>
         <p role="status">{t('chosen', { count: codes.size })}</p>
       </div>
-      <p className={styles.how}>{t('kinds')}</p>
+      <p className="small faint pad-3">{t('kinds')}</p>
       {connected.length + others.length === 0 && (
-        <p className={styles.none}>{t(changedOnly && text === '' ? 'nothingChanged' : 'noneFound')}</p>
+        <p className="small faint pad-3">{t(changedOnly && text === '' ? 'nothingChanged' : 'noneFound')}</p>
       )}
       {connected.map((family) => draw(family, family.name[currentLanguage()]))}
       {others.length > 0 && (
@@ -151,7 +151,7 @@ const codesOf = ({ own, beneath }: PageNode) =>
 
 function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
   return (
-    <section className={styles.family} aria-label={label}>
+    <section className={`ruled pad-3 ${styles.family}`} aria-label={label}>
       <h3>
         {all(pages.flatMap(codesOf))}
         {name}
@@ -162,7 +162,7 @@ function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
             {node.own ? (
               one(node.own)
             ) : (
-              <p className={styles.pageName}>{node.page.title[currentLanguage()]}</p>
+              <p className={`small quiet ${styles.pageName}`}>{node.page.title[currentLanguage()]}</p>
             )}
             {permissionKinds.map((kind) => (
               <Beneath key={kind} kind={kind} nodes={node.beneath.filter((child) => child.kind === kind)}>

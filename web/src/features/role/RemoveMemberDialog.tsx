@@ -46,8 +46,8 @@ export function RemoveMemberDialog({ role, member, onDone, onClose }: Props) {
       onSettled={() => void refreshRoles(client)}
       onClose={onClose}
     >
-      <p className={styles.lead}>{t('members.removeHow')}</p>
-      <div className={styles.field}>
+      <p className="small quiet below-4">{t('members.removeHow')}</p>
+      <div className={`stack gap-1 ${styles.field}`}>
         <label htmlFor={id}>{t('members.newRole')}</label>
         <Select
           id={id}

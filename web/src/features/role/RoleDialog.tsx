@@ -12,7 +12,6 @@ import { RadioField } from '../../ui/form/ChoiceFields'
 import { EditDialog } from '../../ui/form/EditDialog'
 import { TextField } from '../../ui/form/TextField'
 import { roleForm } from './role.form'
-import styles from './role.module.css'
 import { refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
 
@@ -54,7 +53,7 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
       onSaved={onSaved}
       onClose={onClose}
       lead={
-        <p className={styles.lead}>
+        <p className="small quiet below-4">
           {source ? t('form.copyHow', { count: source.fdPermissionNum }) : t('form.newHow')}
         </p>
       }

@@ -55,8 +55,8 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
   return (
     <>
       <div className={styles.bar}>
-        <header className={styles.head}>
-          <div className={styles.title}>
+        <header className={`row gap-3 ${styles.head}`}>
+          <div className={`baseline wrap gap-x-3 shrinks grow ${styles.title}`}>
             <h2 data-tip={roleNameOf(role)} data-tip-when="cut">
               {roleNameOf(role)}
             </h2>
@@ -65,7 +65,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
           </div>
           {maySave && <RoleActions role={role} onCopy={onCopy} />}
         </header>
-        <nav className={styles.tabs} aria-label={t('tabs')}>
+        <nav className={`flex wrap ruled ${styles.tabs}`} aria-label={t('tabs')}>
           {shown.map((one) => (
             // The bar stays in sight: without the reset, the next part would begin in its middle.
             <Link key={one} to={addressOf(one)} replace aria-current={one === tab ? 'page' : undefined}>
@@ -76,7 +76,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
       </div>
       <div className={styles.content}>
         {maySave && role.fdChangeRefusal && (
-          <p className={styles.refusal} role="note">
+          <p className={`small warn below-3 ${styles.refusal}`} role="note">
             {role.fdChangeRefusal}
           </p>
         )}
@@ -96,7 +96,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
         {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
       </div>
       {changes.count > 0 && (
-        <footer className={styles.footer}>
+        <footer className={`row wrap gap-2 pad-3 ${styles.footer}`}>
           <p role="status">{t('unsaved', { count: changes.count })}</p>
           <Button onClick={() => setDraft(draftOf(base))}>{t('undo')}</Button>
           <Button type="primary" onClick={() => setAsking(true)}>
@@ -177,7 +177,7 @@ function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
   }
 
   return (
-    <div className={styles.acts}>
+    <div className="flex gap-2 flex-none">
       <Button disabled={role.fdGiveRefusal !== null} onClick={onCopy}>
         {t('copy')}
       </Button>

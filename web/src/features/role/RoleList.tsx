@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Directory } from '../../ui/directory/Directory'
 import { formatCount } from '../../ui/format'
-import styles from './role.module.css'
 import { roleNameOf } from './role.words'
 
 interface Props {
@@ -50,7 +49,7 @@ export function RoleList({ roles, current }: Props) {
           />
         </>
       }
-      note={found?.length === 0 && <p className={styles.none}>{t('noneFound')}</p>}
+      note={found?.length === 0 && <p className="small faint pad-3">{t('noneFound')}</p>}
     />
   )
 }

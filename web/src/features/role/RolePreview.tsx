@@ -20,19 +20,19 @@ export function RolePreview({ role, unsaved }: Props) {
   const seen = preview.data
   return (
     <div aria-busy={preview.isFetching}>
-      <p className={styles.how}>{t('preview.how')}</p>
+      <p className="small faint pad-3">{t('preview.how')}</p>
       {unsaved && (
-        <p className={styles.refusal} role="note">
+        <p className={`small warn below-3 ${styles.refusal}`} role="note">
           {t('preview.unsaved')}
         </p>
       )}
       <SlowLine busy={preview.isFetching} />
-      {preview.error && !seen && <p className={styles.none}>{failureOf(preview.error).message}</p>}
+      {preview.error && !seen && <p className="small faint pad-3">{failureOf(preview.error).message}</p>}
       {seen && (
         <div className={styles.preview}>
           <section aria-label={t('preview.menu')}>
             <h3>{t('preview.menu')}</h3>
-            {seen.fdMenuList.length === 0 && <p className={styles.none}>{t('preview.noMenu')}</p>}
+            {seen.fdMenuList.length === 0 && <p className="small faint pad-3">{t('preview.noMenu')}</p>}
             <ul>
               {seen.fdMenuList.map((group) => (
                 <li key={group.path}>
@@ -63,7 +63,7 @@ export function RolePreview({ role, unsaved }: Props) {
                   {page.fdActionList.length > 0 && (
                     <ul>
                       {page.fdActionList.map((action) => (
-                        <li key={action.fdCode} className={styles.action}>
+                        <li key={action.fdCode} className={`caption quiet ${styles.action}`}>
                           {action.fdName}
                         </li>
                       ))}

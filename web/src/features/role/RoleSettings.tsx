@@ -18,9 +18,9 @@ export function RoleSettings({ draft, readOnly, onChange }: Props) {
   const { t } = useTranslation('role')
   const id = useId()
   return (
-    <div className={styles.settings}>
+    <div className={`stack gap-4 ${styles.settings}`}>
       {(['fdNameZh', 'fdNameEn'] as const).map((field) => (
-        <div key={field} className={styles.field}>
+        <div key={field} className={`stack gap-1 ${styles.field}`}>
           <label htmlFor={`${id}-${field}`}>{t(`field.${field}`)}</label>
           <Input
             id={`${id}-${field}`}
@@ -31,7 +31,7 @@ export function RoleSettings({ draft, readOnly, onChange }: Props) {
           />
         </div>
       ))}
-      <fieldset className={styles.scopes} disabled={readOnly}>
+      <fieldset className={`stack gap-3 ${styles.scopes}`} disabled={readOnly}>
         <legend>{t('field.fdDataScope')}</legend>
         {dataScopes.map((scope) => (
           <label key={scope}>

@@ -13,15 +13,15 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
     <div className={`${styles.phone} ${className ?? ''}`} role="img" aria-label={t('phone.description')}>
       <div className={styles.screen}>
         <StatusBar />
-        <div className={styles.bar}>
+        <div className={`row ${styles.bar}`}>
           <svg className={styles.back} viewBox="0 0 12 20" aria-hidden="true">
             <path d="M10 2 2 10l8 8" />
           </svg>
           <LeafMark className={styles.avatar} />
-          <span className={styles.sender}>{t('phone.sender')}</span>
+          <span className="strong">{t('phone.sender')}</span>
           <VerifiedTick />
         </div>
-        <div className={styles.thread}>
+        <div className={`grow relative ${styles.thread}`}>
           <span className={styles.time}>{t('phone.time')}</span>
           <p className={styles.plain}>{t('phone.plain')}</p>
           <div className={styles.card}>
@@ -43,7 +43,7 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
 
 function StatusBar() {
   return (
-    <div className={styles.status}>
+    <div className={`row between ${styles.status}`}>
       <span>10:24</span>
       <i className={styles.camera} />
       <svg viewBox="0 0 44 12" aria-hidden="true">

@@ -34,7 +34,7 @@ function ChoosePerson() {
   const { data } = useQuery(followersQuery)
   const label = useId()
   return (
-    <div className={styles.choose}>
+    <div className={`stack gap-4 ${styles.choose}`}>
       <p id={label}>{t('form.choose')}</p>
       <Select
         aria-labelledby={label}
@@ -63,7 +63,7 @@ function LoadedForm({ id }: { id: number }) {
     <div role="alert" className={styles.failed}>
       <p>{failure?.message ?? t('form.failed')}</p>
       <RequestId id={failure?.requestId} />
-      <div className={styles.buttons}>
+      <div className="flex gap-3">
         <Button onClick={() => navigate(pageOf('staffing').path)}>{t('form.back')}</Button>
         <Button type="primary" onClick={() => void refetch()}>
           {t('form.retry')}

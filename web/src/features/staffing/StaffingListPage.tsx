@@ -15,7 +15,6 @@ import { separator } from '../../ui/select/choice'
 import { customerListAddress } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { ViewedList } from '../view/ViewedList'
-import styles from './staffing.module.css'
 import { staffingFormAddress, staffingQueries } from './staffing.queries'
 
 /** The list of staff with their responsibilities. */
@@ -40,7 +39,7 @@ export function StaffingListPage() {
   const cells = useStaffingCells()
   return (
     <>
-      <p className={`quiet ${styles.above}`}>{t('about')}</p>
+      <p className="quiet below-3">{t('about')}</p>
       <ViewedList
         list={staffingList}
         query={staffingQueries.list}

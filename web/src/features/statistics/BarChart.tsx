@@ -11,7 +11,6 @@ import {
 } from 'chart.js'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '../../ui/format'
-import styles from './FigureCard.module.css'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
@@ -217,7 +216,7 @@ export function BarChart(props: BarChartProps) {
   }, [bars, lying, unit, marked])
 
   return (
-    <div className={styles.chart} style={{ height: heightOf(bars.length, lying) }} aria-hidden="true">
+    <div className="shrinks relative" style={{ height: heightOf(bars.length, lying) }} aria-hidden="true">
       <canvas ref={canvas} />
     </div>
   )

@@ -65,9 +65,9 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
   return (
     <section className={styles.card} aria-labelledby={titleId} data-wide={(inTime && !isTable) || undefined}>
       <h2 id={titleId}>{title}</h2>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="small faint">{note}</p>}
       {figures.length === 0 ? (
-        <p className={styles.none}>{t('none')}</p>
+        <p className="small faint">{t('none')}</p>
       ) : (
         <>
           {!isTable && (

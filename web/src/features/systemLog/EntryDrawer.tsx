@@ -28,8 +28,8 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
   const seesCustomers = useAllowed(customerCalls.history.access)
   return (
     <RecordDrawer open={open} onClose={onClose} title={t('entry.title')}>
-      <p className={styles.sentence}>{entry.fdSentence}</p>
-      <dl className={styles.facts}>
+      <p className={`strong breaks below-4 ${styles.sentence}`}>{entry.fdSentence}</p>
+      <dl className={`small tabular ${styles.facts}`}>
         <Fact name={inWords(systemLogList.columns.createdDate.words)}>
           <time dateTime={entry.createdDate}>{formatDateTime(entry.createdDate)}</time>
         </Fact>

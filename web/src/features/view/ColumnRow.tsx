@@ -38,7 +38,7 @@ export function ColumnRow(props: Props) {
     return (
       <button
         type="button"
-        className={styles.pin}
+        className={`centred flex-none ${styles.pin}`}
         aria-label={`${said}: ${title}`}
         aria-pressed={place.side === side}
         data-tip={said}
@@ -51,7 +51,7 @@ export function ColumnRow(props: Props) {
     )
   }
   return (
-    <li className={styles.column} data-row-key={place.key} data-dragged={dragged || undefined}>
+    <li className={`row ${styles.column}`} data-row-key={place.key} data-dragged={dragged || undefined}>
       <DragHandle
         {...handle}
         label={t('move', { column: title })}

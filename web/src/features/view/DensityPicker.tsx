@@ -13,7 +13,7 @@ export function DensityPicker({ density, onChange }: Props) {
   const { t } = useTranslation('listViews')
   const name = useId()
   return (
-    <fieldset className={styles.density}>
+    <fieldset className={`row flex-none ruled ${styles.density}`}>
       <legend>{t('density.label')}</legend>
       {viewDensities.map((one) => (
         <label key={one}>

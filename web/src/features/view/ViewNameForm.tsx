@@ -69,7 +69,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
     <FormProvider store={store} name={formName}>
       <form
         ref={body}
-        className={styles.form}
+        className={`stack gap-2 ${styles.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -84,7 +84,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
       >
         <NameInput locked={saving} />
         {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
-        <div className={styles.formEnd}>
+        <div className={`row gap-2 ${styles.formEnd}`}>
           {asksDefault && <DefaultBox locked={saving} />}
           <Button disabled={saving} onClick={() => cancel()}>
             {t('name.cancel')}
@@ -120,7 +120,7 @@ function NameInput({ locked }: { locked: boolean }) {
         onChange={(event) => set(event.target.value)}
       />
       {problem && (
-        <p id={`${id}-error`} role="alert" className={styles.problem}>
+        <p id={`${id}-error`} role="alert" className="small bad">
           {problem}
         </p>
       )}
@@ -132,7 +132,7 @@ function DefaultBox({ locked }: { locked: boolean }) {
   const { t } = useTranslation('listViews')
   const { value, set } = useField<boolean>(['fdDefault'])
   return (
-    <label className={styles.check}>
+    <label className={`row small quiet grow ${styles.check}`}>
       <input
         type="checkbox"
         checked={value}

@@ -19,7 +19,7 @@ export function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove 
   const act = (said: string, path: string, onClick: () => void, pressed?: boolean) => (
     <button
       type="button"
-      className={styles.act}
+      className={`centred faint flex-none ${styles.act}`}
       aria-label={`${said}: ${name}`}
       aria-pressed={pressed}
       data-tip={said}

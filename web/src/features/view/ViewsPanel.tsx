@@ -89,7 +89,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
       </ul>
       <div className={styles.foot}>
         {applied && departed && (
-          <div className={styles.departed}>
+          <div className={`row wrap gap-2 ${styles.departed}`}>
             <span>{t('departed')}</span>
             <Button onClick={() => list.apply(applied, 'replace')}>{t('revert')}</Button>
             <Button

@@ -41,7 +41,7 @@ export function Directory({ label, entries, current, addressOf, countTip, found,
 
   if (narrow)
     return (
-      <div className={styles.picker}>
+      <div className={`row gap-3 small quiet ${styles.picker}`}>
         <label htmlFor={id}>{label}</label>
         <Select
           id={id}
@@ -60,16 +60,16 @@ export function Directory({ label, entries, current, addressOf, countTip, found,
             <Link
               to={addressOf(key)}
               preventScrollReset
-              className={styles.entry}
+              className={`row gap-2 small quiet ${styles.entry}`}
               aria-current={key === current ? 'page' : undefined}
             >
-              <span className={styles.name}>{name}</span>
+              <span className="breaks shrinks grow">{name}</span>
               {lock && (
                 <svg viewBox="0 0 12 12" role="img" aria-label={lock.label} data-tip={lock.why}>
                   <path d="M3 5.5h6v4.5H3zM4 5.5V4a2 2 0 0 1 4 0v1.5" />
                 </svg>
               )}
-              <span className={styles.count} data-tip={countTip}>
+              <span className={`faint tabular text-end ${styles.count}`} data-tip={countTip}>
                 {count}
               </span>
             </Link>

@@ -172,7 +172,7 @@ export function CheckField(props: Props) {
           <ReadText control={control}>{value.map(labelOf).join(separator())}</ReadText>
         ) : (
           // The group itself takes no label, so a labelled group surrounds it.
-          <fieldset {...fieldsetProps(control)} className={styles.checks}>
+          <fieldset {...fieldsetProps(control)} className={`flex wrap gap-x-4 ${styles.checks}`}>
             {withStored(options ?? [], value, labelOf).map((one, _, all) => (
               <CheckMark
                 key={one.value}

@@ -31,7 +31,7 @@ export function DecimalField({ path, label, required, places, units, unit, hint,
         readOnly ? (
           <ReadText control={control}>
             {value && (
-              <span className={styles.figure}>
+              <span className="tabular">
                 {format(value)} {unit}
               </span>
             )}

@@ -49,7 +49,7 @@ export function Field({
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ')
   return (
     <div className={styles.field} data-span={span} data-invalid={error ? true : undefined}>
-      <div className={styles.label}>
+      <div className={`flex small quiet ${styles.label}`}>
         {labelable && !readOnly ? (
           <label id={ids.label} htmlFor={id}>
             {label}
@@ -58,7 +58,7 @@ export function Field({
           <span id={ids.label}>{label}</span>
         )}
         {required && !readOnly && <RequiredMark />}
-        {action && <span className={styles.action}>{action}</span>}
+        {action && <span className="push">{action}</span>}
       </div>
       {children({
         id,
@@ -73,7 +73,7 @@ export function Field({
         </p>
       )}
       {hint && (
-        <p id={ids.hint} className={styles.hint}>
+        <p id={ids.hint} className={`caption faint tabular ${styles.hint}`}>
           {hint}
         </p>
       )}
@@ -93,7 +93,7 @@ export function ReadText({ control, children }: { control: ControlProps; childre
       disabled
       id={control.id}
       aria-labelledby={control['aria-labelledby']}
-      className={styles.read}
+      className={`ink breaks ${styles.read}`}
       data-empty={empty || undefined}
     >
       {empty ? '-' : children}
@@ -104,7 +104,7 @@ export function ReadText({ control, children }: { control: ControlProps; childre
 /** Marks a required field for the eye; controls tell screen readers themselves. */
 export function RequiredMark() {
   return (
-    <span className={styles.required} aria-hidden="true">
+    <span className={`bad ${styles.required}`} aria-hidden="true">
       *
     </span>
   )
@@ -124,9 +124,13 @@ export function UndoNote({ place, render, undo }: UndoNoteProps) {
   return (
     <div role="status" className={styles.noteSlot}>
       {note && (
-        <p className={styles.note}>
+        <p className={`small ink ${styles.note}`}>
           <span>{render(note)}</span>
-          <button type="button" className={styles.undo} onClick={() => store.undoNote(place)}>
+          <button
+            type="button"
+            className={`accent strong ${styles.undo}`}
+            onClick={() => store.undoNote(place)}
+          >
             {undo}
           </button>
         </p>

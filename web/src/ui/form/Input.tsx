@@ -14,7 +14,7 @@ export function Input({ suffix, className, ...input }: Props) {
       data-invalid={input['aria-invalid'] || undefined}
     >
       <input type="text" {...input} />
-      {suffix && <span className={styles.suffix}>{suffix}</span>}
+      {suffix && <span className="quiet flex-none">{suffix}</span>}
     </span>
   )
 }

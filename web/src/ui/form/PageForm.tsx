@@ -43,7 +43,7 @@ export function PageForm<V extends object, I, R>(props: Props<V, I, R>) {
     <FormProvider store={store} name={name}>
       <form
         ref={body}
-        className={styles.form}
+        className={`stack gap-4 ${styles.form}`}
         aria-label={label}
         noValidate
         inert={saving}
@@ -55,7 +55,7 @@ export function PageForm<V extends object, I, R>(props: Props<V, I, R>) {
         {lead}
         <div className={form.grid}>{children}</div>
         {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
-        <div className={styles.buttons}>
+        <div className="flex gap-2">
           <Button onClick={() => cancel()}>{cancelText}</Button>
           <Button type="primary" htmlType="submit" loading={saving} disabled={saving}>
             {submitText}

@@ -23,7 +23,11 @@ export function TextCount({ value, max, lines }: { value: string; max: number; l
   const length = lengthOf(value, lines)
   if (length < max * 0.8) return null
   return (
-    <span className={styles.count} data-over={length > max || undefined} aria-hidden="true">
+    <span
+      className={`caption faint tabular ${styles.count}`}
+      data-over={length > max || undefined}
+      aria-hidden="true"
+    >
       {length}/{max}
     </span>
   )
@@ -39,7 +43,7 @@ export function TextField({ path, label, required, max, hint, note, action, span
         readOnly ? (
           <ReadText control={control}>{value}</ReadText>
         ) : (
-          <div ref={wrapper} className={styles.control}>
+          <div ref={wrapper} className="relative">
             <Input
               {...control}
               value={value}
@@ -68,7 +72,7 @@ export function TextAreaField({ path, label, required, max, hint, span = 12 }: P
         readOnly ? (
           <ReadText control={control}>{value && <span className={styles.lines}>{value}</span>}</ReadText>
         ) : (
-          <div ref={wrapper} className={styles.area}>
+          <div ref={wrapper} className={`relative ${styles.area}`}>
             <TextArea
               {...control}
               value={value}

@@ -62,7 +62,7 @@ export function Grid({ id, label, columns, handlers, readOnly = false, pinned, m
                   data-figure={column.figure || undefined}
                   style={{ inlineSize: column.width }}
                 >
-                  <span className={styles.head}>
+                  <span className={`row between gap-2 ${styles.head}`}>
                     <span>
                       {column.title}
                       {column.required && !readOnly && <RequiredMark />}
@@ -94,7 +94,7 @@ export function RemoveButton({
   return (
     <button
       type="button"
-      className={styles.remove}
+      className={`centred faint ${styles.remove}`}
       aria-label={label}
       aria-disabled={forbidden ? true : undefined}
       title={forbidden ?? label}

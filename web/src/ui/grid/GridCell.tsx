@@ -82,7 +82,7 @@ export function TextCell({
   if (field.readOnly) return <CellText id={field.id}>{field.value}</CellText>
   return (
     <Frame field={field} error={error}>
-      <div ref={wrapper} className={styles.control}>
+      <div ref={wrapper} className={`row ${styles.control}`}>
         <input
           {...naming(props, error)}
           {...revert}
@@ -133,13 +133,13 @@ export function DecimalCell({
   if (field.readOnly) return <CellText id={field.id}>{format(field.value)}</CellText>
   return (
     <Frame field={field} error={error}>
-      <div className={styles.control}>
+      <div className={`row ${styles.control}`}>
         {suggestions.map((value) => (
           <button
             key={value}
             type="button"
             tabIndex={-1}
-            className={styles.suggestion}
+            className={`caption quiet flex-none ${styles.suggestion}`}
             aria-pressed={field.value === value}
             onClick={() => field.set(value)}
           >

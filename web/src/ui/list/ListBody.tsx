@@ -89,7 +89,7 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
     <>
       <div
         ref={box}
-        className={styles.rows}
+        className={`relative ${styles.rows}`}
         aria-busy={busy}
         data-stale={((busy || failure) && rows !== undefined) || undefined}
       >

@@ -47,7 +47,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
   return (
     <nav className={styles.paging} aria-label={t('paging.label')}>
       <span className="quiet">{t('paging.total', { total: formatCount(total) })}</span>
-      <ol className={styles.pages}>
+      <ol className={`row ${styles.pages}`}>
         {arrow(t('paging.previous'), current - 1, 'back')}
         {narrow ? (
           <li>
@@ -90,7 +90,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
         onChange={(size = pageSize) => onPage({ pageIndex: 1, pageSize: size })}
       />
       {!narrow && last > 1 && (
-        <span className={styles.jump}>
+        <span className="row gap-2">
           {t('paging.jump')} <PageField label={t('paging.jump')} onPage={turnTo} /> {t('paging.page')}
         </span>
       )}

@@ -29,7 +29,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
   const { className, disabled, placeholder } = props
   return (
     <div
-      className={className ? `${styles.face} ${className}` : styles.face}
+      className={className ? `row relative ${styles.face} ${className}` : `row relative ${styles.face}`}
       data-disabled={disabled || undefined}
       data-invalid={props['aria-invalid'] || undefined}
       data-bare={props.bare || undefined}
@@ -37,7 +37,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
       {...(!disabled && { onPointerEnter: draw, onPointerDown: draw })}
     >
       {(says || placeholder) && (
-        <span className={styles.says} data-empty={!says || undefined}>
+        <span className={`cut ${styles.says}`} data-empty={!says || undefined}>
           {says || placeholder}
         </span>
       )}

@@ -47,7 +47,7 @@ export function OneTimePassword({ made, onClose }: Props) {
       ) : (
         <>
           <p>{t('password.once')}</p>
-          <div className={styles.password}>
+          <div className={`flex wrap gap-2 ${styles.password}`}>
             <input
               ref={field}
               readOnly

@@ -66,7 +66,7 @@ function JobList({ accountId, rows: jobs, total, ownerId, onOwner }: Props) {
           <label htmlFor={id}>{t('jobs.owner')}</label>
           <Select
             id={id}
-            className={styles.owner}
+            className="full-width above-1"
             options={people?.filter(({ value }) => value !== accountId)}
             value={ownerId}
             labelOf={(one) => labelIn(people, one)}

@@ -57,8 +57,8 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
         <ul className={dialog.rows}>
           {data.map((one) => (
             <li key={one.fdPlatform} className={rows.row}>
-              <p className={rows.first}>{one.fdPlatformName}</p>
-              <p className={rows.second}>
+              <p className={`ink strong breaks ${rows.first}`}>{one.fdPlatformName}</p>
+              <p className={`flex wrap quiet ${rows.second}`}>
                 <StatusBadge tone={one.fdConfigured ? 'good' : 'quiet'}>
                   {one.fdConfigured ? t('secrets.set', { hint: one.fdKeyHint ?? '' }) : t('secrets.notSet')}
                 </StatusBadge>

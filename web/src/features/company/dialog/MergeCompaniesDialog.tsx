@@ -70,7 +70,7 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
       onSettled={() => void refreshCompanies(client)}
       onClose={onClose}
     >
-      <div className={styles.pair}>
+      <div className={`stack gap-2 ${styles.pair}`}>
         <label htmlFor={`${id}-other`}>{t('merge.other')}</label>
         <Select
           id={`${id}-other`}

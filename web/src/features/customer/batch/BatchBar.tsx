@@ -37,7 +37,7 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
     void navigate(pageOf('handoverEdit').path, { state: { choice: ids.size > 0 ? picked() : all() } })
 
   return (
-    <section className={styles.strip} aria-label={t('bar.label')}>
+    <section className={`row wrap gap-2 below-3 ${styles.strip}`} aria-label={t('bar.label')}>
       <span role="status">{t('bar.chosen', { count: ids.size, amount: formatCount(ids.size) })}</span>
       <Button type="primary" disabled={ids.size === 0} onClick={() => setChoice(picked())}>
         {t('bar.change')}

@@ -47,7 +47,7 @@ function Result({ id }: { id: number }) {
       </div>
     )
   return (
-    <div className={styles.page}>
+    <div className="stack gap-2 shrinks">
       <PageActions>
         {batch && batch.fdTotalNum > 0 && tool?.(listOf(batch, shown))}
         <BatchActs state={state} />

@@ -5,7 +5,6 @@ import { currentLanguage } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
 import { formatDateTime } from '../../../ui/format'
 import { JobBar } from '../../job/JobBar'
-import styles from './batch.module.css'
 import type { BatchState } from './useBatch'
 
 /** Where a bulk change is, in words, and how far. */
@@ -17,7 +16,7 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
   const at = batch?.fdState === 'ended' && batch.fdReadyNum > 0 ? 'stopped' : batch?.fdState
   const says = at ? t(`said.${at}`, { time, counts }) : t('dialog.loading')
   return (
-    <div className={styles.states}>
+    <div className="stack gap-2 below-3">
       <p role="status">{says}</p>
       {batch && isUnderWay && batch.fdState !== 'waiting' && (
         <JobBar

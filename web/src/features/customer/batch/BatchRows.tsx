@@ -48,14 +48,14 @@ export function BatchRows({ batch, shown, onShow }: Props) {
 
   return (
     <Tips className={styles.list}>
-      <fieldset className={styles.filters}>
+      <fieldset className={`flex wrap gap-2 ${styles.filters}`}>
         <legend className="heard">{t('rows.filter')}</legend>
         {[[undefined, batch.fdTotalNum] as const, ...amounts.filter(([, amount]) => amount > 0)].map(
           ([name, amount]) => (
             <button
               key={name ?? 'all'}
               type="button"
-              className={styles.filter}
+              className={`small quiet ${styles.filter}`}
               aria-pressed={name === shown.state}
               onClick={() => pick(name)}
             >

@@ -21,7 +21,6 @@ import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { formatCount } from '../../../ui/format'
 import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
-import styles from './batch.module.css'
 
 /** The customers to change: the selected ones, or all results of the list; and their number. */
 export interface Choice {
@@ -92,7 +91,7 @@ export function ChangeDialog({ choice, onClose, onPreviewed }: Props) {
       onClose={onClose}
     >
       <Fields />
-      <p className={styles.about}>{t('change.about')}</p>
+      <p className="small faint across">{t('change.about')}</p>
     </EditDialog>
   )
 }

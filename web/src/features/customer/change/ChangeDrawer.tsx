@@ -37,7 +37,7 @@ export function ChangeDrawer({ record, open, onClose }: Props) {
   const fields = [...new Set(record.fdChangeList.map(({ fdField }) => fdField))]
   return (
     <RecordDrawer open={open} onClose={onClose} title={t('record.title')}>
-      <p className={styles.lead}>{record.fdSentence}</p>
+      <p className={`strong breaks ${styles.lead}`}>{record.fdSentence}</p>
       <p className={styles.facts}>
         <time dateTime={record.createdDate}>{formatDateTime(record.createdDate)}</time>
         <span>{record.fdSourceName}</span>

@@ -29,7 +29,7 @@ export function ConflictChoice({ change, chosen, texts, theirName, onChoose }: P
   return (
     <fieldset className={styles.conflict} data-open={chosen === undefined || undefined}>
       <legend>
-        {row && <strong>{row}</strong>} <span className={row ? styles.what : styles.alone}>{what}</span>
+        {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
       </legend>
       <div className={styles.versions}>
         <div className={styles.version}>

@@ -80,7 +80,7 @@ export function ConflictDialog({
         </>
       }
     >
-      <div ref={body} className={styles.body}>
+      <div ref={body} className={`stack gap-4 ink ${styles.body}`}>
         <p className="quiet">
           {t('merge.intro', {
             name: current.fdUpdatedBy,
@@ -95,7 +95,7 @@ export function ConflictDialog({
         )}
         {conflicts.length > 0 && (
           <section aria-label={t('merge.conflicts')}>
-            <header className={styles.head}>
+            <header className={`baseline wrap between gap-x-4 below-2 ${styles.head}`}>
               <h3>{t('merge.conflicts')}</h3>
               {conflicts.length > 1 && (
                 <span>

@@ -42,9 +42,9 @@ function MergedChange({ change, texts }: { change: MergeChange; texts: MergeText
   return (
     <li>
       <span className={styles.name}>
-        {row && <strong>{row}</strong>} <span className={row ? styles.what : styles.alone}>{what}</span>
+        {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
       </span>
-      <span className={styles.fromTo}>
+      <span className={`tabular breaks ${styles.fromTo}`}>
         {before === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <del>{before}</del>}
         <span aria-hidden="true"> → </span>
         {after === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <ins>{after}</ins>}

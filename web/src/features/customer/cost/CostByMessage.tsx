@@ -12,7 +12,7 @@ export function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
   const { t } = useTranslation('customer')
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
-  if (vendors.length === 0) return <p className={styles.none}>{t('cost.noPrices')}</p>
+  if (vendors.length === 0) return <p className="small faint">{t('cost.noPrices')}</p>
   const rows = [
     ...new Set(vendors.flatMap((vendor) => vendor.fdIndustryCostList.map((one) => one.fdObeesIndustry))),
   ]

@@ -9,7 +9,7 @@ import styles from './cost.module.css'
 /** The cost by tiers, counted both ways: which one is billed is agreed with the customer (rule price.cost). */
 export function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number }) {
   const { t } = useTranslation('customer')
-  if (!cost) return <p className={styles.none}>{t('cost.incompleteTiers')}</p>
+  if (!cost) return <p className="small faint">{t('cost.incompleteTiers')}</p>
   const numbers = { count: formatCount(volume), row: cost.fdTierIndex + 1 }
   return (
     <>
@@ -44,7 +44,7 @@ export function CostByTier({ cost, volume }: { cost: TierCost | null; volume: nu
         <tbody>
           {cost.fdTierList.map((tier, index) => (
             <tr key={tier.fdSendMaxCount} className={index === cost.fdTierIndex ? styles.applies : undefined}>
-              <td className={styles.number}>{index + 1}</td>
+              <td className={`caption faint ${styles.number}`}>{index + 1}</td>
               <td data-figure>
                 <CellText>
                   {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}

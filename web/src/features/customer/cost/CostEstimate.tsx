@@ -43,7 +43,7 @@ export function CostEstimate() {
       <summary>
         {t('cost.title')} <small>{t('cost.onlyEstimate')}</small>
       </summary>
-      <div className={styles.volume}>
+      <div className={`row wrap gap-1 gap-x-3 ${styles.volume}`}>
         <label htmlFor={id}>{t('cost.volume')}</label>
         <Input
           {...input}
@@ -55,7 +55,11 @@ export function CostEstimate() {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
         />
-        <span id={`${id}-note`} className={styles.note} data-bad={problem ? true : undefined}>
+        <span
+          id={`${id}-note`}
+          className={`caption faint tabular ${styles.note}`}
+          data-bad={problem ? true : undefined}
+        >
           {problem
             ? t(`cost.problem.${problem}`, { max: groupDecimal(String(customerLimits.tierCount)) })
             : words && t('cost.inWords', { words })}
@@ -68,7 +72,7 @@ export function CostEstimate() {
           ) : (
             <CostByMessage vendors={cost.fdVendorCostList} />
           ))}
-        {!cost && !problem && <p className={styles.none}>{t('cost.typeVolume')}</p>}
+        {!cost && !problem && <p className="small faint">{t('cost.typeVolume')}</p>}
       </div>
     </details>
   )

@@ -60,7 +60,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.rows} aria-busy={found.isFetching}>
         {rows?.map((row) => (
           <li key={row.id}>
-            <span className={styles.name}>
+            <span className={`ink breaks ${styles.name}`}>
               {row.fdName} <small>{row.fdCompanySerialCode}</small>
             </span>
             <span className={styles.when}>

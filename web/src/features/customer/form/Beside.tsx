@@ -10,14 +10,14 @@ export function Beside({ id }: { id: number }) {
   return (
     <>
       <section aria-labelledby="customer-notes">
-        <div className={styles.besideHead}>
+        <div className={`row between gap-2 ${styles.besideHead}`}>
           <h2 id="customer-notes">{t('note.title')}</h2>
           {add}
         </div>
         {notes}
       </section>
       <section aria-labelledby="customer-history">
-        <div className={styles.besideHead}>
+        <div className={`row between gap-2 ${styles.besideHead}`}>
           <h2 id="customer-history">{t('history.tab.record')}</h2>
         </div>
         <RecordHistory id={id} />

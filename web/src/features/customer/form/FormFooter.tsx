@@ -24,9 +24,9 @@ export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, ch
   const { t } = useTranslation('customer')
   const errors = useFormErrors(store)
   return (
-    <footer className={styles.footer}>
+    <footer className={`row wrap ${styles.footer}`}>
       {children}
-      <div role="status" className={styles.errorCount}>
+      <div role="status" className={`grow text-end ${styles.errorCount}`}>
         {errors.length > 0 && (
           <button
             type="button"

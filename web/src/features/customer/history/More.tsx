@@ -16,7 +16,7 @@ interface Props {
 /** The end of a list that is loaded page by page: loading, failed, or more. */
 export function More({ query }: Props) {
   const { t } = useTranslation('customer')
-  if (query.isPending) return <p className={styles.note}>{t('history.loading')}</p>
+  if (query.isPending) return <p className="small faint above-2">{t('history.loading')}</p>
   if (query.isError)
     return (
       <div className={styles.more}>

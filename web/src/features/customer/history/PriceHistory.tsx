@@ -25,7 +25,7 @@ export function PriceHistory({ id }: { id: number }) {
 
   return (
     <>
-      <div ref={top} className={styles.asOf}>
+      <div ref={top} className={`row wrap gap-2 gap-x-3 below-3 ${styles.asOf}`}>
         <label htmlFor={input}>{t('history.asOf')}</label>
         <DayField
           id={input}
@@ -47,7 +47,7 @@ export function PriceHistory({ id }: { id: number }) {
           thenTitle={shown && t('history.then', { time: isDay ? asOf : formatDateTime(asOf) })}
         />
       )}
-      {shown && shown.fdPrices === null && <p className={styles.note}>{t('history.noneThen')}</p>}
+      {shown && shown.fdPrices === null && <p className="small faint above-2">{t('history.noneThen')}</p>}
       <h3 className={styles.heading}>{t('history.versions', { count: first?.fdVersionTotal ?? '' })}</h3>
       <ol className={styles.entries}>
         {versions.data?.pages.flatMap((page) =>

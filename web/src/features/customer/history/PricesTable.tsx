@@ -18,7 +18,7 @@ export function PricesTable({ prices, thenTitle }: Props) {
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
   const shown = thenTitle ? prices : prices.filter(({ now }) => now !== null)
-  if (shown.length === 0) return <p className={styles.note}>{t('history.noPrices')}</p>
+  if (shown.length === 0) return <p className="small faint above-2">{t('history.noPrices')}</p>
 
   const nameOf = ({ kind, platform, industry, tier }: ComparedPrice) => {
     if (kind === 'tier') return tier

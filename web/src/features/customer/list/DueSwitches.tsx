@@ -22,7 +22,7 @@ function DueSwitches({ state, go }: Props) {
     </button>
   )
   return (
-    <fieldset aria-labelledby={labelId} className={styles.switches}>
+    <fieldset aria-labelledby={labelId} className={`row gap-2 caption quiet flex-none ${styles.switches}`}>
       <span id={labelId}>{t('filters.fdDueList')}</span>
       {dueStates.map((one) => (
         <span key={one}>{button(t(`due.${one}`), now.states.includes(one), withState(now, one))}</span>

@@ -69,11 +69,15 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
         </strong>
         {note.fdContactName && <span>{t('note.with', { name: note.fdContactName })}</span>}
       </div>
-      <p className={styles.text}>{note.fdText}</p>
+      <p className={`breaks above-1 ${styles.text}`}>{note.fdText}</p>
       {(note.fdNextDate || (mayWrite && note.fdOwn)) && (
-        <div className={styles.foot}>
+        <div className={`row wrap between gap-1 gap-x-4 above-1 ${styles.foot}`}>
           {note.fdNextDate && (
-            <span className={styles.next} data-due={note.fdDue ?? undefined} data-done={isDone || undefined}>
+            <span
+              className={`small quiet tabular ${styles.next}`}
+              data-due={note.fdDue ?? undefined}
+              data-done={isDone || undefined}
+            >
               {t('note.nextOn', { day: note.fdNextDate })}
               {note.fdDue === DUE.today && <b>{t('due.1')}</b>}
               {note.fdDue === DUE.overdue && <b>{t('due.2')}</b>}

@@ -27,7 +27,7 @@ export function useNotes(id: number) {
     add: mayWrite && <Button onClick={() => setEdited(null)}>{t('note.add')}</Button>,
     notes: (
       <>
-        {rows?.length === 0 && <p className={history.note}>{t('note.none')}</p>}
+        {rows?.length === 0 && <p className="small faint above-2">{t('note.none')}</p>}
         <ol ref={list} tabIndex={-1} className={`${history.entries} ${styles.notes}`}>
           {rows?.map((note) => (
             <NoteItem

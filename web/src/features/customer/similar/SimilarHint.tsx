@@ -35,7 +35,7 @@ export function SimilarHint({ value, original, signsOf }: Props) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <div className={styles.hint}>
+        <div className={`caption above-1 ${styles.hint}`}>
           <p>{t('similar.hint')}</p>
           <SimilarList customers={found} />
         </div>

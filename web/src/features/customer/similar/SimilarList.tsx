@@ -9,7 +9,7 @@ import styles from './similar.module.css'
  */
 export function SimilarList({ customers }: { customers: readonly SimilarCustomer[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`breaks ${styles.list}`}>
       {customers.map(({ id, fdCompanySerialCode, fdName, fdReason }, index) => (
         <li key={id ?? `foreign ${index}`}>
           {id !== null && (

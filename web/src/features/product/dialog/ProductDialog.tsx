@@ -66,7 +66,7 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
         note={<SameNameHint id={product?.id} original={product?.fdName} />}
       />
       {product && (
-        <dl className={styles.facts}>
+        <dl className={`flex gap-3 small across ${styles.facts}`}>
           <dt>{inWords(productList.columns.fdRelatedAccountNum.words)}</dt>
           <dd>{formatCount(product.fdRelatedAccountNum)}</dd>
         </dl>

@@ -65,7 +65,7 @@ export function UploadField<Entry>(props: Props<Entry>) {
               onFiles={props.onFiles}
             />
           )}
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className={`caption bad ${styles.refusal}`}>
             {refusal}
           </p>
           <ul className={styles.files} onPointerEnter={FileViewer.prefetch}>
@@ -153,7 +153,7 @@ function DropZone({ labelledBy, describedBy, blocked, onFiles }: DropZoneProps) 
     >
       <button
         type="button"
-        className={styles.choose}
+        className={`small ink ${styles.choose}`}
         disabled={blocked !== undefined}
         title={blocked}
         aria-describedby={describedBy}

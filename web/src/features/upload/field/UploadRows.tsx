@@ -41,15 +41,15 @@ export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }:
     <li>
       <KindMark kind={uri ? kind : 'other'} />
       {uri ? (
-        <button type="button" className={styles.open} title={name} onClick={onOpen}>
+        <button type="button" className={`cut ${styles.open}`} title={name} onClick={onOpen}>
           {name}
         </button>
       ) : (
-        <span className={styles.name} title={name}>
+        <span className={`cut ${styles.name}`} title={name}>
           {name}
         </span>
       )}
-      <span className={styles.size}>{size === undefined ? '' : formatSize(size)}</span>
+      <span className="faint tabular flex-none push">{size === undefined ? '' : formatSize(size)}</span>
       {uri && (
         <IconButton label={t('download', { name })} onClick={() => void download(uri)}>
           <DownloadIcon />
@@ -76,12 +76,12 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
   return (
     <li data-failed={failed || undefined}>
       <KindMark kind="other" />
-      <span className={styles.arriving}>
-        <span className={styles.name} title={name}>
+      <span className={`flex wrap gap-x-2 shrinks ${styles.arriving}`}>
+        <span className={`cut ${styles.name}`} title={name}>
           {name}
         </span>
         {failed && (
-          <span role="alert" className={styles.failure}>
+          <span role="alert" className="caption bad">
             {failure?.text ?? messageText('upload_failed')}
           </span>
         )}
@@ -89,7 +89,7 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
       {failed && !failure?.isFinal && (
         <button
           type="button"
-          className={styles.retry}
+          className={`flex-none ${styles.retry}`}
           aria-label={t('retryFile', { name })}
           onClick={onRetry}
         >
@@ -99,7 +99,7 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
       {!failed && (
         <>
           <progress aria-label={t('progress', { name })} value={progress} max={1} />
-          <span className={styles.percent}>
+          <span className={`faint tabular flex-none ${styles.percent}`}>
             {state === 'waiting' ? t('waiting') : percent === 100 ? t('storing') : `${percent}%`}
           </span>
         </>
@@ -113,7 +113,7 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
 function KindMark({ kind }: { kind: Kind }) {
   return (
     <svg
-      className={styles.kind}
+      className="faint flex-none"
       viewBox="0 0 16 16"
       width="16"
       height="16"
@@ -152,7 +152,7 @@ function IconButton({ label, danger, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"
-      className={styles.icon}
+      className={`flex-none centred faint ${styles.icon}`}
       data-danger={danger || undefined}
       aria-label={label}
       title={label}

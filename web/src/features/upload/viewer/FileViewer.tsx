@@ -130,14 +130,14 @@ export function FileViewer({ files, start, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <TurnBack onReach={() => wrap('last')} />
-      <header className={styles.header}>
+      <header className={`row gap-4 flex-none ruled ${styles.header}`}>
         <div className={styles.about}>
-          <h2 id={titleId} className={styles.title} title={name}>
+          <h2 id={titleId} className={`cut ${styles.title}`} title={name}>
             {name}
           </h2>
           <p className={styles.facts}>
             {several && (
-              <span className={styles.place} aria-live="polite">
+              <span className="ink strong" aria-live="polite">
                 {t('place', { n: index + 1, m: files.length })}
               </span>
             )}
@@ -174,7 +174,7 @@ export function FileViewer({ files, start, onClose }: Props) {
         <>
           <button
             type="button"
-            className={styles.previous}
+            className={`centred quiet ${styles.previous}`}
             disabled={index === 0}
             aria-label={t('previous')}
             title={t('previous')}
@@ -184,7 +184,7 @@ export function FileViewer({ files, start, onClose }: Props) {
           </button>
           <button
             type="button"
-            className={styles.next}
+            className={`centred quiet ${styles.next}`}
             disabled={index === files.length - 1}
             aria-label={t('next')}
             title={t('next')}

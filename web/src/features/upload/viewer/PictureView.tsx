@@ -41,7 +41,7 @@ export function PictureView({ link, name, zoom, turns, room, stage, onScale, onZ
       {!natural && <Loading />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keys and buttons */}
       <div
-        className={styles.picture}
+        className={`flex-none relative ${styles.picture}`}
         hidden={!natural}
         style={size && scale ? { width: size.width * scale, height: size.height * scale } : undefined}
         onDoubleClick={() => onZoom(zoom === 'fit' ? 1 : 'fit')}

@@ -20,15 +20,15 @@ interface Props {
 export function ViewerTools(props: Props) {
   const { t } = useTranslation('viewer')
   return (
-    <div className={styles.tools}>
+    <div className={`row gap-1 flex-none ${styles.tools}`}>
       {props.scale !== undefined && (
-        <div className={styles.zoom}>
+        <div className={`row gap-1 flex-none ${styles.zoom}`}>
           <Tool label={t('zoomOut')} onClick={props.onZoomOut}>
             <MinusIcon />
           </Tool>
           <button
             type="button"
-            className={styles.scale}
+            className={`centred quiet small tabular ${styles.scale}`}
             title={t(props.fitted ? 'actualSize' : 'fit')}
             aria-label={t(props.fitted ? 'scaleAndActualSize' : 'scaleAndFit', {
               percent: Math.round(props.scale * 100),
@@ -66,7 +66,7 @@ function Tool({ label, disabled = false, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`centred quiet ${styles.tool}`}
       aria-label={label}
       title={label}
       disabled={disabled}

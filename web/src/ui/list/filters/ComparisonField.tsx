@@ -28,7 +28,7 @@ export function ComparisonField({ label, operator, count, problem, onOperator, o
   return (
     <>
       <fieldset
-        className={`field-box ${styles.pair}`}
+        className={`field-box row ${styles.pair}`}
         aria-label={label}
         data-invalid={problem !== undefined || undefined}
       >

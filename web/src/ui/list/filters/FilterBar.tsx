@@ -207,7 +207,7 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
     <button
       ref={button}
       type="button"
-      className={styles.fold}
+      className={`quiet nowrap ${styles.fold}`}
       aria-label={says}
       aria-expanded={open}
       aria-controls={controls}

@@ -22,13 +22,13 @@ export function FilterChips<S extends ListState>({ fields, state, onRemove }: Pr
     compared: (operator: Comparison, count: number) => t(`filters.compared.${operator}`, { count }),
   }
   return (
-    <ul className={styles.chips} aria-label={t('filters.active')}>
+    <ul className={`flex wrap ${styles.chips}`} aria-label={t('filters.active')}>
       {active.map((field) => {
         const said = wordsOf(field, state, words)
         return (
-          <li key={idOf(field)} className={styles.chip}>
-            <span className={styles.label}>{field.label}</span>
-            <span className={styles.value} data-tip={said} data-tip-when="cut">
+          <li key={idOf(field)} className={`row caption ${styles.chip}`}>
+            <span className="quiet flex-none">{field.label}</span>
+            <span className="cut ink" data-tip={said} data-tip-when="cut">
               {said}
             </span>
             <button

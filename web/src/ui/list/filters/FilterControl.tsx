@@ -117,7 +117,7 @@ export function FilterControl<S>({
 
   return (
     <div
-      className={styles.cell}
+      className={`shrinks relative ${styles.cell}`}
       data-kind={field.kind}
       data-span={span}
       data-filled={isFieldActive(field, draft) || undefined}
@@ -126,7 +126,7 @@ export function FilterControl<S>({
     >
       {control()}
       {/* The fields have labels of their own; this is for the eye. */}
-      <span className={styles.label} aria-hidden="true">
+      <span className={`cut small quiet ${styles.label}`} aria-hidden="true">
         {label}
       </span>
       {shortcut && (

@@ -49,7 +49,7 @@ export function FilterSheet({ open, onClose, children }: Props) {
         })}
       >
         {open && (
-          <div className={styles.head}>
+          <div className={`row between flex-none ruled ${styles.head}`}>
             <h2 id={titleId}>{t('filters.label')}</h2>
             <button type="button" className="icon-button" aria-label={t('filters.fewer')} onClick={onClose}>
               <svg viewBox="0 0 10 10" aria-hidden="true">

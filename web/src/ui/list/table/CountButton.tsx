@@ -16,7 +16,7 @@ export function CountButton({ count, says, onOpen, onNear }: Props) {
   return (
     <button
       type="button"
-      className={`${styles.open} ${styles.figure}`}
+      className={`${styles.open} accent tabular`}
       aria-haspopup="dialog"
       aria-label={says}
       onPointerEnter={onNear}

@@ -23,9 +23,9 @@ export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactN
     <ul className={styles.cards} aria-label={label}>
       {rows?.map((row) => (
         <li key={row.id} className={styles.card} data-marked={row.id === marked || undefined}>
-          <div className={styles.head}>
+          <div className="baseline gap-3">
             {selection?.check(row)}
-            <div className={styles.heading}>
+            <div className={`strong shrinks grow ${styles.heading}`}>
               {at('heading').map((column) => (
                 <span key={column.key}>{cellOf(column, row)}</span>
               ))}

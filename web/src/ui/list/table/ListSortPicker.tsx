@@ -24,7 +24,7 @@ export function ListSortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
       })),
     )
   return (
-    <div className={styles.sortPicker}>
+    <div className={`row gap-2 small faint ${styles.sortPicker}`}>
       <label htmlFor={id}>{t('sort.label')}</label>
       <Select
         id={id}

@@ -6,7 +6,7 @@ import styles from './cells.module.css'
 /** The day of a moment; the tooltip has the time. */
 export function DateCell({ moment }: { moment: string }) {
   return (
-    <time dateTime={moment} className={styles.date} data-tip={formatDateTime(moment)}>
+    <time dateTime={moment} className="tabular nowrap" data-tip={formatDateTime(moment)}>
       {formatDate(moment)}
     </time>
   )
@@ -15,7 +15,7 @@ export function DateCell({ moment }: { moment: string }) {
 /** A moment to the second, where the order of events matters. */
 export function TimeCell({ moment }: { moment: string }) {
   return (
-    <time dateTime={moment} className={styles.date}>
+    <time dateTime={moment} className="tabular nowrap">
       {formatDateTime(moment)}
     </time>
   )
@@ -62,7 +62,7 @@ export function CutText({ children, to, state, onOpen }: CutTextProps) {
 /** A text and, at the end of its cell, something that must be visible at once; a card has a corner for that. */
 export function Beside({ children, what }: { children: ReactNode; what: ReactNode }) {
   return (
-    <span className={styles.beside}>
+    <span className={`baseline between gap-2 ${styles.beside}`}>
       {children}
       <span data-beside>{what}</span>
     </span>

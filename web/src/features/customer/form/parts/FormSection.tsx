@@ -19,7 +19,7 @@ export function FormSection({
   const id = sectionId(section)
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-      <header className={styles.sectionHead}>
+      <header className={`baseline wrap gap-x-3 below-3 ${styles.sectionHead}`}>
         <h2 id={`${id}-title`}>{t(`form.section.${section}`)}</h2>
         {hint && <p>{hint}</p>}
       </header>

@@ -102,7 +102,7 @@ export function AddressesSection() {
           ))}
         </Grid>
       ) : (
-        <p className={styles.none}>{t('form.address.none')}</p>
+        <p className="small faint">{t('form.address.none')}</p>
       )}
       <TableFoot list={list} place="addresses" add={{ label: t('form.address.add'), full, onClick: add }} />
     </FormSection>

@@ -53,7 +53,7 @@ export function CompanyFields() {
         readOnly ? undefined : index === 0 ? (
           <button
             type="button"
-            className={styles.inline}
+            className={`caption accent ${styles.inline}`}
             disabled={full}
             title={full ? t('form.company.full', { max: rowLimits.companies }) : undefined}
             onClick={add}
@@ -63,7 +63,7 @@ export function CompanyFields() {
         ) : (
           <button
             type="button"
-            className={styles.inline}
+            className={`caption accent ${styles.inline}`}
             aria-label={t('form.company.remove', { nth: index + 1 })}
             onClick={() => remove(index)}
           >

@@ -54,7 +54,7 @@ function HiddenPrices({ industries }: { industries: number[] }) {
   const { readOnly } = useFormScope()
   const { labelOf } = useChoices('industry')
   return (
-    <div className={prices.step}>
+    <div className="below-4">
       <p className={styles.soft}>{t(readOnly ? 'form.price.hidden' : 'form.price.hiddenKept')}</p>
       {industries.length > 0 && (
         <p>{t('form.price.industries', { names: industries.map(labelOf).join(' / ') })}</p>
@@ -81,8 +81,8 @@ function StepSwitch() {
   }
 
   return (
-    <div className={prices.step}>
-      <div className={prices.stepLine}>
+    <div className="below-4">
+      <div className="row wrap gap-2 gap-x-3">
         <span id={id}>{inWords(fieldName('fdStep'))}</span>
         {readOnly ? (
           <strong>{tiered ? t('form.step.ladder') : t('form.step.bar')}</strong>

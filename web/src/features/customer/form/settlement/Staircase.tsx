@@ -55,7 +55,7 @@ export function Staircase({ tiers }: { tiers: TierValues[] }) {
   const bounds = readableBounds(steps)
 
   return (
-    <figure className={styles.staircase}>
+    <figure className={`caption faint ${styles.staircase}`}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('form.tier.staircase')}>
         <line x1={inset.left} x2={width - inset.right} y1={floor} y2={floor} className={styles.axis} />
         {steps.map((step, index) => {

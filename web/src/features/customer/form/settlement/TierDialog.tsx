@@ -48,7 +48,7 @@ export function TierDialog({
       onSaved={(done) => onDone(done.tiers)}
       onClose={onClose}
     >
-      <div className={styles.dialog}>
+      <div className={`across ${styles.dialog}`}>
         <div>
           <TierGrid />
         </div>

@@ -73,7 +73,7 @@ export function TierSummary() {
           <button
             type="button"
             id={id}
-            className={prices.configure}
+            className={`accent above-2 ${prices.configure}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={() => setOpen(true)}

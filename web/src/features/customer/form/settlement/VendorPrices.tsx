@@ -82,7 +82,7 @@ export function VendorPrices() {
 
   return (
     <div className={styles.vendors}>
-      <p className={prices.label}>
+      <p className={`small quiet ${prices.label}`}>
         {t('form.vendor.title')}
         {!readOnly && <RequiredMark />}
       </p>

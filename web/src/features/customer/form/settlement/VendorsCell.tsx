@@ -36,7 +36,7 @@ export function VendorsCell({
       id={field.id}
       data-row={row}
       data-column={0}
-      className={prices.vendorChoice}
+      className={`flex wrap gap-x-3 ${prices.vendorChoice}`}
       aria-label={t('form.cell', { column: t('form.vendor.vendors'), row: row + 1 })}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${field.id}-error` : undefined}
