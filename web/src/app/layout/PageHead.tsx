@@ -35,10 +35,10 @@ export function PageHead({ heading, actionsRef }: Props) {
       <div className="baseline wrap gap-x-2 shrinks">
         {(group?.children || page?.listedUnder) && (
           <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
-            <ol>
-              {group?.children && <li>{group.title}</li>}
+            <ol className="flex wrap">
+              {group?.children && <li className="small faint">{group.title}</li>}
               {page?.listedUnder && (
-                <li>
+                <li className="small faint">
                   <ParentCrumb page={pageOf(page.listedUnder)} onBack={heading?.onBack} />
                 </li>
               )}

@@ -143,8 +143,8 @@ export function Palette({ onClose, onShortcuts }: Props) {
         ))}
         {entries.length === 0 && !busy && failed.length === 0 && (
           <div className={styles.none}>
-            <p>{t('none', { text: asked.trim() })}</p>
-            <p>{t('noneHint')}</p>
+            <p className="breaks">{t('none', { text: asked.trim() })}</p>
+            <p className="breaks">{t('noneHint')}</p>
           </div>
         )}
         <p className="heard" role="status">
@@ -161,25 +161,25 @@ function Keys({ busy }: { busy: boolean }) {
   const { t } = useTranslation('palette')
   return (
     <div className={styles.keys} aria-hidden="true">
-      <span>
+      <span className="row gap-1">
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         {t('keys.choose')}
       </span>
-      <span>
+      <span className="row gap-1">
         <kbd>{keyNames.enter}</kbd>
         {t('keys.open')}
       </span>
-      <span>
+      <span className="row gap-1">
         <kbd>{keyNames.command}</kbd>
         <kbd>{keyNames.enter}</kbd>
         {t('keys.newTab')}
       </span>
-      <span>
+      <span className="row gap-1">
         <kbd>{keyNames.escape}</kbd>
         {t('keys.close')}
       </span>
-      {busy && <span className={styles.busy}>{t('searching')}</span>}
+      {busy && <span className={`row gap-1 ${styles.busy}`}>{t('searching')}</span>}
     </div>
   )
 }

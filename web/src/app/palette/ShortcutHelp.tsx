@@ -83,7 +83,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
               {shortcuts.map(([does, ...ways]) => (
                 <div key={does} className={`baseline between gap-4 ink ${styles.line}`}>
                   <dt>{t(`help.${does}`)}</dt>
-                  <dd>
+                  <dd className="row gap-1 flex-none">
                     {ways.map((keys, at) => (
                       <Fragment key={keys.join('+')}>
                         {at > 0 && <span className="caption faint">{t('help.or')}</span>}

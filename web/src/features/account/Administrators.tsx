@@ -19,7 +19,7 @@ function Names() {
   if (!data || data.length === 0) return null
   return (
     <div className={styles.names}>
-      <span>{t('administrators')}</span>
+      <span className="faint">{t('administrators')}</span>
       <Tags texts={data.map((one) => one.fdUsername)} />
     </div>
   )

@@ -69,7 +69,7 @@ function OperationAccounts() {
   if (!data || data.length === 0) return null
   return (
     <div className={styles.names}>
-      <span>{t('operations')}</span>
+      <span className="faint">{t('operations')}</span>
       <Tags texts={data.map((one) => one.fdUsername)} />
     </div>
   )

@@ -90,16 +90,16 @@ function CustomerLine({ row, mayOpen }: { row: CustomerRow; mayOpen: boolean }) 
     <li>
       <p className={`flex wrap gap-x-3 breaks ${styles.name}`}>
         {mayOpen ? <Link to={formLink(PAGE_TYPE.detail, row.id)}>{row.fdName}</Link> : row.fdName}
-        <span>{row.fdCompanySerialCode}</span>
+        <span className="quiet tabular">{row.fdCompanySerialCode}</span>
       </p>
       <p>
         {labelIn(phases, row.fdCooperationPhase)}
         {row.fdStatus === STATUS.invalid && <StatusBadge tone="quiet">{t('customers.invalid')}</StatusBadge>}
       </p>
-      <p className={`cut ${styles.followers}`} title={followers}>
+      <p className="quiet tabular cut" title={followers}>
         {followers}
       </p>
-      <p className={`text-end ${styles.time}`}>
+      <p className="quiet tabular text-end">
         <time dateTime={row.lastModifiedDate}>{formatDateTime(row.lastModifiedDate)}</time>
       </p>
     </li>

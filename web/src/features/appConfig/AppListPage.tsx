@@ -38,7 +38,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
   if (failure && !data) {
     return (
       <section className={`stack gap-2 quiet ${styles.state}`} role="status">
-        <h2>{t('failed', { things: t(kind) })}</h2>
+        <h2 className="ink">{t('failed', { things: t(kind) })}</h2>
         <p>{failure.message}</p>
         <p>
           <Button onClick={retry}>{t('retry')}</Button>
@@ -51,7 +51,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
   if (data.total === 0) {
     return (
       <section className={`stack gap-2 quiet ${styles.state}`} role="status">
-        <h2>{t('empty', { things: t(kind) })}</h2>
+        <h2 className="ink">{t('empty', { things: t(kind) })}</h2>
         <p>{t('notConnected', { things: t(kind), whom })}</p>
         <Administrators />
       </section>
@@ -93,7 +93,7 @@ function NoPermission({ kind }: { kind: AppKind }) {
   const permission = permissions.find((one) => one.code === code)
   return (
     <section className={`stack gap-2 quiet ${styles.state}`} role="status">
-      <h2>{t('forbidden', { things: t(kind) })}</h2>
+      <h2 className="ink">{t('forbidden', { things: t(kind) })}</h2>
       <p>{t('missing', { name: permission?.name[currentLanguage()] ?? code })}</p>
       <p>
         <code>{code}</code>

@@ -14,7 +14,7 @@ export function LoginPage() {
   const { t } = useTranslation(['login', 'landing'])
   return (
     <div className={styles.page}>
-      <header>
+      <header className="across">
         <Link className={`brand ${styles.name}`} to="/home">
           <ProductMark />
           {t('landing:name')}

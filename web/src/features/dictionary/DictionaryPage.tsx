@@ -72,8 +72,8 @@ export function DictionaryPage() {
         {type && (
           <header className={`baseline wrap gap-x-3 ${styles.head}`}>
             <h2>{type.fdName}</h2>
-            <code>{type.fdCode}</code>
-            {type.fdClosed && <p>{t('closed')}</p>}
+            <code className="caption faint">{type.fdCode}</code>
+            {type.fdClosed && <p className="caption faint">{t('closed')}</p>}
           </header>
         )}
         <SlowLine busy={items.isFetching} />

@@ -18,7 +18,6 @@ import { EditDialog } from '../../ui/form/EditDialog'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextField } from '../../ui/form/TextField'
 import { labelIn, useLabels } from './dataSource.queries'
-import styles from './dictionary.module.css'
 import { refreshItems } from './dictionary.queries'
 import { itemForm } from './item.form'
 import { labelOf } from './item.label'
@@ -58,9 +57,9 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
       onClose={onClose}
       lead={
         item && (
-          <p className={`baseline wrap gap-x-2 small quiet below-4 ${styles.lead}`}>
-            {t('column.fdValue')} <strong>{item.fdValue}</strong>
-            <span>{t('form.valueStays')}</span>
+          <p className="baseline wrap gap-x-2 small quiet below-4">
+            {t('column.fdValue')} <strong className="ink tabular">{item.fdValue}</strong>
+            <span className="caption faint">{t('form.valueStays')}</span>
           </p>
         )
       }

@@ -139,7 +139,7 @@ function Refusals({ call }: { call: ApiCall }) {
           <tr key={code}>
             <td>{status}</td>
             <td>
-              <code>{code}</code>
+              <code className="nowrap">{code}</code>
             </td>
             <td>{sentence}</td>
           </tr>

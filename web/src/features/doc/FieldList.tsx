@@ -119,8 +119,8 @@ function Row({ name, place, schema, mark }: RowProps) {
   const type = useTypeName()
   return (
     <div className={styles.row}>
-      <div className={styles.name}>
-        <code>{name}</code>
+      <div>
+        <code className="breaks">{name}</code>
         {mark && <span className={`caption bad nowrap ${styles.required}`}>{t('required')}</span>}
       </div>
       <div className={styles.type}>{[place, type(schema)].filter(Boolean).join(' · ')}</div>

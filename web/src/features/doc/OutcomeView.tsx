@@ -22,7 +22,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
         <dl className={styles.headers}>
           {headers.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="faint">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -102,8 +102,8 @@ function TryForm({ call }: { call: ApiCall }) {
         )}
       </div>
       {outcome && <OutcomeView outcome={outcome} />}
-      <details className={styles.curl}>
-        <summary>{t('curl')}</summary>
+      <details>
+        <summary className="small accent">{t('curl')}</summary>
         <CodeBlock text={curlOf(call, draft, location.origin, i18n.language)} label={t('curl')} />
       </details>
     </form>
@@ -153,15 +153,18 @@ function BodyField({ value, problem, onChange, onReset }: BodyProps) {
   return (
     <div className={styles.field}>
       <div className={`baseline gap-4 ${styles.head}`}>
-        <label htmlFor={id}>{t('try.body')}</label>
+        <label className="grow" htmlFor={id}>
+          {t('try.body')}
+        </label>
         <button
+          className="small accent"
           type="button"
           disabled={problem !== undefined || value.trim() === ''}
           onClick={() => onChange(JSON.stringify(JSON.parse(value), null, 2))}
         >
           {t('try.format')}
         </button>
-        <button type="button" onClick={onReset}>
+        <button className="small accent" type="button" onClick={onReset}>
           {t('try.reset')}
         </button>
       </div>

@@ -136,7 +136,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
               {t(`part.${part}`)}
             </label>
           ))}
-          {format === 'csv' && <small>{t('partsOfXlsx')}</small>}
+          {format === 'csv' && <small className="full-width">{t('partsOfXlsx')}</small>}
         </fieldset>
       )}
       <label className={styles.reason} htmlFor={`${id}-reason`}>

@@ -8,7 +8,7 @@ export function SmartSender() {
   return (
     <div className={`row tabular ${styles.sender}`}>
       <LeafMark />
-      <strong>{t('phone.sender')}</strong>
+      <strong className="strong">{t('phone.sender')}</strong>
       <VerifiedTick />
     </div>
   )

@@ -61,8 +61,9 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
         kind === 'entry' &&
         row?.fdSeeded && (
           <p className={`baseline wrap gap-x-2 small ink below-4 ${styles.lead}`}>
-            {pageAt(row.fdPath)?.title[language] ?? t('field.fdPath')} <code>{row.fdPath}</code>
-            <span>{t('form.seeded')}</span>
+            {pageAt(row.fdPath)?.title[language] ?? t('field.fdPath')}{' '}
+            <code className="caption faint">{row.fdPath}</code>
+            <span className="caption faint">{t('form.seeded')}</span>
           </p>
         )
       }

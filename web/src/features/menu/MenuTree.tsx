@@ -77,6 +77,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
       <ul ref={groups.list} className={styles.groups} {...groups.listProps}>
         {groups.rows.map((group) => (
           <li
+            className="ruled"
             key={group.id}
             data-row-key={group.id}
             data-dragged={groups.dragged === keyOf(group) || undefined}

@@ -46,7 +46,7 @@ export function RolePreview() {
           <ul className={`small ${styles.seen}`}>
             {menu.map((group) => (
               <li key={group.path}>
-                <p>
+                <p className="baseline gap-2 strong">
                   <MenuIcon name={group.icon} /> {group.title}
                 </p>
                 <ul>

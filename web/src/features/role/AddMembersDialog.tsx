@@ -109,7 +109,7 @@ export function AddMembersDialog({ role, onClose }: Props) {
                 disabled={member.fdRefusal !== null}
                 onChange={(event) => choose(member, event.target.checked)}
               />
-              <span>
+              <span className="stack">
                 {member.fdUsername}
                 <small>{member.fdRefusal ?? member.roleName}</small>
               </span>

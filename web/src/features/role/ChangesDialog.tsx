@@ -132,13 +132,13 @@ function Part({ title, tone, permissions, codesShown }: PartProps) {
   if (permissions.length === 0) return null
   return (
     <section className={`pad-2 ${styles.part}`} data-tone={tone}>
-      <h3>
+      <h3 className="small">
         {title} <span>{permissions.length}</span>
       </h3>
       <ul>
         {permissions.map(({ code, name }) => (
           <li key={code} className={styles.partLine}>
-            {name[currentLanguage()]} {codesShown && <code>{code}</code>}
+            {name[currentLanguage()]} {codesShown && <code className="caption faint">{code}</code>}
           </li>
         ))}
       </ul>

@@ -125,7 +125,7 @@ export function PermissionPicker(props: Props) {
       {connected.map((family) => draw(family, family.name[currentLanguage()]))}
       {others.length > 0 && (
         <details className={styles.folded} open={isFiltered || foldedCodes.some((code) => code === wanted)}>
-          <summary>
+          <summary className="small quiet pad-3">
             {t('folded', {
               count: foldedCodes.length,
               held: foldedCodes.filter((code) => codes.has(code)).length,

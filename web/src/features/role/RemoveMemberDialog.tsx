@@ -7,7 +7,6 @@ import { call } from '../../lib/http'
 import { notify } from '../../lib/notice'
 import { ActDialog } from '../../ui/form/ActDialog'
 import { Select } from '../../ui/select/Select'
-import styles from './role.module.css'
 import { refreshRoles, rolesQuery } from './role.queries'
 import { roleNameOf } from './role.words'
 
@@ -47,8 +46,10 @@ export function RemoveMemberDialog({ role, member, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p className="small quiet below-4">{t('members.removeHow')}</p>
-      <div className={`stack gap-1 ${styles.field}`}>
-        <label htmlFor={id}>{t('members.newRole')}</label>
+      <div className="stack gap-1">
+        <label className="small quiet" htmlFor={id}>
+          {t('members.newRole')}
+        </label>
         <Select
           id={id}
           aria-required

@@ -57,11 +57,13 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
       <div className={styles.bar}>
         <header className={`row gap-3 ${styles.head}`}>
           <div className={`baseline wrap gap-x-3 shrinks grow ${styles.title}`}>
-            <h2 data-tip={roleNameOf(role)} data-tip-when="cut">
+            <h2 className="cut" data-tip={roleNameOf(role)} data-tip-when="cut">
               {roleNameOf(role)}
             </h2>
-            {codesShown && <code>{role.fdCode}</code>}
-            <p>{t('held', { count: role.fdAccountNum, shown: formatCount(role.fdAccountNum) })}</p>
+            {codesShown && <code className="caption faint">{role.fdCode}</code>}
+            <p className="caption faint">
+              {t('held', { count: role.fdAccountNum, shown: formatCount(role.fdAccountNum) })}
+            </p>
           </div>
           {maySave && <RoleActions role={role} onCopy={onCopy} />}
         </header>
@@ -97,7 +99,9 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
       </div>
       {changes.count > 0 && (
         <footer className={`row wrap gap-2 pad-3 ${styles.footer}`}>
-          <p role="status">{t('unsaved', { count: changes.count })}</p>
+          <p className="small warn grow" role="status">
+            {t('unsaved', { count: changes.count })}
+          </p>
           <Button onClick={() => setDraft(draftOf(base))}>{t('undo')}</Button>
           <Button type="primary" onClick={() => setAsking(true)}>
             {t('review')}

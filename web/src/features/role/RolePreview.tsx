@@ -58,7 +58,7 @@ export function RolePreview({ role, unsaved }: Props) {
               {seen.fdPageList.map((page) => (
                 <li key={page.fdPath}>
                   <p>
-                    {page.fdTitle} <code>{page.fdPath}</code>
+                    {page.fdTitle} <code className="caption faint breaks">{page.fdPath}</code>
                   </p>
                   {page.fdActionList.length > 0 && (
                     <ul>

@@ -20,8 +20,10 @@ export function RoleSettings({ draft, readOnly, onChange }: Props) {
   return (
     <div className={`stack gap-4 ${styles.settings}`}>
       {(['fdNameZh', 'fdNameEn'] as const).map((field) => (
-        <div key={field} className={`stack gap-1 ${styles.field}`}>
-          <label htmlFor={`${id}-${field}`}>{t(`field.${field}`)}</label>
+        <div key={field} className="stack gap-1">
+          <label className="small quiet" htmlFor={`${id}-${field}`}>
+            {t(`field.${field}`)}
+          </label>
           <Input
             id={`${id}-${field}`}
             maxLength={roleLimits.name}
@@ -32,16 +34,16 @@ export function RoleSettings({ draft, readOnly, onChange }: Props) {
         </div>
       ))}
       <fieldset className={`stack gap-3 ${styles.scopes}`} disabled={readOnly}>
-        <legend>{t('field.fdDataScope')}</legend>
+        <legend className="small quiet">{t('field.fdDataScope')}</legend>
         {dataScopes.map((scope) => (
-          <label key={scope}>
+          <label className="baseline gap-2" key={scope}>
             <input
               type="radio"
               name={`${id}-scope`}
               checked={draft.fdDataScope === scope}
               onChange={() => onChange({ ...draft, fdDataScope: scope })}
             />
-            <span>
+            <span className="stack">
               {dataScopeTexts[scope][currentLanguage()]}
               <small>{t(`scope.${scope}`)}</small>
             </span>

@@ -27,7 +27,7 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
           <div className={styles.card}>
             <TeaHills className={styles.picture} sunClassName={styles.sun} />
             <div className={styles.words}>
-              <strong>{t('phone.title')}</strong>
+              <strong className="strong">{t('phone.title')}</strong>
               <p>{t('phone.text')}</p>
             </div>
             <div className={styles.buttons}>

@@ -21,7 +21,7 @@ export function SiteContact() {
   if (!asksContact || !(contactName || contactPhone || contactEmail)) return null
   return (
     <address className={styles.contact}>
-      <span>{t('contact.heading')}</span>
+      <span className="faint">{t('contact.heading')}</span>
       {contactName && <p>{t('contact.name', { name: contactName })}</p>}
       {contactPhone && (
         <p>

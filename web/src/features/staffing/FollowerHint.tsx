@@ -19,7 +19,7 @@ export function FollowerHint({ found, onTake }: Props) {
             <li key={fdAccountId}>
               {t('suggest.who', { name: fdUsername, reason: fdReason })}{' '}
               <button
-                className="link-button"
+                className="link-button strong"
                 type="button"
                 aria-label={t('suggest.takeWho', { name: fdUsername })}
                 onClick={() => onTake(fdAccountId)}

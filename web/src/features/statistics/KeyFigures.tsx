@@ -21,7 +21,7 @@ export function KeyFigures({ figures, mayList }: Props) {
       {figures
         ? figures.map(({ key, count, filters, beside }) => (
             <div key={key} data-warning={(key.startsWith('without') && count > 0) || undefined}>
-              <dt>{t(`key.${key}`)}</dt>
+              <dt className="small quiet">{t(`key.${key}`)}</dt>
               <dd>
                 {mayList && filters ? (
                   <Link
@@ -56,7 +56,7 @@ export function KeyFigures({ figures, mayList }: Props) {
           ))
         : waiting.map((key) => (
             <div key={key}>
-              <dt>{t(`key.${key}`)}</dt>
+              <dt className="small quiet">{t(`key.${key}`)}</dt>
               <dd className={styles.waiting}>&nbsp;</dd>
             </div>
           ))}

@@ -70,7 +70,7 @@ export function ColumnRow(props: Props) {
           disabled={lead}
           onChange={(event) => onVisible(event.target.checked)}
         />
-        <span>{title}</span>
+        <span className="cut">{title}</span>
       </label>
       {pin('left')}
       {pin('right')}

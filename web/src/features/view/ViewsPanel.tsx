@@ -90,7 +90,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
       <div className={styles.foot}>
         {applied && departed && (
           <div className={`row wrap gap-2 ${styles.departed}`}>
-            <span>{t('departed')}</span>
+            <span className="small quiet grow">{t('departed')}</span>
             <Button onClick={() => list.apply(applied, 'replace')}>{t('revert')}</Button>
             <Button
               type="primary"

@@ -41,8 +41,10 @@ export function Directory({ label, entries, current, addressOf, countTip, found,
 
   if (narrow)
     return (
-      <div className={`row gap-3 small quiet ${styles.picker}`}>
-        <label htmlFor={id}>{label}</label>
+      <div className="row gap-3 small quiet">
+        <label className="flex-none" htmlFor={id}>
+          {label}
+        </label>
         <Select
           id={id}
           options={entries?.map(({ key, name }) => ({ value: key, label: name }))}

@@ -65,7 +65,7 @@ export function RadioButton({ name, checked, onPick, children }: RadioProps) {
   return (
     <label className={styles.radio}>
       <input type="radio" name={name} checked={checked} onChange={onPick} />
-      <span>{children}</span>
+      <span className="relative">{children}</span>
     </label>
   )
 }

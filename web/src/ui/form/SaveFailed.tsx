@@ -18,7 +18,7 @@ export function SaveFailed({ failure, noAnswer, onClose }: Props) {
   const { t } = useTranslation('edit')
   return (
     <div role="alert" className={styles.failure}>
-      <div>
+      <div className="breaks shrinks">
         <p>
           <strong>{t('saveFailed.title')}</strong> {failure.message}
         </p>

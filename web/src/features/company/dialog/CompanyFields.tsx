@@ -30,13 +30,13 @@ export function CompanyFields({ company }: { company: CompanyDetail | undefined 
       <CustomerField company={company} />
       {company && company.fdAccountList.length > 0 && (
         <dl className={`across ${styles.facts}`}>
-          <dt>{t('form.accounts', { count: company.fdAccountList.length })}</dt>
+          <dt className="caption quiet">{t('form.accounts', { count: company.fdAccountList.length })}</dt>
           <dd>{names(company.fdAccountList.map((one) => one.fdUsername))}</dd>
         </dl>
       )}
       {company && company.fdDoubleList.length > 0 && (
         <dl className={`across ${styles.facts}`}>
-          <dt>{t('form.doubles')}</dt>
+          <dt className="caption quiet">{t('form.doubles')}</dt>
           <dd>{names(company.fdDoubleList.map((one) => one.fdName))}</dd>
         </dl>
       )}

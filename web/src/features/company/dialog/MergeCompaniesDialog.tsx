@@ -82,7 +82,7 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
           onChange={setOtherId}
         />
         {otherId !== undefined && (
-          <fieldset>
+          <fieldset className="flex wrap gap-1 gap-x-4 above-2">
             <legend>{t('merge.keep')}</legend>
             {[company.fdName, nameOf(otherId)].map((name, index) => (
               <label key={name}>
@@ -113,16 +113,16 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
   return (
     <section aria-label={t('merge.outcome')}>
       <dl className={styles.outcome}>
-        <dt>{t('fields.fdName')}</dt>
-        <dd>{fdResult.fdName}</dd>
-        <dt>{inWords(companyList.columns.fdCreditCode.words)}</dt>
-        <dd>{fdResult.fdCreditCode ?? '-'}</dd>
-        <dt>{t('fields.fdClientId')}</dt>
-        <dd>
+        <dt className="quiet">{t('fields.fdName')}</dt>
+        <dd className="ink breaks">{fdResult.fdName}</dd>
+        <dt className="quiet">{inWords(companyList.columns.fdCreditCode.words)}</dt>
+        <dd className="ink breaks">{fdResult.fdCreditCode ?? '-'}</dd>
+        <dt className="quiet">{t('fields.fdClientId')}</dt>
+        <dd className="ink breaks">
           <CustomerLink company={fdResult} />
         </dd>
-        <dt>{inWords(companyList.columns.fdAccountNum.words)}</dt>
-        <dd>{formatCount(fdResult.fdAccountNum)}</dd>
+        <dt className="quiet">{inWords(companyList.columns.fdAccountNum.words)}</dt>
+        <dd className="ink breaks">{formatCount(fdResult.fdAccountNum)}</dd>
       </dl>
       <WarnNote>
         {t('merge.gone', { name: fdMerged.fdName })}{' '}

@@ -41,11 +41,15 @@ function MergedChange({ change, texts }: { change: MergeChange; texts: MergeText
   const after = texts.textOf(change, change.result)
   return (
     <li>
-      <span className={styles.name}>
+      <span>
         {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
       </span>
       <span className={`tabular breaks ${styles.fromTo}`}>
-        {before === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <del>{before}</del>}
+        {before === undefined ? (
+          <span className={styles.none}>{t('merge.empty')}</span>
+        ) : (
+          <del className="faint">{before}</del>
+        )}
         <span aria-hidden="true"> → </span>
         {after === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <ins>{after}</ins>}
       </span>

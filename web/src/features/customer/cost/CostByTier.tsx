@@ -15,14 +15,16 @@ export function CostByTier({ cost, volume }: { cost: TierCost | null; volume: nu
     <>
       <dl className={styles.ways}>
         <div>
-          <dt>{t('cost.whole.name')}</dt>
-          <dd>{yuan(cost.fdWholeVolumeCost)}</dd>
-          <dd>{t('cost.whole.means', { ...numbers, price: formatUnitPrice(cost.fdStepUnitPrice) })}</dd>
+          <dt className="small quiet">{t('cost.whole.name')}</dt>
+          <dd className="caption faint tabular breaks">{yuan(cost.fdWholeVolumeCost)}</dd>
+          <dd className="caption faint tabular breaks">
+            {t('cost.whole.means', { ...numbers, price: formatUnitPrice(cost.fdStepUnitPrice) })}
+          </dd>
         </div>
         <div>
-          <dt>{t('cost.tierByTier.name')}</dt>
-          <dd>{yuan(cost.fdTierByTierCost)}</dd>
-          <dd>{t('cost.tierByTier.means')}</dd>
+          <dt className="small quiet">{t('cost.tierByTier.name')}</dt>
+          <dd className="caption faint tabular breaks">{yuan(cost.fdTierByTierCost)}</dd>
+          <dd className="caption faint tabular breaks">{t('cost.tierByTier.means')}</dd>
         </div>
       </dl>
       <ReadTable label={t('cost.byTier')} minWidth={660}>

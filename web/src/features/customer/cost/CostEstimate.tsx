@@ -40,11 +40,13 @@ export function CostEstimate() {
 
   return (
     <details className={styles.estimate} open={!readOnly}>
-      <summary>
+      <summary className="strong">
         {t('cost.title')} <small>{t('cost.onlyEstimate')}</small>
       </summary>
       <div className={`row wrap gap-1 gap-x-3 ${styles.volume}`}>
-        <label htmlFor={id}>{t('cost.volume')}</label>
+        <label className="small quiet" htmlFor={id}>
+          {t('cost.volume')}
+        </label>
         <Input
           {...input}
           id={id}

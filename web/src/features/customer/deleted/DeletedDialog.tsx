@@ -60,10 +60,10 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.rows} aria-busy={found.isFetching}>
         {rows?.map((row) => (
           <li key={row.id}>
-            <span className={`ink breaks ${styles.name}`}>
-              {row.fdName} <small>{row.fdCompanySerialCode}</small>
+            <span className="ink breaks">
+              {row.fdName} <small className="small faint tabular">{row.fdCompanySerialCode}</small>
             </span>
-            <span className={styles.when}>
+            <span className={`small faint tabular ${styles.when}`}>
               {t('deleted.by', { name: row.fdDeletedByName, time: formatDateTime(row.fdDeletedDate) })}
             </span>
             <Button

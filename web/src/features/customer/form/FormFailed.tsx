@@ -20,7 +20,7 @@ export function FormFailed({ error, onRetry, onBack }: Props) {
       <p className={styles.failedTitle}>{t('form.failed')}</p>
       {failure && <p>{failure.message}</p>}
       <RequestId id={failure?.requestId} />
-      <div>
+      <div className="flex wrap gap-2">
         <Button type="primary" onClick={onBack}>
           {t('form.backToList')}
         </Button>

@@ -29,6 +29,7 @@ export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, ch
       <div role="status" className={`grow text-end ${styles.errorCount}`}>
         {errors.length > 0 && (
           <button
+            className="bad tabular"
             type="button"
             onClick={() =>
               showFirstError(

@@ -33,7 +33,7 @@ export function RecordLine() {
       {mode === PAGE_TYPE.detail && (
         <>
           <h2>{detail.fdName}</h2>
-          <p>
+          <p className="flex gap-4 quiet">
             <span>{code}</span>
             <StatusBadge tone={isValid ? 'good' : 'quiet'}>{status}</StatusBadge>
           </p>
@@ -41,9 +41,9 @@ export function RecordLine() {
       )}
       <dl>
         {Object.entries(facts).map(([name, fact]) => (
-          <div key={name}>
+          <div className="flex gap-2" key={name}>
             <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dd className="quiet">{fact}</dd>
           </div>
         ))}
       </dl>

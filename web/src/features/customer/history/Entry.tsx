@@ -33,7 +33,7 @@ export function Entry({ time, who, what, changes, action }: Props) {
       <Sentences changes={changes.slice(0, inSight)} />
       {rest.length > 0 && (
         <details>
-          <summary>{t('history.rest', { count: rest.length })}</summary>
+          <summary className="small accent">{t('history.rest', { count: rest.length })}</summary>
           <Sentences changes={rest} />
         </details>
       )}

@@ -1,7 +1,6 @@
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { linkOf } from '../pageState'
-import styles from './similar.module.css'
 
 /**
  * Customers that look like the current one, each a link that keeps the form open; those outside one's scope have no
@@ -9,7 +8,7 @@ import styles from './similar.module.css'
  */
 export function SimilarList({ customers }: { customers: readonly SimilarCustomer[] }) {
   return (
-    <ul className={`breaks ${styles.list}`}>
+    <ul className="breaks">
       {customers.map(({ id, fdCompanySerialCode, fdName, fdReason }, index) => (
         <li key={id ?? `foreign ${index}`}>
           {id !== null && (
@@ -17,7 +16,7 @@ export function SimilarList({ customers }: { customers: readonly SimilarCustomer
               {fdCompanySerialCode} {fdName}
             </a>
           )}{' '}
-          <span>{fdReason}</span>
+          <span className="quiet">{fdReason}</span>
         </li>
       ))}
     </ul>

@@ -18,7 +18,6 @@ import { TextField } from '../../../ui/form/TextField'
 import { formatCount } from '../../../ui/format'
 import type { Saved } from '../../../ui/list/state/saved'
 import { refreshProducts } from '../product.queries'
-import styles from './dialog.module.css'
 import { SameNameHint } from './SameNameHint'
 
 interface Props {
@@ -66,9 +65,9 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
         note={<SameNameHint id={product?.id} original={product?.fdName} />}
       />
       {product && (
-        <dl className={`flex gap-3 small across ${styles.facts}`}>
+        <dl className="flex gap-3 small across">
           <dt>{inWords(productList.columns.fdRelatedAccountNum.words)}</dt>
-          <dd>{formatCount(product.fdRelatedAccountNum)}</dd>
+          <dd className="ink tabular">{formatCount(product.fdRelatedAccountNum)}</dd>
         </dl>
       )}
     </EditDialog>

@@ -55,8 +55,8 @@ function Facts<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row
     <dl className={styles.facts}>
       {columns.map((column) => (
         <div key={column.key}>
-          <dt>{column.title}</dt>
-          <dd>{cellOf(column, row)}</dd>
+          <dt className="faint">{column.title}</dt>
+          <dd className="shrinks">{cellOf(column, row)}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,9 @@ export function ListSortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
     )
   return (
     <div className={`row gap-2 small faint ${styles.sortPicker}`}>
-      <label htmlFor={id}>{t('sort.label')}</label>
+      <label className="flex-none" htmlFor={id}>
+        {t('sort.label')}
+      </label>
       <Select
         id={id}
         options={[{ value: '', label: t('sort.usual') }, ...orders]}

@@ -21,7 +21,7 @@ export function FormSection({
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <header className={`baseline wrap gap-x-3 below-3 ${styles.sectionHead}`}>
         <h2 id={`${id}-title`}>{t(`form.section.${section}`)}</h2>
-        {hint && <p>{hint}</p>}
+        {hint && <p className="caption faint">{hint}</p>}
       </header>
       {children}
     </section>

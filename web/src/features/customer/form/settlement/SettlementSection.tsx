@@ -12,7 +12,6 @@ import { hidesPrices } from '../../model/values'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
-import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
 import prices from './prices.module.css'
 import { SettlementGrid } from './SettlementGrid'
@@ -55,7 +54,7 @@ function HiddenPrices({ industries }: { industries: number[] }) {
   const { labelOf } = useChoices('industry')
   return (
     <div className="below-4">
-      <p className={styles.soft}>{t(readOnly ? 'form.price.hidden' : 'form.price.hiddenKept')}</p>
+      <p className="caption faint">{t(readOnly ? 'form.price.hidden' : 'form.price.hiddenKept')}</p>
       {industries.length > 0 && (
         <p>{t('form.price.industries', { names: industries.map(labelOf).join(' / ') })}</p>
       )}
@@ -96,7 +95,7 @@ function StepSwitch() {
             onChange={change}
           />
         )}
-        <span className={styles.soft}>{tiered ? t('form.step.ladderMeans') : t('form.step.barMeans')}</span>
+        <span className="caption faint">{tiered ? t('form.step.ladderMeans') : t('form.step.barMeans')}</span>
       </div>
       <UndoLine place="step" />
     </div>

@@ -81,7 +81,7 @@ export function VendorPrices() {
   ]
 
   return (
-    <div className={styles.vendors}>
+    <div>
       <p className={`small quiet ${prices.label}`}>
         {t('form.vendor.title')}
         {!readOnly && <RequiredMark />}
