@@ -45,8 +45,8 @@ const sharedFromFeature: Record<string, RegExp> = {
   // logins.
   server:
     /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|unlock\.writes))$/,
-  // Queries, components and hooks, and early requests.
-  web: /(\.queries|\.early|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
+  // Queries, components and hooks, and prefetches.
+  web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }
 
 const featureBoundary: Rule = ({ name, imports }) => {
@@ -61,7 +61,7 @@ const featureBoundary: Rule = ({ name, imports }) => {
     return sharedFromFeature[side]?.test(other[1] ?? '')
       ? []
       : [
-          `feature ${feature} must not use ${other[1]}; share it as ${side === 'server' ? '*.reads' : '*.queries, *.early, a component or a hook'}, or move it to lib`,
+          `feature ${feature} must not use ${other[1]}; share it as ${side === 'server' ? '*.reads' : '*.queries, *.prefetch, a component or a hook'}, or move it to lib`,
         ]
   })
 }

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pages } from '../../contract/src/pages.ts'
 import { type Addresses, addressesFile } from '../../contract/src/site/addresses.ts'
-import { isEarly } from '../src/app/early.paths.ts'
-import { earlyScript } from './chunks.ts'
+import { isPrefetched } from '../src/app/prefetch.paths.ts'
+import { prefetchScript } from './chunks.ts'
 import { textsId } from './constants.ts'
 import type { FilesOf } from './files.ts'
 import { type Part, readParts } from './parts.ts'
@@ -16,7 +16,7 @@ export const frame = [
   'src/app/providers/antd.zh-CN.ts',
 ]
 
-/** Sends the calls of pages whose first ones are not sent early. */
+/** Sends the calls of pages whose first ones are not prefetched. */
 const sender = 'src/lib/http.send.ts'
 
 const main = (filesOf: FilesOf) => filesOf(['src/main.tsx']).scripts.at(-1) ?? ''
@@ -48,7 +48,7 @@ export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<
     // People open the statistics for the charts.
     const more = key === 'statistics' ? ['barChart'] : []
     const own = family === 'entry' ? [] : [parts.has(key) ? key : 'notConnected', ...more]
-    const modules = isEarly(address) ? frame : [...frame, sender]
+    const modules = isPrefetched(address) ? frame : [...frame, sender]
     return [key, head(modules, ['routes', 'shell', ...own])] as const
   })
   const addresses: Addresses = {
@@ -59,7 +59,7 @@ export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<
   const file = path.join(outDir, addressesFile)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(addresses))
-  const [first = ''] = filesOf([earlyScript]).scripts.slice(-1)
+  const [first = ''] = filesOf([prefetchScript]).scripts.slice(-1)
   if (!index.includes(`src="/${first}"`) || index.indexOf(first) > index.indexOf(main(filesOf)))
     throw new Error('index.html must run the first script alone, before the one that needs it all')
 }

@@ -14,14 +14,6 @@ function changed(name: string, module: RegExp, change: (code: string) => string)
   }
 }
 
-/** Removes axios's second adapter (about 4 KiB brotli): every browser has the first. */
-export const axiosWithoutFetch = (): Plugin =>
-  changed(
-    'without-fetch-adapter',
-    /\/axios\/lib\/adapters\/fetch\.js$/,
-    () => 'export const getFetch = () => null\nexport default null',
-  )
-
 /**
  * Makes a multiple choice measure its search text only when there is one: each made the browser lay out the whole page
  * at its first render.

@@ -1,4 +1,4 @@
-import './app/early'
+import './app/prefetch'
 import './ui/tokens.css'
 import './ui/shared.css'
 import './lib/appearance'

@@ -2,12 +2,12 @@ import type { ApiCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@zhixin/contr
 import type { EndpointOf } from '@zhixin/contract/endpoints'
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { clientText } from './clientText'
-import { takeEarly } from './early'
 import { nameCreation } from './http.creation'
 import type { RequestError } from './http.failure'
 import type { SendSettings } from './http.send'
 import { loadNeeded } from './loading'
 import { notify } from './notice'
+import { takePrefetched } from './prefetch.calls'
 import { showAppForbidden } from './prompts'
 import { reloadPage } from './unsaved'
 
@@ -50,7 +50,7 @@ interface AnyOptions extends CallSettings {
   body?: unknown
 }
 
-/** Loads what sends the calls: a page whose first calls were sent early needs it only after it is there. */
+/** Loads what sends the calls: a page whose first calls were prefetched needs it only after it is there. */
 export const prepareCalls = (): Promise<typeof import('./http.send')> =>
   loadNeeded('http.send', () => import('./http.send'))
 
@@ -108,15 +108,15 @@ function requestOf(
   }
 }
 
-/** The key of an early request: method, path and input. */
+/** The key of a prefetch: method, path and input. */
 const addressOf = ({ url = '', params }: AxiosRequestConfig) =>
   params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url
 
 /** Sends a request, refreshes the session where that helps, and shows a failure. */
 async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
   const config = settings.signal ? { ...request, signal: settings.signal } : request
-  const early = await takeEarly(String(request.method), addressOf(request), request.data)?.answer
-  if (early !== undefined) return early
+  const prefetched = await takePrefetched(String(request.method), addressOf(request), request.data)?.answer
+  if (prefetched !== undefined) return prefetched
   const { send, toRequestError } = await prepareCalls()
   try {
     return (await send(config, settings)).data

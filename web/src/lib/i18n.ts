@@ -4,12 +4,12 @@ import i18next, { type BackendModule, type FormatterModule, type ReadCallback } 
 import { initReactI18next } from 'react-i18next'
 import { browserKeys } from './browserKeys'
 import { clientText } from './clientText'
-import { takeTextsEarly } from './early'
-import { readTexts, type TextsOf } from './early.texts'
 import type { FieldFailure } from './failure'
 import { storedLanguage, writeLocal } from './language'
 import { LoadError } from './loading'
 import { notify } from './notice'
+import { takePrefetchedTexts } from './prefetch.calls'
+import { readTexts, type TextsOf } from './prefetch.texts'
 
 interface Wanted {
   names: string[]
@@ -40,8 +40,8 @@ const fetchBackend: BackendModule = {
   init() {},
   read(language: string, namespace: string, callback: ReadCallback) {
     const fetchNow = async () => (await fetchTogether(language, namespace))[namespace]
-    const early = takeTextsEarly(language, namespace)?.then((found) => found ?? fetchNow())
-    const texts = early ?? fetchNow()
+    const prefetched = takePrefetchedTexts(language, namespace)?.then((found) => found ?? fetchNow())
+    const texts = prefetched ?? fetchNow()
     texts.then((found) => callback(null, found as never)).catch((error: Error) => callback(error, null))
   },
 }

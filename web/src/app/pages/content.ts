@@ -1,6 +1,6 @@
 import type { PageKey, WorkingPage } from '@zhixin/contract/pages'
 import type { ComponentType } from 'react'
-import { withEarlyAnswers } from '../../lib/early.queries'
+import { withPrefetched } from '../../lib/prefetch.queries'
 import { type LazyComponent, lazyComponent } from '../../ui/lazyComponent'
 import { placeCustomers, placeFrame, placeMessageCustomers, placeStatistics } from './firstData'
 import { PageLoading } from './PageLoading'
@@ -18,17 +18,17 @@ const content: Record<WorkingPage, LazyComponent> = {
   ),
   customerManagement: page('customerManagement', ['customer', 'list'], () =>
     import('../../features/customer/list/CustomerListPage').then((one) =>
-      withEarlyAnswers(one.CustomerListPage, placeCustomers),
+      withPrefetched(one.CustomerListPage, placeCustomers),
     ),
   ),
   messageCustomerManagement: page('messageCustomerManagement', ['customer', 'list'], () =>
     import('../../features/customer/list/CustomerListPage').then((one) =>
-      withEarlyAnswers(one.MessageCustomerListPage, placeMessageCustomers),
+      withPrefetched(one.MessageCustomerListPage, placeMessageCustomers),
     ),
   ),
   customerDetailsEdit: page('customerDetailsEdit', ['customer', 'upload', 'edit', 'staffing'], () =>
     import('../../features/customer/form/CustomerFormPage').then((one) =>
-      withEarlyAnswers(one.CustomerFormPage, placeFrame),
+      withPrefetched(one.CustomerFormPage, placeFrame),
     ),
   ),
   batchResult: page('batchResult', ['batch', 'list'], () =>
@@ -93,7 +93,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   ),
   statistics: page('statistics', ['statistics', 'list'], () =>
     import('../../features/statistics/StatisticsPage').then((one) =>
-      withEarlyAnswers(one.StatisticsPage, placeStatistics),
+      withPrefetched(one.StatisticsPage, placeStatistics),
     ),
   ),
   doc: page('doc', ['doc'], () => import('../../features/doc/DocPage').then((one) => one.DocPage)),

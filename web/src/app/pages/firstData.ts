@@ -7,7 +7,7 @@ import { dictionaryQuery } from '../../features/dictionary/dataSource.queries'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { overviewQuery } from '../../features/statistics/statistics.queries'
 import { filtersOf, statisticsState } from '../../features/statistics/statistics.state'
-import { firstSearch, placeNow } from '../../features/view/view.early'
+import { firstSearch, placeNow } from '../../features/view/view.prefetch'
 import { viewsQuery } from '../../features/view/view.queries'
 import { currentLanguage } from '../../lib/i18n'
 import { type ListDefinition, readListState } from '../../ui/list/state/list.state'
@@ -17,7 +17,7 @@ const frame = (client: QueryClient) => [
   client.prefetchQuery(dictionaryQuery),
 ]
 
-/** Puts what was requested early (app/early.ts) into the cache where a list of customers will look for it. */
+/** Puts what was prefetched (app/prefetch.ts) into the cache where a list of customers will look for it. */
 const placeList =
   (listKey: ListKey, definition: ListDefinition<CustomerFilters>) =>
   async (client: QueryClient): Promise<unknown> => {

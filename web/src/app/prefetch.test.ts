@@ -6,7 +6,7 @@ import { statisticsCalls } from '@zhixin/contract/statistics/statistics.calls'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerList } from '../features/customer/customer.list'
-import { takeEarly } from '../lib/early'
+import { takePrefetched } from '../lib/prefetch.calls'
 import { removeToken, writeToken } from '../lib/token'
 import { readListState } from '../ui/list/state/list.state'
 
@@ -34,7 +34,7 @@ afterEach(() => removeToken())
 /** Opens an address: the first script runs. */
 async function arrive(address: string, entry: object | null = null) {
   history.replaceState(entry && { usr: entry }, '', address)
-  await import('./early')
+  await import('./prefetch')
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -83,7 +83,7 @@ describe('A list that has just been opened', () => {
       { id: 3, fdName: 'mine', fdDefault: true, fdFilters: { fdName: 'x' }, fdSort: null, fdPageSize: 20 },
     ]
     await arrive(list)
-    const { takeEarly: take } = await import('../lib/early')
+    const { takePrefetched: take } = await import('../lib/prefetch.calls')
     const state = readListState(customerList, '?fdName=x&pageSize=20')
     expect(take('POST', customerCalls.list.path, state)).toBeDefined()
     // Once: the next request is a new one.
@@ -95,15 +95,15 @@ describe('A list that has just been opened', () => {
       { id: 3, fdName: 'mine', fdDefault: true, fdFilters: { fdName: 'x' }, fdSort: null, fdPageSize: 20 },
     ]
     await arrive(`${list}?fdName=y`)
-    const { takeEarly: take } = await import('../lib/early')
+    const { takePrefetched: take } = await import('../lib/prefetch.calls')
     expect(take('POST', customerCalls.list.path, readListState(customerList, '?fdName=y'))).toBeDefined()
   })
 
   it("is nobody else's: after another sign-in its answers count no more", async () => {
     await arrive(list)
     writeToken('another')
-    const { takeEarly: take } = await import('../lib/early')
+    const { takePrefetched: take } = await import('../lib/prefetch.calls')
     expect(take('GET', accountCalls.current.path, undefined)).toBeUndefined()
-    expect(takeEarly('GET', accountCalls.current.path, undefined)).toBeUndefined()
+    expect(takePrefetched('GET', accountCalls.current.path, undefined)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-import { readTexts, type TextsOf } from './early.texts'
 import { storedLanguage } from './language'
+import { readTexts, type TextsOf } from './prefetch.texts'
 import { readToken } from './token'
 
 /** A request that was sent before the code that needs its answer had loaded. */
@@ -24,10 +24,10 @@ interface Envelope {
 }
 
 /**
- * Sends a call early: the page that needs it gets the answer with `takeEarly`.
+ * Prefetches a call: the page that needs it gets the answer with `takePrefetched`.
  * @returns the data of a good answer
  */
-export async function askEarly(method: 'GET' | 'POST', url: string, body?: object): Promise<unknown> {
+export async function prefetch(method: 'GET' | 'POST', url: string, body?: object): Promise<unknown> {
   const token = readToken()
   const language = storedLanguage()
   const sent = method === 'POST' ? (body ?? {}) : undefined
@@ -50,13 +50,13 @@ export async function askEarly(method: 'GET' | 'POST', url: string, body?: objec
 }
 
 /** Requests the labels of the dictionaries. */
-export const askLabelsEarly = (): Promise<unknown> => askEarly('GET', '/api/dictionary/bundle')
+export const prefetchLabels = (): Promise<unknown> => prefetch('GET', '/api/dictionary/bundle')
 
 /**
- * Takes a call that was sent early; undefined if there is none, or its answer belongs to another session or language.
+ * Takes a call that was prefetched; undefined if there is none, or its answer belongs to another session or language.
  * Each is given out once.
  */
-export function takeEarly(
+export function takePrefetched(
   method: string,
   url: string,
   body: unknown,
@@ -71,27 +71,27 @@ export function takeEarly(
 export type Held = Promise<ReadonlySet<string>>
 
 /**
- * Sends a call early as soon as it is known that the person may make it.
+ * Prefetches a call as soon as it is known that the person may make it.
  * @returns the data of a good answer; undefined without the permission
  */
-export async function askIfAllowed(
+export async function prefetchIfAllowed(
   held: Held,
   { method, path, access }: { method: string; path: string; access: string },
   body?: object,
 ): Promise<unknown> {
   if (access !== 'signed-in' && !(await held).has(access)) return undefined
-  return askEarly(method as 'GET' | 'POST', path, body)
+  return prefetch(method as 'GET' | 'POST', path, body)
 }
 
 let complete: Promise<boolean> | undefined
 
-/** Records which calls were sent early for the address. */
-export function noteEarly(calls: readonly Promise<unknown>[]): void {
+/** Records which calls were prefetched for the address. */
+export function notePrefetched(calls: readonly Promise<unknown>[]): void {
   complete = Promise.all(calls).then((all) => all.every((data) => data !== undefined))
 }
 
-/** Whether everything that was sent early for the address has been answered well: once, for its page alone. */
-export function takeEarlyAnswers(): Promise<boolean> | undefined {
+/** Whether everything that was prefetched for the address has been answered well: once, for its page alone. */
+export function takePrefetchedAnswers(): Promise<boolean> | undefined {
   const answers = complete
   complete = undefined
   return answers
@@ -101,7 +101,7 @@ export function takeEarlyAnswers(): Promise<boolean> | undefined {
 let texts: { language: string; names: readonly string[]; answer: Promise<TextsOf | undefined> } | undefined
 
 /** Prefetches the texts of the page at this address. */
-export function askTextsEarly(): void {
+export function prefetchTexts(): void {
   const named = document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content
   if (!named) return
   const language = storedLanguage()
@@ -109,8 +109,8 @@ export function askTextsEarly(): void {
   texts = { language, names, answer: readTexts(language, names).catch(() => undefined) }
 }
 
-/** The texts of a namespace, if they were fetched early. */
-export function takeTextsEarly(language: string, name: string): Promise<object | undefined> | undefined {
+/** The texts of a namespace, if they were prefetched. */
+export function takePrefetchedTexts(language: string, name: string): Promise<object | undefined> | undefined {
   if (texts?.language !== language || !texts.names.includes(name)) return undefined
   return texts.answer.then((found) => found?.[name])
 }

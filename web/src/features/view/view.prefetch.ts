@@ -1,6 +1,6 @@
 import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
-import { askEarly, askIfAllowed, type Held } from '../../lib/early'
+import { type Held, prefetch, prefetchIfAllowed } from '../../lib/prefetch.calls'
 import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
 import { sessionPageSize } from './pageSize'
 import { listRecordName, searchOfView } from './views'
@@ -39,18 +39,18 @@ export function firstSearch<S extends ListState>(
  * Requests a list's views and first rows before its code is there, as `useListViews` and `useListRows` will: an address
  * without a query string waits for the default view, any other does not.
  */
-export function askListEarly<S extends ListState>(
+export function prefetchList<S extends ListState>(
   listKey: ListKey,
-  endpoint: Parameters<typeof askIfAllowed>[1],
+  endpoint: Parameters<typeof prefetchIfAllowed>[1],
   definition: ListDefinition<S>,
   place: Place,
   held: Held,
 ): Promise<unknown>[] {
-  const views = askEarly('POST', '/api/view/list', { fdListKey: listKey })
+  const views = prefetch('POST', '/api/view/list', { fdListKey: listKey })
   const waits = place.search === '' && isOpened(place)
   const askRows = (known?: unknown) => {
     const search = firstSearch(listKey, definition, known as View[] | undefined, place)
-    return askIfAllowed(held, endpoint, readListState(definition, search))
+    return prefetchIfAllowed(held, endpoint, readListState(definition, search))
   }
   return [views, waits ? views.then(askRows) : askRows()]
 }
