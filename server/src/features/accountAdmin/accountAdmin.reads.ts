@@ -15,7 +15,14 @@ import type { Caller } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { findLocks } from '../auth/locks.reads'
 import { countFollowed } from '../customer/followed.reads'
-import { aboveRule, excessOf, readStanding, readStandings, rightsFields, rightsOf } from '../rank/rank.reads'
+import {
+  aboveRule,
+  excessOf,
+  readRightsOfAccount,
+  readRightsOfAccounts,
+  rightsFields,
+  rightsOf,
+} from '../rank/rank.reads'
 import { findAccountIds, lastLoginSql } from './accountAdmin.search'
 
 /**
@@ -68,15 +75,15 @@ async function surroundings(
   { caller, language }: Reader,
   ids: number[],
 ): Promise<(account: Found) => AccountRow> {
-  const [mine, standings, followed, locks, logins] = await Promise.all([
-    readStanding(database.prisma, caller.accountId),
-    readStandings(database.prisma, ids),
+  const [mine, rights, followed, locks, logins] = await Promise.all([
+    readRightsOfAccount(database.prisma, caller.accountId),
+    readRightsOfAccounts(database.prisma, ids),
     countFollowed(database, caller, ids),
     findLocks(database),
     readLastLogins(database, ids),
   ])
   return (account) => {
-    const theirs = standings.get(account.id)
+    const theirs = rights.get(account.id)
     const lock = locks.find(({ accountId }) => accountId === account.id)
     return {
       id: account.id,
@@ -181,7 +188,7 @@ export async function readAccountOptions(
   company: Company | null,
 ): Promise<AccountOptions> {
   const [mine, roles, companies] = await Promise.all([
-    readStanding(prisma, caller.accountId),
+    readRightsOfAccount(prisma, caller.accountId),
     prisma.role.findMany({
       select: { ...rightsFields, id: true, nameZh: true, nameEn: true },
       orderBy: { id: 'asc' },

@@ -11,14 +11,14 @@ import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import {
+  type AccountRights,
   demandAdministrator,
   demandGivable,
   demandNotAbove,
   holdRanks,
   rankRefusal,
-  readStanding,
+  readRightsOfAccount,
   rightsOf,
-  type Standing,
 } from '../rank/rank.reads'
 import { type Company, followedBy, readAccount } from './accountAdmin.reads'
 import {
@@ -50,7 +50,7 @@ export async function createAccount(
   const made = await transactOnce(prisma, call, async (tx) => {
     isNew = true
     await holdRanks(tx)
-    const mine = await readStanding(tx, call.caller.accountId)
+    const mine = await readRightsOfAccount(tx, call.caller.accountId)
     const role = await checkAsked(tx, asked, null)
     const columns = columnsOf(asked, null)
     demandCompany(columns, company)
@@ -91,8 +91,8 @@ export async function changeAccount(
     await holdRanks(tx)
     const current = await lockAccount(tx, id, company)
     checkVersion(call, current.version)
-    const mine = await readStanding(tx, caller.accountId)
-    demandNotAbove(mine, await readStanding(tx, id))
+    const mine = await readRightsOfAccount(tx, caller.accountId)
+    demandNotAbove(mine, await readRightsOfAccount(tx, id))
     const role = await checkAsked(tx, asked, current)
     const columns = columnsOf(asked, current)
     demandCompany(columns, company)
@@ -162,7 +162,7 @@ function addedBy(current: StoredAccount, columns: AccountColumns) {
     serviceTypes: added('serviceTypes'),
     platforms: added('platforms'),
     realizationMarks: added('realizationMarks'),
-  } satisfies Partial<Standing>
+  } satisfies Partial<AccountRights>
 }
 
 /** Nobody demotes themselves (rule rank.last). */

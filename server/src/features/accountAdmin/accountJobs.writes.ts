@@ -7,7 +7,7 @@ import { queryIn } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { type BatchChange, permissionsFor } from '../customer/batch/batch.reads'
 import { openJobs } from '../job/jobOwner.reads'
-import { demandNotAboveCaller, readStanding } from '../rank/rank.reads'
+import { demandNotAboveCaller, readRightsOfAccount } from '../rank/rank.reads'
 
 interface Open {
   id: number
@@ -71,7 +71,7 @@ async function demandOwner(
   })
   if (!owner || id === former) throw invalid(['fdJobOwnerId'], 'job_owner_unavailable')
   await demandNotAboveCaller(tx, call, id)
-  const { isAdministrator, permissions } = await readStanding(tx, id)
+  const { isAdministrator, permissions } = await readRightsOfAccount(tx, id)
   const asked = jobs.flatMap(({ change }) => (change ? permissionsFor(change) : []))
   if (!isAdministrator && asked.some((permission) => !permissions.has(permission)))
     throw invalid(['fdJobOwnerId'], 'job_owner_unable')

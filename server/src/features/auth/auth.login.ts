@@ -20,7 +20,7 @@ import type { LoginKeys } from './loginKeys'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import type { RefreshTokens } from './refreshTokens'
 import { type Grant, startSession } from './sessions'
-import { standingOf } from './throttle'
+import { throttleStateOf } from './throttle'
 
 /** The dependencies of a login. */
 export interface LoginServices {
@@ -58,19 +58,19 @@ export function logIn(
     const { database, tokens, names } = services
     const name = username.trim()
     const attempt = describeAttempt(names, origin, name, deviceId)
-    const standing = await standingOf(database, attempt)
-    if (standing.refusal) {
-      await recordRefusal(database, names, attempt, standing.accountId)
-      throw standing.refusal
+    const throttle = await throttleStateOf(database, attempt)
+    if (throttle.refusal) {
+      await recordRefusal(database, names, attempt, throttle.accountId)
+      throw throttle.refusal
     }
     const createdAt = new Date()
     const { accountId, reason } = await verify(services, name, password)
     if (reason !== 'ok' || accountId === null) {
-      await recordAttempt(database, attempt, { accountId, source: standing.source, reason })
-      throw (await standingOf(database, attempt)).refusal ?? new AppError('invalid_grant')
+      await recordAttempt(database, attempt, { accountId, source: throttle.source, reason })
+      throw (await throttleStateOf(database, attempt)).refusal ?? new AppError('invalid_grant')
     }
-    const isNewDevice = standing.source !== source.device && (await isUnseen(database, accountId, attempt))
-    await recordAttempt(database, attempt, { accountId, source: standing.source, reason, isNewDevice })
+    const isNewDevice = throttle.source !== source.device && (await isUnseen(database, accountId, attempt))
+    await recordAttempt(database, attempt, { accountId, source: throttle.source, reason, isNewDevice })
     const { ip, userAgent } = origin
     const device = await recordDevice(database, { accountId, ip, userAgent }, deviceId)
     const grant = await startSession(database, tokens, {

@@ -15,7 +15,7 @@ import { recordDevice } from './devices'
 import { ownLiveSessions } from './ownAccount.reads'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import { startSession } from './sessions'
-import { standingOf } from './throttle'
+import { throttleStateOf } from './throttle'
 
 /** Milliseconds for which a login with a one-time password is proof enough to change it (rule password.change). */
 const freshMilliseconds = 15 * 60_000
@@ -74,15 +74,15 @@ async function checkOldPassword(
 ): Promise<void> {
   const { accountId, username } = call.caller
   const attempt = describeAttempt(names, call, username, deviceId)
-  const standing = await standingOf(database, attempt)
-  if (standing.refusal) {
+  const throttle = await throttleStateOf(database, attempt)
+  if (throttle.refusal) {
     await recordRefusal(database, names, attempt, accountId)
-    throw standing.refusal
+    throw throttle.refusal
   }
   const matches = await checkPassword(password ?? randomBytes(16).toString('hex'), passwordHash)
   if (matches && password !== null) return
-  await recordAttempt(database, attempt, { accountId, source: standing.source, reason: 'wrong_old_password' })
-  throw (await standingOf(database, attempt)).refusal ?? invalid(['oldPassword'], 'old_password_wrong')
+  await recordAttempt(database, attempt, { accountId, source: throttle.source, reason: 'wrong_old_password' })
+  throw (await throttleStateOf(database, attempt)).refusal ?? invalid(['oldPassword'], 'old_password_wrong')
 }
 
 async function writePassword({ prisma }: Database, call: Call, from: string, to: string): Promise<void> {

@@ -9,7 +9,7 @@ const addressFailures = 100
 export const windowSeconds = 15 * 60
 
 /** What the throttle knows about an attempt before it is checked. */
-export interface Standing {
+export interface ThrottleState {
   /** The account of this name, or null. */
   accountId: number | null
   /** The source whose failures it is counted with. */
@@ -41,7 +41,7 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
       with asked as (
         select (select id from account where username = $1) as account_id,
           now() - make_interval(secs => $5) as start),
-      standing as (
+      throttle as (
         select account_id, start, case
           when exists (select from login_device d where d.account_id = asked.account_id and d.id = $4::uuid)
             then ${source.device}
@@ -51,7 +51,7 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
         from asked),
       alike as (
         select l.created_at, l.result
-        from login_log l, standing s
+        from login_log l, throttle s
         where l.name_key = $2 and l.created_at > s.start and l.reason <> 'throttled' and l.source = s.source
           and (s.source <> ${source.address} or l.network = $3) and (s.source <> ${source.device} or l.device_id = $4::uuid)),
       account as (
@@ -61,7 +61,7 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
           (select max(created_at) from login_unlock where username = $1)), '-infinity')
         order by created_at desc limit ${accountFailures}),
       address as (
-        select l.created_at from login_log l, standing s
+        select l.created_at from login_log l, throttle s
         where l.network = $3 and l.result = 0 and l.reason <> 'throttled' and l.created_at > s.start
         order by l.created_at desc limit ${addressFailures})
       select s.account_id as "accountId", s.source,
@@ -69,7 +69,7 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
         (select count(*)::int from address) as address,
         (select extract(epoch from min(created_at) + make_interval(secs => $5) - now())::float8 from account) as "accountWait",
         (select extract(epoch from min(created_at) + make_interval(secs => $5) - now())::float8 from address) as "addressWait"
-      from standing s`,
+      from throttle s`,
     values: [username, nameKey, network, deviceId, windowSeconds],
   })
   if (!rows[0]) throw new Error('The failures were not counted')
@@ -81,7 +81,7 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
  * The refusal says how long to wait, in Retry-After (seconds) and in the sentence (minutes). The limit of an address
  * applies to strangers only: a whole office may share it (rule login.throttle).
  */
-export async function standingOf(database: Database, attempt: Attempt): Promise<Standing> {
+export async function throttleStateOf(database: Database, attempt: Attempt): Promise<ThrottleState> {
   const counts = await countFailures(database, attempt)
   const waits: number[] = []
   if (counts.account >= accountFailures) waits.push(counts.accountWait)

@@ -15,8 +15,8 @@ import {
   demandNotAbove,
   holdRanks,
   rankRefusal,
-  readStanding,
-  readStandings,
+  readRightsOfAccount,
+  readRightsOfAccounts,
 } from '../rank/rank.reads'
 import { companiesOf, findCompanies, findRegistered, readCompany, type StoredCompany } from './company.reads'
 
@@ -150,8 +150,8 @@ export async function demandNoneAbove(
 ): Promise<void> {
   const { accountId } = call.caller
   const ids = accounts.map(({ id }) => id)
-  const [mine, standings] = [await readStanding(tx, accountId), await readStandings(tx, ids)]
-  for (const theirs of standings.values()) demandNotAbove(mine, theirs)
+  const [mine, rights] = [await readRightsOfAccount(tx, accountId), await readRightsOfAccounts(tx, ids)]
+  for (const theirs of rights.values()) demandNotAbove(mine, theirs)
 }
 
 /**

@@ -21,7 +21,7 @@ import type { Database } from '../../lib/database'
 import { type Company, within } from '../accountAdmin/accountAdmin.reads'
 import { visibleTo } from '../customer/customer.scope'
 import { labelsOf } from '../dictionary/dictionary.reads'
-import { demandNotAbove, readStandings } from '../rank/rank.reads'
+import { demandNotAbove, readRightsOfAccounts } from '../rank/rank.reads'
 import { roleName } from '../role/role.reads'
 import { describedCalls, writtenPath } from './permission.reads'
 
@@ -100,8 +100,8 @@ async function readSubject({ prisma }: Database, { caller }: Reader, id: number,
     include: { role: { include: { permissions: true } }, company: { select: { name: true, status: true } } },
   })
   if (!account) throw new AppError('account_not_found')
-  const standings = await readStandings(prisma, [caller.accountId, id])
-  const [mine, theirs] = [standings.get(caller.accountId), standings.get(id)]
+  const rights = await readRightsOfAccounts(prisma, [caller.accountId, id])
+  const [mine, theirs] = [rights.get(caller.accountId), rights.get(id)]
   if (!mine || !theirs) throw new AppError('account_not_found')
   demandNotAbove(mine, theirs)
   return account

@@ -21,7 +21,7 @@ export interface RoleRights {
 }
 
 /** What an account holds and may give to others. */
-export interface Standing extends RoleRights {
+export interface AccountRights extends RoleRights {
   accountId: number
   roleId: number
   serviceTypes: readonly number[]
@@ -71,10 +71,10 @@ export function rightsOf({ code, dataScope, permissions }: RightsRow): RoleRight
 }
 
 /** The rights of accounts by id, enabled or not. */
-export async function readStandings(
+export async function readRightsOfAccounts(
   client: Pick<Transaction, 'account'>,
   accountIds: number[],
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, AccountRights>> {
   const accounts = await client.account.findMany({
     where: { id: { in: accountIds } },
     include: { role: { select: rightsFields } },
@@ -88,13 +88,13 @@ export async function readStandings(
 }
 
 /** The rights of an account. */
-export async function readStanding(
+export async function readRightsOfAccount(
   client: Pick<Transaction, 'account'>,
   accountId: number,
-): Promise<Standing> {
-  const standing = (await readStandings(client, [accountId])).get(accountId)
-  if (!standing) throw new AppError('account_not_found')
-  return standing
+): Promise<AccountRights> {
+  const rights = (await readRightsOfAccounts(client, [accountId])).get(accountId)
+  if (!rights) throw new AppError('account_not_found')
+  return rights
 }
 
 /** The part of a role that somebody lacks. */
@@ -117,14 +117,17 @@ const isWithin = (mine: readonly number[], given: readonly number[] = []) =>
   given.every((one) => mine.includes(one))
 
 /** The rule by which an account is above somebody; null if it is not. */
-export function aboveRule(mine: Standing, theirs: Standing): { rule: RankRule; excess?: Excess } | null {
+export function aboveRule(
+  mine: AccountRights,
+  theirs: AccountRights,
+): { rule: RankRule; excess?: Excess } | null {
   const excess = excessOf(mine, theirs)
   if (excess) return { rule: `above_${excess.kind}`, excess }
   return isWithin(mine.serviceTypes, theirs.serviceTypes) ? null : { rule: 'above_service_type' }
 }
 
 /** The rule by which somebody may not give something; null if they may. */
-export function grantRule(mine: Standing, gift: Grants): { rule: RankRule; excess?: Excess } | null {
+export function grantRule(mine: AccountRights, gift: Grants): { rule: RankRule; excess?: Excess } | null {
   const excess = gift.role && excessOf(mine, gift.role)
   if (excess) return { rule: `gives_${excess.kind}`, excess }
   if (!isWithin(mine.serviceTypes, gift.serviceTypes)) return { rule: 'gives_service_type' }
@@ -145,7 +148,7 @@ export function rankRefusal(rule: RankRule, excess?: Excess): AppError {
 }
 
 /** @throws AppError rank_exceeded when the account of `theirs` is above that of `mine` */
-export function demandNotAbove(mine: Standing, theirs: Standing): void {
+export function demandNotAbove(mine: AccountRights, theirs: AccountRights): void {
   const broken = aboveRule(mine, theirs)
   if (broken) throw rankRefusal(broken.rule, broken.excess)
 }
@@ -159,11 +162,11 @@ export async function demandNotAboveCaller(
   { caller }: Pick<Call, 'caller'>,
   accountId: number,
 ): Promise<void> {
-  demandNotAbove(await readStanding(tx, caller.accountId), await readStanding(tx, accountId))
+  demandNotAbove(await readRightsOfAccount(tx, caller.accountId), await readRightsOfAccount(tx, accountId))
 }
 
 /** @throws AppError rank_exceeded when the caller may not give it */
-export function demandGivable(mine: Standing, gift: Grants): void {
+export function demandGivable(mine: AccountRights, gift: Grants): void {
   const broken = grantRule(mine, gift)
   if (broken) throw rankRefusal(broken.rule, broken.excess)
 }

@@ -1,10 +1,10 @@
 import { permissions } from '@zhixin/contract/permissions'
 import { describe, expect, test } from 'vitest'
-import { aboveRule, grantRule, rankRefusal, type Standing } from './rank.reads'
+import { type AccountRights, aboveRule, grantRule, rankRefusal } from './rank.reads'
 
 const all = new Set(permissions.map(({ code }) => code))
 
-const somebody = (parts: Partial<Standing> = {}): Standing => ({
+const somebody = (parts: Partial<AccountRights> = {}): AccountRights => ({
   accountId: 1,
   roleId: 1,
   isAdministrator: false,

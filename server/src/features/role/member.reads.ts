@@ -7,11 +7,17 @@ import { refusalSentence } from '../../http/failure'
 import type { Database } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
-import { aboveRule, rankRefusal, readStanding, readStandings, type Standing } from '../rank/rank.reads'
+import {
+  type AccountRights,
+  aboveRule,
+  rankRefusal,
+  readRightsOfAccount,
+  readRightsOfAccounts,
+} from '../rank/rank.reads'
 import { roleName } from './role.reads'
 
 /** Why the caller cannot give an account another role: it is their own, or above them. Null if they can. */
-export function memberRefusal(mine: Standing, theirs: Standing): AppError | null {
+export function memberRefusal(mine: AccountRights, theirs: AccountRights): AppError | null {
   if (theirs.accountId === mine.accountId) return rankRefusal('own_role')
   const broken = aboveRule(mine, theirs)
   return broken && rankRefusal(broken.rule, broken.excess)
@@ -54,15 +60,15 @@ export async function listMembers(
       skip: (filters.pageIndex - 1) * filters.pageSize,
     }),
   ])
-  const [mine, standings] = await Promise.all([
-    readStanding(prisma, caller.accountId),
-    readStandings(
+  const [mine, rights] = await Promise.all([
+    readRightsOfAccount(prisma, caller.accountId),
+    readRightsOfAccounts(
       prisma,
       accounts.map(({ id }) => id),
     ),
   ])
   const rows = accounts.map((account) => {
-    const theirs = standings.get(account.id)
+    const theirs = rights.get(account.id)
     const refusal = theirs ? memberRefusal(mine, theirs) : null
     return {
       id: account.id,

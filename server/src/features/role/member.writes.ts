@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import { recordAudit } from '../audit/audit.writes'
-import { demandAdministrator, holdRanks, readStanding, readStandings } from '../rank/rank.reads'
+import { demandAdministrator, holdRanks, readRightsOfAccount, readRightsOfAccounts } from '../rank/rank.reads'
 import { memberRefusal } from './member.reads'
 import { bothNames } from './role.reads'
 import { demand, giveRefusal } from './role.rules'
@@ -23,7 +23,7 @@ export function addMembers(
 ): Promise<{ fdAddedNum: number }> {
   return inTransaction(prisma, async (tx) => {
     await holdRanks(tx)
-    const mine = await readStanding(tx, call.caller.accountId)
+    const mine = await readRightsOfAccount(tx, call.caller.accountId)
     const role = await findRole(tx, id)
     demand(giveRefusal(mine, role))
     const accounts = await tx.account.findMany({
@@ -33,11 +33,11 @@ export function addMembers(
     })
     if (accounts.length < accountIdList.length) throw new AppError('account_not_found')
     const added = accounts.filter(({ roleId }) => roleId !== id)
-    const standings = await readStandings(
+    const rights = await readRightsOfAccounts(
       tx,
       added.map((account) => account.id),
     )
-    for (const standing of standings.values()) demand(memberRefusal(mine, standing))
+    for (const theirs of rights.values()) demand(memberRefusal(mine, theirs))
     if (added.length === 0) return { fdAddedNum: 0 }
     await tx.account.updateMany({
       where: { id: { in: added.map((account) => account.id) } },

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database } from '../../lib/database'
 import { readRoleMenu } from '../account/account.reads'
-import { readStanding, type Standing } from '../rank/rank.reads'
+import { type AccountRights, readRightsOfAccount } from '../rank/rank.reads'
 import { changeRefusal, giveRefusal } from './role.rules'
 
 const fields = {
@@ -36,7 +36,7 @@ export const bothNames = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }
 
 const told = (refusal: AppError | null, language: Language) => refusal && refusalSentence(refusal, language)
 
-function toRow(role: Found, enabled: number, mine: Standing, language: Language): RoleRow {
+function toRow(role: Found, enabled: number, mine: AccountRights, language: Language): RoleRow {
   return {
     id: role.id,
     fdCode: role.code,
@@ -76,7 +76,7 @@ export async function listRoles(
     ? { OR: [{ code: part }, { nameZh: part }, { nameEn: part }] }
     : {}
   const [mine, total, roles] = await Promise.all([
-    readStanding(prisma, caller.accountId),
+    readRightsOfAccount(prisma, caller.accountId),
     prisma.role.count({ where }),
     prisma.role.findMany({
       where,
@@ -103,7 +103,7 @@ export async function readRole(
   id: number,
 ): Promise<RoleDetail> {
   const [mine, role, enabled] = await Promise.all([
-    readStanding(prisma, caller.accountId),
+    readRightsOfAccount(prisma, caller.accountId),
     prisma.role.findUnique({ where: { id }, include: fields }),
     countEnabled({ prisma }, [id]),
   ])

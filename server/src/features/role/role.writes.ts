@@ -8,7 +8,13 @@ import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
-import { demandGivable, holdRanks, readStanding, rightsFields, type Standing } from '../rank/rank.reads'
+import {
+  type AccountRights,
+  demandGivable,
+  holdRanks,
+  readRightsOfAccount,
+  rightsFields,
+} from '../rank/rank.reads'
 import { bothNames, readRole } from './role.reads'
 import { changeRefusal, demand, giveRefusal } from './role.rules'
 
@@ -37,7 +43,7 @@ export function saveRole(database: Database, call: Call, input: RoleInput): Prom
   const { id } = input
   const saved = transactOnce(database.prisma, call, async (tx) => {
     await holdRanks(tx)
-    const mine = await readStanding(tx, call.caller.accountId)
+    const mine = await readRightsOfAccount(tx, call.caller.accountId)
     return id === undefined ? createRole(tx, call, mine, input) : changeRole(tx, call, mine, id, input)
   })
   return withPresentState(saved, () =>
@@ -54,7 +60,7 @@ const columnsOf = ({ fdNameZh, fdNameEn, fdDataScope }: RoleInput) => ({
 })
 
 /** The caller must hold everything that the role is to have. */
-function demandAfter(mine: Standing, { fdPermissionCodeList, fdDataScope }: RoleInput): void {
+function demandAfter(mine: AccountRights, { fdPermissionCodeList, fdDataScope }: RoleInput): void {
   const permissions = new Set<string>(fdPermissionCodeList)
   demandGivable(mine, { role: { isAdministrator: false, permissions, dataScope: fdDataScope } })
 }
@@ -95,7 +101,12 @@ function permissionChanges(before: string[], after: readonly string[]) {
   ]
 }
 
-async function createRole(tx: Transaction, call: Call, mine: Standing, input: RoleInput): Promise<Saved> {
+async function createRole(
+  tx: Transaction,
+  call: Call,
+  mine: AccountRights,
+  input: RoleInput,
+): Promise<Saved> {
   const source = input.fdSourceId === undefined ? null : await findRole(tx, input.fdSourceId)
   if (source) demand(giveRefusal(mine, source))
   demandAfter(mine, input)
@@ -125,7 +136,7 @@ async function createRole(tx: Transaction, call: Call, mine: Standing, input: Ro
 async function changeRole(
   tx: Transaction,
   call: Call,
-  mine: Standing,
+  mine: AccountRights,
   id: number,
   input: RoleInput,
 ): Promise<Saved> {
@@ -176,7 +187,7 @@ async function changeRole(
 export function deleteRole({ prisma }: Database, call: Call, id: number): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     await holdRanks(tx)
-    const mine = await readStanding(tx, call.caller.accountId)
+    const mine = await readRightsOfAccount(tx, call.caller.accountId)
     const role = await findRole(tx, id)
     demand(changeRefusal(mine, role))
     const count = await tx.account.count({ where: { roleId: id } })
