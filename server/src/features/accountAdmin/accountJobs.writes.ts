@@ -2,7 +2,7 @@ import { staffTypes } from '@zhixin/contract/account/accountType'
 import { invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
-import { askToCancel } from '../../lib/jobs/jobs'
+import { requestCancel } from '../../lib/jobs/jobs'
 import { queryIn } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { type BatchChange, permissionsFor } from '../customer/batch/batch.reads'
@@ -51,7 +51,7 @@ export async function settleJobs(
       { field: 'fdPassedJobList', old: null, new: idsOf(passed) },
     )
   }
-  for (const job of cancelled) await askToCancel(database, query, job.id)
+  for (const job of cancelled) await requestCancel(database, query, job.id)
   if (cancelled.length > 0) changes.push({ field: 'fdCancelledJobList', old: null, new: idsOf(cancelled) })
   return changes
 }

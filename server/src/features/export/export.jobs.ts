@@ -17,13 +17,13 @@ export function exportJobs(services: Services): Record<'export', JobKind<Caller>
   const { prisma } = services.database
   return {
     export: {
-      run: async ({ data, caller, language, signal, look, tell }) => {
+      run: async ({ data, caller, language, signal, readCaller, report }) => {
         const { exportId, ...request } = data as ExportJobData
         const stored = await prisma.exportRecord.findUniqueOrThrow({ where: { id: exportId } })
         const asking = noteRights(caller)
         const lookAgain = async () => {
           signal.throwIfAborted()
-          demandSameRights(await look(), stored, asking.notes)
+          demandSameRights(await readCaller(), stored, asking.notes)
         }
         // Who does not see any more what was to be in a file gets none.
         await lookAgain()
@@ -33,7 +33,7 @@ export function exportJobs(services: Services): Record<'export', JobKind<Caller>
         const watch = async () => {
           for await (const _ of setInterval(lookEvery, undefined, { signal: ended.signal, ref: false })) {
             await lookAgain()
-            await tell(progress)
+            await report(progress)
           }
         }
         const watching = watch().catch((error) => ended.abort(error))

@@ -215,8 +215,8 @@ test('a list of several pages has every row once, in the order of the list', asy
     ...{ id: Number(data.fdJobId), batchId: null, language: 'en-US', signal: new AbortController().signal },
     data: { exportId: data.id, ip: '127.0.0.1', requestId: 'x', site: server.url },
     caller: await callerOfAdmin(),
-    look: callerOfAdmin,
-    tell: async () => {},
+    readCaller: callerOfAdmin,
+    report: async () => {},
   })
   const lines = ((await fetchExport(server, admin, data.id)).body as Buffer).toString().split('\r\n')
   const names = Array.from({ length: 2300 }, (_, index) => `页${String(index + 1).padStart(4, '0')}`)

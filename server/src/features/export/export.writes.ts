@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { Allowance, withAllowance } from '../../lib/allowance'
 import type { Transaction } from '../../lib/database'
-import { askToCancel, startJob } from '../../lib/jobs/jobs'
+import { requestCancel, startJob } from '../../lib/jobs/jobs'
 import { createLimiter, QueueFull } from '../../lib/limiter'
 import { inTransaction, queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -171,7 +171,7 @@ export async function cancelExport(services: Services, call: Call, id: number): 
   const { database } = services
   const { prisma } = database
   const { jobId } = await findOwn(services, call, id)
-  if (jobId !== null) await inTransaction(prisma, (tx) => askToCancel(database, queryIn(tx), jobId))
+  if (jobId !== null) await inTransaction(prisma, (tx) => requestCancel(database, queryIn(tx), jobId))
   // Whoever writes it finds that it has ended.
   else await prisma.exportRecord.updateMany({ where: { id, state: 'running' }, data: { state: 'cancelled' } })
   return readOwnExport(database, call, id)

@@ -1,7 +1,7 @@
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { askToCancel } from '../../lib/jobs/jobs'
+import { requestCancel } from '../../lib/jobs/jobs'
 import { inTransaction } from '../../lib/transaction'
 
 /**
@@ -19,7 +19,7 @@ export async function cancelJob(
       caller.accountId,
     ])
     if (!job) throw new AppError('record_not_found')
-    await askToCancel(database, query, id)
+    await requestCancel(database, query, id)
     return null
   })
 }

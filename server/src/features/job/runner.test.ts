@@ -5,7 +5,7 @@ import { jobApi } from '@zhixin/contract/job/job.api'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
-import { askToCancel, type JobKind, type NewJob, startJob } from '../../lib/jobs/jobs'
+import { type JobKind, type NewJob, requestCancel, startJob } from '../../lib/jobs/jobs'
 import { queueOf } from '../../lib/jobs/queue'
 import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { inTransaction } from '../../lib/transaction'
@@ -182,25 +182,25 @@ describe('a job', () => {
   test('comes to another process when the one that took it gives no sign of life', async () => {
     const id = await begin('counting', { data: { rows: 2 } })
     const queue = await queueOf(server.database)
-    const ticket = await queue.take()
-    expect(ticket).toMatchObject({ jobId: id, isLast: false })
-    let beats: unknown
+    const lease = await queue.take()
+    expect(lease).toMatchObject({ jobId: id, isLast: false })
+    let renewed: unknown
     run({
       counting: {
         run: async (work) => {
           // Who had it is told at once, and not only when it is done.
-          beats = ticket && (await queue.beat(ticket))
+          renewed = lease && (await queue.renew(lease))
           return counting.run(work)
         },
       },
     })
-    if (!ticket) throw new Error('no ticket')
+    if (!lease) throw new Error('no lease')
     await delay(1500)
-    expect([await rowsOf(id), await queue.beat(ticket)]).toEqual([[], true])
+    expect([await rowsOf(id), await queue.renew(lease)]).toEqual([[], true])
     await server.asOwner(`update public_queue.job set started_on = now() - interval '16 seconds'`)
     await ended(id, 'done')
-    expect(beats).toBe(false)
-    expect(await queue.beat(ticket)).toBe(false)
+    expect(renewed).toBe(false)
+    expect(await queue.renew(lease)).toBe(false)
   })
 
   test('that fails for a reason of ours is tried again', async () => {
@@ -234,7 +234,7 @@ describe('a job', () => {
     expect(await running()).toBe(2)
     // What is cancelled takes no turn: it ends although its account has as many as it may.
     const last = long.at(-1) ?? 0
-    await inTransaction(server.database.pool, (query) => askToCancel(server.database, query, last))
+    await inTransaction(server.database.pool, (query) => requestCancel(server.database, query, last))
     await ended(last, 'cancelled')
     free.abort()
     await Promise.all(long.slice(0, -1).map((id) => ended(id, 'done')))
@@ -276,7 +276,7 @@ test('ten jobs of an account may wait, beside those that are scheduled: one more
   }
   expect(await server.database.prisma.batch.count({ where: { accountId } })).toBe(10)
   await begin('counting', { accountId, startAt })
-  // Nobody else waits for them, and one that is cancelled gives its place back.
+  // Nobody else waits for them, and one that is cancelled gives its found back.
   const others = await begin('counting', { data: { rows: 1 } })
   await client.call(jobApi.cancel, { body: { id: begun[0] } })
   expect((await preview()).status).toBe(200)

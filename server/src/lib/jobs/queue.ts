@@ -3,60 +3,60 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Query } from '../transaction'
 
-/** The queue of the migration `queue`; what it is called, and how long a ticket is kept from others, stands there. */
+/** The queue of the migration `queue`; its name and how long a lease lasts are set there. */
 const queueName = 'job'
 
-/** Milliseconds between two signs of life of whoever works on a job; after 15 s without one it is another's. */
-export const beatEvery = 3000
+/** Milliseconds between two renewals of a lease, which lasts 15 s. */
+export const renewEvery = 3000
 
-/** A job that somebody has taken from the queue: nobody else gets it while they give signs of life. */
-export interface Ticket {
+/** A job that a process has taken from the queue: no other gets it while the lease is renewed. */
+export interface Lease {
   id: string
   jobId: number
-  /** Whose job it is; null where it is gone. */
+  /** Whose job it is; null for a job that has been deleted. */
   accountId: number | null
-  /** How often it was taken before: tells who has it from who had it. */
+  /** How often it was taken before: distinguishes this lease from earlier ones. */
   times: number
-  /** It was given back, or lost, as often as a job may be: it gets no further chance. */
+  /** It was given back or lost as often as a job may be: there is no further attempt. */
   isLast: boolean
 }
 
 /**
- * The queue of jobs in the database: brings each job to one process at a time, and to another when that one is gone.
+ * The queue of jobs in the database: hands each job to one process at a time, and to another when that one has died.
  * pg-boss keeps it (docs/decisions/0022-jobs.md).
  */
 export interface Queue {
   /**
-   * The next job, if there is one: of whoever has the fewest under way, the oldest.
-   * @param besides accounts whose turn it is not; only what they have cancelled is taken
+   * The oldest job of the account with the fewest running, if there is one.
+   * @param besides accounts that must wait; only their cancelled jobs are taken
    */
-  take: (besides?: readonly number[]) => Promise<Ticket | null>
-  /** A sign of life; false when the ticket is somebody else's by now. */
-  beat: (ticket: Ticket) => Promise<boolean>
-  /** It is done, whatever came of it. */
-  finish: (ticket: Ticket) => Promise<void>
-  /** Somebody else may take it, after a second. */
-  giveBack: (ticket: Ticket) => Promise<void>
-  /** Brings back what those have who give no signs of life any more. */
+  take: (besides?: readonly number[]) => Promise<Lease | null>
+  /** Extends the lease; false when another process has the job by now. */
+  renew: (lease: Lease) => Promise<boolean>
+  /** The job has ended, with whatever result. */
+  finish: (lease: Lease) => Promise<void>
+  /** Returns the job to the queue for any process, after a second. */
+  giveBack: (lease: Lease) => Promise<void>
+  /** Returns jobs to the queue whose lease has expired. */
   recover: () => Promise<void>
-  /** Removes what is done, a week later. */
+  /** Removes ended jobs after a week. */
   clearUp: () => Promise<void>
   /** Emits `job` when this process has put a job into the queue. */
   arrivals: EventEmitter
 }
 
-/** Where a database has its queue. */
-interface Place {
+/** The queue's schema in a database, and what sends to it. */
+interface PgBossQueue {
   schema: string
   boss: PgBoss
   arrivals: EventEmitter
 }
 
-const places = new WeakMap<pg.Pool, Place>()
+const pgBossQueues = new WeakMap<pg.Pool, PgBossQueue>()
 
 /** It is looked up with `query`, so that a transaction needs no other connection. */
-async function placeOf(pool: pg.Pool, query: Query): Promise<Place> {
-  const known = places.get(pool)
+async function pgBossOf(pool: pg.Pool, query: Query): Promise<PgBossQueue> {
+  const known = pgBossQueues.get(pool)
   if (known) return known
   const [row] = await query<{ schema: string }>(`select current_schema() || '_queue' as schema`, [])
   const schema = row?.schema ?? ''
@@ -68,9 +68,9 @@ async function placeOf(pool: pg.Pool, query: Query): Promise<Place> {
     schedule: false,
     supervise: false,
   })
-  const place = places.get(pool) ?? { schema, boss, arrivals: new EventEmitter() }
-  places.set(pool, place)
-  return place
+  const queue = pgBossQueues.get(pool) ?? { schema, boss, arrivals: new EventEmitter() }
+  pgBossQueues.set(pool, queue)
+  return queue
 }
 
 /** Puts a job into the queue, in the transaction of `query`; nobody takes it before `startAt`. */
@@ -80,7 +80,7 @@ export async function putJob(
   jobId: number,
   startAt?: Date,
 ): Promise<void> {
-  const { boss, arrivals } = await placeOf(pool, query)
+  const { boss, arrivals } = await pgBossOf(pool, query)
   const db = {
     executeSql: async (text: string, values: unknown[]) => ({ rows: await query(text, values) }),
   }
@@ -93,13 +93,13 @@ export async function putJob(
 }
 
 async function openQueue(pool: pg.Pool): Promise<Queue> {
-  const { schema, boss, arrivals } = await placeOf(pool, async (text) => (await pool.query(text)).rows)
+  const { schema, boss, arrivals } = await pgBossOf(pool, async (text) => (await pool.query(text)).rows)
   // Only makes sure that the queue is there, and as this release of pg-boss has it.
   await boss.start()
-  // pg-boss 10 takes for lost what was begun too long ago; what gives signs of life has begun just now.
-  const beat = `update ${schema}.job set started_on = now()
+  // pg-boss 10 knows no renewal: a job expires a while after its start, so that moment is moved.
+  const renew = `update ${schema}.job set started_on = now()
     where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`
-  // As pg-boss takes a job, which knows neither accounts nor turns.
+  // As pg-boss takes a job, but in turns of accounts, which it does not know.
   const take = `with busy as (
       select j.account_id, count(*) as jobs from ${schema}.job t join job j on j.id = (t.data->>'jobId')::int
       where t.name = $1 and t.state = 'active' group by j.account_id
@@ -118,8 +118,8 @@ async function openQueue(pool: pg.Pool): Promise<Queue> {
 
   return {
     arrivals,
-    take: async (besides = []) => (await pool.query<Ticket>(take, [queueName, besides])).rows[0] ?? null,
-    beat: async ({ id, times }) => (await pool.query(beat, [queueName, id, times])).rows.length > 0,
+    take: async (besides = []) => (await pool.query<Lease>(take, [queueName, besides])).rows[0] ?? null,
+    renew: async ({ id, times }) => (await pool.query(renew, [queueName, id, times])).rows.length > 0,
     finish: async ({ id }) => {
       await boss.complete(queueName, id)
     },

@@ -3,7 +3,7 @@ import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
 import { inTransaction } from '../transaction'
 import type { JobKind, JobState, Progress } from './jobs'
-import { beatEvery, type Queue, queueOf, type Ticket } from './queue'
+import { type Lease, type Queue, queueOf, renewEvery } from './queue'
 
 /** How many jobs a process runs concurrently, so that a long one does not hold up the others. */
 const slots = 3
@@ -108,23 +108,23 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
     while (!stopping.signal.aborted) {
       const accounts = [...served.values()].filter((id) => id !== null)
       const full = accounts.filter((id) => accounts.filter((other) => other === id).length >= slotsEach)
-      const ticket = await queue.take(full).catch((error) => {
+      const lease = await queue.take(full).catch((error) => {
         if (performance.now() - complained >= complainEvery) {
           complained = performance.now()
           log.error({ err: error }, 'no jobs are done: none can be taken from the queue')
         }
         return null
       })
-      if (!ticket) await waitForWork(queue, stopping.signal)
+      if (!lease) await waitForWork(queue, stopping.signal)
       else {
-        const serving: Promise<unknown> = serve(queue, ticket)
-          .catch((error) => log.error({ err: error, jobId: ticket.jobId }, 'job interrupted'))
+        const serving: Promise<unknown> = serve(queue, lease)
+          .catch((error) => log.error({ err: error, jobId: lease.jobId }, 'job interrupted'))
           .finally(() => {
             served.delete(serving)
             // It may have been another one's turn.
             queue.arrivals.emit('job')
           })
-        served.set(serving, ticket.accountId)
+        served.set(serving, lease.accountId)
         if (served.size >= slots) await Promise.race(served.keys())
       }
     }
@@ -132,30 +132,30 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   }
 
   /** Runs one job while its lease is ours; after an internal error it is left to the next process that takes it. */
-  async function serve(queue: Queue, ticket: Ticket): Promise<void> {
+  async function serve(queue: Queue, lease: Lease): Promise<void> {
     const lost = new AbortController()
     const beating = setInterval(() => {
-      queue.beat(ticket).then(
+      queue.renew(lease).then(
         (isOurs) => isOurs || lost.abort(),
         // The database does not answer: the lease may expire.
         () => {},
       )
-    }, beatEvery)
+    }, renewEvery)
     try {
-      const { rows } = await pool.query<JobRow>(begin, [ticket.jobId])
+      const { rows } = await pool.query<JobRow>(begin, [lease.jobId])
       const job = rows[0]
-      if (job) await carryOut(job, ticket, AbortSignal.any([stopping.signal, lost.signal]))
-      if (stopping.signal.aborted) await queue.giveBack(ticket)
-      else if (!lost.signal.aborted) await queue.finish(ticket)
+      if (job) await carryOut(job, lease, AbortSignal.any([stopping.signal, lost.signal]))
+      if (stopping.signal.aborted) await queue.giveBack(lease)
+      else if (!lost.signal.aborted) await queue.finish(lease)
     } catch (error) {
-      await queue.giveBack(ticket)
+      await queue.giveBack(lease)
       throw error
     } finally {
       clearInterval(beating)
     }
   }
 
-  async function carryOut(job: JobRow, ticket: Ticket, signal: AbortSignal): Promise<void> {
+  async function carryOut(job: JobRow, lease: Lease, signal: AbortSignal): Promise<void> {
     const kind = kinds[job.kind]
     const finish = async (state: Exclude<JobState, 'waiting' | 'running'>, failure: string | null = null) => {
       // Cancelling puts a waiting job into the queue a second time, so two may end it at once: one of them does.
@@ -166,8 +166,8 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
         await query(end, [job.id, state, failure])
       })
     }
-    if (!kind || ticket.isLast) return finish('failed', 'internal_error')
-    const look = async () => {
+    if (!kind || lease.isLast) return finish('failed', 'internal_error')
+    const readCaller = async () => {
       const { rows } = await pool.query<{ cancelled: boolean; accountId: number }>(present, [job.id])
       const [now] = rows
       if (!now || now.cancelled) throw new Ended('cancelled')
@@ -176,13 +176,13 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
       if (!caller) throw new Ended('failed', 'unauthorized')
       return caller
     }
-    const tell = async ({ total, done, refused }: Progress) => {
+    const report = async ({ total, done, refused }: Progress) => {
       await pool.query(note, [job.id, total, done, refused])
     }
     try {
       while (!signal.aborted) {
-        const piece = await kind.run({ ...job, caller: await look(), signal, look, tell })
-        await tell(piece)
+        const piece = await kind.run({ ...job, caller: await readCaller(), signal, readCaller, report })
+        await report(piece)
         if (piece.isDone) return await finish('done')
       }
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Call } from '../../../http/call'
 import { demand } from '../../../http/serve'
 import { businessMoment } from '../../../lib/businessTime'
 import { holdAccount } from '../../../lib/holdAccount'
-import { demandPlace, startJob } from '../../../lib/jobs/jobs'
+import { demandRoom, startJob } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
@@ -72,7 +72,7 @@ function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]):
   if (ids.length > batchLimits.customers)
     throw invalid(['fdIdList'], encodeMessage('batch_too_large', { max: batchLimits.customers }))
   return inTransaction(services.database.pool, async (query) => {
-    await demandPlace(query, call.caller.accountId)
+    await demandRoom(query, call.caller.accountId)
     const id = await insertBatch(query, call, batch, ids.length)
     await query(
       `insert into batch_row (batch_id, position, customer_id)
