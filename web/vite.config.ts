@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './build/chunks.ts'
+import { loadTogether } from './build/chunks.ts'
 import { buildConstants } from './build/constants.ts'
 import { finishBuild } from './build/finish.ts'
+import { directImports } from './build/imports.ts'
 import { nonceForEveryStyle, selectWithoutMeasuring } from './build/light.ts'
 import { messagesJson } from './build/messages.ts'
 import { pdfFiles } from './build/pdf.ts'
@@ -16,6 +17,8 @@ export default defineConfig({
     nonceForEveryStyle(),
     selectWithoutMeasuring(),
     pdfFiles(),
+    directImports(),
+    loadTogether(),
     finishBuild(),
   ],
   define: buildConstants(),
@@ -35,7 +38,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting },
       treeshake: {
         // antd's modules declare no side effects and have none; without this, whole libraries would be included.
         moduleSideEffects: (id) => !/\/node_modules\/@rc-component\//.test(id),
