@@ -96,9 +96,9 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const written = t('written', { done: formatCount(job.fdDoneNum), total: formatCount(job.fdTotalNum) })
   return (
     <li>
-      <span className={`ink breaks ${news.sentence}`}>
+      <span className="ink breaks">
         {name}
-        <small>{formatDateTime(job.createdDate)}</small>
+        <small className="tabular block">{formatDateTime(job.createdDate)}</small>
       </span>
       <StatusBadge tone={isReady ? 'quiet' : tones[job.fdState]}>
         {fdBatch && !isBroken ? batchStateText(fdBatch, language) : t(`state.${job.fdState}`)}

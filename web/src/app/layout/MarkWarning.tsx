@@ -28,7 +28,7 @@ export function MarkWarning() {
       <p>{t('markWarning.text')}</p>
       <button
         type="button"
-        className={`warn flex-none push ${styles.close}`}
+        className={`link-button warn flex-none push ${styles.close}`}
         onClick={() => {
           dismiss(name)
           setClosed(true)

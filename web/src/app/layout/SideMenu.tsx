@@ -107,9 +107,9 @@ function OpenGroup({
       >
         <MenuIcon name={group.icon} />
         <span className="grow">{group.title}</span>
-        <span className={styles.chevron} aria-hidden="true" />
+        <span className="chevron" aria-hidden="true" />
       </button>
-      <ul id={id} hidden={!open} className={styles.entries}>
+      <ul id={id} hidden={!open} className="pad-end-2">
         {group.children?.map((entry) => (
           <li key={entry.path}>
             <Link

@@ -78,10 +78,10 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       <div className={styles.groups}>
         {groups.map(({ name, shortcuts }) => (
           <section key={name} className={styles.group}>
-            <h3>{t(`help.${name}`)}</h3>
+            <h3 className="caption faint ruled">{t(`help.${name}`)}</h3>
             <dl>
               {shortcuts.map(([does, ...ways]) => (
-                <div key={does} className={`baseline between gap-4 ink ${styles.line}`}>
+                <div key={does} className={`baseline between gap-4 ink pad-1 ${styles.line}`}>
                   <dt>{t(`help.${does}`)}</dt>
                   <dd className="row gap-1 flex-none">
                     {ways.map((keys, at) => (

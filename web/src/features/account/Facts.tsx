@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="faint">{label}</dt>
+      <dd className="tabular breaks">{children}</dd>
     </div>
   )
 }

@@ -66,14 +66,16 @@ function Counts({ total }: { total: number }) {
     <ul className={`flex wrap ${styles.counts}`}>
       <li>
         <Link to={gameCustomersPath()}>
-          <strong>{formatCount(total)}</strong>
+          <strong className="ink strong tabular">{formatCount(total)}</strong>
           {t('customers.total')}
         </Link>
       </li>
       {phases.map(({ value, label }, index) => (
         <li key={value}>
           <Link to={gameCustomersPath(value)}>
-            <strong>{found[index]?.isPending ? '\u00a0' : formatCount(found[index]?.data?.total)}</strong>
+            <strong className="ink strong tabular">
+              {found[index]?.isPending ? '\u00a0' : formatCount(found[index]?.data?.total)}
+            </strong>
             {label}
           </Link>
         </li>

@@ -64,8 +64,8 @@ function AppListPage({ kind }: { kind: AppKind }) {
       <table className={`small ${styles.table}`} aria-label={t(kind)} data-stale={failure && true}>
         <thead>
           <tr>
-            <th className={styles.number}>{t('id')}</th>
-            <th>{t('name')}</th>
+            <th className={`quiet medium ${styles.number}`}>{t('id')}</th>
+            <th className="quiet medium">{t('name')}</th>
           </tr>
         </thead>
         <tbody>

@@ -22,9 +22,9 @@ export function LoginPage() {
       </header>
       <aside className={styles.product}>
         <p className={styles.sentence}>
-          <span>{t('landing:hero.line1')}</span>
-          <span>{t('landing:hero.line2')}</span>
-          <span>{t('landing:hero.line3')}</span>
+          <span className="block">{t('landing:hero.line1')}</span>
+          <span className="block">{t('landing:hero.line2')}</span>
+          <span className="block">{t('landing:hero.line3')}</span>
         </p>
         <PhoneMessage className={styles.phone} />
       </aside>

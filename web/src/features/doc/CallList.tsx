@@ -100,7 +100,9 @@ function Entry({ found: { call, field }, open }: { found: Found; open: boolean }
         <Method method={call.method} />
         <span>{call.path.replace(/^\/api\//, '')}</span>
       </span>
-      <span className={styles.summary}>{field ? t('byField', { field }) : call.summary}</span>
+      <span className={`cut caption faint block ${styles.summary}`}>
+        {field ? t('byField', { field }) : call.summary}
+      </span>
     </Link>
   )
 }

@@ -121,7 +121,7 @@ function Row({ name, place, schema, mark }: RowProps) {
     <div className={styles.row}>
       <div>
         <code className="breaks">{name}</code>
-        {mark && <span className={`caption bad nowrap ${styles.required}`}>{t('required')}</span>}
+        {mark && <span className="caption bad nowrap beside-2">{t('required')}</span>}
       </div>
       <div className={styles.type}>{[place, type(schema)].filter(Boolean).join(' · ')}</div>
       <div className={`breaks ${styles.about}`}>

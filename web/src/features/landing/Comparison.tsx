@@ -17,7 +17,7 @@ export function Comparison() {
         <h2>{t('compare.title')}</h2>
         <p>{t('compare.lead')}</p>
       </header>
-      <div className={styles.titles} aria-hidden="true">
+      <div className={`quiet title ${styles.titles}`} aria-hidden="true">
         <p>{t('compare.plain')}</p>
         <p>{t('compare.smart')}</p>
       </div>
@@ -79,11 +79,11 @@ function Row({ name, plain, smart, plainSlice, smartSlice }: RowProps) {
         {plainSlice}
       </div>
       <p className={styles.plainWords}>
-        <span className={styles.side}>{t('compare.plain')}</span>
+        <span className={`heard ${styles.side}`}>{t('compare.plain')}</span>
         {plain}
       </p>
       <p className={styles.smartWords}>
-        <span className={styles.side}>{t('compare.smart')}</span>
+        <span className={`heard ${styles.side}`}>{t('compare.smart')}</span>
         {smart}
       </p>
       <div className={styles.smartSlice} aria-hidden="true">

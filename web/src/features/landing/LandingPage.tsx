@@ -33,7 +33,7 @@ function Header() {
         <ProductMark />
         {t('name')}
       </span>
-      <Link className={styles.login} to="/login">
+      <Link className={`ink title ${styles.login}`} to="/login">
         {t('login')}
       </Link>
     </header>

@@ -9,8 +9,8 @@ export function Strengths() {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>
-        <span>{t('strengths.line1')}</span>
-        <span>{t('strengths.line2')}</span>
+        <span className="block">{t('strengths.line1')}</span>
+        <span className="block">{t('strengths.line2')}</span>
       </h2>
       <ul className={styles.list}>
         <Strength mark={<ReachMark />} name={t('strengths.reach.name')} text={t('strengths.reach.text')} />

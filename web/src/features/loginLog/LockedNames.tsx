@@ -60,8 +60,8 @@ function Locked({ name: lock }: { name: LockedName }) {
   }
 
   return (
-    <li>
-      <strong>{name}</strong>
+    <li className="row wrap gap-x-4 small quiet tabular pad-1">
+      <strong className="ink medium breaks">{name}</strong>
       <span>{fdSourceList.map(sourceText).join(t('locked.and'))}</span>
       <span>{t('locked.failures', { count: fdFailureNum })}</span>
       <span>

@@ -18,6 +18,7 @@ export function IconField({ path, label }: { path: [string]; label: string }) {
             return (
               <label key={name} className={styles.icon} data-tip={t(`icon.${name}`)}>
                 <input
+                  className="covering"
                   type="radio"
                   name={id}
                   aria-label={t(`icon.${name}`)}

@@ -56,7 +56,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
       {handle && <OrderHandle {...handle} name={name} />}
       {isGroup ? (
         <button type="button" className={styles.name} aria-expanded={open} onClick={onToggle}>
-          <span className={styles.chevron} aria-hidden="true" />
+          <span className={`chevron ${styles.chevron}`} aria-hidden="true" />
           <MenuIcon name={icon ?? null} />
           {names}
           <span className={styles.count} role="img" aria-label={t('entries', { count })}>

@@ -119,7 +119,7 @@ function Entries({ group, maySave, onEdit }: Omit<Props, 'tree'> & { group: Menu
   if (rows.length === 0) return <p className={styles.none}>{t('noEntries')}</p>
   return (
     <>
-      <ul ref={list} className={styles.entries} aria-label={titleOf(group)} {...listProps}>
+      <ul ref={list} className={`pad-end-2 ${styles.entries}`} aria-label={titleOf(group)} {...listProps}>
         {rows.map((entry) => (
           <li key={entry.id} data-row-key={entry.id} data-dragged={dragged === keyOf(entry) || undefined}>
             <MenuRow

@@ -45,7 +45,7 @@ export function RolePreview() {
           </p>
           <ul className={`small ${styles.seen}`}>
             {menu.map((group) => (
-              <li key={group.path}>
+              <li className="pad-1" key={group.path}>
                 <p className="baseline gap-2 strong">
                   <MenuIcon name={group.icon} /> {group.title}
                 </p>

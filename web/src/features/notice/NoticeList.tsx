@@ -46,15 +46,15 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
     : seesExports && exportsOf(notice)
   return (
     <>
-      <span className={`ink breaks ${news.sentence}`}>
+      <span className="ink breaks">
         {t(`notices.${fdKind}`, {
           count: fdNum,
           amount: formatCount(fdNum),
           names: fdNameList.join(t('notices.separator')),
         })}
-        <small>
+        <small className="tabular block">
           {fdDate}
-          {fdNew && <strong className={`accent strong ${news.fresh}`}>{t('notices.new')}</strong>}
+          {fdNew && <strong className="accent strong beside-2">{t('notices.new')}</strong>}
         </small>
       </span>
       {address && (

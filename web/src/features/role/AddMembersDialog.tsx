@@ -102,7 +102,7 @@ export function AddMembersDialog({ role, onClose }: Props) {
       <ul className={styles.candidates} aria-busy={found.isFetching}>
         {[...kept, ...rows].map((member) => (
           <li key={member.id}>
-            <label data-off={member.fdRefusal !== null || undefined}>
+            <label className="baseline gap-2" data-off={member.fdRefusal !== null || undefined}>
               <input
                 type="checkbox"
                 checked={chosen.has(member.id)}

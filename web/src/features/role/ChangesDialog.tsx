@@ -78,7 +78,7 @@ export function ChangesDialog(props: Props) {
         </>
       }
     >
-      <p className={styles.touches}>
+      <p className="strong pad-end-2">
         {t('changes.people', { count: people, shown: formatCount(people), enabled: formatCount(enabled) })}
       </p>
       <Part title={t('changes.added')} tone="added" permissions={changes.added} codesShown={codesShown} />

@@ -151,8 +151,8 @@ const codesOf = ({ own, beneath }: PageNode) =>
 
 function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
   return (
-    <section className={`ruled pad-3 ${styles.family}`} aria-label={label}>
-      <h3>
+    <section className="ruled pad-3" aria-label={label}>
+      <h3 className="row gap-2 pad-end-2">
         {all(pages.flatMap(codesOf))}
         {name}
       </h3>

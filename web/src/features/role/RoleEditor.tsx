@@ -67,7 +67,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
           </div>
           {maySave && <RoleActions role={role} onCopy={onCopy} />}
         </header>
-        <nav className={`flex wrap ruled ${styles.tabs}`} aria-label={t('tabs')}>
+        <nav className={`tabs wrap ${styles.tabs}`} aria-label={t('tabs')}>
           {shown.map((one) => (
             // The bar stays in sight: without the reset, the next part would begin in its middle.
             <Link key={one} to={addressOf(one)} replace aria-current={one === tab ? 'page' : undefined}>

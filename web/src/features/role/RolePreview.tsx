@@ -31,15 +31,15 @@ export function RolePreview({ role, unsaved }: Props) {
       {seen && (
         <div className={styles.preview}>
           <section aria-label={t('preview.menu')}>
-            <h3>{t('preview.menu')}</h3>
+            <h3 className="pad-end-2">{t('preview.menu')}</h3>
             {seen.fdMenuList.length === 0 && <p className="small faint pad-3">{t('preview.noMenu')}</p>}
             <ul>
               {seen.fdMenuList.map((group) => (
                 <li key={group.path}>
-                  <p className={styles.menuGroup}>
+                  <p className="pad-1 medium">
                     <MenuIcon name={group.icon} /> {group.title}
                   </p>
-                  <ul className={styles.menuEntries}>
+                  <ul className={`quiet pad-end-2 ${styles.menuEntries}`}>
                     {group.children?.map((entry) => (
                       <li key={entry.path} className={styles.menuEntry}>
                         {entry.title}
@@ -51,7 +51,7 @@ export function RolePreview({ role, unsaved }: Props) {
             </ul>
           </section>
           <section aria-label={t('preview.pages')}>
-            <h3>
+            <h3 className="pad-end-2">
               {t('preview.pages')} <span>{seen.fdPageList.length}</span>
             </h3>
             <ul className={styles.seenPages}>
@@ -61,7 +61,7 @@ export function RolePreview({ role, unsaved }: Props) {
                     {page.fdTitle} <code className="caption faint breaks">{page.fdPath}</code>
                   </p>
                   {page.fdActionList.length > 0 && (
-                    <ul>
+                    <ul className="flex wrap gap-1 gap-x-2 pad-1">
                       {page.fdActionList.map((action) => (
                         <li key={action.fdCode} className={`caption quiet ${styles.action}`}>
                           {action.fdName}

@@ -22,7 +22,7 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
           <VerifiedTick />
         </div>
         <div className={`grow relative ${styles.thread}`}>
-          <span className={styles.time}>{t('phone.time')}</span>
+          <span className={`faint block ${styles.time}`}>{t('phone.time')}</span>
           <p className={styles.plain}>{t('phone.plain')}</p>
           <div className={styles.card}>
             <TeaHills className={styles.picture} sunClassName={styles.sun} />
@@ -31,8 +31,8 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
               <p>{t('phone.text')}</p>
             </div>
             <div className={styles.buttons}>
-              <span>{t('phone.book')}</span>
-              <span className={styles.tapped}>{t('phone.order')}</span>
+              <span className="strong nowrap relative">{t('phone.book')}</span>
+              <span className={`strong nowrap relative ${styles.tapped}`}>{t('phone.order')}</span>
             </div>
           </div>
         </div>

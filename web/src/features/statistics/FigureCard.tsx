@@ -64,7 +64,9 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
 
   return (
     <section className={styles.card} aria-labelledby={titleId} data-wide={(inTime && !isTable) || undefined}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 className="ruled pad-end-2" id={titleId}>
+        {title}
+      </h2>
       {note && <p className="small faint">{note}</p>}
       {figures.length === 0 ? (
         <p className="small faint">{t('none')}</p>
@@ -81,7 +83,7 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
           )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the row that holds the focus marks its bar. */}
           <div
-            className={isTable ? styles.table : styles.unseen}
+            className={isTable ? styles.table : `heard ${styles.unseen}`}
             onFocus={(event) => setMarked(Number(event.target.dataset.index ?? -1))}
             onBlur={() => setMarked(undefined)}
           >

@@ -13,8 +13,14 @@ export function ViewSwitch({ asTable, onChange }: Props) {
   const name = useId()
   const choice = (table: boolean, label: string) => (
     <label className={styles.choice}>
-      <input type="radio" name={name} checked={asTable === table} onChange={() => onChange(table)} />
-      <span>{label}</span>
+      <input
+        className="covering"
+        type="radio"
+        name={name}
+        checked={asTable === table}
+        onChange={() => onChange(table)}
+      />
+      <span className="small quiet block">{label}</span>
     </label>
   )
   return (

@@ -34,7 +34,7 @@ export function EntryChanges({ changes, fresh }: Props) {
               <td colSpan={fresh ? 1 : 2}>{change.fdSentence}</td>
             ) : (
               <>
-                {!fresh && <td className={styles.old}>{change.fdOldText ?? '-'}</td>}
+                {!fresh && <td className="faint">{change.fdOldText ?? '-'}</td>}
                 <td>{change.fdNewText ?? '-'}</td>
               </>
             )}

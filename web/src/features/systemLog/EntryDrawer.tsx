@@ -28,7 +28,7 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
   const seesCustomers = useAllowed(customerCalls.history.access)
   return (
     <RecordDrawer open={open} onClose={onClose} title={t('entry.title')}>
-      <p className={`strong breaks below-4 ${styles.sentence}`}>{entry.fdSentence}</p>
+      <p className="strong breaks below-4 title">{entry.fdSentence}</p>
       <dl className={`small tabular ${styles.facts}`}>
         <Fact name={inWords(systemLogList.columns.createdDate.words)}>
           <time dateTime={entry.createdDate}>{formatDateTime(entry.createdDate)}</time>
@@ -54,9 +54,9 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="flex gap-3">
       <dt>{name}</dt>
-      <dd>{children || '-'}</dd>
+      <dd className="breaks shrinks">{children || '-'}</dd>
     </div>
   )
 }
@@ -72,9 +72,9 @@ function Thing({ entry, onLeave }: { entry: AuditRow; onLeave: () => void }) {
     <>
       <span className="quiet">{entry.fdEntityName}</span>{' '}
       {name && (link && allowed ? <Link to={link.to}>{name}</Link> : <span>{name}</span>)}
-      {entry.fdEntityDeleted && <span className={styles.gone}>{t('entry.deleted')}</span>}
+      {entry.fdEntityDeleted && <span className="faint beside-2">{t('entry.deleted')}</span>}
       {all && (
-        <Link to={all} className={styles.all ?? ''} onClick={onLeave}>
+        <Link to={all} className="block" onClick={onLeave}>
           {t('entry.all')}
         </Link>
       )}

@@ -16,8 +16,14 @@ export function DensityPicker({ density, onChange }: Props) {
     <fieldset className={`row flex-none ruled ${styles.density}`}>
       <legend>{t('density.label')}</legend>
       {viewDensities.map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === density} onChange={() => onChange(one)} />
+        <label className="small quiet relative" key={one}>
+          <input
+            className="covering"
+            type="radio"
+            name={name}
+            checked={one === density}
+            onChange={() => onChange(one)}
+          />
           <span>{t(`density.${one}`)}</span>
         </label>
       ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { fieldId, useFieldError, useFormScope, useIssueText, useUndoNote } from './FormContext'
 import styles from './form.module.css'
 import type { NoteText } from './formStore'
@@ -48,7 +48,12 @@ export function Field({
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ')
   return (
-    <div className={styles.field} data-span={span} data-invalid={error ? true : undefined}>
+    <div
+      className={styles.field}
+      style={{ '--span': span } as CSSProperties}
+      data-span={span}
+      data-invalid={error ? true : undefined}
+    >
       <div className={`flex small quiet ${styles.label}`}>
         {labelable && !readOnly ? (
           <label id={ids.label} htmlFor={id}>
@@ -68,7 +73,7 @@ export function Field({
         'aria-required': required || undefined,
       })}
       {error && (
-        <p id={ids.error} className={styles.error}>
+        <p id={ids.error} className="field-error">
           {error}
         </p>
       )}
@@ -126,11 +131,7 @@ export function UndoNote({ place, render, undo }: UndoNoteProps) {
       {note && (
         <p className={`small ink ${styles.note}`}>
           <span>{render(note)}</span>
-          <button
-            type="button"
-            className={`accent strong ${styles.undo}`}
-            onClick={() => store.undoNote(place)}
-          >
+          <button type="button" className="link-button strong" onClick={() => store.undoNote(place)}>
             {undo}
           </button>
         </p>

@@ -64,7 +64,7 @@ interface RadioProps {
 export function RadioButton({ name, checked, onPick, children }: RadioProps) {
   return (
     <label className={styles.radio}>
-      <input type="radio" name={name} checked={checked} onChange={onPick} />
+      <input className="covering" type="radio" name={name} checked={checked} onChange={onPick} />
       <span className="relative">{children}</span>
     </label>
   )

@@ -26,7 +26,12 @@ export function SaveFailed({ failure, noAnswer, onClose }: Props) {
         {!failure.isAnswered && <p>{noAnswer ?? t('saveFailed.noAnswer')}</p>}
         <RequestId id={failure.requestId} />
       </div>
-      <button type="button" aria-label={t('saveFailed.close')} onClick={onClose}>
+      <button
+        className="quiet flex-none title"
+        type="button"
+        aria-label={t('saveFailed.close')}
+        onClick={onClose}
+      >
         <span aria-hidden="true">×</span>
       </button>
     </div>

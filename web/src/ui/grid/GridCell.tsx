@@ -167,7 +167,7 @@ export function DecimalCell({
 /** A cell's value as text that can be selected. */
 export function CellText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <span id={id} className={styles.text}>
+    <span id={id} className={`breaks block ${styles.text}`}>
       {children === '' || children === undefined ? <span className="faint">-</span> : children}
     </span>
   )

@@ -128,7 +128,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   )
 
   return (
-    <Tips className={styles.screen}>
+    <Tips className="block">
       <PageSkip to={() => box.current?.querySelector('tbody, ul') ?? box.current}>{t('skip')}</PageSkip>
       <PageActions>
         {narrow && (

@@ -37,7 +37,7 @@ export function ChangeDrawer({ record, open, onClose }: Props) {
   const fields = [...new Set(record.fdChangeList.map(({ fdField }) => fdField))]
   return (
     <RecordDrawer open={open} onClose={onClose} title={t('record.title')}>
-      <p className={`strong breaks ${styles.lead}`}>{record.fdSentence}</p>
+      <p className="strong breaks title">{record.fdSentence}</p>
       <p className={styles.facts}>
         <time dateTime={record.createdDate}>{formatDateTime(record.createdDate)}</time>
         <span>{record.fdSourceName}</span>
@@ -99,7 +99,7 @@ function Field({ record, field }: { record: ChangeRecord; field: string }) {
   }
 
   return (
-    <li>
+    <li className="flex between gap-4 ruled breaks pad-3">
       <div>
         <strong>{name}</strong>
         {changes.map((change, index) => (

@@ -23,7 +23,9 @@ export function MergedChanges({ changes, texts, theirName }: Props) {
     if (list.length === 0) return null
     return (
       <details key={key} className={styles.merged} open={key === 'theirs'}>
-        <summary>{t(`merge.merged.${key}`, { name: theirName, count: list.length })}</summary>
+        <summary className="strong pad-1">
+          {t(`merge.merged.${key}`, { name: theirName, count: list.length })}
+        </summary>
         <ul>
           {list.map((change) => (
             <MergedChange key={change.key} change={change} texts={texts} />

@@ -48,7 +48,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
       <p>
         {t('draft.offer', { time: formatDateTime(offer.at) })}
         {isOutdated && (
-          <span className={styles.outdated}>
+          <span className="warn beside-2">
             {t(isOlder ? 'draft.outdated' : 'draft.outdatedBase', {
               name: detail.fdUpdatedBy,
               time: formatDateTime(detail.lastModifiedDate),

@@ -36,6 +36,7 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
         {sections.map((section) => (
           <li key={section}>
             <button
+              className="row between gap-2 small quiet relative full-width"
               type="button"
               aria-current={section === current ? 'location' : undefined}
               onClick={() => goTo(section)}

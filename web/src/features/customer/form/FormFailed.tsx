@@ -17,7 +17,7 @@ export function FormFailed({ error, onRetry, onBack }: Props) {
   const failure = error instanceof RequestError && !error.cancelled ? error : undefined
   return (
     <div role="alert" className={styles.failed}>
-      <p className={styles.failedTitle}>{t('form.failed')}</p>
+      <p className="strong title">{t('form.failed')}</p>
       {failure && <p>{failure.message}</p>}
       <RequestId id={failure?.requestId} />
       <div className="flex wrap gap-2">

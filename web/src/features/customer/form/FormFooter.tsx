@@ -26,10 +26,10 @@ export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, ch
   return (
     <footer className={`row wrap ${styles.footer}`}>
       {children}
-      <div role="status" className={`grow text-end ${styles.errorCount}`}>
+      <div role="status" className="grow text-end">
         {errors.length > 0 && (
           <button
-            className="bad tabular"
+            className="link-button bad tabular"
             type="button"
             onClick={() =>
               showFirstError(

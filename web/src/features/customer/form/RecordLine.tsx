@@ -39,7 +39,7 @@ export function RecordLine() {
           </p>
         </>
       )}
-      <dl>
+      <dl className="flex wrap caption faint">
         {Object.entries(facts).map(([name, fact]) => (
           <div className="flex gap-2" key={name}>
             <dt>{name}</dt>

@@ -24,7 +24,7 @@ export function Entry({ time, who, what, changes, action }: Props) {
     <li className={styles.entry}>
       <p className={styles.entryHead}>
         <time dateTime={time}>{formatDateTime(time)}</time>
-        <strong>
+        <strong className="ink medium">
           <AccountName name={who} />
         </strong>
         <span>{what}</span>

@@ -36,7 +36,7 @@ export function PriceHistory({ id }: { id: number }) {
           onDay={(day) => setAsOf(day ?? '')}
         />
         {asOf !== '' && (
-          <button type="button" className="link-button" onClick={() => setAsOf('')}>
+          <button type="button" className="link-button small" onClick={() => setAsOf('')}>
             {t('history.onlyNow')}
           </button>
         )}

@@ -64,7 +64,7 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
     <li className={history.entry}>
       <div className={history.entryHead}>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
-        <strong>
+        <strong className="ink medium">
           <AccountName name={note.fdCreatedByName} />
         </strong>
         {note.fdContactName && <span>{t('note.with', { name: note.fdContactName })}</span>}
@@ -79,9 +79,11 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
               data-done={isDone || undefined}
             >
               {t('note.nextOn', { day: note.fdNextDate })}
-              {note.fdDue === DUE.today && <b>{t('due.1')}</b>}
-              {note.fdDue === DUE.overdue && <b>{t('due.2')}</b>}
-              {isDone && <b>{t('note.doneOn', { day: formatDate(note.fdDoneDate) })}</b>}
+              {note.fdDue === DUE.today && <b className="strong beside-2">{t('due.1')}</b>}
+              {note.fdDue === DUE.overdue && <b className="strong beside-2">{t('due.2')}</b>}
+              {isDone && (
+                <b className="strong beside-2">{t('note.doneOn', { day: formatDate(note.fdDoneDate) })}</b>
+              )}
             </span>
           )}
           {mayWrite && (

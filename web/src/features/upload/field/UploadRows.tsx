@@ -38,10 +38,10 @@ export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }:
       if (error instanceof RequestError && !error.cancelled) notify.error(error.message)
     })
   return (
-    <li>
+    <li className="row gap-1 gap-x-2 small ruled">
       <KindMark kind={uri ? kind : 'other'} />
       {uri ? (
-        <button type="button" className={`cut ${styles.open}`} title={name} onClick={onOpen}>
+        <button type="button" className={`link-button cut ${styles.open}`} title={name} onClick={onOpen}>
           {name}
         </button>
       ) : (
@@ -74,7 +74,7 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
   const percent = Math.floor(progress * 100)
   const failed = state === 'failed'
   return (
-    <li data-failed={failed || undefined}>
+    <li className="row gap-1 gap-x-2 small ruled" data-failed={failed || undefined}>
       <KindMark kind="other" />
       <span className={`flex wrap gap-x-2 shrinks ${styles.arriving}`}>
         <span className={`cut ${styles.name}`} title={name}>
@@ -89,7 +89,7 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
       {failed && !failure?.isFinal && (
         <button
           type="button"
-          className={`flex-none ${styles.retry}`}
+          className={`link-button flex-none ${styles.retry}`}
           aria-label={t('retryFile', { name })}
           onClick={onRetry}
         >

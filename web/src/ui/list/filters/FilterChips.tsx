@@ -32,6 +32,7 @@ export function FilterChips<S extends ListState>({ fields, state, onRemove }: Pr
               {said}
             </span>
             <button
+              className="centred quiet flex-none"
               type="button"
               aria-label={t('filters.remove', { label: field.label })}
               onClick={() => onRemove(cleared(field))}

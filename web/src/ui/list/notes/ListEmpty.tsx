@@ -57,7 +57,7 @@ function Reason({
 }) {
   return (
     <div className={styles.empty} role="status">
-      <p className={`ink strong ${styles.title}`}>{title}</p>
+      <p className="ink strong title">{title}</p>
       {text && <p>{text}</p>}
       {children && <div className={styles.next}>{children}</div>}
     </div>

@@ -14,7 +14,7 @@ interface Props {
 export function CountLink({ count, says, to }: Props) {
   if (count === 0 || to === undefined) return formatCount(count)
   return (
-    <Link className={`accent tabular ${styles.count}`} to={to} aria-label={says}>
+    <Link className={`accent tabular medium ${styles.count}`} to={to} aria-label={says}>
       {formatCount(count)}
     </Link>
   )

@@ -11,7 +11,7 @@ export function ListBones({ rows, density }: { rows: number; density: Density })
     <ul className={styles.bones} data-density={density} aria-hidden="true">
       {Array.from({ length: rows + 1 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
-        <li key={index}>
+        <li className="row ruled" key={index}>
           {cells.map((cell) => (
             <span key={cell} />
           ))}

@@ -36,7 +36,7 @@ export function ListCards<Row extends { id: number }>(props: Props<Row>): ReactN
           </div>
           <Facts columns={at('line')} row={row} />
           <details>
-            <summary>{t('cards.all')}</summary>
+            <summary className="quiet pad-1">{t('cards.all')}</summary>
             <Facts columns={at(undefined)} row={row} />
           </details>
           {actions?.render(row)}

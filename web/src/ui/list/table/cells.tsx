@@ -40,20 +40,20 @@ export function CutText({ children, to, state, onOpen }: CutTextProps) {
       onOpen()
     }
     return (
-      <Link to={to} state={state} className={`${styles.cut} ${styles.open}`} onClick={open} {...tip}>
+      <Link to={to} state={state} className={`cut block ${styles.open}`} onClick={open} {...tip}>
         {children}
       </Link>
     )
   }
   if (!onOpen) {
     return (
-      <span className={styles.cut} {...tip}>
+      <span className="cut block" {...tip}>
         {children}
       </span>
     )
   }
   return (
-    <button type="button" className={`${styles.cut} ${styles.open}`} onClick={onOpen} {...tip}>
+    <button type="button" className={`cut block ${styles.open}`} onClick={onOpen} {...tip}>
       {children}
     </button>
   )
@@ -80,7 +80,11 @@ export function Sentences({ all }: { all: readonly string[] }) {
   const several = all.length > 1
   return (
     <span className={styles.names} data-tip={several ? tip : undefined}>
-      <span className={styles.sentence} data-tip={several ? undefined : tip} data-tip-when="cut">
+      <span
+        className={`cut block ${styles.sentence}`}
+        data-tip={several ? undefined : tip}
+        data-tip-when="cut"
+      >
         {first}
       </span>
       {several && (
@@ -121,7 +125,7 @@ export function NameList({
   }
   return (
     <span className={styles.names}>
-      <span className={styles.cut} data-tip={names.join('\n')} data-tip-when="cut">
+      <span className="cut block" data-tip={names.join('\n')} data-tip-when="cut">
         {names.map(linked)}
       </span>
       {names.length > 1 && (

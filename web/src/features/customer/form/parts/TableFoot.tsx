@@ -1,6 +1,5 @@
 import { useFieldError, useFormScope, useIssueText } from '../../../../ui/form/FormContext'
 import { AddButton } from '../../../../ui/grid/Grid'
-import styles from './form.module.css'
 import { UndoLine } from './UndoLine'
 
 interface Props {
@@ -18,7 +17,7 @@ export function TableFoot({ list, place, add }: Props) {
   const error = useIssueText(useFieldError(list))
   return (
     <>
-      {error && <p className={styles.tableError}>{error}</p>}
+      {error && <p className="field-error">{error}</p>}
       {add && !readOnly && (
         <AddButton disabled={add.full} onClick={add.onClick}>
           {add.label}

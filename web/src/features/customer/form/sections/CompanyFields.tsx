@@ -7,7 +7,6 @@ import {
   useFormValue,
   useIssueText,
 } from '../../../../ui/form/FormContext'
-import fieldStyles from '../../../../ui/form/form.module.css'
 import { TextField } from '../../../../ui/form/TextField'
 import { withoutRow } from '../../model/rowKey'
 import { type CompanyValues, newCompany, rowLimits } from '../../model/values'
@@ -53,7 +52,7 @@ export function CompanyFields() {
         readOnly ? undefined : index === 0 ? (
           <button
             type="button"
-            className={`caption accent ${styles.inline}`}
+            className={`link-button caption ${styles.inline}`}
             disabled={full}
             title={full ? t('form.company.full', { max: rowLimits.companies }) : undefined}
             onClick={add}
@@ -63,7 +62,7 @@ export function CompanyFields() {
         ) : (
           <button
             type="button"
-            className={`caption accent ${styles.inline}`}
+            className={`link-button caption ${styles.inline}`}
             aria-label={t('form.company.remove', { nth: index + 1 })}
             onClick={() => remove(index)}
           >
@@ -88,8 +87,8 @@ export function CompanyFields() {
     <>
       {fields}
       {error && (
-        <div id={fieldId(formName, [list])} className={fieldStyles.field} data-span={12}>
-          <p className={fieldStyles.error}>{error}</p>
+        <div id={fieldId(formName, [list])} className="across">
+          <p className="field-error">{error}</p>
         </div>
       )}
     </>

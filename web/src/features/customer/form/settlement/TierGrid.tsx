@@ -154,7 +154,7 @@ function TierCell({ name, row, column, last, dearer }: CellProps) {
         }
         warning={dearer ? t('form.tier.dearer') : undefined}
       />
-      {words && <small className={prices.words}>{words}</small>}
+      {words && <small className={`caption faint block ${prices.words}`}>{words}</small>}
     </>
   )
 }

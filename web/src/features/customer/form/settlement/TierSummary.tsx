@@ -82,7 +82,7 @@ export function TierSummary() {
           </button>
         )}
         {error && (
-          <p id={`${id}-error`} className={styles.tableError}>
+          <p id={`${id}-error`} className="field-error">
             {error}
           </p>
         )}
@@ -109,7 +109,7 @@ function Count({ value }: { value: string }) {
       {value && (
         <>
           {formatCount(value)}
-          {words && <small className={prices.words}>{words}</small>}
+          {words && <small className={`caption faint block ${prices.words}`}>{words}</small>}
         </>
       )}
     </CellText>

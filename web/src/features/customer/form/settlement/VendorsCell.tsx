@@ -6,7 +6,6 @@ import { CellText } from '../../../../ui/grid/GridCell'
 import { separator } from '../../../../ui/select/choice'
 import type { VendorPriceValues } from '../../model/values'
 import type { Choices } from '../parts/choices'
-import styles from '../parts/form.module.css'
 import prices from './prices.module.css'
 
 const list = 'fdSettlePlatformMessageDetailList'
@@ -61,7 +60,7 @@ export function VendorsCell({
         )
       })}
       {error && (
-        <p id={`${field.id}-error`} className={styles.tableError}>
+        <p id={`${field.id}-error`} className="field-error">
           {error}
         </p>
       )}
