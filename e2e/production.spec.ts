@@ -17,6 +17,8 @@ test('in production two people are made, each chooses a password and can do what
 }) => {
   await page.goto('/login')
   await fillLogin(page, root, rootPassword)
+  // The password of the environment is to be changed at the first login.
+  await choosePassword(page)
   await expect(page).toHaveURL(/\/statistics$/)
   await page.goto(path)
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -35,7 +37,7 @@ test('in production two people are made, each chooses a password and can do what
   await choosePassword(reading)
   await expect(reading).toHaveURL(/\/account\/authentication\/center$/)
 
-  const api = await apiAs(root, 'zh-CN', rootPassword)
+  const api = await apiAs(root, 'zh-CN', ownPassword)
   const customer = await givenCustomer(api, '首个客户')
   await reading.goto(listPath)
   await expect(rowOf(reading, '首个客户')).toBeVisible()

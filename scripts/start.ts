@@ -32,7 +32,7 @@ async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<
   )
   const [{ addresses, embedded }] = await Promise.all([database, seeded, bundle, web])
 
-  const starting = startServer(settings, {
+  const environment = {
     NODE_ENV: 'production',
     HOST: settings.host,
     PORT: String(settings.port),
@@ -40,7 +40,9 @@ async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<
     DATABASE_URL: addresses.server,
     DEMO: String(settings.demo),
     ...(settings.jwtSecret ? {} : embeddedSecrets(settings.dataDir)),
-  })
+  }
+  // Without a terminal somebody collects what is written: journald, a container's engine.
+  const starting = startServer(settings, environment, { isPiped: !process.stdout.isTTY })
   shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
   starting.then(({ kill }) => shutdown.deferForced(kill)).catch(() => undefined)
   const server = await step('Start', () => starting)

@@ -81,29 +81,32 @@ test.each([
   { launcher: 'pnpm', by: (script: string) => ['pnpm', script] },
   { launcher: 'npx', by: byNpx },
 ])('SIGTERM to $launcher alone, of a server or a worker, stops everything in order', async ({ by }) => {
+  const settings = {
+    DEMO: 'false',
+    ADMIN_USERNAME: 'administrator',
+    ADMIN_PASSWORD: 'administrator of the test',
+    JOBS: 'worker',
+    LOG_LEVEL: 'info',
+  }
   const application = await launch(
     by('start'),
-    {
-      DEMO: 'false',
-      ADMIN_USERNAME: 'administrator',
-      ADMIN_PASSWORD: 'administrator of the test',
-      JOBS: 'worker',
-      LOG_LEVEL: 'info',
-      DATABASE_URL: '',
-      JWT_SECRET: '',
-    },
+    { ...settings, DATABASE_URL: '', JWT_SECRET: '' },
     'Ctrl-C stops everything',
   )
-  const worker = await launch(
-    by('worker'),
-    {
-      LOG_LEVEL: 'info',
-      DATABASE_URL: readFileSync(addressFile('server', dataDir), 'utf8').trim(),
-      ...(JSON.parse(read('secrets.json')) as { JWT_SECRET: string }),
-    },
-    'working on jobs',
-  )
+  const shared = {
+    ...settings,
+    DATABASE_URL: readFileSync(addressFile('server', dataDir), 'utf8').trim(),
+    MIGRATION_DATABASE_URL: readFileSync(addressFile('owner', dataDir), 'utf8').trim(),
+    ...(JSON.parse(read('secrets.json')) as { JWT_SECRET: string }),
+  }
+  const worker = await launch(by('worker'), shared, 'working on jobs')
+  // As many servers as one likes run on one database of one's own; the embedded one alone has a lock.
+  const another = String(await freePort())
+  const server = await launch(by('serve'), { ...shared, PORT: another }, 'Server listening')
+  expect((await fetch(`http://127.0.0.1:${another}/readyz`)).status).toBe(200)
 
+  await server.stop()
+  expect(server.output()).toContain('"msg":"stopping"')
   await worker.stop()
   expect(worker.output()).toContain('"msg":"stopping"')
   expect(worker.output()).not.toContain('did not finish in time')
@@ -111,7 +114,8 @@ test.each([
 
   await application.stop()
   // Whoever does not finish is killed, and says before that it has not.
-  expect(lastLine('server.log')).toContain('"msg":"stopping"')
+  expect(application.output()).toContain('"msg":"stopping"')
+  expect(application.output()).not.toContain('did not finish in time')
   expect(lastLine('postgres.log')).toContain('database system is shut down')
   const left = ['server.pid', 'lock', 'postgres/postmaster.pid']
   expect(left.filter((file) => existsSync(path.join(dataDir, file)))).toEqual([])

@@ -443,6 +443,15 @@ describe('the first administrator', () => {
     await expect(seed(db, { demo: false, admin: { username, password } })).rejects.toThrow(why)
   })
 
+  test('has to choose another password than the one that stands in the environment', async () => {
+    const db = await databases.create()
+    await seed(db, { demo: false, admin })
+    const { oneTimePasswordUntil } = await db.account.findFirstOrThrow({
+      where: { username: admin.username },
+    })
+    expect(oneTimePasswordUntil?.getTime()).toBeGreaterThan(Date.now() + 300 * 24 * 3600 * 1000)
+  })
+
   test('is not made a second time under another name', async () => {
     const db = await seeded()
     expect(await seed(db, { demo: false, admin: { ...admin, username: 'other' } })).toEqual(nothing)

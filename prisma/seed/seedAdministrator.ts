@@ -2,6 +2,7 @@ import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
 import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
 import { sentence } from '@zhixin/contract/messages'
+import { administratorColumns } from '../administrator'
 import type { Prisma } from '../generated/client/client'
 import { hashPassword } from '../password'
 import { demoUsernames } from './demo/demoAccounts'
@@ -13,8 +14,12 @@ export interface FirstAdministrator {
   password: string
 }
 
+/** Milliseconds until the password from the environment ends: long, as nobody can give another one. */
+const firstLoginWithin = 365 * 24 * 3600 * 1000
+
 /**
- * Creates the first administrator if none can log in; never changes an existing one.
+ * Creates the first administrator if none can log in; never changes an existing one. The password is known to
+ * whoever reads the environment, so it is to be changed at the first login.
  * @returns whether one was created
  * @throws SeedError if there was none and none can be created
  */
@@ -52,11 +57,9 @@ export async function seedAdministrator(
     data: {
       username,
       passwordHash: await hashPassword(password),
-      type: 1,
+      ...administratorColumns,
       roleId: role.id,
-      realizationMarks: [1, 2, 3],
-      platforms: [1, 3, 5],
-      serviceTypes: [1, 2, 3],
+      oneTimePasswordUntil: new Date(Date.now() + firstLoginWithin),
     },
     select: { id: true },
   })

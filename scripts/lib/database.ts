@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type DatabaseAddresses, embeddedAddresses, repositoryRoot } from '../../prisma/engine/address'
 import { schemaOf, withClient } from './client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { Failure } from './failure'
 import { fingerprint } from './fingerprint'
 import { lockDataDirectory, lockHolder } from './lock'
 import { appliedMigrations, migrationsIn } from './migrations'
@@ -14,11 +15,20 @@ import { upgradeToFirstRelease } from './upgrade'
 
 const prismaFolder = path.join(repositoryRoot, 'prisma')
 
-/** Whether `migrate deploy` would find nothing to do: the same names and checksums, all finished. */
+/**
+ * Whether `migrate deploy` would find nothing to do: the same names and checksums, all finished.
+ * @throws Failure for a database that a newer release has migrated
+ */
 async function isMigrated(databaseUrl: string): Promise<boolean> {
   const applied = await withClient(databaseUrl, (client) => appliedMigrations(client, schemaOf(databaseUrl)))
   const done = new Map(applied.filter((row) => !row.rolledBack).map((row) => [row.name, row]))
   const wanted = migrationsIn('migrations')
+  const known = new Set([...wanted, ...migrationsIn('upgrade')].map(({ name }) => name))
+  const newer = [...done.keys()].find((name) => !known.has(name))
+  if (newer)
+    throw new Failure(
+      `The database is of a newer release than this program (it has the migration ${newer}); start that release, or restore a backup from before the upgrade.`,
+    )
   return (
     done.size === wanted.length &&
     wanted.every(({ name, checksum }) => done.get(name)?.finished && done.get(name)?.checksum === checksum)

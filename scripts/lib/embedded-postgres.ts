@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { addressFile, type DatabaseAddresses } from '../../prisma/engine/address'
 import { withSettings } from '../../prisma/engine/databaseUrl'
 import { Failure } from './failure'
+import { openBoundedLog } from './log'
 import { freePort } from './ports'
 import { postgresFiles, prepareData } from './postgres-data'
 import { findRunner, type PostgresRunner } from './postgres-runner'
@@ -28,7 +19,6 @@ const DATABASE = 'zhixin'
 const OWNER = 'zhixin'
 const SERVER = 'zhixin_server'
 const START_TIMEOUT_MS = 60_000
-const LOG_LIMIT_BYTES = 5_000_000
 
 /** Fast shutdown first; an immediate one is safe too, its cost is a recovery at the next start. */
 const STOP_STEPS: [NodeJS.Signals, number][] = [
@@ -72,11 +62,6 @@ function isReady(data: string): boolean {
   }
 }
 
-function openLog(file: string): number {
-  const isLong = existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES
-  return openSync(file, isLong ? 'w' : 'a', 0o600)
-}
-
 function spawnPostgres(
   runner: PostgresRunner,
   data: string,
@@ -100,13 +85,11 @@ function spawnPostgres(
     data,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  const logFile = openLog(log)
-  try {
-    // A session of its own: Ctrl-C in the terminal must not stop it before the server has finished.
-    return spawn(file, args, { ...options, detached: true, stdio: ['ignore', logFile, logFile] })
-  } finally {
-    closeSync(logFile)
-  }
+  // A session of its own: Ctrl-C in the terminal must not stop it before the server has finished.
+  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const write = openBoundedLog(log)
+  for (const output of [child.stdout, child.stderr]) output.on('data', write)
+  return child
 }
 
 /**
@@ -162,7 +145,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       hasEnded = true
       resolve()
     }
-    child.once('exit', finish)
+    // With its last words.
+    child.once('close', finish)
     child.once('error', finish)
   })
   const stop = async () => {

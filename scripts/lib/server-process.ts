@@ -1,18 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { repositoryRoot } from '../../prisma/engine/address'
 import { Failure } from './failure'
+import { openBoundedLog } from './log'
 import { commandLine, stopProcess } from './processes'
 import type { Settings } from './settings'
 
@@ -24,7 +16,6 @@ export const serverEntry = path.join(repositoryRoot, 'server/dist/main.js')
  */
 export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 const READY_TIMEOUT_MS = 120_000
-const LOG_LIMIT_BYTES = 10_000_000
 
 /** The server drains by itself; this is for one that hangs. */
 export const STOP_STEPS: [NodeJS.Signals, number][] = [
@@ -33,6 +24,7 @@ export const STOP_STEPS: [NodeJS.Signals, number][] = [
 ]
 
 export interface ServerProcess {
+  /** Where its log is, for people. */
   log: string
   /** Resolves when the server ends, on request or not. */
   ended: Promise<void>
@@ -72,15 +64,6 @@ export async function stopLeftoverServer(dataDir: string): Promise<void> {
   rmSync(pidFile, { force: true })
 }
 
-function openLog(log: string): number {
-  if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`)
-  return openSync(log, 'a', 0o600)
-}
-
-/** The server's output since it was started: its own words on why it ended. */
-const writtenSince = (log: string, offset: number) =>
-  readFileSync(log).subarray(offset).toString('utf8').trim().split('\n').slice(-20).join('\n')
-
 async function isServerReady(settings: Settings): Promise<boolean> {
   try {
     const response = await fetch(`${localAddress(settings)}/readyz`, { signal: AbortSignal.timeout(2_000) })
@@ -92,30 +75,37 @@ async function isServerReady(settings: Settings): Promise<boolean> {
 
 /**
  * Starts the built server and waits until `/readyz` answers. Its log goes to DATA_DIR/server.log.
- * @param entry what `node` runs, if it is not this build
- * @throws Failure with the end of that log if it does not come up
+ * @param options.entry what `node` runs, if it is not this build
+ * @param options.isPiped whether the log goes to standard output instead, for whoever collects it
+ * @throws Failure with the end of the log if it does not come up
  */
 export async function startServer(
   settings: Settings,
   env: NodeJS.ProcessEnv,
-  entry = serverEntry,
+  { entry = serverEntry, isPiped = false } = {},
 ): Promise<ServerProcess> {
-  const log = path.join(settings.dataDir, 'server.log')
+  const file = path.join(settings.dataDir, 'server.log')
+  const log = isPiped ? 'standard output' : file
+  const write = isPiped ? (chunk: Buffer) => process.stdout.write(chunk) : openBoundedLog(file)
   const pidFile = path.join(settings.dataDir, 'server.pid')
-  const logFile = openLog(log)
-  const logStart = statSync(log).size
   // A process group of its own: Ctrl-C reaches it through this script, once, as SIGTERM.
   const child: ChildProcess = spawn(process.execPath, [...serverOptions, entry], {
     cwd: repositoryRoot,
     env: serverEnvironment(env),
     detached: true,
-    stdio: ['ignore', logFile, logFile],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  closeSync(logFile)
+  let lastWords = ''
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk: Buffer) => {
+      write(chunk)
+      lastWords = (lastWords + chunk).slice(-4000)
+    })
   if (child.pid) writeFileSync(pidFile, String(child.pid))
   let hasEnded = false
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
+    // With its last words.
+    child.once('close', () => {
       hasEnded = true
       resolve()
     })
@@ -128,7 +118,7 @@ export async function startServer(
   while (!(await isServerReady(settings))) {
     if (hasEnded || Date.now() > deadline) {
       await stop()
-      throw new Failure(`The server did not start; it wrote to ${log}:\n${writtenSince(log, logStart)}`)
+      throw new Failure(`The server did not start; its log, in ${log}, ends with:\n${lastWords.trim()}`)
     }
     await delay(30)
   }

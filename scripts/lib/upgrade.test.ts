@@ -300,3 +300,24 @@ test('records of the system log get customer and source, and tell of links', asy
     },
   ])
 })
+
+test('two that start at once on one database migrate it once', async () => {
+  const addresses = await createDatabase('at_once')
+  await Promise.all([migrate(addresses), migrate(addresses), migrate(addresses)])
+  expect(await schemaOf(addresses)).toEqual(fresh)
+  const applied = await withClient(addresses.owner, (client) => appliedMigrations(client, 'public'))
+  expect(applied.map(({ name }) => name)).toEqual(migrationsIn('migrations').map(({ name }) => name))
+})
+
+test('an older program that meets the database of a newer release says so, and changes nothing', async () => {
+  const addresses = await createDatabase('newer')
+  await migrate(addresses)
+  await withClient(addresses.owner, (client) =>
+    client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('newer', '', '20990101000000_later', now())`,
+    ),
+  )
+  await expect(migrate(addresses)).rejects.toThrow(
+    'The database is of a newer release than this program (it has the migration 20990101000000_later)',
+  )
+})

@@ -1,5 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { repositoryRoot } from '@zhixin/prisma/engine/address'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/ports'
 import { serverEntry, serverEnvironment, serverOptions } from '../../scripts/lib/server-process'
@@ -69,6 +73,22 @@ test('a server starts without a warning, answers, and stops in order', async () 
   expect(await end('SIGTERM')).toBe(0)
   expect(told.out).toContain('"msg":"stopping"')
   expect([told.err, faults()]).toEqual(['', []])
+})
+
+test('what the environment lacks is read from .env', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'zhixin-env-'))
+  const home = path.join(folder, 'server/dist')
+  mkdirSync(home, { recursive: true })
+  symlinkSync(path.join(repositoryRoot, 'server/node_modules'), path.join(folder, 'server/node_modules'))
+  copyFileSync(serverEntry, path.join(home, 'main.js'))
+  const { JWT_SECRET, DATABASE_URL } = server.config
+  writeFileSync(path.join(folder, '.env'), `DATABASE_URL=${DATABASE_URL}\nJWT_SECRET=wrong\n`)
+  const run = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [path.join(home, 'main.js'), 'account', 'list'], { env, encoding: 'utf8' })
+  // The environment itself comes first.
+  expect(run({ JWT_SECRET }).stdout).toContain('admin · Administrator · active')
+  expect(run({}).stderr).toContain('JWT_SECRET')
+  rmSync(folder, { recursive: true })
 })
 
 test('a worker starts without a warning, and stops in order', async () => {

@@ -1,18 +1,25 @@
+import { loadEnvironmentFile } from '@zhixin/prisma/engine/address'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { ConfigError, readConfig } from './config'
+import { type Config, ConfigError, readConfig } from './config'
+import { CommandError, runAccountCommand } from './features/accountAdmin/account.command'
 import { type Database, openDatabase } from './lib/database'
 import { createStorage } from './lib/storage/createStorage'
 
 /** How long running requests may take to finish after the server was told to stop, in milliseconds. */
 const stopWithin = 10_000
 
-/** `main.js worker` is a process that works on jobs and answers nobody. */
-const isWorker = process.argv[2] === 'worker'
+/** `main.js worker` works on jobs and answers nobody; `main.js account …` is `pnpm account`. */
+const [command, ...rest] = process.argv.slice(2)
+const isWorker = command === 'worker'
 
 async function main(): Promise<void> {
+  loadEnvironmentFile()
+  // The address of the database's owner is for migrations alone.
+  delete process.env.MIGRATION_DATABASE_URL
   const config = { ...readConfig(process.env), ...(isWorker && { JOBS: 'server' as const }) }
+  if (command === 'account') return administer(config)
   let made: FastifyInstance | undefined
   const database = openDatabase({
     url: config.DATABASE_URL,
@@ -27,6 +34,15 @@ async function main(): Promise<void> {
 
   if (isWorker) app.log.info('working on jobs')
   else await app.listen({ host: config.HOST, port: config.PORT })
+}
+
+async function administer(config: Config): Promise<void> {
+  const database = openDatabase({ url: config.DATABASE_URL })
+  try {
+    console.log(await runAccountCommand(database, rest))
+  } finally {
+    await database.close()
+  }
 }
 
 /** Lets running requests and jobs finish when the process is told to stop, or when nobody has caught an error. */
@@ -50,6 +66,7 @@ function stopInOrder(app: FastifyInstance, database: Database): void {
 main().catch((error: unknown) => {
   const code = (error as NodeJS.ErrnoException).code
   if (error instanceof ConfigError) console.error(`The configuration is not complete:\n${error.message}`)
+  else if (error instanceof CommandError) console.error(error.message)
   else if (code === 'EADDRINUSE') console.error(`The address is taken already; choose another PORT.`)
   else console.error(error)
   process.exit(1)

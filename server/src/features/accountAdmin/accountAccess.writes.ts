@@ -5,14 +5,14 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
-import { recordAudit } from '../audit/audit.writes'
+import { type Cause, type Change, recordAudit } from '../audit/audit.writes'
 import { unlockName } from '../auth/unlock.writes'
 import { countFollowed } from '../customer/followed.reads'
 import { demandAdministrator, demandNotAboveCaller, holdRanks, rankRefusal } from '../rank/rank.reads'
 import type { Company } from './accountAdmin.reads'
 import { lockAccount } from './accountAdmin.state'
 import { settleJobs } from './accountJobs.writes'
-import { makeOneTimePassword } from './oneTimePassword'
+import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
 
 const entity = 'account'
 
@@ -80,32 +80,48 @@ export async function resetPassword(
   { id, fdJobOwnerId }: ResetInput,
   company: Company | null,
 ): Promise<{ fdVersion: number; fdOneTimePassword: string; fdOneTimePasswordUntil: string }> {
-  const { password, hash, until } = await makeOneTimePassword()
+  const drawn = await makeOneTimePassword()
   const fdVersion = await inTransaction(database.prisma, async (tx) => {
     const account = await holdBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_password')
-    const { version } = await tx.account.update({
-      where: { id },
-      data: {
-        passwordHash: hash,
-        passwordChangedAt: new Date(),
-        oneTimePasswordUntil: until,
-        version: { increment: 1 },
-      },
-      select: { version: true },
-    })
-    await endLiveSessions(tx, { accountId: id }, 'password_reset')
-    await tx.loginDevice.deleteMany({ where: { accountId: id } })
-    await recordAudit(tx, call, {
-      action: 'resetPassword',
-      entity,
-      entityId: id,
-      entityLabel: account.username,
-      changes: await settleJobs(database, tx, call, account, fdJobOwnerId),
-    })
-    return version
+    const settled = await settleJobs(database, tx, call, account, fdJobOwnerId)
+    return setOneTimePassword(tx, call, account, drawn, settled)
   })
-  return { fdVersion, fdOneTimePassword: password, fdOneTimePasswordUntil: until.toISOString() }
+  return { fdVersion, fdOneTimePassword: drawn.password, fdOneTimePasswordUntil: drawn.until.toISOString() }
+}
+
+/**
+ * Replaces the password of an account that is locked and whose jobs are settled, ends its sessions and forgets its
+ * devices, on record.
+ * @returns the account's new version
+ */
+export async function setOneTimePassword(
+  tx: Transaction,
+  cause: Cause,
+  { id, username }: { id: number; username: string },
+  { hash, until }: OneTimePassword,
+  settled: Change[],
+): Promise<number> {
+  const { version } = await tx.account.update({
+    where: { id },
+    data: {
+      passwordHash: hash,
+      passwordChangedAt: new Date(),
+      oneTimePasswordUntil: until,
+      version: { increment: 1 },
+    },
+    select: { version: true },
+  })
+  await endLiveSessions(tx, { accountId: id }, 'password_reset')
+  await tx.loginDevice.deleteMany({ where: { accountId: id } })
+  await recordAudit(tx, cause, {
+    action: 'resetPassword',
+    entity,
+    entityId: id,
+    entityLabel: username,
+    changes: settled,
+  })
+  return version
 }
 
 /** Unlocks an account for everybody who is locked out of it. */

@@ -109,7 +109,8 @@ export async function checkAsked(tx: Transaction, asked: AskedAccount, current: 
   return role
 }
 
-async function checkUsername(tx: Transaction, username: string): Promise<void> {
+/** @throws AppError validation_failed for a username that cannot be read as one, is reserved or taken */
+export async function checkUsername(tx: Transaction, username: string): Promise<void> {
   if (singleLine(username) !== username) throw invalid(['fdUsername'], 'username_invisible')
   if (isReservedUsername(username)) throw invalid(['fdUsername'], 'username_reserved')
   const taken = await tx.account.findFirst({

@@ -16,8 +16,9 @@ interface Open {
 }
 
 /**
- * Settles what runs or waits for an account that can do nothing any more, disabled or before a new password: its batches go to a new owner, with whose rights they
- * continue; everything else is cancelled (rule account.jobs).
+ * Settles what runs or waits for an account that can do nothing any more, disabled or before a new password: its batches
+ * go to a new owner, with whose rights they continue; everything else is cancelled (rule account.jobs).
+ * @param call null: the system, which names no owner
  * @param ownerId undefined: all is cancelled
  * @returns what is recorded of it
  * @throws AppError validation_failed for an owner who is no active staff, or may not do what is to be done; rank_exceeded
@@ -26,7 +27,7 @@ interface Open {
 export async function settleJobs(
   database: Pick<Database, 'pool'>,
   tx: Transaction,
-  call: Call,
+  call: Call | null,
   { id, username }: { id: number; username: string },
   ownerId: number | undefined,
 ): Promise<Change[]> {
@@ -36,10 +37,10 @@ export async function settleJobs(
     [id],
   )
   if (jobs.length === 0) return []
-  const passed = ownerId === undefined ? [] : jobs.filter(({ batchId }) => batchId !== null)
+  const passed = call && ownerId ? jobs.filter(({ batchId }) => batchId !== null) : []
   const cancelled = jobs.filter((job) => !passed.includes(job))
   const changes: Change[] = []
-  if (ownerId !== undefined && passed.length > 0) {
+  if (call && ownerId && passed.length > 0) {
     const owner = await demandOwner(tx, call, { id: ownerId, former: id }, passed)
     await query('update job set account_id = $2, seen = false where id = any($1)', [idsOf(passed), ownerId])
     await query('update batch set account_id = $2 where id = any($1)', [

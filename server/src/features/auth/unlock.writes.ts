@@ -1,9 +1,9 @@
 import type { Call } from '../../http/call'
-import type { Database } from '../../lib/database'
+import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
-import { recordAudit } from '../audit/audit.writes'
+import { type Cause, recordAudit } from '../audit/audit.writes'
 import { demandNotAboveCaller, holdRanks } from '../rank/rank.reads'
-import { findLocks } from './locks.reads'
+import { findLocks, type Lock } from './locks.reads'
 
 /**
  * Unlocks an account for everybody who is locked out, by a record that the throttle respects (rule log.unlock): the
@@ -16,14 +16,23 @@ export async function unlockName(database: Database, call: Call, username: strin
   await inTransaction(database.prisma, async (tx) => {
     await holdRanks(tx)
     await demandNotAboveCaller(tx, call, lock.accountId)
-    await tx.loginUnlock.create({ data: { username, createdById: call.caller.accountId } })
-    await recordAudit(tx, call, {
-      action: 'unlock',
-      entity: 'account',
-      entityId: lock.accountId,
-      entityLabel: username,
-      changes: [{ field: 'fdFailureNum', old: lock.failures, new: 0 }],
-    })
+    await endLock(tx, call, lock)
   })
   return null
+}
+
+/** Ends a lock, on record. */
+export async function endLock(
+  tx: Transaction,
+  cause: Cause,
+  { accountId, username, failures }: Lock,
+): Promise<void> {
+  await tx.loginUnlock.create({ data: { username, createdById: cause.caller?.accountId ?? null } })
+  await recordAudit(tx, cause, {
+    action: 'unlock',
+    entity: 'account',
+    entityId: accountId,
+    entityLabel: username,
+    changes: [{ field: 'fdFailureNum', old: failures, new: 0 }],
+  })
 }
