@@ -11,6 +11,8 @@ interface Props extends Omit<ComponentProps<'button'>, 'type'> {
   size?: 'small' | 'middle'
   /** Its action is running: it shows that, and takes no click. */
   loading?: boolean
+  /** Why it cannot be used: it takes no click, and says that to whoever points at it or comes to it by keyboard. */
+  refusal?: string | undefined
   htmlType?: 'button' | 'submit'
 }
 
@@ -21,6 +23,7 @@ export function Button({
   ghost = false,
   size = 'middle',
   loading = false,
+  refusal,
   htmlType = 'button',
   className,
   onClick,
@@ -32,6 +35,11 @@ export function Button({
   return (
     <button
       {...rest}
+      {...(refusal !== undefined && {
+        'aria-disabled': true,
+        'aria-description': refusal,
+        'data-tip': refusal,
+      })}
       type={htmlType}
       className={className ? `${styles.button} ${className}` : styles.button}
       data-button={type}
@@ -39,7 +47,7 @@ export function Button({
       data-ghost={ghost || undefined}
       data-size={size}
       aria-busy={loading || undefined}
-      onClick={loading ? wait : onClick}
+      onClick={loading || refusal !== undefined ? wait : onClick}
     >
       {loading && <span className="spinner" aria-hidden="true" />}
       {children}

@@ -4,6 +4,7 @@ import { type DictionaryItemRow, isByServiceType } from '@zhixin/contract/dictio
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { useRowOrder } from '../../ui/order/useRowOrder'
+import { Tipped } from '../../ui/Tips'
 import styles from './dictionary.module.css'
 import { refreshItems } from './dictionary.queries'
 import { ItemRow } from './ItemRow'
@@ -50,8 +51,8 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
             <th scope="col">{t('column.fdLabelZh')}</th>
             <th scope="col">{t('column.fdLabelEn')}</th>
             {byServiceType && <th scope="col">{t('column.fdServiceTypeList')}</th>}
-            <th scope="col" className={styles.usage} data-tip={t('usageHow')}>
-              {t('column.fdUsageNum')}
+            <th scope="col" className={styles.usage}>
+              <Tipped tip={t('usageHow')}>{t('column.fdUsageNum')}</Tipped>
             </th>
             <th scope="col" className={styles.state}>
               {t('column.fdEnabled')}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ExportRecord } from '@zhixin/contract/export/export.schema'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { Tipped } from '../../ui/Tips'
 import { refreshExports } from '../export/export.queries'
 import { JobBar } from '../job/JobBar'
 import { useJobProgress } from '../job/useJobProgress'
@@ -30,8 +31,8 @@ export function ExportState({ row }: { row: ExportRecord }) {
   if (isUnderWay && row.fdJobId !== null)
     return <JobBar narrow label={t('progress')} done={job?.fdDoneNum ?? row.fdDoneNum} total={row.fdRowNum} />
   return (
-    <span data-tip={row.fdFailure ?? undefined}>
+    <Tipped tip={row.fdFailure ?? undefined}>
       <StatusBadge tone={tones[row.fdState]}>{row.fdStateName}</StatusBadge>
-    </span>
+    </Tipped>
   )
 }

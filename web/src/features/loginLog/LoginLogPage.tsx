@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
 import { CutText } from '../../ui/list/table/cells'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { Tipped } from '../../ui/Tips'
 import { browserOf } from '../../ui/userAgent'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
@@ -36,7 +37,7 @@ export function LoginLogPage() {
       fdReason: (row: LoginLogRow) => <CutText>{loginReasonText(row, language)}</CutText>,
       fdUserAgent: ({ fdUserAgent }: LoginLogRow) => {
         const browser = browserOf(fdUserAgent)
-        return browser && <span data-tip={fdUserAgent}>{browser}</span>
+        return browser && <Tipped tip={fdUserAgent}>{browser}</Tipped>
       },
     }),
     [link, navigate, language],

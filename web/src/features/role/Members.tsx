@@ -41,11 +41,9 @@ export function Members({ role, maySave }: Props) {
       <div className={styles.tools}>
         <p>{t('members.how')}</p>
         {mayMove && (
-          <span data-tip={role.fdGiveRefusal ?? undefined}>
-            <Button disabled={role.fdGiveRefusal !== null} onClick={() => setAdding(true)}>
-              {t('members.add')}
-            </Button>
-          </span>
+          <Button refusal={role.fdGiveRefusal ?? undefined} onClick={() => setAdding(true)}>
+            {t('members.add')}
+          </Button>
         )}
       </div>
       <SlowLine busy={members.isFetching} />
@@ -63,18 +61,15 @@ export function Members({ role, maySave }: Props) {
                 {t(member.fdStatus === 1 ? 'enabled' : 'disabled')}
               </StatusBadge>
               {mayMove && (
-                <span data-tip={member.fdRefusal ?? undefined}>
-                  <Button
-                    size="small"
-                    type="text"
-                    disabled={member.fdRefusal !== null}
-                    aria-description={member.fdRefusal ?? undefined}
-                    aria-label={t('members.removeOne', { member: member.fdUsername })}
-                    onClick={() => setRemoved(member)}
-                  >
-                    {t('members.remove')}
-                  </Button>
-                </span>
+                <Button
+                  size="small"
+                  type="text"
+                  refusal={member.fdRefusal ?? undefined}
+                  aria-label={t('members.removeOne', { member: member.fdUsername })}
+                  onClick={() => setRemoved(member)}
+                >
+                  {t('members.remove')}
+                </Button>
               )}
             </li>
           ))}

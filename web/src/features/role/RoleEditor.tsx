@@ -182,14 +182,12 @@ function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
 
   return (
     <div className="flex gap-2 flex-none">
-      <Button disabled={role.fdGiveRefusal !== null} onClick={onCopy}>
+      <Button refusal={role.fdGiveRefusal ?? undefined} onClick={onCopy}>
         {t('copy')}
       </Button>
-      <span data-tip={keeps}>
-        <Button danger disabled={keeps !== undefined} aria-description={keeps} onClick={() => void remove()}>
-          {t('delete.ok')}
-        </Button>
-      </span>
+      <Button danger refusal={keeps} onClick={() => void remove()}>
+        {t('delete.ok')}
+      </Button>
     </div>
   )
 }

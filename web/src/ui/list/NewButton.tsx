@@ -17,8 +17,8 @@ export function NewButton({ children, onClick, refusal, onNear }: Props) {
     <Button
       type="primary"
       aria-keyshortcuts="N"
-      disabled={refusal !== undefined}
-      data-tip={refusal ?? t('newKey')}
+      refusal={refusal}
+      data-tip={t('newKey')}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onClick}

@@ -11,6 +11,7 @@ import { CountLink } from '../../../ui/list/table/CountLink'
 import { CutText, NameList } from '../../../ui/list/table/cells'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { separator } from '../../../ui/select/choice'
+import { Tipped } from '../../../ui/Tips'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { accountAdminQueries, followedAddress, useProducts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
@@ -82,19 +83,19 @@ export function useAccountCells(open: (next: { what: 'edit'; account: AccountRow
         if (!until) return null
         const over = Date.parse(until) <= Date.now()
         return (
-          <span
+          <Tipped
             className={over ? 'warn-tag' : undefined}
-            data-tip={t(over ? 'oneTimeOver' : 'oneTimeUntil', { time: formatDateTime(until) })}
+            tip={t(over ? 'oneTimeOver' : 'oneTimeUntil', { time: formatDateTime(until) })}
           >
             {oneTimeTexts[over ? 'over' : 'waits'][language]}
-          </span>
+          </Tipped>
         )
       },
       fdLockedUntil: ({ fdLockedUntil: until }: AccountRow) =>
         until && (
-          <span data-tip={t('lockedUntil', { time: formatDateTime(until) })}>
+          <Tipped tip={t('lockedUntil', { time: formatDateTime(until) })}>
             <StatusBadge tone="bad">{lock.values[1][language]}</StatusBadge>
-          </span>
+          </Tipped>
         ),
     }
   }, [t, link, open, seesCustomers, language])

@@ -14,6 +14,7 @@ import { tellSaved } from '../../../ui/list/state/saved'
 import { CountLink } from '../../../ui/list/table/CountLink'
 import { Beside, CutText } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
+import { Tipped } from '../../../ui/Tips'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { CustomerLink } from '../CustomerLink'
@@ -117,9 +118,9 @@ function useCompanyCells(open: (next: Open) => void) {
         isValid === false ? (
           <Beside
             what={
-              <span className="warn-tag" data-tip={t('doubtfulWhy')}>
+              <Tipped className="warn-tag" tip={t('doubtfulWhy')}>
                 {t('doubtful')}
-              </span>
+              </Tipped>
             }
           >
             <CutText>{code ?? ''}</CutText>

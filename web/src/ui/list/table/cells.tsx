@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../format'
+import { Tipped } from '../../Tips'
 import styles from './cells.module.css'
 
 /** The day of a moment; the tooltip has the time. */
@@ -79,7 +80,7 @@ export function Sentences({ all }: { all: readonly string[] }) {
   const tip = [...all.slice(0, inTip), ...(all.length > inTip ? ['…'] : [])].join('\n')
   const several = all.length > 1
   return (
-    <span className={styles.names} data-tip={several ? tip : undefined}>
+    <Tipped className={styles.names} tip={several ? tip : undefined}>
       <span
         className={`cut block ${styles.sentence}`}
         data-tip={several ? undefined : tip}
@@ -92,7 +93,7 @@ export function Sentences({ all }: { all: readonly string[] }) {
           {all.length}
         </span>
       )}
-    </span>
+    </Tipped>
   )
 }
 
