@@ -83,7 +83,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
         <div className={`row gap-2 flex-none ruled ${styles.head}`}>
           <Icon name="search" className={styles.glass} />
           <input
-            className={`shrinks grow ${styles.input}`}
+            className={`bare ${styles.input}`}
             role="combobox"
             aria-label={t('label')}
             aria-expanded={entries.length > 0}

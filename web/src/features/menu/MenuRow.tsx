@@ -41,6 +41,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
     // The permission of a page is named as the page.
     return code.startsWith('page:') && code === page?.access ? t('ofPage') : permissionName(code)
   }
+  // The second title goes below the first where both do not fit.
   const names = (
     <span className="flex wrap gap-x-2 shrinks">
       <span className={`breaks ${styles.zh}`} lang="zh-CN">

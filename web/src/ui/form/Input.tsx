@@ -60,7 +60,7 @@ interface RadioProps {
   children: ReactNode
 }
 
-/** One of few options, side by side. */
+/** One of few options, side by side. The whole button is the mark; its words lie on it. */
 export function RadioButton({ name, checked, onPick, children }: RadioProps) {
   return (
     <label className={styles.radio}>
