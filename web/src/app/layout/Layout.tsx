@@ -1,19 +1,66 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type Page, pageAt, pageOf } from '@zhixin/contract/pages'
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { Link, ScrollRestoration, useLocation } from 'react-router-dom'
+import { groupOf, menuPathOf } from '../../features/menu/ownMenu.places'
+import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { useBrowserFlag } from '../../lib/browserFlag'
+import { currentLanguage } from '../../lib/i18n'
 import { Icon } from '../../ui/Icon'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { SkipLink } from '../../ui/SkipLink'
+import { isAsking, isTyping } from '../palette/keys'
 import { usePalette } from '../palette/usePalette'
 import { Header } from './Header'
 import styles from './Layout.module.css'
 import { MarkWarning } from './MarkWarning'
-import { OfflineNote } from './OfflineNote'
-import { PageHead } from './PageHead'
+import markWarning from './MarkWarning.module.css'
+import pageHead from './PageHead.module.css'
 import { SideMenu } from './SideMenu'
 import { useLinksAhead } from './useLinksAhead'
-import { usePageKeys } from './usePageKeys'
+
+/** The keys of pages, by their `aria-keyshortcuts`. */
+const names: Record<string, string> = { '/': '/', n: 'N' }
+
+/** Open panels and menus receive all keys themselves. */
+const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/**
+ * `/` focuses the page's search, `n` creates a record: whatever element of the page has that `aria-keyshortcuts`
+ * (rule key.page). Inactive while somebody types or a question is open.
+ */
+function usePageKeys(): void {
+  // At the first paint, as the palette's keys.
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+      const name = names[key.toLowerCase()]
+      if (!name || defaultPrevented || isComposing || ctrlKey || metaKey || altKey || repeat) return
+      // On some keyboards the slash needs Shift.
+      if (shiftKey && key !== '/') return
+      if (isTyping(event) || isAsking() || (target instanceof Element && target.closest(panels))) return
+      const named = document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${name}"]`)
+      const found = [...named].find((one) => one.getClientRects().length > 0)
+      if (!found) return
+      // The key itself must not be typed into the field; Firefox searches with it.
+      event.preventDefault()
+      if (!(found instanceof HTMLInputElement)) return found.click()
+      found.focus()
+      found.select()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 /** The frame around every page: header, menu, title line (rule page.frame; docs/design.md). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -89,4 +136,83 @@ function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>) {
     previous.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says above the page that there is no network, until there is. */
+function OfflineNote() {
+  const { t } = useTranslation('shell')
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    // Always rendered, so that screen readers announce what appears in it.
+    <div role="status" className={markWarning.offline}>
+      {!isOnline && (
+        <div className={markWarning.warning}>
+          <span className={markWarning.mark} aria-hidden="true" />
+          <p>{t('offline')}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PageHeadProps {
+  heading: PageHeading | undefined
+  /** Receives the element at the right end, into which pages render their main action. */
+  actionsRef: (element: HTMLElement | null) => void
+}
+
+/** Breadcrumb, page title and the page's main action in one line; the title is also the browser tab's. */
+function PageHead({ heading, actionsRef }: PageHeadProps) {
+  const { t } = useTranslation(['shell', 'common'])
+  const language = currentLanguage()
+  const { pathname } = useLocation()
+  const { data: menu } = useQuery(menuQuery(language))
+  const page = pageAt(pathname)
+  const group = groupOf(menu ?? [], menuPathOf(pathname))
+  const title = heading?.title ?? page?.title[language] ?? ''
+  const brand = t('common:brand')
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand}` : brand
+  }, [title, brand])
+
+  return (
+    <div className={pageHead.head}>
+      <div className="baseline wrap gap-x-2 shrinks">
+        {(group?.children || page?.listedUnder) && (
+          <nav aria-label={t('breadcrumb')} className={pageHead.crumbs}>
+            <ol className="flex wrap">
+              {group?.children && <li className="small faint">{group.title}</li>}
+              {page?.listedUnder && (
+                <li className="small faint">
+                  <ParentCrumb page={pageOf(page.listedUnder)} onBack={heading?.onBack} />
+                </li>
+              )}
+            </ol>
+          </nav>
+        )}
+        <h1 className={pageHead.title}>{title}</h1>
+      </div>
+      <div ref={actionsRef} className={pageHead.actions} />
+    </div>
+  )
+}
+
+function ParentCrumb({ page, onBack }: { page: Page; onBack: (() => void) | undefined }) {
+  const title = page.title[currentLanguage()]
+  if (!onBack) return <Link to={page.path}>{title}</Link>
+  return (
+    <button type="button" className={pageHead.back} onClick={onBack}>
+      {title}
+    </button>
+  )
 }

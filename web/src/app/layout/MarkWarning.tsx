@@ -1,8 +1,33 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismiss, isDismissed } from '../../lib/dismissed'
+import { readLocal, writeLocal } from '../../lib/language'
 import { useAccount } from '../../lib/session'
+import { readToken } from '../../lib/token'
 import styles from './MarkWarning.module.css'
+
+const keyOf = (what: string) => `dismissed:${what}`
+
+/** The session that the token names: the same one in all tabs, and after a refresh of the token. */
+function sessionId(): string | undefined {
+  try {
+    const payload = readToken()?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
+    return payload && String(JSON.parse(atob(payload)).sid)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a warning was closed in this session. */
+function isDismissed(what: string): boolean {
+  const session = sessionId()
+  return session !== undefined && readLocal(keyOf(what)) === session
+}
+
+/** Closes a warning until the next session, in all tabs; without storage it returns with the next page load. */
+function dismiss(what: string): void {
+  const session = sessionId()
+  if (session !== undefined) writeLocal(keyOf(what), session)
+}
 
 const name = 'markWarning'
 

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { followDictionaries } from '../../features/dictionary/dataSource.queries'
+import { onAppForbidden } from '../../lib/prompts'
 import { queryClient } from '../../lib/query'
 import { readSession } from '../../lib/session'
 import { ConfirmHost } from '../../ui/ConfirmHost'
+import { Dialog } from '../../ui/Dialog'
 import { clearRecent } from '../palette/recent.key'
 import { Providers } from '../providers/Providers'
-import { AppForbiddenDialog } from './AppForbiddenDialog'
 import { Layout } from './Layout'
 import { SessionDialog } from './SessionDialog'
 
@@ -26,5 +28,19 @@ export function Shell({ children }: { children: ReactNode }) {
       <SessionDialog />
       <AppForbiddenDialog />
     </Providers>
+  )
+}
+
+/** Shown when the lists of apps answer that there is no permission (rule permission.apps). */
+function AppForbiddenDialog() {
+  const { t } = useTranslation('shell')
+  const [message, setMessage] = useState<string>()
+  const close = () => setMessage(undefined)
+  useEffect(() => onAppForbidden(setMessage), [])
+  if (message === undefined) return null
+  return (
+    <Dialog title={t('appForbidden.title')} onDismiss={close} closeText={t('appForbidden.ok')}>
+      {message}
+    </Dialog>
   )
 }

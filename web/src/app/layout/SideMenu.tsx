@@ -1,16 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { MenuIcon } from '../../features/menu/MenuIcon'
 import { groupOf, menuPathOf } from '../../features/menu/ownMenu.places'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
+import { browserKeys } from '../../lib/browserKeys'
 import { currentLanguage } from '../../lib/i18n'
+import { readLocal, writeLocal } from '../../lib/language'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { GroupButton } from './GroupButton'
-import { useOpenGroups } from './menu.state'
 import styles from './SideMenu.module.css'
+
+const groupsKey = browserKeys.menuGroups
+
+function readGroups(): Record<string, boolean> {
+  try {
+    return JSON.parse(readLocal(groupsKey) ?? '{}') as Record<string, boolean>
+  } catch {
+    return {}
+  }
+}
+
+/** Which groups the person has opened or closed; kept in the browser. The others follow the menu's rule. */
+function useOpenGroups(): [Record<string, boolean>, (path: string, open: boolean) => void] {
+  const [groups, setGroups] = useState(readGroups)
+  return [
+    groups,
+    (path, open) => {
+      const next = { ...groups, [path]: open }
+      writeLocal(groupsKey, JSON.stringify(next))
+      setGroups(next)
+    },
+  ]
+}
 
 /** The entries of a group beside the collapsed menu, with antd's menu: few people collapse it. */
 const CollapsedGroup = lazyComponent(

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon'
 import { isComposing, keyNames } from './keys'
-import { Option } from './Option'
 import styles from './Palette.module.css'
 import type { Entry } from './palette.entries'
 import { useEntries } from './useEntries'
@@ -205,4 +204,64 @@ function keepFocus(event: KeyboardEvent, box: HTMLElement | null) {
   const next = stops.find((one) => one !== document.activeElement)
   event.preventDefault()
   next?.focus()
+}
+
+interface OptionProps {
+  id: string
+  entry: Entry
+  selected: boolean
+  onPoint: () => void
+  onOpen: (inNewTab: boolean) => void
+}
+
+/** A line of the palette. One with an address is a link, so that the mouse can open it in a new tab. */
+function Option({ id, entry, selected, onPoint, onOpen }: OptionProps) {
+  const { t } = useTranslation('palette')
+  const common = {
+    id,
+    role: 'option' as const,
+    'aria-selected': selected,
+    tabIndex: -1,
+    className: `row gap-2 ink ${styles.option}`,
+    // Only a moving pointer selects: lines also move under a resting one.
+    onMouseMove: () => selected || onPoint(),
+    // The focus stays in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      onOpen(event.ctrlKey || event.metaKey)
+    },
+  }
+  const content = (
+    <>
+      <span className={`cut ${styles.title}`}>
+        <Title {...entry} />
+      </span>
+      {entry.alias && <span className={`cut small faint ${styles.alias}`}>{entry.alias}</span>}
+      {entry.mark && <span className={`caption quiet flex-none ${styles.mark}`}>{t(entry.mark)}</span>}
+      {entry.note && (
+        <span className={`cut small faint tabular push ${styles.note}`} lang={entry.noteLang}>
+          {entry.note}
+        </span>
+      )}
+    </>
+  )
+  return entry.href ? (
+    <a {...common} href={entry.href}>
+      {content}
+    </a>
+  ) : (
+    <div {...common}>{content}</div>
+  )
+}
+
+function Title({ title, range }: Pick<Entry, 'title' | 'range'>) {
+  if (!range) return title
+  return (
+    <>
+      {title.slice(0, range.start)}
+      <mark>{title.slice(range.start, range.end)}</mark>
+      {title.slice(range.end)}
+    </>
+  )
 }

@@ -6,9 +6,26 @@ import { useAppearance, useDark } from '../../lib/appearance'
 import { currentLanguage, i18n } from '../../lib/i18n'
 import { queryClient } from '../../lib/query'
 import { refreshAccount } from '../../lib/session'
-import { giveNonceToStyles, styleNonce } from '../../lib/styleNonce'
 import { loadLocale, localeParts } from './locale'
 import { antdTheme } from './theme'
+
+/** The nonce with which the server lets this page add styles (the content security policy names it). */
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
+
+/**
+ * Gives the nonce to every style element that a script creates. antd takes it as a setting, but its measuring of
+ * scrollbars adds a style without it, which the policy would refuse and report.
+ */
+function giveNonceToStyles(): void {
+  if (!styleNonce) return
+  const nonce = styleNonce
+  const create = document.createElement.bind(document)
+  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options)
+    if (element instanceof HTMLStyleElement) element.nonce = nonce
+    return element
+  }) as typeof document.createElement
+}
 
 giveNonceToStyles()
 

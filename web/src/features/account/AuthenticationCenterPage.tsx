@@ -1,13 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
+import type { EndedSession } from '@zhixin/contract/auth/ownAccount.api'
+import { type SessionEnd, sessionEndTexts } from '@zhixin/contract/auth/sessionEnd.texts'
+import { permissions } from '@zhixin/contract/permissions'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { useAccount, useSession } from '../../lib/session'
+import { Button } from '../../ui/Button'
+import { formatDateTime } from '../../ui/format'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { StatusBadge } from '../../ui/StatusBadge'
+import rows from '../../ui/twoLines.module.css'
+import { browserOf } from '../../ui/userAgent'
+import { useWhomToAsk } from '../site/SiteContact'
+import { Administrators } from './Administrators'
 import styles from './AuthenticationCenterPage.module.css'
-import { EndedSessions } from './EndedSessions'
+import { endedSessionsQuery } from './account.queries'
+import { Tags } from './Facts'
 import { Identity, VendorKeys } from './Identity'
 import { Logins } from './Logins'
 import { MenuLinks } from './MenuLinks'
-import { Password } from './Password'
-import { Permissions } from './Permissions'
+import { Part } from './Part'
 import { Sessions } from './Sessions'
 import { Work } from './Work'
+
+/** Why it ended; an unknown reason shows its code. */
+const reasonText = (reason: string) =>
+  Object.hasOwn(sessionEndTexts, reason) ? sessionEndTexts[reason as SessionEnd][currentLanguage()] : reason
+
+/**
+ * The sessions that ended recently, each with the reason, so that a stolen one is noticed. Nothing if there are none.
+ */
+function EndedSessions() {
+  const { t } = useTranslation('account')
+  const ended = useQuery(endedSessionsQuery)
+  if (ended.data?.length === 0) return null
+  return (
+    <section>
+      <h2>{t('sessions.endedTitle')}</h2>
+      <Part query={ended}>
+        {(found) => (
+          <ul className={styles.rows}>
+            {found.map((session) => (
+              <EndedRow key={`${session.createdDate} ${session.fdEndedDate}`} session={session} />
+            ))}
+          </ul>
+        )}
+      </Part>
+    </section>
+  )
+}
+
+function EndedRow({ session }: { session: EndedSession }) {
+  const { t } = useTranslation('account')
+  return (
+    <li className={rows.row}>
+      <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
+        {browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')}
+      </p>
+      <p className={`flex wrap quiet ${rows.second}`}>
+        {session.fdIp && <span>{session.fdIp}</span>}
+        <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
+        <span>{t('sessions.endedAt', { time: formatDateTime(session.fdEndedDate) })}</span>
+        <StatusBadge tone={session.fdEndReason === 'refresh_reused' ? 'bad' : 'quiet'}>
+          {reasonText(session.fdEndReason)}
+        </StatusBadge>
+      </p>
+    </li>
+  )
+}
+
+/** The form for a new password, with the policy. */
+const PasswordDialog = lazyComponent('change of password', ['edit'], () =>
+  import('./PasswordDialog').then((module) => module.PasswordDialog),
+)
+
+/** Opens the dialog for a new password. */
+function Password() {
+  const { t } = useTranslation('account')
+  const [open, setOpen] = useState(false)
+  return (
+    <section>
+      <div className="part-head">
+        <h2>{t('password.title')}</h2>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('password.change')}
+        </Button>
+      </div>
+      <p className="part-note">{t('password.effect')}</p>
+      {open && <PasswordDialog onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
 
 /**
  * The account centre, where most people land: what they have to do, then who they are, what they may do and whom to ask
@@ -37,5 +122,36 @@ export function AuthenticationCenterPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The person's permissions by name, and whom to ask for more. */
+function Permissions() {
+  const { t } = useTranslation('account')
+  const whom = useWhomToAsk()
+  const { fdRoleCode } = useAccount()
+  const held = useSession().permissions
+  const language = currentLanguage()
+  // Pages are in the menu, as links.
+  const actions = permissions.filter(({ code }) => !code.startsWith('page:') && held.has(code))
+  return (
+    <section>
+      <h2>{t('access.title')}</h2>
+      {actions.length > 0 ? (
+        <div className={styles.actions}>
+          <Tags texts={actions.map(({ name }) => name[language])} />
+        </div>
+      ) : (
+        <p className="part-note">{t('access.none')}</p>
+      )}
+      {fdRoleCode === administratorRole ? (
+        <p className="part-note">{t('access.administrator')}</p>
+      ) : (
+        <>
+          <p className="part-note">{t('access.more', { whom })}</p>
+          <Administrators />
+        </>
+      )}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { PAGE_TYPE, STATUS } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import { PAGE_TYPE, SERVICE_TYPE, STATUS } from '@zhixin/contract/customer/customer.enums'
+import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,9 +9,38 @@ import { useAllowed } from '../../lib/session'
 import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Part } from '../account/Part'
+import { customerQueries } from '../customer/customer.queries'
 import { labelIn, useLabels, useOptions } from '../dictionary/dataSource.queries'
 import styles from './AdvertisingHomePage.module.css'
-import { gameCustomersPath, phaseQuery, recentGameCustomersQuery } from './advertising.queries'
+
+/** How many of the customers that were changed last are shown. */
+const recent = 8
+
+/** A filter that is not given filters nothing. */
+const gameCustomers = (filters: Partial<CustomerFilters>) =>
+  customerQueries.list({
+    pageIndex: 1,
+    sortOrder: 'asc',
+    fdServiceType: SERVICE_TYPE.game,
+    ...filters,
+  } as CustomerFilters)
+
+/** The game customers in the person's scope that were changed last, and how many there are in all. */
+const recentGameCustomersQuery = gameCustomers({
+  pageSize: recent,
+  sortName: 'lastModifiedDate',
+  sortOrder: 'desc',
+})
+
+/** The game customers in a cooperation phase; only their number is used. */
+const phaseQuery = (phase: number) => gameCustomers({ pageSize: 1, fdCooperationPhaseList: [phase] })
+
+/** A link to the customer list with the game customers, or those of one cooperation phase. */
+function gameCustomersPath(phase?: number): string {
+  const query = new URLSearchParams({ fdServiceType: String(SERVICE_TYPE.game) })
+  if (phase !== undefined) query.set('fdCooperationPhaseList', String(phase))
+  return `${pageOf('customerManagement').path}?${query}`
+}
 
 const formLink = (pageType: number, id?: number) => {
   const query = new URLSearchParams({ pageType: String(pageType), ...(id && { id: String(id) }) })

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { appConfigCalls } from '@zhixin/contract/appConfig/appConfig.calls'
 import { permissions } from '@zhixin/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestError } from '../../lib/http'
+import { call, RequestError } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { Button } from '../../ui/Button'
 import { formatCount } from '../../ui/format'
@@ -14,7 +14,16 @@ import { RequestId } from '../../ui/RequestId'
 import { Administrators } from '../account/Administrators'
 import { useWhomToAsk } from '../site/SiteContact'
 import styles from './AppListPage.module.css'
-import { type AppKind, appsQuery } from './appConfig.queries'
+
+type AppKind = keyof typeof appConfigCalls
+
+/** The first apps or quick apps. The HTTP client shows a refusal in a dialog, once (rule permission.apps). */
+const appsQuery = (kind: AppKind, pageSize: number) =>
+  queryOptions({
+    queryKey: ['appConfig', kind, pageSize],
+    queryFn: ({ signal }) => call(appConfigCalls[kind], { body: { pageIndex: 1, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** How many apps are shown at first, and how many more with each click. */
 const step = 50

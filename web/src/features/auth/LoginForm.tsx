@@ -1,8 +1,9 @@
+import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import type { MessageKey } from '@zhixin/contract/messages'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './Field'
 import styles from './LoginForm.module.css'
-import { type LoginErrors, validateLogin } from './login.validation'
 import { PasswordInput } from './PasswordInput'
 
 interface LoginFormProps {
@@ -87,4 +88,20 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
       </button>
     </form>
   )
+}
+
+interface LoginValues {
+  username: string
+  password: string
+}
+
+type LoginErrors = Partial<Record<keyof LoginValues, MessageKey>>
+
+/** What the login form checks before it sends (rule login.check). */
+function validateLogin({ username, password }: LoginValues): LoginErrors {
+  const errors: LoginErrors = {}
+  if (username.trim() === '') errors.username = 'username_required'
+  if (password.trim() === '') errors.password = 'password_required'
+  else if ([...password].length < minPasswordLength) errors.password = 'password_too_short'
+  return errors
 }

@@ -1,16 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Language } from '@zhixin/contract/language'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { download } from '../../lib/http'
 import { Button } from '../../ui/Button'
 import { PageActions } from '../../ui/PageChrome'
 import { CallList } from './CallList'
 import { CallView } from './CallView'
 import styles from './DocPage.module.css'
-import type { ApiGroup } from './doc.document'
-import { documentQuery } from './doc.queries'
+import { type ApiDocument, type ApiGroup, readGroups } from './doc.document'
 import { Markdown } from './Markdown'
+
+/** The API document in a language; the browser caches and revalidates it. */
+const documentQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['doc', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const blob = await download(`/api/openapi.json?lang=${language}`, { signal })
+      const document = JSON.parse(await blob.text()) as ApiDocument
+      return { guide: document.info.description, groups: readGroups(document) }
+    },
+  })
 
 /** The value of `?call=` for the quick start, which a wide window shows without it as well. */
 const guideKey = 'guide'

@@ -10,11 +10,13 @@ import { currentLanguage } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { SelectField } from '../../ui/form/ChoiceFields'
 import { EditDialog } from '../../ui/form/EditDialog'
+import { Field, fieldsetProps } from '../../ui/form/Field'
+import { useField } from '../../ui/form/FormContext'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextField } from '../../ui/form/TextField'
-import { IconField } from './IconField'
 import styles from './menu.module.css'
 import { refreshMenu } from './menu.queries'
+import { menuIcon, menuIconNames } from './menuIcons'
 import { type MenuTarget, menuForm, pagesFor, withPage } from './menuItem.form'
 import { permissionName, titleOf } from './menuItem.words'
 
@@ -106,5 +108,36 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
       />
       <SwitchField path={['fdVisible']} label={t('field.fdVisible')} hint={t('form.visibleHint')} span={12} />
     </EditDialog>
+  )
+}
+
+/** A choice among the menu's icons, all of them visible. An unknown name shows as the plain one. */
+function IconField({ path, label }: { path: [string]; label: string }) {
+  const { t } = useTranslation('menu')
+  const { id, value, set } = useField<string | null>(path)
+  const drawn = menuIconNames.find((name) => name === value) ?? 'AppstoreOutlined'
+  return (
+    <Field path={path} label={label} labelable={false} span={12}>
+      {(control) => (
+        <fieldset {...fieldsetProps(control)} className="flex wrap gap-1">
+          {menuIconNames.map((name) => {
+            const Icon = menuIcon(name)
+            return (
+              <label key={name} className={styles.icon} data-tip={t(`icon.${name}`)}>
+                <input
+                  className="covering"
+                  type="radio"
+                  name={id}
+                  aria-label={t(`icon.${name}`)}
+                  checked={name === drawn}
+                  onChange={() => set(name)}
+                />
+                <Icon aria-hidden />
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+    </Field>
   )
 }

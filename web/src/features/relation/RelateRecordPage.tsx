@@ -1,14 +1,26 @@
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { productCalls } from '@zhixin/contract/product/product.calls'
+import { relationCalls } from '@zhixin/contract/relation/relation.calls'
 import { relationList } from '@zhixin/contract/relation/relation.list'
-import { RELATION, type RelationRecord, relationKinds } from '@zhixin/contract/relation/relation.schema'
+import {
+  RELATION,
+  type RelationFilters,
+  type RelationRecord,
+  relationKinds,
+} from '@zhixin/contract/relation/relation.schema'
 import { useMemo } from 'react'
+import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { CutText } from '../../ui/list/table/cells'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
-import { relationQueries } from './relation.queries'
+
+const relationQueries = {
+  /** A page of the records; refetched after every write of a customer. */
+  list: (filters: RelationFilters) =>
+    read(['customer', 'relation', filters], relationCalls.list, { body: filters }),
+}
 
 /** The records of links that were made and removed, when and by whom. */
 export function RelateRecordPage() {

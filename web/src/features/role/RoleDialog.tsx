@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DataScope, dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { copiedName } from '@zhixin/contract/role/copiedName'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
-import { type RoleDetail, type RoleInput, roleLimits } from '@zhixin/contract/role/role.schema'
+import { type RoleDetail, type RoleInput, roleInput, roleLimits } from '@zhixin/contract/role/role.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -10,10 +10,35 @@ import { currentLanguage } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { RadioField } from '../../ui/form/ChoiceFields'
 import { EditDialog } from '../../ui/form/EditDialog'
+import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
 import { TextField } from '../../ui/form/TextField'
-import { roleForm } from './role.form'
 import { refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
+
+/** The form's values of a new role. */
+interface RoleValues {
+  fdCode: string
+  fdNameZh: string
+  fdNameEn: string
+  fdDataScope: number
+}
+
+/** The form of a new role; a copy begins with the permissions and the scope of its source. */
+const roleForm = (
+  source: RoleDetail | undefined,
+  names: Pick<RoleValues, 'fdNameZh' | 'fdNameEn'>,
+): RuledForm<RoleValues, RoleInput> =>
+  ruledForm<RoleValues, RoleInput>(
+    {
+      schema: roleInput,
+      inputOf: (values) => ({
+        ...values,
+        fdPermissionCodeList: source?.fdPermissionCodeList ?? [],
+        ...(source && { fdSourceId: source.id }),
+      }),
+    },
+    { fdCode: '', ...names, fdDataScope: source?.fdDataScope ?? dataScopes[0] },
+  )
 
 interface Props {
   /** The role to copy; undefined: a role without permissions. */

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
-import type { RoleDetail } from '@zhixin/contract/role/role.schema'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RoleDetail, roleLimits } from '@zhixin/contract/role/role.schema'
+import { Input } from 'antd'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useBlocker, useNavigate, useSearchParams } from 'react-router-dom'
 import { useBrowserFlag } from '../../lib/browserFlag'
 import { call } from '../../lib/http'
+import { currentLanguage } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
 import { registerUnsavedWork } from '../../lib/unsaved'
@@ -17,8 +20,7 @@ import { ChangesDialog } from './ChangesDialog'
 import { Members } from './Members'
 import { PermissionPicker } from './PermissionPicker'
 import { RolePreview } from './RolePreview'
-import { RoleSettings } from './RoleSettings'
-import { changesOf, draftOf, onto, savedAs } from './role.changes'
+import { changesOf, draftOf, onto, type RoleDraft, savedAs } from './role.changes'
 import styles from './role.module.css'
 import { refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
@@ -188,6 +190,53 @@ function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
       <Button danger refusal={keeps} onClick={() => void remove()}>
         {t('delete.ok')}
       </Button>
+    </div>
+  )
+}
+
+interface RoleSettingsProps {
+  draft: RoleDraft
+  readOnly: boolean
+  onChange: (draft: RoleDraft) => void
+}
+
+/** The names of a role in both languages, and its data scope. */
+function RoleSettings({ draft, readOnly, onChange }: RoleSettingsProps) {
+  const { t } = useTranslation('role')
+  const id = useId()
+  return (
+    <div className={`stack gap-4 ${styles.settings}`}>
+      {(['fdNameZh', 'fdNameEn'] as const).map((field) => (
+        <div key={field} className="stack gap-1">
+          <label className="small quiet" htmlFor={`${id}-${field}`}>
+            {t(`field.${field}`)}
+          </label>
+          <Input
+            id={`${id}-${field}`}
+            maxLength={roleLimits.name}
+            value={draft[field]}
+            disabled={readOnly}
+            onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
+          />
+        </div>
+      ))}
+      <fieldset className={`stack gap-3 ${styles.scopes}`} disabled={readOnly}>
+        <legend className="small quiet">{t('field.fdDataScope')}</legend>
+        {dataScopes.map((scope) => (
+          <label className="baseline gap-2" key={scope}>
+            <input
+              type="radio"
+              name={`${id}-scope`}
+              checked={draft.fdDataScope === scope}
+              onChange={() => onChange({ ...draft, fdDataScope: scope })}
+            />
+            <span className="stack">
+              {dataScopeTexts[scope][currentLanguage()]}
+              <small>{t(`scope.${scope}`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </div>
   )
 }

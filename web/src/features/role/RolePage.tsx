@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
-import type { RoleDetail } from '@zhixin/contract/role/role.schema'
-import { useState } from 'react'
+import type { RoleDetail, RoleRow } from '@zhixin/contract/role/role.schema'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
+import { Directory } from '../../ui/directory/Directory'
 import directory from '../../ui/directory/Directory.module.css'
+import { formatCount } from '../../ui/format'
 import { NewButton } from '../../ui/list/NewButton'
 import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
@@ -15,9 +17,9 @@ import { PageActions } from '../../ui/PageChrome'
 import { Tips } from '../../ui/Tips'
 import { RoleDialog } from './RoleDialog'
 import { RoleEditor } from './RoleEditor'
-import { RoleList } from './RoleList'
 import styles from './role.module.css'
 import { roleQuery, rolesQuery } from './role.queries'
+import { roleNameOf } from './role.words'
 
 /** The administration of roles: all of them at the left, the one in the address at the right. */
 export function RolePage() {
@@ -75,5 +77,54 @@ export function RolePage() {
         />
       )}
     </Tips>
+  )
+}
+
+interface RoleListProps {
+  /** Undefined while they load. */
+  roles: readonly RoleRow[] | undefined
+  current: number | undefined
+}
+
+/** All roles with the number of their members, with a search. */
+function RoleList({ roles, current }: RoleListProps) {
+  const { t } = useTranslation('role')
+  const [part, setPart] = useState('')
+  const searchId = useId()
+  const wanted = part.trim().toLowerCase()
+  const found = roles?.filter(({ fdCode, fdNameZh, fdNameEn }) =>
+    [fdCode, fdNameZh, fdNameEn].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const entryOf = (role: RoleRow) => ({
+    key: String(role.id),
+    name: roleNameOf(role),
+    count: formatCount(role.fdAccountNum),
+    lock: role.fdLocked ? { label: t('locked'), why: t('locked') } : undefined,
+  })
+  return (
+    <Directory
+      label={t('things')}
+      entries={roles?.map(entryOf)}
+      found={found?.map(entryOf)}
+      current={current === undefined ? undefined : String(current)}
+      addressOf={(id) => `?id=${id}`}
+      countTip={t('peopleHow')}
+      search={
+        <>
+          <label className="heard" htmlFor={searchId}>
+            {t('search')}
+          </label>
+          <input
+            id={searchId}
+            type="search"
+            className="field-box"
+            placeholder={t('search')}
+            value={part}
+            onChange={(event) => setPart(event.target.value)}
+          />
+        </>
+      }
+      note={found?.length === 0 && <p className="small faint pad-3">{t('noneFound')}</p>}
+    />
   )
 }

@@ -3,7 +3,13 @@ import { followerKindTexts } from '@zhixin/contract/list/values'
 import { pageOf } from '@zhixin/contract/pages'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import { staffingList } from '@zhixin/contract/staffing/staffing.list'
-import { followerKinds, type Staffing, type StaffingInput } from '@zhixin/contract/staffing/staffing.schema'
+import {
+  followerKinds,
+  type Staffing,
+  type StaffingInput,
+  saysNothing,
+  staffingInput,
+} from '@zhixin/contract/staffing/staffing.schema'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -12,11 +18,41 @@ import { inWords, messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { MultiSelectField } from '../../ui/form/ChoiceFields'
 import { PageForm } from '../../ui/form/PageForm'
+import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
 import { useRebase } from '../../ui/form/useRebase'
 import { tellSaved } from '../../ui/list/state/saved'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
-import { staffingForm, valuesOf } from './staffing.form'
 import { refreshStaffing } from './staffing.queries'
+
+/** The values of the form. */
+interface StaffingValues {
+  fdKindList: number[]
+  fdServiceTypeList: number[]
+  fdPlatformList: number[]
+  fdIndustryList: number[]
+}
+
+/** The values of the form for a loaded responsibility. */
+const valuesOf = (staffing: Staffing | undefined): StaffingValues => ({
+  fdKindList: staffing?.fdKindList ?? [],
+  fdServiceTypeList: staffing?.fdServiceTypeList ?? [],
+  fdPlatformList: staffing?.fdPlatformList ?? [],
+  fdIndustryList: staffing?.fdIndustryList ?? [],
+})
+
+/** The form of a responsibility. Only what was said can be taken back. */
+const staffingForm = (staffing: Staffing): RuledForm<StaffingValues, StaffingInput> =>
+  ruledForm(
+    {
+      schema: staffingInput,
+      inputOf: (values) => ({ id: staffing.id, ...values }),
+      beyond: (values) =>
+        saysNothing(values) && saysNothing(staffing)
+          ? [{ path: ['fdKindList'], message: 'staffing_kind_required' }]
+          : [],
+    },
+    valuesOf(staffing),
+  )
 
 const { path: listPath } = pageOf('staffing')
 

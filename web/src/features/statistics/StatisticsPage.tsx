@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { formatCount, today } from '../../ui/format'
 import { FilterControl } from '../../ui/list/filters/FilterControl'
@@ -14,14 +15,74 @@ import { useKept } from '../../ui/list/state/useKept'
 import { useListState } from '../../ui/list/state/useListState'
 import { PageActions } from '../../ui/PageChrome'
 import { Tips } from '../../ui/Tips'
+import { customerListAddress } from '../customer/customer.queries'
 import { useLabels, useOptions } from '../dictionary/dataSource.queries'
 import { FigureCard, useChartAhead } from './FigureCard'
-import { KeyFigures } from './KeyFigures'
+import keyFiguresStyles from './KeyFigures.module.css'
 import styles from './StatisticsPage.module.css'
 import { figuresOf, type GroupName, groupNames, isAsked, keyFigures } from './statistics.figures'
 import { overviewQuery } from './statistics.queries'
 import { filtersOf, type StatisticsState, statisticsState } from './statistics.state'
-import { ViewSwitch } from './ViewSwitch'
+import viewSwitch from './ViewSwitch.module.css'
+
+interface KeyFiguresProps {
+  /** Undefined while they load. */
+  figures: ReturnType<typeof keyFigures> | undefined
+  mayList: boolean
+}
+
+const waiting = ['total', 'valid', 'thisMonth', 'withoutPrice', 'withoutContact', 'withoutLicence'] as const
+
+/** The figures at the top of the page, each of which opens its list. */
+function KeyFigures({ figures, mayList }: KeyFiguresProps) {
+  const { t } = useTranslation('statistics')
+  return (
+    <dl className={keyFiguresStyles.figures}>
+      {figures
+        ? figures.map(({ key, count, filters, beside }) => (
+            <div key={key} data-warning={(key.startsWith('without') && count > 0) || undefined}>
+              <dt className="small quiet">{t(`key.${key}`)}</dt>
+              <dd>
+                {mayList && filters ? (
+                  <Link
+                    to={customerListAddress(filters)}
+                    aria-label={t('open', { name: t(`key.${key}`), count: formatCount(count) })}
+                  >
+                    {formatCount(count)}
+                  </Link>
+                ) : (
+                  formatCount(count)
+                )}
+              </dd>
+              {beside && (
+                <dd className={keyFiguresStyles.beside}>
+                  {t(`key.${beside.key}`)}{' '}
+                  {mayList ? (
+                    <Link
+                      to={customerListAddress(beside.fdFilters)}
+                      aria-label={t('open', {
+                        name: t(`key.${beside.key}`),
+                        count: formatCount(beside.fdCount),
+                      })}
+                    >
+                      {formatCount(beside.fdCount)}
+                    </Link>
+                  ) : (
+                    formatCount(beside.fdCount)
+                  )}
+                </dd>
+              )}
+            </div>
+          ))
+        : waiting.map((key) => (
+            <div key={key}>
+              <dt className="small quiet">{t(`key.${key}`)}</dt>
+              <dd className={keyFiguresStyles.waiting}>&nbsp;</dd>
+            </div>
+          ))}
+    </dl>
+  )
+}
 
 /** Groups in which a customer may count more than once. */
 const overlapping: ReadonlySet<GroupName> = new Set([
@@ -177,5 +238,34 @@ function Filters({ state, onEdit }: FiltersProps) {
         span={1}
       />
     </search>
+  )
+}
+
+interface ViewSwitchProps {
+  asTable: boolean
+  onChange: (asTable: boolean) => void
+}
+
+/** Chooses charts or tables. */
+function ViewSwitch({ asTable, onChange }: ViewSwitchProps) {
+  const { t } = useTranslation('statistics')
+  const name = useId()
+  const choice = (table: boolean, label: string) => (
+    <label className={viewSwitch.choice}>
+      <input
+        className="covering"
+        type="radio"
+        name={name}
+        checked={asTable === table}
+        onChange={() => onChange(table)}
+      />
+      <span className="small quiet block">{label}</span>
+    </label>
+  )
+  return (
+    <fieldset className={viewSwitch.switch} aria-label={t('view.label')}>
+      {choice(false, t('view.chart'))}
+      {choice(true, t('view.table'))}
+    </fieldset>
   )
 }

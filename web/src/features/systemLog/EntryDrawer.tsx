@@ -1,6 +1,6 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
-import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
+import type { AuditChange, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,7 +9,6 @@ import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
 import { RecordDrawer } from '../../ui/RecordDrawer'
 import { AccountName } from '../record/AccountName'
-import { EntryChanges } from './EntryChanges'
 import { allEntriesLink, recordLink } from './systemLog.links'
 import styles from './systemLog.module.css'
 
@@ -79,5 +78,46 @@ function Thing({ entry, onLeave }: { entry: AuditRow; onLeave: () => void }) {
         </Link>
       )}
     </>
+  )
+}
+
+interface EntryChangesProps {
+  changes: readonly AuditChange[]
+  /** The record was created with this entry, so one column shows its contents. */
+  fresh: boolean
+}
+
+/** Every changed field, before and after. */
+function EntryChanges({ changes, fresh }: EntryChangesProps) {
+  const { t } = useTranslation('systemLog')
+  if (changes.length === 0) return <p className="faint">{t('entry.noChanges')}</p>
+  return (
+    <table className={styles.table} aria-label={inWords(systemLogList.columns.fdChangeList.words)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('entry.field')}</th>
+          {!fresh && <th scope="col">{t('entry.old')}</th>}
+          <th scope="col">{fresh ? t('entry.content') : t('entry.new')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
+          <tr key={index}>
+            <th scope="row">
+              {[change.fdFieldName, change.fdRowName, change.fdPartName].filter(Boolean).join(' · ')}
+            </th>
+            {change.fdKind === 'rearranged' ? (
+              <td colSpan={fresh ? 1 : 2}>{change.fdSentence}</td>
+            ) : (
+              <>
+                {!fresh && <td className="faint">{change.fdOldText ?? '-'}</td>}
+                <td>{change.fdNewText ?? '-'}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

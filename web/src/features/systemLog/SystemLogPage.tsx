@@ -1,13 +1,21 @@
+import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
-import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
+import type { AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { read } from '../../lib/read'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { CutText } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { ViewedList } from '../view/ViewedList'
-import { systemLogQueries } from './systemLog.queries'
+
+const systemLogQueries = {
+  /** A page of entries, in the current language; a newer query cancels this one. */
+  list: (filters: AuditFilters) =>
+    read(['systemLog', 'list', currentLanguage(), filters], systemLogCalls.list, { body: filters }),
+}
 
 const EntryDrawer = lazyComponent('system log entry', [], () =>
   import('./EntryDrawer').then((module) => module.EntryDrawer),

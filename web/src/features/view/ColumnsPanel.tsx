@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ViewDensity, viewDensities } from '@zhixin/contract/view/view.enums'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
 import {
@@ -17,7 +18,7 @@ import {
 import { useDragOrder } from '../../ui/order/useDragOrder'
 import { ColumnRow } from './ColumnRow'
 import styles from './ColumnsPanel.module.css'
-import { DensityPicker } from './DensityPicker'
+import densityPicker from './DensityPicker.module.css'
 import { useViewKeeping } from './useViewKeeping'
 import type { ViewPanelProps } from './viewTools'
 
@@ -137,3 +138,31 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
 
 const handleOf = (list: HTMLElement | null, key: string) =>
   list?.querySelector<HTMLElement>(`[data-row-key="${key}"] [data-handle]`)
+
+interface DensityPickerProps {
+  density: ViewDensity
+  onChange: (density: ViewDensity) => void
+}
+
+/** The row height of the list, the same in all its views. */
+function DensityPicker({ density, onChange }: DensityPickerProps) {
+  const { t } = useTranslation('listViews')
+  const name = useId()
+  return (
+    <fieldset className={`row flex-none ruled ${densityPicker.density}`}>
+      <legend>{t('density.label')}</legend>
+      {viewDensities.map((one) => (
+        <label className="small quiet relative" key={one}>
+          <input
+            className="covering"
+            type="radio"
+            name={name}
+            checked={one === density}
+            onChange={() => onChange(one)}
+          />
+          <span>{t(`density.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

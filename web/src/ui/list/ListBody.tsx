@@ -1,15 +1,19 @@
 import {
+  type ReactNode,
   type RefObject,
   startTransition,
   useCallback,
   useDeferredValue,
   useEffect,
+  useId,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../format'
 import { phone } from '../phone'
+import { Select } from '../select/Select'
 import { useMediaQuery } from '../useMediaQuery'
 import { ListPaging } from './ListPaging'
 import styles from './ListScreen.module.css'
@@ -17,11 +21,52 @@ import { SlowLine } from './notes/SlowLine'
 import { type ListState, nextSort } from './state/list.state'
 import type { ListRows } from './state/useListRows'
 import { useScrollMemory } from './state/useScrollMemory'
-import { ListBones } from './table/ListBones'
-import { ListCards } from './table/ListCards'
-import { ListSortPicker } from './table/ListSortPicker'
+import type { Density } from './table/arrangement'
+import { cellOf, type ListColumn } from './table/columns'
+import listBones from './table/ListBones.module.css'
+import listCards from './table/ListCards.module.css'
+import listSortPicker from './table/ListSortPicker.module.css'
 import { ListTable, type ListTableProps } from './table/ListTable'
-import { useWidth } from './table/useWidth'
+
+const cells = ['index', 'a', 'b', 'c', 'd', 'e', 'f']
+
+/**
+ * The skeleton of a table, as high as its rows. It is no table: rendering one would cost as much as the list itself.
+ */
+function ListBones({ rows, density }: { rows: number; density: Density }) {
+  return (
+    <ul className={listBones.bones} data-density={density} aria-hidden="true">
+      {Array.from({ length: rows + 1 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
+        <li className="row ruled" key={index}>
+          {cells.map((cell) => (
+            <span key={cell} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In px: a table renders again when its width changes by this much. */
+const step = 40
+
+/** The width of an element, in steps; undefined until it is measured, which is before the first paint. */
+function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () =>
+      setWidth(Math.floor((element.clientWidth || Number.POSITIVE_INFINITY) / step) * step)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
 
 type Drawn = 'label' | 'columns' | 'density' | 'actions' | 'marked' | 'empty' | 'onWidth' | 'selection'
 
@@ -119,5 +164,100 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
       </p>
       <ListPaging state={state} total={isPaged && ready ? total : 0} onPage={turn} narrow={narrow} />
     </>
+  )
+}
+
+interface ListSortPickerProps<Row> {
+  columns: readonly ListColumn<Row>[]
+  sort: Pick<ListState, 'sortName' | 'sortOrder'>
+  onSort: (sort: { sortName: string | undefined; sortOrder: 'asc' | 'desc' }) => void
+}
+
+/** Sorting without column headers, on a phone. */
+function ListSortPicker<Row>({ columns, sort, onSort }: ListSortPickerProps<Row>) {
+  const { t } = useTranslation('list')
+  const id = useId()
+  const orders = columns
+    .filter((column) => column.sort)
+    .flatMap((column) =>
+      (['asc', 'desc'] as const).map((order) => ({
+        value: `${column.key} ${order}`,
+        label: t(`sort.${order}Option`, { title: column.title }),
+      })),
+    )
+  return (
+    <div className={`row gap-2 small faint ${listSortPicker.sortPicker}`}>
+      <label className="flex-none" htmlFor={id}>
+        {t('sort.label')}
+      </label>
+      <Select
+        id={id}
+        options={[{ value: '', label: t('sort.usual') }, ...orders]}
+        value={sort.sortName ? `${sort.sortName} ${sort.sortOrder}` : ''}
+        onChange={(value = '') => {
+          const [name, order] = value.split(' ')
+          onSort({ sortName: name || undefined, sortOrder: order === 'desc' ? 'desc' : 'asc' })
+        }}
+      />
+    </div>
+  )
+}
+
+interface ListCardsProps<Row extends { id: number }>
+  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'actions' | 'selection' | 'marked' | 'empty'> {
+  /** Undefined while the first ones load. */
+  rows: readonly Row[] | undefined
+  /** The number of expected rows, for the skeleton. */
+  expected: number
+}
+
+/** The rows of a list as cards, for a phone: the main fields first, the rest on demand. */
+function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): ReactNode {
+  const { label, columns, rows, expected, actions, selection, marked, empty } = props
+  const { t } = useTranslation('list')
+  if (rows?.length === 0) return empty
+  const at = (place: ListColumn<Row>['card']) => columns.filter((column) => column.card === place)
+
+  return (
+    <ul className={listCards.cards} aria-label={label}>
+      {rows?.map((row) => (
+        <li key={row.id} className={listCards.card} data-marked={row.id === marked || undefined}>
+          <div className="baseline gap-3">
+            {selection?.check(row)}
+            <div className={`strong shrinks grow ${listCards.heading}`}>
+              {at('heading').map((column) => (
+                <span key={column.key}>{cellOf(column, row)}</span>
+              ))}
+            </div>
+            {at('corner').map((column) => (
+              <span key={column.key}>{cellOf(column, row)}</span>
+            ))}
+          </div>
+          <Facts columns={at('line')} row={row} />
+          <details>
+            <summary className="quiet pad-1">{t('cards.all')}</summary>
+            <Facts columns={at(undefined)} row={row} />
+          </details>
+          {actions?.render(row)}
+        </li>
+      )) ??
+        Array.from({ length: Math.min(expected, 5) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
+          <li key={index} className={listCards.card} data-bone aria-hidden="true" />
+        ))}
+    </ul>
+  )
+}
+
+function Facts<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
+  return (
+    <dl className={listCards.facts}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt className="faint">{column.title}</dt>
+          <dd className="shrinks">{cellOf(column, row)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

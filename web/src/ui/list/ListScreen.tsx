@@ -11,7 +11,7 @@ import type { FilterField } from './filters/filters'
 import { ListBody } from './ListBody'
 import styles from './ListScreen.module.css'
 import { ListEmpty } from './notes/ListEmpty'
-import { SavedElsewhere } from './notes/SavedElsewhere'
+import listNotes from './notes/ListNotes.module.css'
 import { StaleNote } from './notes/StaleNote'
 import { isFiltered, type ListDefinition, type ListState, readListState } from './state/list.state'
 import { forgetSaved, type Saved, useSaved } from './state/saved'
@@ -169,5 +169,28 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
         onPageSize={views.onPageSize}
       />
     </Tips>
+  )
+}
+
+interface SavedElsewhereProps {
+  /** What was just saved and is not among the rows; undefined if there is nothing to say. */
+  saved: Saved | undefined
+  /** The link to it. */
+  link: (saved: Saved, text: string) => ReactNode
+}
+
+/** Says above the rows that the record just saved is not among them (rule list.saved): the query stays. */
+function SavedElsewhere({ saved, link }: SavedElsewhereProps) {
+  const { t } = useTranslation('list')
+  return (
+    // Always rendered, so that screen readers announce what appears in it.
+    <div role="status">
+      {saved && (
+        <p className={listNotes.note} data-kind="saved">
+          <span>{t('saved.elsewhere', { name: saved.name })}</span>
+          {link(saved, t('saved.show'))}
+        </p>
+      )}
+    </div>
   )
 }

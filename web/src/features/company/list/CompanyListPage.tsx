@@ -1,26 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { companyList } from '@zhixin/contract/company/company.list'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { pageOf } from '@zhixin/contract/pages'
+import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { call } from '../../../lib/http'
+import { messageText } from '../../../lib/i18n'
+import { notify } from '../../../lib/notice'
 import { useAccount, useAllowed } from '../../../lib/session'
+import { ActDialog } from '../../../ui/form/ActDialog'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
+import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { CountLink } from '../../../ui/list/table/CountLink'
 import { Beside, CutText } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
+import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { Tipped } from '../../../ui/Tips'
+import { WarnNote } from '../../../ui/WarnNote'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { CustomerLink } from '../CustomerLink'
-import { companyQueries } from '../company.queries'
-import { DisableCompany } from '../dialog/DisableCompany'
-import { CompanyRowActions, type CompanyView } from './CompanyRowActions'
+import { companyQueries, refreshCompanies } from '../company.queries'
 
 const CompanyDialog = lazyComponent('company dialog', ['edit'], () =>
   import('../dialog/CompanyDialog').then((module) => module.CompanyDialog),
@@ -138,5 +146,70 @@ function useCompanyCells(open: (next: Open) => void) {
       fdClientName: (row: CompanyRow) => <CustomerLink company={row} />,
     }),
     [t, link, open, seesAccounts],
+  )
+}
+
+/** Asks before a company is disabled: how many accounts are shut out with it (rule company.disable). */
+function DisableCompany({ company, onClose }: { company: CompanyRow; onClose: () => void }) {
+  const { t } = useTranslation('company')
+  const client = useQueryClient()
+  const { id, fdName: name, fdAccountNum: count } = company
+  return (
+    <ActDialog
+      title={t('disable.title', { name })}
+      okText={t('actions.disable')}
+      send={() => call(companyCalls.switchStatus, { body: { id, fdStatus: STATUS.invalid } })}
+      onDone={() => {
+        notify.success(messageText('modified_successfully'))
+        onClose()
+      }}
+      onSettled={() => void refreshCompanies(client)}
+      onClose={onClose}
+    >
+      {count > 0 ? <WarnNote>{t('disable.accounts', { count })}</WarnNote> : <p>{t('disable.none')}</p>}
+    </ActDialog>
+  )
+}
+
+/** The dialogs of a company. */
+type CompanyView = 'edit' | 'disable' | 'merge'
+
+interface CompanyRowActionsProps {
+  row: CompanyRow
+  maySave: boolean
+  t: TFunction<'company'>
+  onOpen: (what: CompanyView, row: CompanyRow) => void
+}
+
+/** The actions of a company's row; read-only without the permission. */
+function CompanyRowActions({ row, maySave, t, onOpen }: CompanyRowActionsProps) {
+  const { run, busy, pending } = useRowWrite<'enable'>(
+    () => call(companyCalls.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
+    'modified_successfully',
+    refreshCompanies,
+  )
+  const enabled = row.fdStatus === STATUS.valid
+  const open = (what: CompanyView) => () => onOpen(what, row)
+  return (
+    <RowActions>
+      <RowAction disabled={busy} onClick={open('edit')}>
+        {t(maySave ? 'actions.edit' : 'actions.view')}
+      </RowAction>
+      {/* One button that changes its name, so that it keeps the focus. */}
+      {maySave && (
+        <RowAction
+          pending={pending === 'enable'}
+          disabled={busy}
+          onClick={enabled ? open('disable') : () => run('enable')}
+        >
+          {t(enabled ? 'actions.disable' : 'actions.enable')}
+        </RowAction>
+      )}
+      {maySave && (
+        <RowAction disabled={busy} onClick={open('merge')}>
+          {t('actions.merge')}
+        </RowAction>
+      )}
+    </RowActions>
   )
 }

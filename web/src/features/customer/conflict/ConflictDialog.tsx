@@ -1,18 +1,72 @@
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { formatDateTime } from '../../../ui/format'
 import { mergeEdits, openConflicts } from '../model/mergeEdits'
-import type { ChosenSides, Side } from '../model/mergeEdits.decide'
+import type { ChosenSides, MergeChange, Side } from '../model/mergeEdits.decide'
 import { type CustomerValues, valuesOf } from '../model/values'
-import { ConflictChoice } from './ConflictChoice'
 import styles from './conflict.module.css'
-import { useConflictTexts } from './conflict.texts'
-import { MergedChanges } from './MergedChanges'
+import { type MergeTexts, useConflictTexts } from './conflict.texts'
+
+interface MergedChangesProps {
+  changes: MergeChange[]
+  texts: MergeTexts
+  theirName: string
+}
+
+const groups = [
+  { key: 'theirs', outcomes: ['theirs'] },
+  { key: 'mine', outcomes: ['mine'] },
+  { key: 'together', outcomes: ['both', 'combined'] },
+] as const
+
+/** What was merged without a question, by person: the other one's first, because that is new on the screen. */
+function MergedChanges({ changes, texts, theirName }: MergedChangesProps) {
+  const { t } = useTranslation('customer')
+  return groups.map(({ key, outcomes }) => {
+    const list = changes.filter(({ outcome }) => outcomes.some((one) => one === outcome))
+    if (list.length === 0) return null
+    return (
+      <details key={key} className={styles.merged} open={key === 'theirs'}>
+        <summary className="strong pad-1">
+          {t(`merge.merged.${key}`, { name: theirName, count: list.length })}
+        </summary>
+        <ul>
+          {list.map((change) => (
+            <MergedChange key={change.key} change={change} texts={texts} />
+          ))}
+        </ul>
+      </details>
+    )
+  })
+}
+
+function MergedChange({ change, texts }: { change: MergeChange; texts: MergeTexts }) {
+  const { t } = useTranslation('customer')
+  const { what, row } = texts.nameOf(change)
+  const before = texts.textOf(change, change.base)
+  const after = texts.textOf(change, change.result)
+  return (
+    <li>
+      <span>
+        {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
+      </span>
+      <span className={`tabular breaks ${styles.fromTo}`}>
+        {before === undefined ? (
+          <span className={styles.none}>{t('merge.empty')}</span>
+        ) : (
+          <del className="faint">{before}</del>
+        )}
+        <span aria-hidden="true"> → </span>
+        {after === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <ins>{after}</ins>}
+      </span>
+    </li>
+  )
+}
 
 export interface ConflictDialogProps {
   /** The state that this person's changes began with. */
@@ -128,5 +182,57 @@ export function ConflictDialog({
       </div>
       {question}
     </Dialog>
+  )
+}
+
+interface ConflictChoiceProps {
+  change: MergeChange
+  chosen: Side | undefined
+  texts: MergeTexts
+  /** Who saved the other version. */
+  theirName: string
+  onChoose: (key: string, side: Side) => void
+}
+
+/** One conflict: the original value, and the two versions to choose from. */
+function ConflictChoice({ change, chosen, texts, theirName, onChoose }: ConflictChoiceProps) {
+  const { t } = useTranslation('customer')
+  const id = useId()
+  const { what, row } = texts.nameOf(change)
+  const missing = (value: unknown) => {
+    const isRow = change.row !== undefined && (change.part === undefined || value === undefined)
+    return isRow && change.base !== undefined ? t('merge.deleted') : t('merge.empty')
+  }
+  const shown = (value: unknown) =>
+    texts.textOf(change, value) ?? <span className={styles.none}>{missing(value)}</span>
+  const base = texts.textOf(change, change.base)
+
+  return (
+    <fieldset className={styles.conflict} data-open={chosen === undefined || undefined}>
+      <legend>
+        {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
+      </legend>
+      <div className={styles.versions}>
+        <div className={styles.version}>
+          <span className={styles.whose}>{t('merge.original')}</span>
+          <p>{base ?? <span className={styles.none}>{t('merge.empty')}</span>}</p>
+        </div>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side} className={styles.version} data-chosen={chosen === side || undefined}>
+            <span className={styles.whose}>
+              <input
+                type="radio"
+                name={id}
+                value={side}
+                checked={chosen === side}
+                onChange={() => onChoose(change.key, side)}
+              />
+              {t(`merge.side.${side}`, { name: theirName })}
+            </span>
+            <p>{shown(change[side])}</p>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

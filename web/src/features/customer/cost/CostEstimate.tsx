@@ -1,3 +1,4 @@
+import type { VendorCost } from '@zhixin/contract/customer/cost.schema'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,12 +6,15 @@ import { useDecimalDraft } from '../../../ui/form/DecimalField'
 import { groupDecimal } from '../../../ui/form/decimal'
 import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
 import { Input } from '../../../ui/form/Input'
+import { formatUnitPrice } from '../../../ui/format'
+import { CellText } from '../../../ui/grid/GridCell'
+import { ReadTable } from '../../../ui/grid/ReadTable'
+import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import type { SettleValues, TierValues } from '../model/prices'
 import { countUnits, readableCount } from '../model/readout'
 import type { VendorPriceValues } from '../model/values'
-import { CostByMessage } from './CostByMessage'
 import { CostByTier } from './CostByTier'
-import { estimate, volumeOf, volumeProblem } from './cost.estimate'
+import { estimate, volumeOf, volumeProblem, yuan } from './cost.estimate'
 import styles from './cost.module.css'
 
 /** The cost of a monthly volume at the prices in the form, while they are typed. */
@@ -77,5 +81,66 @@ export function CostEstimate() {
         {!cost && !problem && <p className="small faint">{t('cost.typeVolume')}</p>}
       </div>
     </details>
+  )
+}
+
+/** The cost of the whole volume at each vendor, at its base price and at its price of each industry. */
+function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
+  const { t } = useTranslation('customer')
+  const platforms = useLabels('platform')
+  const industries = useLabels('industry')
+  if (vendors.length === 0) return <p className="small faint">{t('cost.noPrices')}</p>
+  const rows = [
+    ...new Set(vendors.flatMap((vendor) => vendor.fdIndustryCostList.map((one) => one.fdObeesIndustry))),
+  ]
+  return (
+    <ReadTable label={t('cost.byMessage')} minWidth={440}>
+      <thead>
+        <tr>
+          <th scope="col">{t('cost.allAt')}</th>
+          {vendors.map(({ fdPlatform }) => (
+            <th key={fdPlatform} scope="col" data-figure>
+              {labelIn(platforms, fdPlatform)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {vendors.some(({ fdCost }) => fdCost !== null) && (
+          <tr>
+            <th scope="row">{t('form.vendor.one')}</th>
+            {vendors.map(({ fdPlatform, fdPlatformUnitPrice, fdCost }) => (
+              <CostCell key={fdPlatform} price={fdPlatformUnitPrice} cost={fdCost} />
+            ))}
+          </tr>
+        )}
+        {rows.map((industry) => (
+          <tr key={industry}>
+            <th scope="row">{labelIn(industries, industry)}</th>
+            {vendors.map(({ fdPlatform, fdIndustryCostList }) => {
+              const one = fdIndustryCostList.find(({ fdObeesIndustry }) => fdObeesIndustry === industry)
+              return (
+                <CostCell key={fdPlatform} price={one?.fdBaseUnitPrice ?? null} cost={one?.fdCost ?? null} />
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </ReadTable>
+  )
+}
+
+function CostCell({ price, cost }: { price: number | null; cost: number | null }) {
+  return (
+    <td data-figure>
+      <CellText>
+        {cost !== null && (
+          <>
+            {yuan(cost)}
+            <small className={styles.price}>× {formatUnitPrice(price)}</small>
+          </>
+        )}
+      </CellText>
+    </td>
   )
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { deletedCalls } from '@zhixin/contract/customer/deleted.calls'
 import type { DeletedCustomer } from '@zhixin/contract/customer/deleted.schema'
 import { useRef, useState } from 'react'
@@ -12,7 +12,21 @@ import { useDebounced } from '../../../ui/useDebounced'
 import { refreshCustomers } from '../customer.queries'
 import { More } from '../history/More'
 import styles from './deleted.module.css'
-import { deletedQuery } from './deleted.queries'
+
+/** How many are loaded at a time. */
+const pageSize = 10
+
+/** Deleted customers with this text in their name or code, the latest first. */
+const deletedQuery = (fdName: string) =>
+  infiniteQueryOptions({
+    queryKey: ['customer', 'deleted', fdName],
+    queryFn: ({ signal, pageParam }) =>
+      call(deletedCalls.list, { body: { fdName, pageIndex: pageParam, pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
 
 /** Deleted customers, with a button to restore each. */
 export function DeletedDialog({ onClose }: { onClose: () => void }) {

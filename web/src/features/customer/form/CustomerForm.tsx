@@ -1,40 +1,44 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Blocker, useBlocker } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
+import { hasUnsavedWork, registerUnsavedWork } from '../../../lib/unsaved'
+import { Dialog } from '../../../ui/Dialog'
 import { FormProvider } from '../../../ui/form/FormContext'
-import { createFormStore } from '../../../ui/form/formStore'
+import { createFormStore, type FormStore } from '../../../ui/form/formStore'
 import { issuesBy } from '../../../ui/form/rules'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
-import { lazyComponent } from '../../../ui/lazyComponent'
+import { LeaveQuestion } from '../../../ui/form/useDiscardQuestion'
+import { lazyComponent, useLazyPart } from '../../../ui/lazyComponent'
 import { PageSkip } from '../../../ui/PageChrome'
 import { Staggered } from '../../../ui/Staggered'
 import { useMediaQuery } from '../../../ui/useMediaQuery'
 import { DraftBanner } from '../draft/DraftBanner'
-import { DraftRefusal } from '../draft/DraftRefusal'
 import type { FoundDrafts } from '../draft/draft.keeper'
+import draftStyles from '../draft/draft.module.css'
 import { useDraft } from '../draft/useDraft'
 import { customerRules } from '../model/issues'
 import { type CustomerValues, inputOf, valuesOf } from '../model/values'
 import { type FormPageState, listPath } from '../pageState'
-import { SimilarDialog } from '../similar/SimilarDialog'
+import { SimilarList } from '../similar/SimilarList'
 import { AnchorList } from './AnchorList'
 import { FormActions } from './FormActions'
 import { FormFooter } from './FormFooter'
-import { CustomerFormProvider, formName } from './parts/CustomerFormContext'
+import { CustomerFormProvider, type CustomerFormScope, formName } from './parts/CustomerFormContext'
 import { sectionId } from './parts/FormSection'
 import styles from './parts/form.module.css'
 import { RecordLine } from './RecordLine'
-import { RestOfForm } from './RestOfForm'
-import { isRestLoaded, loadedSchemas } from './rest/rest.part'
+import { isRestLoaded, loadedSchemas, restPart } from './rest/rest.part'
+import { AddressesSection } from './sections/AddressesSection'
+import { AttachmentsSection } from './sections/AttachmentsSection'
 import { BasicSection } from './sections/BasicSection'
 import { ContactsSection } from './sections/ContactsSection'
 import { CooperationSection } from './sections/CooperationSection'
-import { LeaveDialog } from './submit/LeaveDialog'
 import { SaveConflict } from './submit/SaveConflict'
 import { useSubmit } from './submit/useSubmit'
-import { useUnsavedGuard } from './submit/useUnsavedGuard'
 
 /** Notes and history load after the details that they stand beside. */
 const Beside = lazyComponent('beside a customer', ['list'], () =>
@@ -179,5 +183,89 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
         <SaveConflict current={submission.conflict} onDone={continueFrom} onClose={closeConflict} />
       </FormProvider>
     </CustomerFormProvider>
+  )
+}
+
+/** Says that the server accepts no more drafts, above the buttons: there it moves nothing while somebody types. */
+function DraftRefusal({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation('customer')
+  return (
+    <div role="status" className={draftStyles.refusal}>
+      {reason !== undefined && (
+        <p>
+          <strong>{t('draft.here')}</strong> {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Asks before unsaved changes are lost (rule form.leave). */
+function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const { t } = useTranslation('customer')
+  if (blocker.state !== 'blocked') return null
+  return (
+    <LeaveQuestion
+      title={t('form.leave.title')}
+      text={t('form.leave.text')}
+      leaveText={t('form.leave.leave')}
+      stayText={t('form.leave.stay')}
+      onLeave={() => blocker.proceed()}
+      onStay={() => blocker.reset()}
+    />
+  )
+}
+
+/**
+ * Asks before every way out while the form or a dialog over it has unsaved changes: links, the browser's Back,
+ * closing the tab (rule form.leave).
+ */
+function useUnsavedGuard(
+  { store, uploads }: CustomerFormScope,
+  enabled: boolean,
+  keepDraft: () => Promise<void>,
+): Blocker {
+  const isDirty = useCallback(
+    () => enabled && (store.isDirty() || uploads.size > 0),
+    [store, uploads, enabled],
+  )
+  useEffect(() => registerUnsavedWork({ isDirty, keepDraft }), [isDirty, keepDraft])
+  return useBlocker(hasUnsavedWork)
+}
+
+/** After a customer was created: customers that look like it. */
+function SimilarDialog({
+  customers,
+  onClose,
+}: {
+  customers: readonly SimilarCustomer[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('customer')
+  return (
+    <Dialog title={t('similar.saved')} onDismiss={onClose} closeText={t('form.backToList')}>
+      <p>{t('similar.check')}</p>
+      <SimilarList customers={customers} />
+    </Dialog>
+  )
+}
+
+/**
+ * The sections from the prices on; they are rendered together once their code is loaded, so that nothing moves
+ * afterwards.
+ */
+function RestOfForm({ store }: { store: FormStore<CustomerValues> }) {
+  const rest = useLazyPart(restPart)
+  // Fields that were left before the schemas were loaded are checked now.
+  useEffect(() => {
+    if (rest) store.recheck()
+  }, [rest, store])
+  if (!rest) return null
+  return (
+    <Staggered>
+      <rest.SettlementSection />
+      <AttachmentsSection />
+      <AddressesSection />
+    </Staggered>
   )
 }

@@ -1,23 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CustomerThen } from '@zhixin/contract/customer/change.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
+import { formatDateTime } from '../../../ui/format'
 import { usePageHeading } from '../../../ui/PageChrome'
+import { WarnNote } from '../../../ui/WarnNote'
 import { ForbiddenScreen } from '../../account/ForbiddenScreen'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { customerDetailQuery, customerThenQuery } from '../customer.queries'
 import { useFoundDrafts } from '../draft/useDraft'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
-import { type FormPageState, readPageState, stateOfQuery } from '../pageState'
+import { type FormPageState, linkOf, readPageState, stateOfQuery } from '../pageState'
 import { CustomerForm } from './CustomerForm'
 import { FormFailed } from './FormFailed'
-import { FormSkeleton } from './FormSkeleton'
-import { ThenNote } from './ThenNote'
+import styles from './parts/form.module.css'
 import { useGoBack } from './useGoBack'
+
+const lines = ['title', 'a', 'b', 'c', 'd']
+
+/** The form's outline until the record is loaded. */
+function FormSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      {['basic', 'contacts', 'cooperation'].map((section) => (
+        <div key={section} className={styles.bones}>
+          {lines.map((line) => (
+            <span key={line} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const titles = {
   [PAGE_TYPE.add]: 'form.title.add',
@@ -130,4 +150,16 @@ function useDefaults() {
   // The first answer decides; labels in another language must not restart the form.
   if (isFetched && !first) setFirst({ serviceType, platforms })
   return first
+}
+
+/** Above the form: that this is no more how the customer is, and the way to that. */
+function ThenNote({ record }: { record: CustomerThen['fdRecord'] }) {
+  const { t } = useTranslation('customer')
+  const now = new URL(linkOf({ pageType: PAGE_TYPE.detail, id: record.fdCustomerId }))
+  return (
+    <WarnNote>
+      {t('form.then', { time: formatDateTime(record.createdDate), name: record.fdAccountName })}{' '}
+      <Link to={now.pathname + now.search}>{t('form.now')}</Link>
+    </WarnNote>
+  )
 }

@@ -1,21 +1,22 @@
-import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
+import { dueStates, PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
-import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
+import type { QuickFilters } from '../../../ui/list/filters/FilterBar'
 import { NewButton } from '../../../ui/list/NewButton'
 import { Beside, CutText, NameList } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
+import styles from '../../../ui/PanelButton.module.css'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { separator } from '../../../ui/select/choice'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
-import { BatchButton } from '../batch/BatchButton'
-import { useBatchSelection } from '../batch/selection'
+import { BatchBar, useBatchSelection } from '../batch/selection'
 import {
   customerList,
   customerListWithoutPrices,
@@ -29,7 +30,43 @@ import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
 import { useCustomerFilters } from './customer.filters'
-import { dueSwitches } from './DueSwitches'
+import dueSwitchesStyles from './DueSwitches.module.css'
+import { switchesOf, withMine, withState } from './due.switches'
+
+interface DueSwitchesProps {
+  state: CustomerFilters
+  go: (change: Partial<CustomerFilters>) => void
+}
+
+/** Switches that filter customers by due notes: due today, overdue, and only one's own (rule note.due). */
+function DueSwitches({ state, go }: DueSwitchesProps) {
+  const { t } = useTranslation('customer')
+  const labelId = useId()
+  const now = switchesOf(state)
+  const button = (text: string, on: boolean, change: Partial<CustomerFilters>) => (
+    <button type="button" aria-pressed={on} onClick={() => go(change)}>
+      {text}
+    </button>
+  )
+  return (
+    <fieldset
+      aria-labelledby={labelId}
+      className={`row gap-2 caption quiet flex-none ${dueSwitchesStyles.switches}`}
+    >
+      <span id={labelId}>{t('filters.fdDueList')}</span>
+      {dueStates.map((one) => (
+        <span key={one}>{button(t(`due.${one}`), now.states.includes(one), withState(now, one))}</span>
+      ))}
+      {button(t('due.mine'), now.mine, withMine(now))}
+    </fieldset>
+  )
+}
+
+/** The switches as the list takes them. */
+const dueSwitches: QuickFilters<CustomerFilters> = {
+  keys: ['fdDueList', 'fdOwnDueList'],
+  render: (state, go) => <DueSwitches state={state} go={go} />,
+}
 
 /** The customer list. */
 export function CustomerListPage() {
@@ -163,4 +200,21 @@ function useCustomerCells() {
         followers(row.fdBusinessFollowUpAccountNameList),
     }
   }, [link, language])
+}
+
+/** The button beside the list's tools that shows and hides the bar of bulk changes. */
+function BatchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
+  const { t } = useTranslation('customer')
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-pressed={isOn}
+      onPointerEnter={BatchBar.prefetch}
+      onFocus={BatchBar.prefetch}
+      onClick={onClick}
+    >
+      {t('batch.open')}
+    </button>
+  )
 }

@@ -1,13 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
 import { useFormScope } from '../../../ui/form/FormContext'
 import { useDebounced } from '../../../ui/useDebounced'
 import { useCustomerForm } from '../form/parts/CustomerFormContext'
 import { SimilarList } from './SimilarList'
 import styles from './similar.module.css'
-import { type SimilarSigns, similarQuery } from './similar.queries'
+
+/** The marks of a customer. */
+interface SimilarSigns {
+  fdName?: string
+  fdCompanyNameList?: string[]
+  fdCompanyCreditCode?: string
+}
+
+/** Customers that share these marks; the reasons come in the language of the request. */
+const similarQuery = (id: number | undefined, signs: SimilarSigns, language: string) =>
+  queryOptions({
+    queryKey: ['customer', 'similar', id ?? 0, signs, language],
+    queryFn: ({ signal }) =>
+      // A hint that fails shows no message.
+      call(customerCalls.similar, { body: { id, fdCompanyNameList: [], ...signs }, signal, quiet: true }),
+    staleTime: 60_000,
+  })
 
 /** A single character says nothing. */
 const shortest = 2

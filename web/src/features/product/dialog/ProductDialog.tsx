@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { pageOf } from '@zhixin/contract/pages'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import { productList } from '@zhixin/contract/product/product.list'
 import {
@@ -13,12 +14,13 @@ import { call } from '../../../lib/http'
 import { inWords, messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { EditDialog } from '../../../ui/form/EditDialog'
+import { useFormValue } from '../../../ui/form/FormContext'
 import { ruledForm } from '../../../ui/form/ruledForm'
 import { TextField } from '../../../ui/form/TextField'
 import { formatCount } from '../../../ui/format'
 import type { Saved } from '../../../ui/list/state/saved'
-import { refreshProducts } from '../product.queries'
-import { SameNameHint } from './SameNameHint'
+import { useDebounced } from '../../../ui/useDebounced'
+import { productQueries, refreshProducts } from '../product.queries'
 
 interface Props {
   /** The product to rename; without it a new one is created. */
@@ -71,5 +73,36 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
         </dl>
       )}
     </EditDialog>
+  )
+}
+
+interface SameNameHintProps {
+  /** The product being renamed, which is not its own look-alike. */
+  id: number | undefined
+  original: string | undefined
+}
+
+/**
+ * A hint below the name, a moment after typing: other products with the same name. Nothing is refused (rule
+ * product.name).
+ */
+function SameNameHint({ id, original }: SameNameHintProps) {
+  const { t } = useTranslation('product')
+  const name = useFormValue<string>('fdName').trim()
+  const enabled = useDebounced(name) === name && name !== '' && name !== original
+  const { data } = useQuery({ ...productQueries.similar({ id, fdName: name }), enabled })
+  const count = enabled ? (data?.length ?? 0) : 0
+  const search = new URLSearchParams({ fdName: name })
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className="warn-box">
+          {t('dialog.sameName', { count })}{' '}
+          <a href={`${pageOf('productConfiguration').path}?${search}`} target="_blank" rel="noreferrer">
+            {t('dialog.showThem')}
+          </a>
+        </p>
+      )}
+    </div>
   )
 }

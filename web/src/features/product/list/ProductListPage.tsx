@@ -7,11 +7,12 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
+import { formatCount } from '../../../ui/format'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
-import { CountButton } from '../../../ui/list/table/CountButton'
 import { CountLink } from '../../../ui/list/table/CountLink'
+import styles from '../../../ui/list/table/cells.module.css'
 import { wide } from '../../../ui/list/table/columns'
 import { ViewedList } from '../../view/ViewedList'
 import { productQueries } from '../product.queries'
@@ -96,5 +97,32 @@ export function ProductListPage() {
         />
       )}
     </>
+  )
+}
+
+interface CountButtonProps {
+  count: number
+  /** What the number counts, for screen readers. */
+  says: string
+  onOpen: () => void
+  /** Called when somebody is about to press it, to prefetch what it opens. */
+  onNear?: () => void
+}
+
+/** A number that opens what it counts; 0 opens nothing. */
+function CountButton({ count, says, onOpen, onNear }: CountButtonProps) {
+  if (count === 0) return '0'
+  return (
+    <button
+      type="button"
+      className={`${styles.open} accent tabular`}
+      aria-haspopup="dialog"
+      aria-label={says}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+    >
+      {formatCount(count)}
+    </button>
   )
 }

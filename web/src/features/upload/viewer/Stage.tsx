@@ -1,14 +1,36 @@
-import { type RefObject, useCallback, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilmView } from './FilmView'
-import type { Kind } from './file.links'
+import { lazyPart } from '../../../lib/chunk'
+import type { Kind, TimedLink } from './file.links'
 import { Loading } from './Loading'
-import { PdfLoader } from './PdfLoader'
+import type { PdfView } from './PdfView'
 import { PictureView } from './PictureView'
 import type { FileSource } from './useFileLink'
-import { useRoom } from './useRoom'
 import styles from './viewer.module.css'
-import type { Turns, Zoom } from './zoom'
+import type { Size, Turns, Zoom } from './zoom'
+
+/** pdf.js is larger than the rest of the form: it loads with the first PDF. */
+const pdfPart = lazyPart('PDF pages', [], () => import('./PdfView').then((module) => module.PdfView))
+
+/** Loads pdf.js, then draws a PDF; if it cannot be loaded, the file is offered as a download. */
+function PdfLoader(props: ComponentProps<typeof PdfView>) {
+  const { t } = useTranslation('viewer')
+  const View = useSyncExternalStore(pdfPart.subscribe, pdfPart.read)
+  const { onFailed } = props
+  useEffect(() => {
+    pdfPart.load().catch(() => onFailed(t('unreachable')))
+  }, [onFailed, t])
+  if (!View) return <Loading />
+  return <View {...props} />
+}
 
 export interface StageProps {
   ref: RefObject<HTMLDivElement | null>
@@ -85,5 +107,60 @@ function Notice({ text, children }: { text: string; children: React.ReactNode })
       <p role="status">{text}</p>
       {children}
     </div>
+  )
+}
+
+/** The inner size of an element, also when the window changes; undefined until it has been measured. */
+function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
+  const [room, setRoom] = useState<Size>()
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const { paddingInlineStart, paddingBlockStart } = getComputedStyle(element)
+      // Of the box itself: scrollbars that appear when zooming do not change what fits.
+      const width = element.offsetWidth - 2 * Number.parseFloat(paddingInlineStart)
+      const height = element.offsetHeight - 2 * Number.parseFloat(paddingBlockStart)
+      setRoom((now) => (now?.width === width && now.height === height ? now : { width, height }))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return room
+}
+
+interface FilmViewProps {
+  link: TimedLink
+  name: string
+  onFailed: () => void
+}
+
+/**
+ * A video in the browser's own player, which fetches it in ranges. When its link ends while it plays, it continues with
+ * the next link from the same position.
+ */
+function FilmView({ link, name, onFailed }: FilmViewProps) {
+  const resumeAt = useRef<{ time: number; playing: boolean }>(undefined)
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what people upload has no captions
+    <video
+      className={styles.film}
+      src={link.fdUrl}
+      aria-label={name}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget: film }) => {
+        const at = resumeAt.current
+        resumeAt.current = undefined
+        if (!at) return
+        film.currentTime = at.time
+        if (at.playing) void film.play().catch(() => {})
+      }}
+      onError={({ currentTarget: film }) => {
+        resumeAt.current ??= { time: film.currentTime, playing: !film.paused }
+        onFailed()
+      }}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import {
   type CSSProperties,
   memo,
@@ -17,11 +18,12 @@ import { useMediaQuery } from '../../useMediaQuery'
 import { filtersOf, type ListDefinition, type ListState, readListState } from '../state/list.state'
 import type { ListAddress } from '../state/useListState'
 import styles from './FilterBar.module.css'
-import { FilterChips } from './FilterChips'
+import filterChips from './FilterChips.module.css'
 import { FilterControl } from './FilterControl'
 import { FilterSheet } from './FilterSheet'
 import {
   buttonsSpan,
+  cleared,
   daysOf,
   type FilterField,
   gridFor,
@@ -30,6 +32,7 @@ import {
   isFieldActive,
   roomFor,
   spanOf,
+  wordsOf,
 } from './filters'
 
 interface Props<S extends ListState> {
@@ -237,4 +240,48 @@ function useGridWidth() {
     return () => observer.disconnect()
   }, [])
   return [ref, width] as const
+}
+
+interface FilterChipsProps<S extends ListState> {
+  fields: readonly FilterField<S>[]
+  state: S
+  onRemove: (change: Partial<S>) => void
+}
+
+/** The active filters as chips, each with a button that removes it (rule list.reset). */
+function FilterChips<S extends ListState>({ fields, state, onRemove }: FilterChipsProps<S>) {
+  const { t } = useTranslation('list')
+  const active = fields.filter((field) => isFieldActive(field, state))
+  if (active.length === 0) return null
+  const words = {
+    separator: t('separator'),
+    from: (date: string) => t('filters.from', { date }),
+    until: (date: string) => t('filters.until', { date }),
+    compared: (operator: Comparison, count: number) => t(`filters.compared.${operator}`, { count }),
+  }
+  return (
+    <ul className={`flex wrap ${filterChips.chips}`} aria-label={t('filters.active')}>
+      {active.map((field) => {
+        const said = wordsOf(field, state, words)
+        return (
+          <li key={idOf(field)} className={`row caption ${filterChips.chip}`}>
+            <span className="quiet flex-none">{field.label}</span>
+            <span className="cut ink" data-tip={said} data-tip-when="cut">
+              {said}
+            </span>
+            <button
+              className="centred quiet flex-none"
+              type="button"
+              aria-label={t('filters.remove', { label: field.label })}
+              onClick={() => onRemove(cleared(field))}
+            >
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <path d="m2 2 6 6m0-6-6 6" />
+              </svg>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -1,16 +1,19 @@
+import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { permissionTask } from '@zhixin/contract/permissions'
 import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, inWords } from '../../../../lib/i18n'
 import { useAllowed } from '../../../../lib/session'
 import fields from '../../../../ui/form/form.module.css'
 import { UploadField } from '../../../upload/field/UploadField'
-import { showAttachment } from '../../model/attachments'
+import { useFileUploads } from '../../../upload/field/useFileUploads'
+import { showAttachment, sizeOf } from '../../model/attachments'
+import { withoutRow } from '../../model/rowKey'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import { FormSection } from '../parts/FormSection'
 import { UndoLine } from '../parts/UndoLine'
-import { useUploads } from './useUploads'
 
 /** Business licences and invoice data, at most 10 files each or what is configured (rule attachment.size). */
 export function AttachmentsSection() {
@@ -54,4 +57,37 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
       note={<UndoLine place={`${field}.removed`} />}
     />
   )
+}
+
+type AttachmentField = 'fdBusinessLicenseList' | 'fdInvoiceDataList'
+
+/** Uploads into one of the form's two attachment fields, and removals from it. */
+function useUploads(field: AttachmentField) {
+  const { store, uploads: busy } = useCustomerForm()
+  const target = useMemo(
+    () => ({
+      sizes: () => store.values[field].map(sizeOf),
+      place: (entry: Attachment, later: ReadonlySet<Attachment>) =>
+        store.change(field, (values) => {
+          const list = [...values[field]]
+          const at = list.findIndex((one) => later.has(one))
+          list.splice(at < 0 ? list.length : at, 0, entry)
+          return { ...values, [field]: list }
+        }),
+    }),
+    [store, field],
+  )
+  const { forgetRefusal, ...uploads } = useFileUploads<Attachment>(target, busy)
+
+  return {
+    ...uploads,
+    remove(index: number, name: string) {
+      forgetRefusal()
+      store.change(
+        `${field}.removed`,
+        (values) => ({ ...values, [field]: withoutRow<Attachment>(values[field], index) }),
+        { key: 'fileRemoved', parameters: { name } },
+      )
+    },
+  }
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditDialog } from '../../../../ui/form/EditDialog'
 import {
   fieldId,
   useFieldError,
@@ -7,18 +8,103 @@ import {
   useFormValue,
   useIssueText,
 } from '../../../../ui/form/FormContext'
+import { createFormStore } from '../../../../ui/form/formStore'
+import { issuesBy } from '../../../../ui/form/rules'
 import { CellText } from '../../../../ui/grid/GridCell'
 import grid from '../../../../ui/grid/grid.module.css'
 import { ReadTable } from '../../../../ui/grid/ReadTable'
 import type { TierValues } from '../../model/prices'
 import { formatCount, formatPrice, readableCount } from '../../model/readout'
-import { dearerTiers } from '../../model/tiers'
+import { dearerTiers, type TierForm, tierRules } from '../../model/tiers'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
 import prices from './prices.module.css'
 import { Staircase } from './Staircase'
-import { TierDialog } from './TierDialog'
+import { TierGrid } from './TierGrid'
+
+const fingerprint = ({ tiers }: TierForm) => JSON.stringify(tiers.map(({ rowKey: _, ...tier }) => tier))
+
+/**
+ * The dialog of tiers: rows and, beside them, the staircase that they draw. It gives the tiers to the form, which
+ * saves them.
+ */
+function TierDialog({
+  tiers,
+  onDone,
+  onClose,
+}: {
+  tiers: TierValues[]
+  onDone: (tiers: TierValues[]) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('customer')
+  const [store] = useState(() =>
+    createFormStore<TierForm>({
+      initial: { tiers },
+      validate: (values) => issuesBy(tierRules, values),
+      fingerprint,
+    }),
+  )
+  const read = () => store.values.tiers
+  const current = useSyncExternalStore(store.subscribe, read, read)
+  return (
+    <EditDialog
+      title={t('form.tier.title')}
+      width={920}
+      okText={t('form.tier.ok')}
+      store={store}
+      rules={tierRules}
+      name="tier"
+      within
+      onSave={async (done) => done}
+      onSaved={(done) => onDone(done.tiers)}
+      onClose={onClose}
+    >
+      <div className={`across ${prices.dialog}`}>
+        <div>
+          <TierGrid />
+        </div>
+        <Staircase tiers={current} />
+        <TierSentence tiers={current} />
+      </div>
+    </EditDialog>
+  )
+}
+
+/** Says which tier a count on a boundary falls in (rule tier.end). */
+function TierSentence({ tiers }: { tiers: TierValues[] }) {
+  const { t } = useTranslation('customer')
+  const boundaries = tiers.slice(0, -1).flatMap((tier, index) => {
+    const next = tiers[index + 1]
+    const complete = /^\d+$/.test(tier.fdSendMaxCount) && tier.fdStepUnitPrice !== '' && next?.fdStepUnitPrice
+    return complete
+      ? [{ index, end: tier.fdSendMaxCount, price: tier.fdStepUnitPrice, nextPrice: next.fdStepUnitPrice }]
+      : []
+  })
+  if (boundaries.length === 0)
+    return (
+      <p className={prices.sentence} aria-live="polite">
+        {t('form.tier.inclusive')}
+      </p>
+    )
+  return (
+    <ul className={prices.sentence} aria-live="polite">
+      {boundaries.map(({ index, end, price, nextPrice }) => (
+        <li key={index}>
+          {t('form.tier.boundary', {
+            count: formatCount(end),
+            row: index + 1,
+            price: formatPrice(price),
+            next: formatCount(String(BigInt(end) + 1n)),
+            nextRow: index + 2,
+            nextPrice: formatPrice(nextPrice),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const list = 'fdBaseUnitPriceStepList'
 
