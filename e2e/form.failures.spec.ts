@@ -102,7 +102,7 @@ test('what is checked before the code for it has come waits for that code', asyn
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/assets/schemas-*.js', async (route) => {
+  await page.route('**/assets/form-rest-*.js', async (route) => {
     await arrived
     await route.continue()
   })
