@@ -4,6 +4,7 @@ import { features } from './features'
 import { recordRefusals } from './features/audit/refusals'
 import { callerOf } from './features/auth/caller.reads'
 import { findCaller } from './features/auth/sessions'
+import { serveMetrics } from './features/metrics/metrics'
 import { readSite } from './features/site/site.reads'
 import { authentication } from './http/authentication'
 import { warnAboutRights } from './http/databaseRights'
@@ -40,6 +41,8 @@ export async function buildApp(
   warnAboutRights(app, database)
   recordRefusals(app, database)
   scheduleKeyRemoval(app, database)
+  // Before the routes, whose hooks are then complete.
+  if (config.METRICS_PORT > 0) await serveMetrics(app, config, database)
   for (const feature of features) await app.register(feature, { services })
   if (config.JOBS === 'server') runJobs(app, services)
   await app.ready()

@@ -104,6 +104,9 @@ export const environmentSchema = z
     UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),
     AUDIT_LOG_RETENTION_DAYS: retention(0),
+    METRICS_HOST: withDefault('127.0.0.1'),
+    /** 0: no metrics. */
+    METRICS_PORT: count(0, 65_535, 0),
     JOBS: z.preprocess(blankIsUnset, z.enum(['server', 'worker']).default('server')),
     SITE_CONTACT_NAME: text(),
     SITE_CONTACT_PHONE: text(),

@@ -1,0 +1,124 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { authApi } from '@zhixin/contract/auth/auth.api'
+import { exportApi } from '@zhixin/contract/export/export.api'
+import type { FastifyInstance } from 'fastify'
+import type { Gauge, Registry } from 'prom-client'
+import type { Config } from '../../config'
+import { Allowance, withAllowance } from '../../lib/allowance'
+import type { Database } from '../../lib/database'
+
+/** Seconds; an answer takes milliseconds, and what waits for the database at most ten seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Milliseconds that the database may take; Prometheus waits ten seconds for everything. */
+const answerWithin = 3000
+
+/**
+ * Measures the process for Prometheus, and answers `GET /metrics` on a port of its own, for machines alone: no token, and
+ * nothing that names a person or a customer (rule site.metrics). Only loaded where METRICS_PORT is set.
+ * @returns the port, for tests that let the system choose one
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  { METRICS_HOST: host, METRICS_PORT: port }: Pick<Config, 'METRICS_HOST' | 'METRICS_PORT'>,
+  database: Database,
+): Promise<number> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const latency = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const refused = new Counter({ name: 'zhixin_logins_refused_total', help: 'Logins refused', registers })
+  const exports = new Counter({ name: 'zhixin_exports_total', help: 'Exports that were started', registers })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern of the route: an address could name a customer. What no route has is one series.
+    const route = request.routeOptions.url ?? 'none'
+    const { method } = request
+    const { statusCode: status } = reply
+    latency.observe({ method, route, status }, reply.elapsedTime / 1000)
+    if (route === authApi.login.path && status >= 400) refused.inc()
+    if (route === exportApi.make.path && status === 200) exports.inc()
+    done()
+  })
+
+  const gauge = (name: string, help: string, labelNames: string[], collect: (to: Gauge) => unknown) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        await collect(this)
+      },
+    })
+  const { pool } = database
+  gauge('zhixin_database_connections', 'Connections of the pool, by state', ['state'], (to) => {
+    to.set({ state: 'idle' }, pool.idleCount)
+    to.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+  })
+  gauge('zhixin_database_waiting', 'Statements that wait for a connection', [], (to) =>
+    to.set(pool.waitingCount),
+  )
+  gauge('zhixin_jobs', 'Jobs by state: waiting, running, and failed within a day', ['state'], async (to) => {
+    to.reset()
+    const { oldest: _, ...counts } = (await readJobs(database)) ?? { oldest: 0 }
+    for (const [state, count] of Object.entries(counts)) to.set({ state }, count)
+  })
+  gauge('zhixin_oldest_job_seconds', 'How long the oldest due job has waited', [], async (to) =>
+    to.set((await readJobs(database))?.oldest ?? Number.NaN),
+  )
+  return listen(app, registry, { host, port })
+}
+
+interface Jobs {
+  waiting: number
+  running: number
+  failed: number
+  /** Seconds; 0 where none waits. */
+  oldest: number
+}
+
+/** Nothing while the database does not answer. A scheduled job counts from its time on. */
+async function readJobs({ pool }: Database): Promise<Jobs | undefined> {
+  const statement = {
+    name: 'metrics_jobs',
+    text: `
+      select count(*) filter (where state = 'waiting')::int as waiting,
+        count(*) filter (where state = 'running')::int as running,
+        count(*) filter (where state = 'failed')::int as failed,
+        coalesce(extract(epoch from now() - min(due) filter (where state = 'waiting')), 0)::float as oldest
+      from (select state, coalesce((data->>'startAt')::timestamptz, created_at) as due from job
+        where state in ('waiting', 'running') or state = 'failed' and ended_at > now() - interval '1 day') as job
+      where due <= now()`,
+  }
+  const answer = withAllowance(new Allowance(answerWithin), () => pool.query<Jobs>(statement))
+  return (await answer.catch(() => undefined))?.rows[0]
+}
+
+async function listen(
+  app: FastifyInstance,
+  registry: Registry,
+  address: { host: string; port: number },
+): Promise<number> {
+  const server = http.createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, resolve)
+  })
+  app.addHook('onClose', async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
