@@ -3,29 +3,10 @@ import { setTexts } from '../dictionary/closedSets'
 import { jobStateTexts } from '../job/job.enums'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, type Fields, field } from '../reference/types'
+import { calls, type FeatureReference, type Fields, field, shapesOf } from '../reference/types'
 import { accountAdminApi } from './accountAdmin.api'
 import { accountList } from './accountAdmin.list'
-import {
-  accountDetail,
-  accountFilters,
-  accountInput,
-  accountJob,
-  accountJobFilters,
-  accountOptions,
-  accountProduct,
-  accountRow,
-  accountSession,
-  accountStatusInput,
-  companyOption,
-  resetAccount,
-  resetInput,
-  roleOption,
-  savedAccount,
-  sessionEndInput,
-  thirdSecretClearInput,
-  thirdSecretInput,
-} from './accountAdmin.schema'
+import * as schemas from './accountAdmin.schema'
 
 const session = '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'
 
@@ -163,26 +144,13 @@ export const accountAdminReference: FeatureReference = {
     'Accounts: find, save, enable, reset passwords, unlock, sessions, vendor secrets. Nobody rises above themselves.',
   ),
   fields: accountFields,
-  shapes: {
-    AccountRow: accountRow,
-    AccountDetail: accountDetail,
-    AccountFilters: accountFilters,
-    AccountInput: accountInput,
-    AccountStatusInput: accountStatusInput,
-    ResetInput: resetInput,
-    AccountProduct: accountProduct,
-    AccountOptions: accountOptions,
-    AccountSession: accountSession,
-    AccountJob: accountJob,
-    AccountJobFilters: accountJobFilters,
-    RoleOption: roleOption,
-    CompanyOption: companyOption,
-    SavedAccount: savedAccount,
-    ResetAccount: resetAccount,
-    SessionEndInput: sessionEndInput,
-    PlatformSecretInput: thirdSecretInput,
-    PlatformSecretClearInput: thirdSecretClearInput,
-  },
+  shapes: shapesOf(schemas, {
+    accountIdInput: null,
+    endedSessions: null,
+    switchedAccount: null,
+    thirdSecretClearInput: 'PlatformSecretClearInput',
+    thirdSecretInput: 'PlatformSecretInput',
+  }),
   endpoints: new Map(
     calls(accountAdminApi, {
       list: {

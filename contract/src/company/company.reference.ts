@@ -1,20 +1,9 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { companyApi } from './company.api'
 import { companyList } from './company.list'
-import {
-  companyAccount,
-  companyDetail,
-  companyDouble,
-  companyFilters,
-  companyInput,
-  companyMerge,
-  companyMergeInput,
-  companyRow,
-  companyStatusInput,
-  savedCompany,
-} from './company.schema'
+import * as schemas from './company.schema'
 
 const enabled = { values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') } }
 
@@ -68,18 +57,13 @@ export const companyReference: FeatureReference = {
     fdResult: field('保留的公司合并后的样子', 'The company that stays, as it will be'),
     fdMerged: field('并入的公司', 'The company that becomes part of it'),
   },
-  shapes: {
-    AccountCompany: companyRow,
-    AccountCompanyDetail: companyDetail,
-    AccountCompanyFilters: companyFilters,
-    AccountCompanyInput: companyInput,
-    CompanyStatusInput: companyStatusInput,
-    CompanyAccount: companyAccount,
-    CompanyDouble: companyDouble,
-    CompanyMerge: companyMerge,
-    CompanyMergeInput: companyMergeInput,
-    SavedCompany: savedCompany,
-  },
+  shapes: shapesOf(schemas, {
+    companyDetail: 'AccountCompanyDetail',
+    companyFilters: 'AccountCompanyFilters',
+    companyInput: 'AccountCompanyInput',
+    companyRow: 'AccountCompany',
+    switchedCompany: null,
+  }),
   endpoints: new Map(
     calls(companyApi, {
       list: {

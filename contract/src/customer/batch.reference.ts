@@ -5,11 +5,9 @@ import { filterFields } from '../list/list.reference'
 import { calls, type Fields, field } from '../reference/types'
 import { batchApi } from './batch.api'
 import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
-import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'
 import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
-import { handoverFilters, handoverInput, handoverReceiver, handoverRow } from './handover.schema'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
 
@@ -58,20 +56,6 @@ export const batchFields: Fields = {
   fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
   fdPlace: field('在批次中的次序，从 1 起', 'Its place in the batch, from 1', 1),
   fdCustomerId: field('客户 ID', 'The id of the customer', 12),
-}
-
-/** What calls of bulk changes take and answer. */
-export const batchShapes = {
-  Batch: batch,
-  BatchInput: batchInput,
-  BatchFilters: batchFilters,
-  BatchRow: batchRow,
-  BatchRowFilters: batchRowFilters,
-  BatchBegun: batchBegun,
-  HandoverInput: handoverInput,
-  HandoverReceiver: handoverReceiver,
-  Handover: handoverRow,
-  HandoverFilters: handoverFilters,
 }
 
 const handover = calls(handoverApi, {

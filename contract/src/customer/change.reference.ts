@@ -1,9 +1,9 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { changeApi } from './change.api'
 import { changeList } from './change.list'
-import { changedCustomer, changeFilters, changeRecord, customerThen, putBackInput } from './change.schema'
+import * as schemas from './change.schema'
 import { customerFields } from './customer.reference.fields'
 
 const sections = {
@@ -52,13 +52,9 @@ export const changeReference: FeatureReference = {
     fdCustomer: field('变更之后的客户', 'The customer after the change'),
   },
   shapes: {
-    ChangeRecord: changeRecord,
-    SectionChange: changeRecord.shape.fdChangeList.element,
-    ChangeFilters: changeFilters,
-    CustomerThen: customerThen,
-    ChangeRecordBrief: customerThen.shape.fdRecord,
-    PutBackInput: putBackInput,
-    ChangedCustomer: changedCustomer,
+    ...shapesOf(schemas),
+    SectionChange: schemas.changeRecord.shape.fdChangeList.element,
+    ChangeRecordBrief: schemas.customerThen.shape.fdRecord,
   },
   endpoints: new Map(
     calls(changeApi, {

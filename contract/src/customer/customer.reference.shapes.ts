@@ -1,38 +1,31 @@
 import type { z } from 'zod'
+import { shapesOf } from '../reference/types'
 import { attachmentObject } from './attachment.schema'
-import { batchShapes } from './batch.reference'
-import { cost, costInput, tierCost, vendorCost } from './cost.schema'
+import * as batchSchemas from './batch.schema'
+import * as costSchemas from './cost.schema'
 import { customerApi } from './customer.api'
-import {
-  companyInput,
-  contactInput,
-  customerDetail,
-  customerInput,
-  officeAddressInput,
-} from './customer.schema'
-import { customerFilters, customerRow } from './customerList.schema'
+import * as customerSchemas from './customer.schema'
+import * as customerListSchemas from './customerList.schema'
 import { deletedApi } from './deleted.api'
 import { deletedCustomer, deletedFilters } from './deleted.schema'
-import { handoverLogShapes } from './handoverLog.reference'
+import * as handoverSchemas from './handover.schema'
+import * as handoverLogSchemas from './handoverLog.schema'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
-import { note, noteFilters, noteInput, noteStatusInput } from './note.schema'
+import * as noteSchemas from './note.schema'
 import { pricesRead, priceTier, settleDetail, settleEntry, vendorPrice } from './settlement.schema'
 import { similarCustomer, similarInput } from './similar.schema'
 
 /** The names of what the calls of customers take and answer, as the API document uses them. */
 export const customerShapes: Readonly<Record<string, z.ZodType>> = {
-  Customer: customerDetail,
-  CustomerRow: customerRow,
-  CustomerFilters: customerFilters,
-  CustomerInput: customerInput,
+  ...shapesOf(customerSchemas, { customerDetail: 'Customer', customerInputUnpriced: null }),
+  ...shapesOf(customerListSchemas),
+  ...shapesOf(costSchemas),
+  ...shapesOf(noteSchemas),
   CustomerSaved: customerApi.save.data,
   CustomerStatusInput: customerApi.switchStatus.body,
-  Company: customerRow.shape.fdCompanyList.element,
-  CompanyInput: companyInput,
-  Contact: customerDetail.shape.fdMyClientContactList.element,
-  ContactInput: contactInput,
-  OfficeAddress: customerDetail.shape.fdMyClientOfficeAddressList.element,
-  OfficeAddressInput: officeAddressInput,
+  Company: customerListSchemas.customerRow.shape.fdCompanyList.element,
+  Contact: customerApi.detail.data.shape.fdMyClientContactList.element,
+  OfficeAddress: customerApi.detail.data.shape.fdMyClientOfficeAddressList.element,
   AttachmentInput: attachmentObject,
   SettleEntry: pricesRead.fdSettleMessageList.element,
   SettleDetail: pricesRead.fdSettleMessageList.element.shape.fdDetailList.element,
@@ -42,12 +35,8 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   VendorPriceInput: vendorPrice,
   PriceTier: pricesRead.fdBaseUnitPriceStepList.element,
   PriceTierInput: priceTier,
-  CostInput: costInput,
-  Cost: cost,
-  VendorCost: vendorCost,
-  IndustryCost: vendorCost.shape.fdIndustryCostList.element,
-  TierCost: tierCost,
-  TierShare: tierCost.shape.fdTierList.element,
+  IndustryCost: costSchemas.vendorCost.shape.fdIndustryCostList.element,
+  TierShare: costSchemas.tierCost.shape.fdTierList.element,
   SimilarCustomer: similarCustomer,
   SimilarCustomerInput: similarInput,
   Change: customerChange,
@@ -55,13 +44,10 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   PriceHistory: priceHistory,
   PriceVersion: priceVersion,
   Prices: pricesThen,
-  Note: note,
-  NoteFilters: noteFilters,
-  NoteInput: noteInput,
-  NoteStatusInput: noteStatusInput,
   DeletedCustomer: deletedCustomer,
   DeletedCustomerFilters: deletedFilters,
   CustomerRestoreInput: deletedApi.restore.body,
-  ...batchShapes,
-  ...handoverLogShapes,
+  ...shapesOf(batchSchemas),
+  ...shapesOf(handoverSchemas, { handoverRow: 'Handover' }),
+  ...shapesOf(handoverLogSchemas),
 }

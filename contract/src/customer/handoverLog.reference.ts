@@ -4,12 +4,8 @@ import { filterFields } from '../list/list.reference'
 import { calls, field } from '../reference/types'
 import { handoverApi } from './handover.api'
 import { handoverLogList } from './handover.list'
-import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
-
-/** What the log of handovers takes and answers. */
-export const handoverLogShapes = { HandoverLogRow: handoverLogRow, HandoverLogFilters: handoverLogFilters }
 
 /** What the reference says about the log of handovers. */
 export const handoverLogReference = calls(handoverApi, {

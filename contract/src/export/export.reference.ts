@@ -1,11 +1,11 @@
 import { waitingEach } from '../job/job.enums'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { exportApi } from './export.api'
 import { exportLimits, exportPartTexts, exportStateTexts } from './export.enums'
 import { exportRecordList } from './export.list'
-import { exportFilters, exportInput, exportRecord } from './export.schema'
+import * as schemas from './export.schema'
 import { exported, exportLists } from './exportLists'
 
 export const exportReference: FeatureReference = {
@@ -80,7 +80,7 @@ export const exportReference: FeatureReference = {
     fdOwn: field('是否本人的导出', "Whether it is the caller's", true),
     fdAvailable: field('本人是否可下载', 'Whether the caller can fetch the file', true),
   },
-  shapes: { ExportInput: exportInput, Export: exportRecord, ExportFilters: exportFilters },
+  shapes: shapesOf(schemas, { exportRecord: 'Export' }),
   endpoints: new Map(
     calls(exportApi, {
       make: {

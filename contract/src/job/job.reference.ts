@@ -1,9 +1,9 @@
 import { batchFields } from '../customer/batch.reference'
 import { both } from '../language'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { jobApi } from './job.api'
 import { jobKindTexts, jobStateTexts } from './job.enums'
-import { job, jobBatch, jobFilters } from './job.schema'
+import * as schemas from './job.schema'
 
 const jobId = field('后台任务 ID', 'The id of the job', 7)
 
@@ -50,7 +50,7 @@ export const jobReference: FeatureReference = {
     fdSeen: field('本人是否已知其结束', 'Whether the caller has seen that it ended', false),
     fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
   },
-  shapes: { Job: job, JobBatch: jobBatch, JobFilters: jobFilters },
+  shapes: shapesOf(schemas),
   endpoints: new Map(
     calls(jobApi, {
       list: {

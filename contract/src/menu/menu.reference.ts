@@ -1,7 +1,7 @@
 import { both } from '../language'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { menuApi } from './menu.api'
-import { menuInput, menuSortInput, menuTree, menuTreeEntry, role } from './menu.schema'
+import * as schemas from './menu.schema'
 
 export const menuReference: FeatureReference = {
   tag: 'menu',
@@ -50,13 +50,7 @@ export const menuReference: FeatureReference = {
     fdCode: field('角色代码', 'The code of the role', 'business'),
     fdName: field('角色名称', 'The name of the role', '商务'),
   },
-  shapes: {
-    MenuTree: menuTree,
-    MenuTreeEntry: menuTreeEntry,
-    MenuInput: menuInput,
-    MenuOrder: menuSortInput,
-    Role: role,
-  },
+  shapes: shapesOf(schemas, { menuSortInput: 'MenuOrder' }),
   endpoints: new Map(
     calls(menuApi, {
       list: { zh: '所有分组及其菜单，按顺序，含隐藏的' },

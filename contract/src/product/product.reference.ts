@@ -1,17 +1,9 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { productApi } from './product.api'
 import { productList } from './product.list'
-import {
-  productFilters,
-  productInput,
-  productRow,
-  productStatusInput,
-  relatedAccount,
-  similarProduct,
-  similarProductInput,
-} from './product.schema'
+import * as schemas from './product.schema'
 
 export const productReference: FeatureReference = {
   tag: 'product',
@@ -28,15 +20,7 @@ export const productReference: FeatureReference = {
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
   },
-  shapes: {
-    Product: productRow,
-    ProductFilters: productFilters,
-    ProductInput: productInput,
-    ProductStatusInput: productStatusInput,
-    RelatedAccount: relatedAccount,
-    SimilarProduct: similarProduct,
-    SimilarProductInput: similarProductInput,
-  },
+  shapes: shapesOf(schemas, { productRow: 'Product' }),
   endpoints: new Map(
     calls(productApi, {
       list: {

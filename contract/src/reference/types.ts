@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '../endpoint'
 import type { ErrorCode } from '../errors'
 import { type Bilingual, both } from '../language'
@@ -60,6 +60,9 @@ export interface CallReference {
   answered?: Fields
 }
 
+/** Schemas by their names in the document. */
+export type Shapes = Readonly<Record<string, z.ZodType>>
+
 /** The calls of a feature, below the name of their group. */
 export interface FeatureReference {
   /** The group's name for programs. */
@@ -68,7 +71,7 @@ export interface FeatureReference {
   about: Bilingual
   fields: Fields
   /** The names of what its calls take and answer: the schemas of the document. */
-  shapes: Readonly<Record<string, z.ZodType>>
+  shapes: Shapes
   endpoints: ReadonlyMap<Endpoint, CallReference>
 }
 
@@ -84,4 +87,21 @@ export function calls<Api extends Record<string, Endpoint>>(
     const endpoint = api[name]
     return endpoint ? [[endpoint, reference as CallReference]] : []
   })
+}
+
+/**
+ * The schemas that a module exports, named after their exports: `roleRow` is `RoleRow`.
+ * @param others the names that differ; null for a schema that is written out where it is used
+ */
+export function shapesOf<Module extends object>(
+  module: Module,
+  others: { readonly [Name in keyof Module]?: string | null } = {},
+): Shapes {
+  const names: Record<string, string | null | undefined> = others
+  return Object.fromEntries(
+    Object.entries(module).flatMap(([key, schema]) => {
+      const name = names[key] === undefined ? key.charAt(0).toUpperCase() + key.slice(1) : names[key]
+      return schema instanceof z.ZodType && name !== null ? [[name, schema]] : []
+    }),
+  )
 }

@@ -1,9 +1,9 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { relationApi } from './relation.api'
 import { relationList } from './relation.list'
-import { relationFilters, relationRecord } from './relation.schema'
+import * as schemas from './relation.schema'
 
 const kinds = {
   values: {
@@ -51,7 +51,7 @@ export const relationReference: FeatureReference = {
     }),
     fdSourceName: field('来源（按请求语言）', 'The same in the language of the request', '手动编辑'),
   },
-  shapes: { RelationRecord: relationRecord, RelationFilters: relationFilters },
+  shapes: shapesOf(schemas),
   endpoints: new Map(
     calls(relationApi, {
       list: {

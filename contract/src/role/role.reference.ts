@@ -3,30 +3,12 @@ import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { permissionApi } from '../permission/permission.api'
 import { permissionList } from '../permission/permission.list'
-import {
-  explainInput,
-  explanation,
-  explanationStep,
-  holdingRole,
-  openedCall,
-  openedPage,
-  permissionFilters,
-  permissionRow,
-} from '../permission/permission.schema'
+import * as permissionSchemas from '../permission/permission.schema'
 import { permissionKindTexts } from '../permission/permissionTree'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { roleApi } from './role.api'
-import {
-  member,
-  memberFilters,
-  memberInput,
-  roleDetail,
-  roleFilters,
-  roleInput,
-  roleRow,
-  savedRole,
-} from './role.schema'
-import { previewedAction, previewedPage, rolePreview } from './rolePreview.schema'
+import * as roleSchemas from './role.schema'
+import * as rolePreviewSchemas from './rolePreview.schema'
 
 const dataScope = field('数据范围：可见哪些客户', 'The data scope: which customers are seen', 1, {
   values: dataScopeTexts,
@@ -170,25 +152,18 @@ export const roleReference: FeatureReference = {
     fdLink: field('在哪里更改；无则为 null', 'Where it is changed, or null', '/roleMag?id=3'),
   },
   shapes: {
-    RoleRow: roleRow,
-    RoleDetail: roleDetail,
-    RoleFilters: roleFilters,
-    RoleInput: roleInput,
-    SavedRole: savedRole,
-    RoleMember: member,
-    RoleMemberFilters: memberFilters,
-    RoleMemberInput: memberInput,
-    RolePreview: rolePreview,
-    PreviewedPage: previewedPage,
-    PreviewedAction: previewedAction,
-    PermissionRow: permissionRow,
-    PermissionFilters: permissionFilters,
-    HoldingRole: holdingRole,
-    OpenedPage: openedPage,
-    OpenedCall: openedCall,
-    AccessQuestion: explainInput,
-    AccessExplanation: explanation,
-    AccessExplanationStep: explanationStep,
+    ...shapesOf(roleSchemas, {
+      addedMembers: null,
+      member: 'RoleMember',
+      memberFilters: 'RoleMemberFilters',
+      memberInput: 'RoleMemberInput',
+    }),
+    ...shapesOf(rolePreviewSchemas),
+    ...shapesOf(permissionSchemas, {
+      explainInput: 'AccessQuestion',
+      explanation: 'AccessExplanation',
+      explanationStep: 'AccessExplanationStep',
+    }),
   },
   endpoints: new Map([
     ...calls(roleApi, {

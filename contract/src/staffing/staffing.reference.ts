@@ -1,16 +1,9 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { staffingApi } from './staffing.api'
 import { staffingList } from './staffing.list'
-import {
-  savedStaffing,
-  staffing,
-  staffingFilters,
-  staffingInput,
-  suggestedFollower,
-  suggestInput,
-} from './staffing.schema'
+import * as schemas from './staffing.schema'
 
 const kinds = {
   values: {
@@ -60,14 +53,7 @@ export const staffingReference: FeatureReference = {
       '负责 消息、OPPO、金融服务；已跟进 12 个客户',
     ),
   },
-  shapes: {
-    Staffing: staffing,
-    StaffingFilters: staffingFilters,
-    StaffingInput: staffingInput,
-    SavedStaffing: savedStaffing,
-    SuggestInput: suggestInput,
-    SuggestedFollower: suggestedFollower,
-  },
+  shapes: shapesOf(schemas),
   endpoints: new Map(
     calls(staffingApi, {
       list: {

@@ -1,15 +1,7 @@
 import { both } from '../language'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { statisticsApi } from './statistics.api'
-import {
-  countedFilters,
-  figure,
-  followerFigure,
-  itemFigure,
-  monthFigure,
-  statisticsFilters,
-  statisticsOverview,
-} from './statistics.schema'
+import * as schemas from './statistics.schema'
 
 export const statisticsReference: FeatureReference = {
   tag: 'statistics',
@@ -73,15 +65,7 @@ export const statisticsReference: FeatureReference = {
       [3],
     ),
   },
-  shapes: {
-    Statistics: statisticsOverview,
-    StatisticsFilters: statisticsFilters,
-    Figure: figure,
-    ItemFigure: itemFigure,
-    MonthFigure: monthFigure,
-    FollowerFigure: followerFigure,
-    CountedFilters: countedFilters,
-  },
+  shapes: shapesOf(schemas, { statisticsOverview: 'Statistics' }),
   endpoints: new Map(
     calls(statisticsApi, {
       overview: {
