@@ -9,6 +9,8 @@ import { dockerfileProblems, environmentOf, parseDockerfile } from './deploy/doc
 const OF_PROCESS = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 /** Variables of `.env` that only docker-compose.yml reads. */
 const OF_COMPOSE = ['DATABASE_PASSWORD', 'SERVER_DATABASE_PASSWORD', 'STORAGE_ROOT_PASSWORD']
+/** Of commands that are run by hand, or on a timer. */
+const OF_COMMANDS = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE']
 /** Fixed inside the containers, so compose does not pass them on. */
 const FIXED_IN_CONTAINER = ['HOST', 'DATA_DIR']
 
@@ -42,7 +44,7 @@ try {
   const compose = parseCompose(composeText)
   const ours = Object.entries(compose.services).filter(([, { build }]) => build)
   const passed = ours.flatMap(([, { environment }]) => Object.keys(environment))
-  const given = [...passed, ...interpolatedNames(composeText), ...FIXED_IN_CONTAINER]
+  const given = [...passed, ...interpolatedNames(composeText), ...FIXED_IN_CONTAINER, ...OF_COMMANDS]
   report('docker-compose.yml', [
     ...composeProblems(
       compose,

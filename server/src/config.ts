@@ -104,6 +104,9 @@ export const environmentSchema = z
     UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),
     AUDIT_LOG_RETENTION_DAYS: retention(0),
+    /** Not for the server: `pnpm backup` and `pnpm restore` read one of them. */
+    BACKUP_PASSPHRASE: text(),
+    BACKUP_PASSPHRASE_FILE: text(),
     METRICS_HOST: withDefault('127.0.0.1'),
     /** 0: no metrics. */
     METRICS_PORT: count(0, 65_535, 0),

@@ -8,6 +8,7 @@ export const sessionEndTexts = {
   account_disabled: both('账号或其公司已停用', 'The account or its company was disabled'),
   password_reset: both('密码已由管理员重置', 'Password reset by an administrator'),
   password_changed: both('密码已修改', 'Password changed'),
+  restored: both('数据已从备份恢复', 'The data was restored from a backup'),
   refresh_reused: both('登录凭证被重复使用，可能已泄露', 'Its token was used twice and may have been stolen'),
 } as const satisfies Record<string, Bilingual>
 

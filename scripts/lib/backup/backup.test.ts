@@ -1,0 +1,207 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseAddresses } from '../../../prisma/engine/address'
+import { openDatabase } from '../../../server/src/lib/database'
+import { startJob } from '../../../server/src/lib/jobs/jobs'
+import { createLocalStorage } from '../../../server/src/lib/storage/local.storage'
+import type { Storage } from '../../../server/src/lib/storage/storage'
+import { inTransaction } from '../../../server/src/lib/transaction'
+import { withClient } from '../client'
+import { migrate, seed } from '../database'
+import { checkList } from '../list-model'
+import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from '../test-database'
+import { backUp, readTables } from './backup'
+import { checkBackup, releaseJobs, restore } from './restore'
+
+const passphrase = 'a passphrase of the tests'
+const secrets = { JWT_SECRET: 'the secret of the tests, long enough to count' }
+const key = '2026/11/abcdefghijklmnopqrstuv'
+
+let postgres: TemporaryPostgres
+let folder: string
+let original: DatabaseAddresses
+let storage: Storage
+let jobId: number
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres()
+  folder = mkdtempSync(path.join(os.tmpdir(), 'zhixin-backup-'))
+  original = postgres.addresses
+  storage = createLocalStorage(path.join(folder, 'store'))
+  await migrate(original)
+  await seed(original.owner, true)
+  await storage.write(key, Readable.from([Buffer.from('a licence')]), 'application/pdf')
+  await withClient(original.owner, async (client) => {
+    await client.query(
+      `insert into upload (uri, storage_key, name, size, content_type, created_by_id)
+        values ($1, $2, 'licence.pdf', 9, 'application/pdf', 1)`,
+      [`/oss/${key}/licence.pdf`, key],
+    )
+    await client.query(
+      `insert into session (id, account_id, refresh_hash, expires_at, ip, user_agent, device_id)
+        values (gen_random_uuid(), 1, 'x', now() + interval '1 day', '', '', gen_random_uuid())`,
+    )
+  })
+  const database = openDatabase({ url: original.server })
+  jobId = await inTransaction(database.pool, (query) =>
+    startJob(database, query, { kind: 'export', accountId: 1, language: 'zh-CN' }),
+  )
+  await database.close()
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const backUpTo = (name: string) =>
+  backUp({
+    owner: original.owner,
+    storage,
+    secrets,
+    folder: path.join(folder, name),
+    passphrase,
+    program: '1.0.0',
+  })
+
+async function newDatabase(name: string): Promise<DatabaseAddresses> {
+  await withClient(original.owner, (client) => client.query(`create database "${name}"`))
+  return inDatabase(original, name)
+}
+
+/** Every row of every table as text, in an order of its own. */
+const contentsOf = ({ owner }: DatabaseAddresses) =>
+  withClient(owner, async (client) => {
+    const contents: Record<string, string[]> = {}
+    for (const { name } of await readTables(client, 'public')) {
+      const table = pg.escapeIdentifier(name)
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)
+      contents[name] = rows.map(({ row }) => row)
+    }
+    return contents
+  })
+
+describe('a backup', () => {
+  test('made while people work, is restored as it was at one moment, with its files and secrets', async () => {
+    // Prices and totals change all the time: a table that was read later must not know of it.
+    let isOver = false
+    const work = withClient(original.owner, async (client) => {
+      while (!isOver)
+        await client.query('update customer set status = 1 - status, version = version + 1 where id % 7 = 1')
+    })
+    const made = await backUpTo('working')
+    isOver = true
+    await work
+
+    const addresses = await newDatabase('restored')
+    const target = createLocalStorage(path.join(folder, 'restored store'))
+    const checked = await checkBackup(path.join(folder, 'working'), passphrase)
+    expect(checked.secrets).toEqual(secrets)
+    await restore(checked, addresses, target)
+    const contents = await contentsOf(addresses)
+    expect(Object.fromEntries(made.tables.map(({ name, rows }) => [name, rows]))).toEqual(
+      Object.fromEntries(Object.entries(contents).map(([name, rows]) => [name, rows.length])),
+    )
+    // List and totals agree with the customers, which a mixture of two moments would not.
+    expect(await checkList(addresses.owner)).toEqual([])
+    const file = await target.read(key)
+    expect(await file?.toArray()).toEqual([Buffer.from('a licence')])
+  })
+
+  test('has every row of every table, and the same values come next', async () => {
+    await backUpTo('still')
+    const addresses = await newDatabase('same')
+    await restore(await checkBackup(path.join(folder, 'still'), passphrase), addresses, storage)
+    const [before, after] = [await contentsOf(original), await contentsOf(addresses)]
+    // All sessions end.
+    const { session: ended, ...kept } = after
+    const { session: _, ...was } = before
+    expect(kept).toEqual(was)
+    expect(ended?.every((row) => row.includes('restored'))).toBe(true)
+    const next = ({ owner }: DatabaseAddresses) =>
+      withClient(owner, async (client) => (await client.query(`select nextval('customer_id_seq')`)).rows)
+    expect(await next(addresses)).toEqual(await next(original))
+  })
+
+  test('holds its jobs until they are released', async () => {
+    await backUpTo('jobs')
+    const addresses = await newDatabase('held')
+    await restore(await checkBackup(path.join(folder, 'jobs'), passphrase), addresses, storage)
+    const queued = () =>
+      withClient(addresses.owner, async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `select data->>'jobId' as id from public_queue.job`,
+        )
+        return rows.map(({ id }) => Number(id))
+      })
+    expect(await queued()).toEqual([])
+    const database = openDatabase({ url: addresses.server })
+    expect(await releaseJobs(database)).toBe(1)
+    expect(await releaseJobs(database)).toBe(0)
+    await database.close()
+    expect(await queued()).toEqual([jobId])
+  })
+
+  test('can be read by nobody without the passphrase', async () => {
+    const at = path.join(folder, 'sealed')
+    await backUpTo('sealed')
+    const files = readdirSync(at, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const { parentPath, name } of files) {
+      const file = path.join(parentPath, name)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    }
+    await expect(checkBackup(at, 'another passphrase')).rejects.toThrow('The passphrase does not fit')
+  })
+})
+
+describe('a restore refuses', () => {
+  test('a backup of which something was changed or is missing, before it changes anything', async () => {
+    await backUpTo('damaged')
+    const at = path.join(folder, 'damaged')
+    const file = path.join(at, 'tables/customer.age')
+    const bytes = readFileSync(file)
+    const check = () => checkBackup(at, passphrase)
+    writeFileSync(file, bytes.subarray(0, -20))
+    await expect(check()).rejects.toThrow('The backup is damaged: tables/customer cannot be read.')
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8(changed.readUInt8(bytes.length - 5) ^ 1, bytes.length - 5)
+    writeFileSync(file, changed)
+    await expect(check()).rejects.toThrow('The backup is damaged: tables/customer cannot be read.')
+    // Of the same backup, but another file.
+    writeFileSync(file, readFileSync(path.join(at, 'tables/product.age')))
+    await expect(check()).rejects.toThrow('The backup is damaged: tables/customer is not what was backed up.')
+    rmSync(file)
+    await expect(check()).rejects.toThrow('The backup is damaged: tables/customer cannot be read.')
+    writeFileSync(file, bytes)
+    await check()
+    // Written last: without it the backup never ended.
+    rmSync(path.join(at, 'manifest.age'))
+    await expect(check()).rejects.toThrow('The backup is damaged: manifest cannot be read.')
+  })
+
+  test('one of a newer release', async () => {
+    await withClient(original.owner, (client) =>
+      client.query(
+        `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('newer', '', '2099_later', now())`,
+      ),
+    )
+    await backUpTo('newer')
+    await withClient(original.owner, (client) =>
+      client.query(`delete from _prisma_migrations where id = 'newer'`),
+    )
+    await expect(checkBackup(path.join(folder, 'newer'), passphrase)).rejects.toThrow(
+      'The backup is of a newer release (1.0.0) than this program',
+    )
+  })
+
+  test('a folder that is none, or has something in it, and a database that is in use', async () => {
+    await expect(checkBackup(folder, passphrase)).rejects.toThrow('is no backup: it has no key.age.')
+    await backUpTo('twice')
+    await expect(backUpTo('twice')).rejects.toThrow('is not empty')
+    const checked = await checkBackup(path.join(folder, 'twice'), passphrase)
+    await expect(restore(checked, original, storage)).rejects.toThrow('The database is in use already')
+  })
+})

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { DatabaseAddresses } from '../../../prisma/engine/address'
+import type { Database } from '../../../server/src/lib/database'
+import { putJob } from '../../../server/src/lib/jobs/queue'
+import type { Storage } from '../../../server/src/lib/storage/storage'
+import { inTransaction } from '../../../server/src/lib/transaction'
+import { schemaOf, withClient } from '../client'
+import { migrate } from '../database'
+import { Failure } from '../failure'
+import { appliedMigrations, migrationsIn } from '../migrations'
+import { migrateTo } from '../upgrade'
+import { copied, type InstallationSecrets } from './backup'
+import {
+  backupFormat,
+  fileName,
+  type Manifest,
+  manifest,
+  manifestName,
+  secretsName,
+  tableName,
+} from './manifest'
+import { type Content, type OpenedFolder, openFolder } from './sealedFolder'
+
+/** A backup that is whole, and that this program can restore. */
+export interface CheckedBackup {
+  folder: OpenedFolder
+  manifest: Manifest
+  secrets: InstallationSecrets
+}
+
+/**
+ * Opens a backup and reads all of it once, before anything is changed.
+ * @throws Failure for another passphrase, a damaged or unfinished backup, or one of a newer release
+ */
+export async function checkBackup(path: string, passphrase: string): Promise<CheckedBackup> {
+  const folder = await openFolder(path, passphrase)
+  const parsed = manifest.safeParse(JSON.parse(await textOf(await folder.take(manifestName))))
+  if (!parsed.success || parsed.data.format > backupFormat) throw newer(parsed.data?.program)
+  const made = parsed.data
+  const known = new Set(migrationsIn('migrations').map(({ name }) => name))
+  if (made.migrations.some((name) => !known.has(name))) throw newer(made.program)
+  const contents: [string, Content][] = [
+    [secretsName, made.secrets],
+    ...made.tables.map((table): [string, Content] => [tableName(table.name), table]),
+    ...made.files.map((file): [string, Content] => [fileName(file.key), file]),
+  ]
+  for (const [name, { sha256 }] of contents) {
+    const hash = createHash('sha256')
+    for await (const chunk of await folder.take(name)) hash.update(chunk as Buffer)
+    if (hash.digest('hex') !== sha256)
+      throw new Failure(`The backup is damaged: ${name} is not what was backed up.`)
+  }
+  const secrets = JSON.parse(await textOf(await folder.take(secretsName))) as InstallationSecrets
+  return { folder, manifest: made, secrets }
+}
+
+const newer = (program = 'unknown') =>
+  new Failure(
+    `The backup is of a newer release (${program}) than this program; restore it with that release.`,
+  )
+
+async function textOf(content: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of content) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Restores a backup into an empty database and a store: its tables in the schema of its release, in one transaction,
+ * which is then migrated to the present one. All sessions end, and jobs that were waiting or running are held: they are
+ * in no queue until `releaseJobs`.
+ * @throws Failure for a database that was migrated already
+ */
+export async function restore(
+  { folder, manifest }: CheckedBackup,
+  addresses: DatabaseAddresses,
+  storage: Storage,
+): Promise<void> {
+  await demandNew(addresses.owner)
+  await migrateTo(addresses.owner, manifest.migrations)
+  for (const { key, contentType } of manifest.files)
+    await storage.write(key, await folder.take(fileName(key)), contentType)
+  await withClient(addresses.owner, async (client) => {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    const constraints = await dropForeignKeys(client, schemaOf(addresses.owner))
+    const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    await client.query(`truncate ${names.join()}`)
+    for (const { name, columns } of manifest.tables)
+      await pipeline(
+        await folder.take(tableName(name)),
+        client.query(copyFrom(`copy ${copied(name, columns)} from stdin`)),
+      )
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), value, isCalled])
+    await client.query(`update session set ended_at = now(), end_reason = 'restored' where ended_at is null`)
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const constraint of constraints) await client.query(constraint)
+    await client.query('commit')
+    await client.query('analyze')
+  })
+  await migrate(addresses)
+}
+
+/**
+ * Puts the jobs that a restore holds back into the queue; scheduled ones wait for their time, which may be over.
+ * @returns how many
+ */
+export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<number> {
+  return inTransaction(database.pool, async (query) => {
+    const jobs = await query<{ id: number; startAt: string | null }>(
+      `select id, data->>'startAt' as "startAt" from job where state in ('waiting', 'running')
+        and not exists (select from public_queue.job q where (q.data->>'jobId')::int = job.id and q.state < 'completed')
+        order by id for update`,
+      [],
+    )
+    for (const { id, startAt } of jobs)
+      await putJob(database, query, id, startAt === null ? undefined : new Date(startAt))
+    return jobs.length
+  })
+}
+
+async function demandNew(owner: string): Promise<void> {
+  const applied = await withClient(owner, (client) => appliedMigrations(client, schemaOf(owner)))
+  if (applied.length > 0)
+    throw new Failure('The database is in use already; a backup is restored into a new, empty one.')
+}
+
+/** @returns statements that add them again: tables are filled in any order meanwhile */
+async function dropForeignKeys(client: pg.Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+       from pg_constraint where contype = 'f' and connamespace = to_regnamespace($1)`,
+    [pg.escapeIdentifier(schema)],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ add }) => add)
+}
