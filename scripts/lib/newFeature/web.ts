@@ -111,17 +111,15 @@ function SwitchStatus({ row: { id, fdStatus } }: { row: ${type}Row }) {
   )
 }
 `,
-    [`web/src/features/${name}/${type}Dialog.tsx`]: `import { useQueryClient } from '@tanstack/react-query'
-import { ${name}Calls } from '@zhixin/contract/${name}/${name}.calls'
+    [`web/src/features/${name}/${type}Dialog.tsx`]: `import { ${name}Calls } from '@zhixin/contract/${name}/${name}.calls'
 import { ${name}List } from '@zhixin/contract/${name}/${name}.list'
 import { type ${type}Input, type ${type}Row, ${name}Input, ${name}Limits } from '@zhixin/contract/${name}/${name}.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import { inWords, messageText } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
-import { EditDialog } from '../../ui/form/EditDialog'
-import { ruledForm } from '../../ui/form/ruledForm'
+import { inWords } from '../../lib/i18n'
+import { EditDialog } from '../../ui/form/forms'
+import { ruledForm } from '../../ui/form/rules'
 import { TextField } from '../../ui/form/TextField'
 import type { Saved } from '../../ui/list/state/saved'
 import { refresh${type}s } from './${name}.queries'
@@ -136,7 +134,6 @@ interface Props {
 /** Creates a record or changes one. */
 export function ${type}Dialog({ record, onClose, onSaved }: Props) {
   const { t } = useTranslation('${name}')
-  const client = useQueryClient()
   const [form] = useState(() =>
     ruledForm(
       { schema: ${name}Input, inputOf: (values) => ({ id: record?.id, ...values }) },
@@ -147,8 +144,6 @@ export function ${type}Dialog({ record, onClose, onSaved }: Props) {
 
   async function save(input: ${type}Input): Promise<Saved> {
     const { id } = await call(${name}Calls.save, { body: input })
-    notify.success(messageText('saved_successfully'))
-    void refresh${type}s(client)
     return { id, name: input.fdName }
   }
 
@@ -159,6 +154,7 @@ export function ${type}Dialog({ record, onClose, onSaved }: Props) {
       name="${name}"
       {...{ ...form, onSaved, onClose }}
       onSave={save}
+      refresh={refresh${type}s}
     >
       <TextField
         path={['fdName']}

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import menu from './ActionMenu.module.css'
 
@@ -20,22 +29,65 @@ interface MenuChoice {
   options: readonly { label: string; isChosen: boolean; onChoose: () => void }[]
 }
 
-interface Props {
-  id: string
+interface Contents {
   label: string
-  /** The button that it belongs to. */
-  button: HTMLElement | null
   /** Above the actions: their subject. */
   head?: ReactNode
-  choices?: readonly MenuChoice[]
+  choices?: readonly MenuChoice[] | undefined
   actions: readonly MenuAction[]
+}
+
+/** A button with its menu. The question of an action, and Escape, return the focus to the button. */
+export function MenuButton({
+  label,
+  head,
+  choices,
+  actions,
+  ...rest
+}: Contents & Omit<ComponentProps<'button'>, 'type'>) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  function close() {
+    button.current?.focus({ preventScroll: true })
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <button
+        {...rest}
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={rest['aria-disabled'] ? undefined : () => setOpen(!open)}
+      />
+      {open && (
+        <ActionMenu
+          {...{ id, label, head, choices, actions }}
+          button={button.current}
+          onClose={close}
+          onElsewhere={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface Props extends Contents {
+  id: string
+  /** The button that it belongs to. */
+  button: HTMLElement | null
   onClose: () => void
   /** Closed by a click elsewhere, by Tab or by scrolling. */
   onElsewhere: () => void
 }
 
 /** At the end of the page, because the table clips its contents; below its button, or above if there is no room. */
-export function ActionMenu(props: Props) {
+function ActionMenu(props: Props) {
   const { id, label, button, head, choices = [], actions, onClose, onElsewhere } = props
   const box = useRef<HTMLDivElement>(null)
   const items = () => [...(box.current?.querySelectorAll('button') ?? [])]

@@ -1,13 +1,12 @@
 import type { Language } from '@zhixin/contract/language'
 import { roominess, themes } from '@zhixin/contract/site/appearance'
-import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leave } from '../../features/auth/leave'
 import { chooseAppearance, useAppearance } from '../../lib/appearance'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown } from '../../lib/language'
 import { useAccount } from '../../lib/session'
-import { ActionMenu } from '../../ui/ActionMenu'
+import { MenuButton } from '../../ui/ActionMenu'
 import { Icon } from '../../ui/Icon'
 import styles from './UserMenu.module.css'
 
@@ -20,9 +19,6 @@ export function UserMenu() {
   const appearance = useAppearance()
   const other: Language = currentLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
 
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const menuId = useId()
   const language = { children: languageNames[other], lang: other, onClick: () => void setLanguage(other) }
   const actions = [
     ...(isLanguageSwitchShown() ? [language] : []),
@@ -47,46 +43,24 @@ export function UserMenu() {
     },
   ]
 
-  function close() {
-    button.current?.focus({ preventScroll: true })
-    setOpen(false)
-  }
-
+  const label = t('user.menu', { name: account.fdUsername })
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.user}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? menuId : undefined}
-        aria-label={t('user.menu', { name: account.fdUsername })}
-        onClick={() => setOpen(!open)}
-      >
-        <span className={styles.initial} aria-hidden="true">
-          {[...account.fdUsername][0]?.toUpperCase()}
+    <MenuButton
+      className={styles.user}
+      aria-label={label}
+      {...{ label, choices, actions }}
+      head={
+        <span className={styles.who}>
+          <strong>{account.fdUsername}</strong>
+          <span>{account.roleName}</span>
         </span>
-        <span className={styles.name}>{account.fdUsername}</span>
-        <Icon name="down" className={styles.chevron} />
-      </button>
-      {open && (
-        <ActionMenu
-          id={menuId}
-          label={t('user.menu', { name: account.fdUsername })}
-          button={button.current}
-          head={
-            <span className={styles.who}>
-              <strong>{account.fdUsername}</strong>
-              <span>{account.roleName}</span>
-            </span>
-          }
-          choices={choices}
-          actions={actions}
-          onClose={close}
-          onElsewhere={() => setOpen(false)}
-        />
-      )}
-    </>
+      }
+    >
+      <span className={styles.initial} aria-hidden="true">
+        {[...account.fdUsername][0]?.toUpperCase()}
+      </span>
+      <span className={styles.name}>{account.fdUsername}</span>
+      <Icon name="down" className={styles.chevron} />
+    </MenuButton>
   )
 }

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import {
-  type DictionaryItemInput,
   type DictionaryItemRow,
   type DictionaryTypeRow,
   isByServiceType,
@@ -11,10 +9,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import { notify } from '../../lib/notice'
 import { CheckField } from '../../ui/form/ChoiceFields'
 import { DecimalField } from '../../ui/form/DecimalField'
-import { EditDialog } from '../../ui/form/EditDialog'
+import { EditDialog } from '../../ui/form/forms'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextField } from '../../ui/form/TextField'
 import { labelIn, useLabels } from './dataSource.queries'
@@ -33,27 +30,18 @@ interface Props {
 /** Adds an item to a dictionary, or changes its labels and for which service types it is offered. */
 export function ItemDialog({ type, item, items, onClose }: Props) {
   const { t } = useTranslation('dictionary')
-  const client = useQueryClient()
   const typeCode = type.fdCode
   const [form] = useState(() => itemForm({ typeCode, item, items }))
   const serviceTypes = useLabels('serviceType')
-
-  async function save(input: DictionaryItemInput) {
-    try {
-      await call(dictionaryAdminCalls.saveItem, { body: input })
-      notify.success(t('saved', { name: labelOf(input) }))
-    } finally {
-      // After a refusal the data may have been changed by somebody else.
-      void refreshItems(client)
-    }
-  }
 
   return (
     <EditDialog
       title={item ? t('form.edit', { type: type.fdName }) : t('form.new', { type: type.fdName })}
       {...form}
       name="dictionaryItem"
-      onSave={save}
+      onSave={(body) => call(dictionaryAdminCalls.saveItem, { body })}
+      refresh={refreshItems}
+      saved={(input) => t('saved', { name: labelOf(input) })}
       onClose={onClose}
       lead={
         item && (

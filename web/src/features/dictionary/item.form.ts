@@ -5,8 +5,7 @@ import {
   valueProblem,
 } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { decimalText, normalizeDecimal } from '../../ui/form/decimal'
-import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
-import type { FormRules } from '../../ui/form/rules'
+import { type FormRules, type RuledForm, ruledForm } from '../../ui/form/rules'
 
 /** The form's values of an item; its value as text, so that nothing is rounded. */
 export interface ItemValues {

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { menuCalls } from '@zhixin/contract/menu/menu.calls'
-import { type MenuInput, type MenuTree, menuLimits } from '@zhixin/contract/menu/menu.schema'
+import { type MenuTree, menuLimits } from '@zhixin/contract/menu/menu.schema'
 import { pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
 import { SelectField } from '../../ui/form/ChoiceFields'
-import { EditDialog } from '../../ui/form/EditDialog'
-import { Field, fieldsetProps } from '../../ui/form/Field'
-import { useField } from '../../ui/form/FormContext'
+import { Field, fieldsetProps, useField } from '../../ui/form/Field'
+import { EditDialog } from '../../ui/form/forms'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextField } from '../../ui/form/TextField'
 import styles from './menu.module.css'
@@ -29,21 +26,10 @@ interface Props {
 /** Adds a group or an entry, or edits one. The target of an entry is chosen from the existing pages. */
 export function MenuItemDialog({ target, tree, onClose }: Props) {
   const { t } = useTranslation('menu')
-  const client = useQueryClient()
   const [{ store, rules }] = useState(() => menuForm(target))
   const { kind, row } = target
   const act = row ? 'edit' : 'new'
   const language = currentLanguage()
-
-  async function save(input: MenuInput) {
-    try {
-      await call(menuCalls.save, { body: input })
-      notify.success(t('saved', { name: titleOf(input) }))
-    } finally {
-      // After a refusal the data may have been changed by somebody else.
-      void refreshMenu(client)
-    }
-  }
 
   const pages = pagesFor(tree, row?.fdPath).map((page) => ({
     value: page.path,
@@ -57,7 +43,9 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
       store={store}
       rules={rules}
       name="menuItem"
-      onSave={save}
+      onSave={(body) => call(menuCalls.save, { body })}
+      refresh={refreshMenu}
+      saved={(input) => t('saved', { name: titleOf(input) })}
       onClose={onClose}
       lead={
         kind === 'entry' &&

@@ -1,8 +1,7 @@
 import { type MenuInput, type MenuTree, menuInput, menuPages } from '@zhixin/contract/menu/menu.schema'
 import { type Page, pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
-import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
-import type { FormRules } from '../../ui/form/rules'
+import { type FormRules, type RuledForm, ruledForm } from '../../ui/form/rules'
 
 export type MenuGroupRow = MenuTree
 export type MenuEntryRow = MenuTree['children'][number]

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type DataScope, dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { copiedName } from '@zhixin/contract/role/copiedName'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
@@ -7,10 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
 import { RadioField } from '../../ui/form/ChoiceFields'
-import { EditDialog } from '../../ui/form/EditDialog'
-import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
+import { EditDialog } from '../../ui/form/forms'
+import { type RuledForm, ruledForm } from '../../ui/form/rules'
 import { TextField } from '../../ui/form/TextField'
 import { refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
@@ -50,7 +48,6 @@ interface Props {
 /** Creates a role, empty or as a copy of another. */
 export function RoleDialog({ source, onClose, onSaved }: Props) {
   const { t } = useTranslation('role')
-  const client = useQueryClient()
   const language = currentLanguage()
   const [form] = useState(() =>
     roleForm(source, {
@@ -60,13 +57,8 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
   )
 
   async function save(input: RoleInput): Promise<number> {
-    try {
-      const { id } = await call(roleCalls.save, { body: input })
-      notify.success(t('saved', { name: roleNameOf(input) }))
-      return id
-    } finally {
-      void refreshRoles(client)
-    }
+    const { id } = await call(roleCalls.save, { body: input })
+    return id
   }
 
   return (
@@ -75,6 +67,8 @@ export function RoleDialog({ source, onClose, onSaved }: Props) {
       {...form}
       name="role"
       onSave={save}
+      refresh={refreshRoles}
+      saved={(input) => t('saved', { name: roleNameOf(input) })}
       onSaved={onSaved}
       onClose={onClose}
       lead={

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { followerKindTexts } from '@zhixin/contract/list/values'
 import { pageOf } from '@zhixin/contract/pages'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
@@ -14,11 +13,10 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
-import { inWords, messageText } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
+import { inWords } from '../../lib/i18n'
 import { MultiSelectField } from '../../ui/form/ChoiceFields'
-import { PageForm } from '../../ui/form/PageForm'
-import { type RuledForm, ruledForm } from '../../ui/form/ruledForm'
+import { PageForm } from '../../ui/form/forms'
+import { type RuledForm, ruledForm } from '../../ui/form/rules'
 import { useRebase } from '../../ui/form/useRebase'
 import { tellSaved } from '../../ui/list/state/saved'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
@@ -59,7 +57,6 @@ const { path: listPath } = pageOf('staffing')
 /** The form of a responsibility; leaving it with unsaved changes asks for confirmation. */
 export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const { t } = useTranslation('staffing')
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [{ store, rules }] = useState(() => staffingForm(staffing))
   const leave = useCallback(() => void navigate(listPath), [navigate])
@@ -72,13 +69,8 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
   })
 
   async function save(input: StaffingInput) {
-    try {
-      await attempt((headers) => call(staffingCalls.save, { body: input, headers }))
-      notify.success(messageText('saved_successfully'))
-      tellSaved(listPath, { id: staffing.id, name: staffing.fdUsername })
-    } finally {
-      void refreshStaffing(client)
-    }
+    await attempt((headers) => call(staffingCalls.save, { body: input, headers }))
+    tellSaved(listPath, { id: staffing.id, name: staffing.fdUsername })
   }
   return (
     <PageForm
@@ -94,6 +86,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
       cancelText={t('form.cancel')}
       submitText={t('form.submit')}
       onSave={save}
+      refresh={refreshStaffing}
       onSaved={leave}
       onLeave={leave}
     >

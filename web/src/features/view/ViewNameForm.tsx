@@ -2,7 +2,7 @@ import { type ViewNaming, viewLimits, viewNaming } from '@zhixin/contract/view/v
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import { FormProvider, useField, useIssueText } from '../../ui/form/FormContext'
+import { FormProvider, useField, useIssueText } from '../../ui/form/Field'
 import { createFormStore } from '../../ui/form/formStore'
 import { type FormRules, issuesBy } from '../../ui/form/rules'
 import { SaveFailed } from '../../ui/form/SaveFailed'

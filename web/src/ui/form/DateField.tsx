@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react'
 import { DayField } from '../day/DayField'
 import { isDay } from '../day/day'
-import { Field } from './Field'
-import { useField } from './FormContext'
-import type { Path } from './path'
+import { Field, type FieldProps, useField } from './Field'
 
-interface Props {
-  path: Path
-  label: ReactNode
+interface Props extends FieldProps {
   /** The calendar's label. */
   calendarLabel: string
-  span?: 3 | 4 | 6 | 12
 }
 
 /** A day in a form, typed or chosen. A typed text that is no day stays in the form, which then reports it. */
-export function DateField({ path, label, calendarLabel, span = 4 }: Props) {
-  const { value, set, leave } = useField<string | undefined>(path)
+export function DateField({ calendarLabel, ...field }: Props) {
+  const { value, set, leave } = useField<string | undefined>(field.path)
   return (
-    <Field path={path} label={label} span={span}>
+    <Field {...field}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
         <DayField
           id={id}

@@ -1,21 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { lengthOf } from '../../lib/textLength'
-import { Field, ReadText } from './Field'
-import { useField } from './FormContext'
+import { Field, type FieldProps, useField } from './Field'
 import styles from './form.module.css'
 import { Input, TextArea } from './Input'
-import type { Path } from './path'
 
-interface Props {
-  path: Path
-  label: ReactNode
-  required?: boolean
+interface Props extends FieldProps {
   /** The limit in code points; the counter appears at 80 % (rule form.limit). */
   max: number
-  hint?: ReactNode
-  note?: ReactNode
-  action?: ReactNode
-  span?: 3 | 4 | 6 | 8 | 12
 }
 
 /** How much of the limit is used, when it is nearly reached. */
@@ -34,27 +25,23 @@ export function TextCount({ value, max, lines }: { value: string; max: number; l
 }
 
 /** A single-line text. */
-export function TextField({ path, label, required, max, hint, note, action, span = 4 }: Props) {
-  const { value, set, leave, readOnly } = useField<string>(path)
+export function TextField({ max, ...field }: Props) {
+  const { value, set, leave } = useField<string>(field.path)
   const wrapper = useHardStop<HTMLDivElement>(max)
   return (
-    <Field path={path} label={label} required={required} hint={hint} note={note} action={action} span={span}>
-      {(control) =>
-        readOnly ? (
-          <ReadText control={control}>{value}</ReadText>
-        ) : (
-          <div ref={wrapper} className="relative">
-            <Input
-              {...control}
-              value={value}
-              autoComplete="off"
-              suffix={<TextCount value={value} max={max} />}
-              onChange={(event) => set(event.target.value)}
-              onBlur={leave}
-            />
-          </div>
-        )
-      }
+    <Field {...field} read={() => value}>
+      {(control) => (
+        <div ref={wrapper} className="relative">
+          <Input
+            {...control}
+            value={value}
+            autoComplete="off"
+            suffix={<TextCount value={value} max={max} />}
+            onChange={(event) => set(event.target.value)}
+            onBlur={leave}
+          />
+        </div>
+      )}
     </Field>
   )
 }
@@ -63,27 +50,23 @@ export function TextField({ path, label, required, max, hint, note, action, span
  * A multi-line text, kept as typed. It grows by CSS: antd measures by a style attribute, which the content security
  * policy refuses.
  */
-export function TextAreaField({ path, label, required, max, hint, span = 12 }: Props) {
-  const { value, set, leave, readOnly } = useField<string>(path)
+export function TextAreaField({ max, ...field }: Props) {
+  const { value, set, leave } = useField<string>(field.path)
   const wrapper = useHardStop<HTMLDivElement>(max, true)
   return (
-    <Field path={path} label={label} required={required} hint={hint} span={span}>
-      {(control) =>
-        readOnly ? (
-          <ReadText control={control}>{value && <span className={styles.lines}>{value}</span>}</ReadText>
-        ) : (
-          <div ref={wrapper} className={`relative ${styles.area}`}>
-            <TextArea
-              {...control}
-              value={value}
-              rows={2}
-              onChange={(event) => set(event.target.value)}
-              onBlur={leave}
-            />
-            <TextCount value={value} max={max} lines />
-          </div>
-        )
-      }
+    <Field span={12} {...field} read={() => value && <span className={styles.lines}>{value}</span>}>
+      {(control) => (
+        <div ref={wrapper} className={`relative ${styles.area}`}>
+          <TextArea
+            {...control}
+            value={value}
+            rows={2}
+            onChange={(event) => set(event.target.value)}
+            onBlur={leave}
+          />
+          <TextCount value={value} max={max} lines />
+        </div>
+      )}
     </Field>
   )
 }

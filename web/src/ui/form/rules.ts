@@ -1,4 +1,4 @@
-import type { FieldIssue } from './formStore'
+import { createFormStore, type FieldIssue, type FormStore } from './formStore'
 import type { Path } from './path'
 
 /** A schema of the contract, or anything with the same parser. */
@@ -62,4 +62,27 @@ export function issuesBy<V extends object, I>(rules: FormRules<V, I>, values: V)
   const parsed = parse(rules, values)
   const found = parsed.success ? [] : atFields(rules, parsed.error.issues)
   return [...(rules.beyond?.(values, found) ?? []), ...found]
+}
+
+/** What a dialog or a page edits: the values, and the rules that check them and make the input of the save. */
+export interface RuledForm<V extends object, I> {
+  store: FormStore<V>
+  rules: FormRules<V, I>
+}
+
+/**
+ * Creates the state of a form that is checked by its rules alone; the save does not repeat the validation.
+ * @param comparable the values in a form in which equal ones are equal texts, if not as they are
+ */
+export function ruledForm<V extends object, I>(
+  rules: FormRules<V, I>,
+  initial: V,
+  comparable: (values: V) => unknown = (values) => values,
+): RuledForm<V, I> {
+  const store = createFormStore<V>({
+    initial,
+    validate: (values) => issuesBy(rules, values),
+    fingerprint: (values) => JSON.stringify(comparable(values)),
+  })
+  return { store, rules }
 }

@@ -3,7 +3,7 @@ import { clientText } from '../../lib/clientText'
 import { Failure } from '../../lib/failure'
 import { encodedMessage } from '../../lib/i18n'
 import { LoadError } from '../../lib/loading'
-import { fieldId } from './FormContext'
+import { fieldId } from './Field'
 import type { FormStore } from './formStore'
 import { atFields, type FormRules, inputBy } from './rules'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useDecimalDraft } from '../form/DecimalField'
 import { padDecimal, type Units } from '../form/decimal'
-import { type FieldState, useIssueText } from '../form/FormContext'
+import { type FieldState, useIssueText } from '../form/Field'
 import { TextCount, useHardStop } from '../form/TextField'
 import styles from './grid.module.css'
 

@@ -1,4 +1,4 @@
-import { type FieldState, useIssueText } from '../form/FormContext'
+import { type FieldState, useIssueText } from '../form/Field'
 import type { Choice } from '../select/choice'
 import { Select } from '../select/Select'
 import { CellText } from './GridCell'

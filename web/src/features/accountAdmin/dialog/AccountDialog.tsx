@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type {
   AccountDetail,
   AccountInput,
@@ -9,14 +9,12 @@ import type {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
-import { EditDialog } from '../../../ui/form/EditDialog'
-import { FormProvider } from '../../../ui/form/FormContext'
+import { FormProvider } from '../../../ui/form/Field'
 import form from '../../../ui/form/form.module.css'
+import { EditDialog } from '../../../ui/form/forms'
 import { useRebase } from '../../../ui/form/useRebase'
 import { Waiting } from '../../../ui/Waiting'
 import { WarnNote } from '../../../ui/WarnNote'
@@ -77,7 +75,6 @@ interface FormProps extends Omit<Props, 'id'> {
 
 function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('accountAdmin')
-  const client = useQueryClient()
   const reach = useReach()
   const [{ store, rules }] = useState(() => accountForm(account, reach))
   const { attempt, note } = useRebase({
@@ -90,13 +87,8 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   })
 
   async function save(input: AccountInput | SubAccountInput): Promise<AccountSaved> {
-    try {
-      const saved = await attempt((headers) => call(reach.calls.save, { body: input, headers }))
-      notify.success(messageText('saved_successfully'))
-      return { ...saved, fdUsername: input.fdUsername, isNew: account === undefined }
-    } finally {
-      void refreshAccounts(client)
-    }
+    const saved = await attempt((headers) => call(reach.calls.save, { body: input, headers }))
+    return { ...saved, fdUsername: input.fdUsername, isNew: account === undefined }
   }
 
   return (
@@ -108,6 +100,7 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
       name="account"
       lead={note}
       onSave={save}
+      refresh={refreshAccounts}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -4,15 +4,18 @@ import {
   accountTypes,
   accountTypeTexts,
 } from '@zhixin/contract/account/accountType'
-import type { AccountDetail, AccountOptions } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { accountLimits } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import {
+  type AccountDetail,
+  type AccountOptions,
+  accountLimits,
+} from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { businessTypes } from '@zhixin/contract/customer/customer.enums'
 import { markTexts } from '@zhixin/contract/list/values'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, inWords } from '../../../lib/i18n'
 import { useAccount } from '../../../lib/session'
 import { CheckField, MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
-import { useFormScope, useFormValue } from '../../../ui/form/FormContext'
+import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { SwitchField } from '../../../ui/form/SwitchField'
 import { TextField } from '../../../ui/form/TextField'
 import type { Choice } from '../../../ui/select/choice'

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import {
   type AccountRow,
@@ -9,10 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
-import { EditDialog } from '../../../ui/form/EditDialog'
-import { ruledForm } from '../../../ui/form/ruledForm'
+import { EditDialog } from '../../../ui/form/forms'
+import { ruledForm } from '../../../ui/form/rules'
 import { TextField } from '../../../ui/form/TextField'
 import { refreshAccounts } from '../accountAdmin.queries'
 import type { Platform } from './VendorSecrets'
@@ -28,7 +25,6 @@ interface Props {
 /** Sets the secret of an account at a vendor; it is visible while it is typed, and never again. */
 export function SecretDialog({ account, platform, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
-  const client = useQueryClient()
   const [form] = useState(() =>
     ruledForm<{ fdSecret: string }, Input>(
       {
@@ -39,19 +35,14 @@ export function SecretDialog({ account, platform, onClose }: Props) {
     ),
   )
 
-  async function save(input: Input) {
-    await call(accountAdminCalls.saveSecret, { body: input })
-    notify.success(messageText('saved_successfully'))
-    void refreshAccounts(client)
-  }
-
   return (
     <EditDialog
       title={t('secrets.enterTitle', { platform: platform.fdPlatformName, name: account.fdUsername })}
       width={480}
       {...form}
       name="secret"
-      onSave={save}
+      onSave={(body) => call(accountAdminCalls.saveSecret, { body })}
+      refresh={refreshAccounts}
       onClose={onClose}
     >
       <TextField

@@ -7,8 +7,7 @@ import type {
 } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { withPlainDigits } from '@zhixin/contract/singleLine'
 import type { FieldIssue } from '../../../ui/form/formStore'
-import { type RuledForm, ruledForm } from '../../../ui/form/ruledForm'
-import type { FormRules } from '../../../ui/form/rules'
+import { type FormRules, type RuledForm, ruledForm } from '../../../ui/form/rules'
 import { type AccountReach, reaches } from '../reach'
 
 /** The form's values of an account. */

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import type { CompanyDetail, CompanyInput } from '@zhixin/contract/company/company.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
-import { EditDialog } from '../../../ui/form/EditDialog'
-import { FormProvider } from '../../../ui/form/FormContext'
+import { FormProvider } from '../../../ui/form/Field'
 import form from '../../../ui/form/form.module.css'
+import { EditDialog } from '../../../ui/form/forms'
 import { useRebase } from '../../../ui/form/useRebase'
 import type { Saved } from '../../../ui/list/state/saved'
 import { Waiting } from '../../../ui/Waiting'
@@ -56,7 +54,6 @@ interface FormProps extends Pick<Props, 'onClose' | 'onSaved'> {
 
 function CompanyForm({ company, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('company')
-  const client = useQueryClient()
   const [{ store, rules }] = useState(() => companyForm(company))
   const { attempt, note } = useRebase({
     store,
@@ -67,13 +64,8 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
   })
 
   async function save(input: CompanyInput): Promise<Saved> {
-    try {
-      const { id } = await attempt((headers) => call(companyCalls.save, { body: input, headers }))
-      notify.success(messageText('saved_successfully'))
-      return { id, name: input.fdName }
-    } finally {
-      void refreshCompanies(client)
-    }
+    const { id } = await attempt((headers) => call(companyCalls.save, { body: input, headers }))
+    return { id, name: input.fdName }
   }
 
   return (
@@ -84,6 +76,7 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
       name="company"
       lead={note}
       onSave={save}
+      refresh={refreshCompanies}
       onSaved={onSaved}
       onClose={onClose}
     >

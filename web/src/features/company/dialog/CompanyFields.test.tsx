@@ -12,7 +12,7 @@ import { i18nOptions } from '../../../lib/i18n'
 import { forget, start } from '../../../lib/session'
 import { removeToken, writeToken } from '../../../lib/token'
 import { serveTests, success } from '../../../test/server'
-import { FormProvider } from '../../../ui/form/FormContext'
+import { FormProvider } from '../../../ui/form/Field'
 import { CompanyFields } from './CompanyFields'
 import { companyForm } from './company.form'
 

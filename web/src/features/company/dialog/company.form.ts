@@ -1,5 +1,5 @@
 import { type CompanyDetail, type CompanyInput, companyInput } from '@zhixin/contract/company/company.schema'
-import { type RuledForm, ruledForm } from '../../../ui/form/ruledForm'
+import { type RuledForm, ruledForm } from '../../../ui/form/rules'
 
 /** The form's values of a company. */
 export interface CompanyValues {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormErrors } from '../../../ui/form/FormContext'
+import { useFormErrors } from '../../../ui/form/Field'
 import type { FormStore } from '../../../ui/form/formStore'
 import { countBySection, type Section, sections } from '../model/sections'
 import type { CustomerValues } from '../model/values'

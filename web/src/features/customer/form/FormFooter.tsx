@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
-import { fieldId, useFormErrors } from '../../../ui/form/FormContext'
+import { fieldId, useFormErrors } from '../../../ui/form/Field'
 import type { FormStore } from '../../../ui/form/formStore'
 import { showFirstError } from '../../../ui/form/useSubmission'
 import type { CustomerValues } from '../model/values'

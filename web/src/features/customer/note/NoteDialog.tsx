@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { type Note, type NoteInput, noteInput, noteLimits } from '@zhixin/contract/customer/note.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
 import { SelectField } from '../../../ui/form/ChoiceFields'
 import { DateField } from '../../../ui/form/DateField'
-import { EditDialog } from '../../../ui/form/EditDialog'
 import { createFormStore } from '../../../ui/form/formStore'
+import { EditDialog } from '../../../ui/form/forms'
 import { type FormRules, issuesBy } from '../../../ui/form/rules'
 import { TextAreaField } from '../../../ui/form/TextField'
 import { customerDetailQuery } from '../customer.queries'
@@ -56,7 +54,6 @@ export function NoteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('customer')
-  const client = useQueryClient()
   const contacts = useQuery(customerDetailQuery(customerId)).data?.fdMyClientContactList ?? []
   const [rules] = useState(() => rulesFor(customerId, note))
   const [store] = useState(() =>
@@ -68,12 +65,6 @@ export function NoteDialog({
   )
   const goneName = note?.fdContactName ? t('note.gone', { name: note.fdContactName }) : ''
 
-  async function save(input: NoteInput) {
-    await call(noteCalls.save, { body: input })
-    notify.success(messageText('saved_successfully'))
-    void refreshNotes(client, customerId)
-  }
-
   return (
     <EditDialog
       title={about === undefined ? t(note ? 'note.edit' : 'note.add') : t('note.about', { name: about })}
@@ -81,7 +72,8 @@ export function NoteDialog({
       rules={rules}
       name="note"
       within
-      onSave={save}
+      onSave={(body) => call(noteCalls.save, { body })}
+      refresh={(client) => refreshNotes(client, customerId)}
       onClose={onClose}
     >
       <TextAreaField path={['fdText']} label={t('note.text')} required max={noteLimits.text} />

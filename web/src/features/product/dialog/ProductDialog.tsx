@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { pageOf } from '@zhixin/contract/pages'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import { productList } from '@zhixin/contract/product/product.list'
@@ -11,11 +11,10 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { inWords, messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
-import { EditDialog } from '../../../ui/form/EditDialog'
-import { useFormValue } from '../../../ui/form/FormContext'
-import { ruledForm } from '../../../ui/form/ruledForm'
+import { inWords } from '../../../lib/i18n'
+import { useFormValue } from '../../../ui/form/Field'
+import { EditDialog } from '../../../ui/form/forms'
+import { ruledForm } from '../../../ui/form/rules'
 import { TextField } from '../../../ui/form/TextField'
 import { formatCount } from '../../../ui/format'
 import type { Saved } from '../../../ui/list/state/saved'
@@ -32,7 +31,6 @@ interface Props {
 /** Creates a product or renames one. */
 export function ProductDialog({ product, onClose, onSaved }: Props) {
   const { t } = useTranslation('product')
-  const client = useQueryClient()
   const [form] = useState(() =>
     ruledForm(
       { schema: productInput, inputOf: (values) => ({ id: product?.id, ...values }) },
@@ -43,8 +41,6 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
 
   async function save(input: ProductInput): Promise<Saved> {
     const { id } = await call(productCalls.save, { body: input })
-    notify.success(messageText('saved_successfully'))
-    void refreshProducts(client)
     return { id, name: input.fdName }
   }
 
@@ -55,6 +51,7 @@ export function ProductDialog({ product, onClose, onSaved }: Props) {
       {...form}
       name="product"
       onSave={save}
+      refresh={refreshProducts}
       onSaved={onSaved}
       onClose={onClose}
     >

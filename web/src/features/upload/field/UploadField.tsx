@@ -1,7 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, fieldsetProps } from '../../../ui/form/Field'
-import { useField } from '../../../ui/form/FormContext'
+import { Field, fieldsetProps, useField } from '../../../ui/form/Field'
 import type { Path } from '../../../ui/form/path'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { kindOf } from '../viewer/file.links'

@@ -1,6 +1,19 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { MoreActions, type RowActionProps } from './MoreActions'
+import { useTranslation } from 'react-i18next'
+import { MenuButton } from '../../ActionMenu'
 import styles from './RowActions.module.css'
+
+/** An action of a row. */
+interface RowActionProps {
+  children: string
+  onClick: () => void
+  /** For actions that destroy something. */
+  danger?: boolean
+  /** This action is running. */
+  pending?: boolean
+  /** Another action of the same row is running. */
+  disabled?: boolean
+}
 
 /** How many actions a row shows; the others are under "more" (rule list.actions). */
 const atOnce = 3
@@ -37,5 +50,24 @@ export function RowAction({ children, onClick, danger, pending = false, disabled
       {children}
       {pending && <span className={styles.progress} aria-hidden="true" />}
     </button>
+  )
+}
+
+/** The further actions of a row, in a menu; the button shows the progress of each. */
+function MoreActions({ actions }: { actions: readonly RowActionProps[] }) {
+  const { t } = useTranslation('list')
+  const pending = actions.some((one) => one.pending)
+  const waits = actions.every((one) => one.pending || one.disabled)
+  return (
+    <MenuButton
+      className={styles.action}
+      label={t('more')}
+      actions={actions}
+      aria-busy={pending || undefined}
+      aria-disabled={waits || undefined}
+    >
+      {t('more')}
+      {pending && <span className={styles.progress} aria-hidden="true" />}
+    </MenuButton>
   )
 }

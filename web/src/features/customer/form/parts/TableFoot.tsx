@@ -1,4 +1,4 @@
-import { useFieldError, useFormScope, useIssueText } from '../../../../ui/form/FormContext'
+import { useFieldError, useFormScope, useIssueText } from '../../../../ui/form/Field'
 import { AddButton } from '../../../../ui/grid/Grid'
 import { UndoLine } from './UndoLine'
 

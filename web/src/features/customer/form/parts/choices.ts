@@ -3,7 +3,7 @@ import type { DataSourceName, Option } from '@zhixin/contract/dictionary/diction
 import { dataSourceCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../../lib/session'
-import { useFormValue } from '../../../../ui/form/FormContext'
+import { useFormValue } from '../../../../ui/form/Field'
 import type { Choice } from '../../../../ui/select/choice'
 import { followersQuery, useLabels, useOptions } from '../../../dictionary/dataSource.queries'
 import { useCustomerForm } from './CustomerFormContext'

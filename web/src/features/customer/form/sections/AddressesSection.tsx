@@ -1,6 +1,6 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
-import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/FormContext'
+import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
 import { formatDateTime } from '../../../../ui/format'
 import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'

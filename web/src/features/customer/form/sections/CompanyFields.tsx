@@ -1,12 +1,6 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
-import {
-  fieldId,
-  useFieldError,
-  useFormScope,
-  useFormValue,
-  useIssueText,
-} from '../../../../ui/form/FormContext'
+import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from '../../../../ui/form/Field'
 import { TextField } from '../../../../ui/form/TextField'
 import { withoutRow } from '../../model/rowKey'
 import { type CompanyValues, newCompany, rowLimits } from '../../model/values'

@@ -1,7 +1,7 @@
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/FormContext'
+import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
 import { Grid } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
 import { useGrid } from '../../../../ui/grid/useGrid'

@@ -1,7 +1,7 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { normalizeDecimal } from '../../../../ui/form/decimal'
-import { useField, useFormScope, useFormValue } from '../../../../ui/form/FormContext'
+import { useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
 import type { FormStore } from '../../../../ui/form/formStore'
 import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'

@@ -1,14 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EditDialog } from '../../../../ui/form/EditDialog'
-import {
-  fieldId,
-  useFieldError,
-  useFormScope,
-  useFormValue,
-  useIssueText,
-} from '../../../../ui/form/FormContext'
+import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from '../../../../ui/form/Field'
 import { createFormStore } from '../../../../ui/form/formStore'
+import { EditDialog } from '../../../../ui/form/forms'
 import { issuesBy } from '../../../../ui/form/rules'
 import { CellText } from '../../../../ui/grid/GridCell'
 import grid from '../../../../ui/grid/grid.module.css'

@@ -1,6 +1,6 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
-import { useField, useIssueText } from '../../../../ui/form/FormContext'
+import { useField, useIssueText } from '../../../../ui/form/Field'
 import { CheckMark } from '../../../../ui/form/Input'
 import { CellText } from '../../../../ui/grid/GridCell'
 import { separator } from '../../../../ui/select/choice'

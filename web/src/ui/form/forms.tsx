@@ -1,0 +1,215 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../lib/failure'
+import { messageText } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { Button } from '../Button'
+import { Dialog } from '../Dialog'
+import { FormProvider } from './Field'
+import form from './form.module.css'
+import type { FormStore } from './formStore'
+import styles from './PageForm.module.css'
+import type { FormRules } from './rules'
+import { SaveFailed } from './SaveFailed'
+import { useDiscardQuestion } from './useDiscardQuestion'
+import { useSubmission } from './useSubmission'
+
+interface FormProps<V extends object, I, R> {
+  store: FormStore<V>
+  rules: FormRules<V, I>
+  /** The prefix of the fields' ids. */
+  name: string
+  /** Above the fields: the form's subject. */
+  lead?: ReactNode
+  /** The fields. */
+  children: ReactNode
+  /** Saves the parsed values; errors of the server appear at the fields. */
+  onSave: (input: I) => Promise<R>
+  /**
+   * Reads again what shows the record, after the save and after a refusal: somebody else may have changed it. With it,
+   * the save is confirmed in the usual words or in those of `saved`.
+   */
+  refresh?: (client: QueryClient) => unknown
+  saved?: (input: I) => string
+}
+
+/** What a form over the page and one that fills it have in common. */
+function useForm<V extends object, I, R>(
+  props: FormProps<V, I, R> & { within?: boolean; onSaved: (result: R) => void; onClose: () => void },
+) {
+  const { store, rules, name, onSave, onSaved, onClose, refresh, saved, within = false } = props
+  const client = useQueryClient()
+  const body = useRef<HTMLFormElement>(null)
+  const isDirty = useCallback(() => store.isDirty(), [store])
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within })
+
+  async function save(input: I): Promise<R> {
+    try {
+      const result = await onSave(input)
+      if (refresh) notify.success(saved?.(input) ?? messageText('saved_successfully'))
+      return result
+    } finally {
+      void refresh?.(client)
+    }
+  }
+
+  const submission = useSubmission({ store, rules, name, body, save, onSaved })
+  const { submit, saving, failure, closeFailure } = submission
+  const formProps = {
+    ref: body,
+    noValidate: true,
+    inert: saving,
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      void submit()
+    },
+  }
+  const failed = failure && <SaveFailed failure={failure} onClose={closeFailure} />
+  return { cancel: () => cancel(), question, submit, saving, failed, formProps }
+}
+
+interface EditProps<V extends object, I, R> extends FormProps<V, I, R> {
+  title: string
+  /** Called after the save; the dialog closes. */
+  onSaved?: (result: R) => void
+  /** Called after the save, or when it was cancelled. */
+  onClose: () => void
+  /** The label of the saving button, if not Submit. */
+  okText?: string
+  width?: number
+  /** It stands over a form that guards the ways out of the page itself. */
+  within?: boolean
+}
+
+/**
+ * A form over the page. Errors are shown at their fields, those of the server too, and any other failure beside Submit;
+ * with unsaved changes, every way out asks (rules form.failure, form.leave).
+ */
+export function EditDialog<V extends object, I, R>(props: EditProps<V, I, R>) {
+  const { title, store, name, lead, children, okText, width = 560 } = props
+  const { t } = useTranslation('edit')
+  const { cancel, question, submit, saving, failed, formProps } = useForm({
+    ...props,
+    onSaved(result) {
+      props.onClose()
+      props.onSaved?.(result)
+    },
+  })
+  return (
+    <Dialog
+      title={title}
+      width={width}
+      busy={saving}
+      onDismiss={cancel}
+      actions={
+        <>
+          <Button disabled={saving} onClick={cancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" loading={saving} onClick={() => void submit()}>
+            {okText ?? t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider store={store} name={name}>
+        <form {...formProps} className={form.dialog}>
+          {lead}
+          <div className={form.grid}>{children}</div>
+          {/* Enter in a field submits a form only if it has a submit button. */}
+          <button type="submit" hidden />
+        </form>
+      </FormProvider>
+      {failed}
+      {question}
+    </Dialog>
+  )
+}
+
+interface PageProps<V extends object, I, R> extends FormProps<V, I, R> {
+  label?: string
+  /** Below the buttons. */
+  after?: ReactNode
+  cancelText: string
+  submitText: string
+  onSaved: (result: R) => void
+  /** Leaves the page; called once unsaved changes are discarded. */
+  onLeave: () => void
+}
+
+/** A form that fills a page. With unsaved changes, every way out asks (rules form.failure, form.leave). */
+export function PageForm<V extends object, I, R>(props: PageProps<V, I, R>) {
+  const { store, name, label, lead, children, after, cancelText, submitText } = props
+  const { cancel, question, saving, failed, formProps } = useForm({ ...props, onClose: props.onLeave })
+  return (
+    <FormProvider store={store} name={name}>
+      <form {...formProps} className={`stack gap-4 ${styles.form}`} aria-label={label}>
+        {lead}
+        <div className={form.grid}>{children}</div>
+        {failed}
+        <div className="flex gap-2">
+          <Button onClick={cancel}>{cancelText}</Button>
+          <Button type="primary" htmlType="submit" loading={saving} disabled={saving}>
+            {submitText}
+          </Button>
+        </div>
+        {after}
+      </form>
+      {question}
+    </FormProvider>
+  )
+}
+
+interface ActProps<R> {
+  title: string
+  okText: string
+  children: ReactNode
+  /** Confirming is not possible. */
+  disabled?: boolean
+  /** In px, of more than a short question. */
+  width?: number
+  /** Something was chosen in it: every way out asks (rule form.leave). */
+  touched?: boolean
+  send: () => Promise<R>
+  onDone: (result: R) => void
+  /** Called after success or failure: whatever shows the record reads it again. */
+  onSettled: () => void
+  onClose: () => void
+}
+
+/** A question with its consequences, which stays open while the action runs and if it fails. */
+export function ActDialog<R>(props: ActProps<R>) {
+  const { title, okText, children, disabled = false, width, touched = false } = props
+  const { send, onDone, onSettled, onClose } = props
+  const { t } = useTranslation('edit')
+  const { mutate, isPending, error, reset } = useMutation<R, Failure>({
+    mutationFn: send,
+    onSuccess: onDone,
+    onSettled,
+  })
+  const isDirty = useCallback(() => touched, [touched])
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose })
+  return (
+    <Dialog
+      title={title}
+      width={width}
+      busy={isPending}
+      onDismiss={() => cancel()}
+      actions={
+        <>
+          <Button disabled={isPending} data-autofocus onClick={() => cancel()}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" danger disabled={disabled} loading={isPending} onClick={() => mutate()}>
+            {okText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <SaveFailed failure={error} onClose={reset} />}
+      {question}
+    </Dialog>
+  )
+}
