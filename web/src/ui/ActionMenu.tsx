@@ -42,9 +42,13 @@ export function MenuButton({
   label,
   head,
   choices,
-  actions,
+  actionsOf,
   ...rest
-}: Contents & Omit<ComponentProps<'button'>, 'type'>) {
+}: Omit<Contents, 'actions'> &
+  Omit<ComponentProps<'button'>, 'type'> & {
+    /** The actions as they are when the menu is open. */
+    actionsOf: () => readonly MenuAction[]
+  }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -67,7 +71,8 @@ export function MenuButton({
       />
       {open && (
         <ActionMenu
-          {...{ id, label, head, choices, actions }}
+          {...{ id, label, head, choices }}
+          actions={actionsOf()}
           button={button.current}
           onClose={close}
           onElsewhere={() => setOpen(false)}

@@ -20,7 +20,7 @@ export function UserMenu() {
   const other: Language = currentLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
 
   const language = { children: languageNames[other], lang: other, onClick: () => void setLanguage(other) }
-  const actions = [
+  const actionsOf = () => [
     ...(isLanguageSwitchShown() ? [language] : []),
     { children: t('user.logout'), onClick: () => void leave() },
   ]
@@ -48,7 +48,7 @@ export function UserMenu() {
     <MenuButton
       className={styles.user}
       aria-label={label}
-      {...{ label, choices, actions }}
+      {...{ label, choices, actionsOf }}
       head={
         <span className={styles.who}>
           <strong>{account.fdUsername}</strong>

@@ -62,7 +62,7 @@ function MoreActions({ actions }: { actions: readonly RowActionProps[] }) {
     <MenuButton
       className={styles.action}
       label={t('more')}
-      actions={actions}
+      actionsOf={() => actions}
       aria-busy={pending || undefined}
       aria-disabled={waits || undefined}
     >
