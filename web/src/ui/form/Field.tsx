@@ -238,7 +238,7 @@ export function useFormErrors(store: AnyStore): readonly FieldIssue[] {
 }
 
 /** The last step at a place that can be undone. */
-export function useUndoNote(place: string): NoteText | undefined {
+function useUndoNote(place: string): NoteText | undefined {
   const { store } = useFormScope()
   const read = () => store.noteAt(place)
   return useSyncExternalStore(store.subscribe, read, read)
