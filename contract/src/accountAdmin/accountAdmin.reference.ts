@@ -3,7 +3,16 @@ import { setTexts } from '../dictionary/closedSets'
 import { jobStateTexts } from '../job/job.enums'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, type Fields, field, shapesOf } from '../reference/types'
+import {
+  calls,
+  type FeatureReference,
+  type Fields,
+  field,
+  inLanguage,
+  rankFailures,
+  savedId,
+  shapesOf,
+} from '../reference/types'
 import { accountAdminApi } from './accountAdmin.api'
 import { accountList } from './accountAdmin.list'
 import * as schemas from './accountAdmin.schema'
@@ -28,10 +37,6 @@ export const accountFields: Fields = {
     'The mobile number; masked in the list, whole in the detail for those who can edit. The mask sent back keeps it; anything else with a * is refused',
     '138****5678',
   ),
-  roleName: field('角色名称（按请求语言）', 'The name of the role, in the language of the request', '商务'),
-  fdRoleId: field('角色 ID', 'The id of the role', 3),
-  fdRoleCode: field('角色代码', 'The code of the role', 'business'),
-  fdIsCompany: field('是否为客户公司的用户', 'Whether it is a user of a customer company', false),
   fdType: field('账号类型', 'The type of account', 2, { values: accountTypeTexts }),
   fdCompanyId: field(
     '所属公司的 ID；只有客户账号有',
@@ -41,12 +46,6 @@ export const accountFields: Fields = {
   fdCompanyName: field('所属公司的名称', 'The name of its company', null),
   fdServiceTypeArray: field('可见的业务类别', 'The service types it may see', [2], {
     values: setTexts.serviceType,
-  }),
-  fdPlatformArray: field('可用的投放厂商', 'The platforms of the account', [1, 3, 5], {
-    values: setTexts.platform,
-  }),
-  fdRealizationMarkArray: field('变现标识', 'The monetization marks of the account', [1], {
-    values: setTexts.businessType,
   }),
   fdFollowedNum: field(
     '跟进的客户数（任一种跟进，不含已删除，限调用者可见的客户）',
@@ -94,19 +93,12 @@ export const accountFields: Fields = {
   fdRoleList: field('角色', 'The roles'),
   'fdRoleList.id': field('角色 ID', 'The id of the role', 3),
   'fdRoleList.fdCode': field('角色代码', 'The code of the role', 'business'),
-  'fdRoleList.fdName': field('角色名称（按请求语言）', 'Its name, in the language of the request', '商务'),
+  'fdRoleList.fdName': inLanguage('角色名称', 'Its name', '商务'),
   'fdRoleList.fdGivable': field('调用者能否授予', 'Whether the caller can give it', true),
   fdCompanyList: field('公司', 'The companies'),
   'fdCompanyList.id': field('公司 ID', 'The id of the company', 2),
   'fdCompanyList.fdName': field('公司名称', 'The name of the company', '杭州青禾云商电子商务有限公司'),
-  lastUsedDate: field(
-    '最近一次取得令牌的时间，ISO 8601',
-    'When it last got a token: ISO 8601',
-    '2026-03-05T08:20:00.000Z',
-  ),
   fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', false),
-  fdEndedNum: field('结束了几个会话', 'How many sessions ended', 2),
-  accountId: field('账号 ID', 'The id of the account', 3),
   fdSecret: field(
     '密钥；加密保存，此后只显示末四位',
     'The secret; stored encrypted, shown by its last four characters from then on',
@@ -151,110 +143,88 @@ export const accountAdminReference: FeatureReference = {
     thirdSecretClearInput: 'PlatformSecretClearInput',
     thirdSecretInput: 'PlatformSecretInput',
   }),
-  endpoints: new Map(
-    calls(accountAdminApi, {
-      list: {
-        zh: '按条件分页查询账号；客户账号只见本公司的',
-        example: accountListExample,
-        sent: accountFilterFields,
+  endpoints: calls(accountAdminApi, {
+    list: {
+      zh: '按条件分页查询账号；客户账号只见本公司的',
+      example: accountListExample,
+      sent: accountFilterFields,
+    },
+    detail: {
+      zh: '账号及其被授予的一切',
+      failures: ['account_not_found'],
+    },
+    options: { zh: '账号可选的角色和公司，以及调用者能授予哪些角色' },
+    save: {
+      zh: '新建账号并生成一次性密码；带 id 时修改，用户名除外',
+      versioned: accountAdminApi.detail,
+      failures: [
+        'account_not_found',
+        ...rankFailures,
+        'last_administrator',
+        'account_follows_customers',
+        'version_conflict',
+        'conflict',
+      ],
+      notes: both(
+        '未给出的列表视为空：请提交详情中的全部字段。修改在对方的下一次请求生效。',
+        'A list that is left out counts as empty: send all fields of the detail. Changes act at the next request of the account.',
+      ),
+      example: { body: accountInputExample },
+      sent: {
+        id: savedId('账号', 'account', 3, { changes: true }),
       },
-      detail: {
-        zh: '账号及其被授予的一切',
-        failures: ['account_not_found'],
+    },
+    jobs: {
+      zh: '账号进行中或等待执行的后台任务，包括以后的工作交接',
+      failures: ['account_not_found'],
+      example: { body: { id: 3 } },
+      answered: {
+        id: field('后台任务 ID', 'The id of the job', 7),
+        fdName: field('任务的内容，一句话', 'What it does, as a sentence', '工作交接 · operation → business'),
+        fdState: field('任务的状态', 'The state of the job', 'waiting', { values: jobStateTexts }),
+        fdDoneNum: field('已处理的行数', 'Processed rows', 120),
+        fdStartDate: field('等待的执行时间；不等待为 null', 'When it begins, while it waits, or null', null),
+        fdPassable: field('能否转交他人', 'Whether somebody else can take it over', true),
       },
-      options: { zh: '账号可选的角色和公司，以及调用者能授予哪些角色' },
-      save: {
-        zh: '新建账号并生成一次性密码；带 id 时修改，用户名除外',
-        versioned: accountAdminApi.detail,
-        failures: [
-          'account_not_found',
-          'rank_exceeded',
-          'own_account_kept',
-          'last_administrator',
-          'account_follows_customers',
-          'version_conflict',
-          'conflict',
-        ],
-        notes: both(
-          '未给出的列表视为空：请提交详情中的全部字段。修改在对方的下一次请求生效。',
-          'A list that is left out counts as empty: send all fields of the detail. Changes act at the next request of the account.',
-        ),
-        example: { body: accountInputExample },
-        sent: {
-          id: field(
-            '账号 ID：给出则修改；不给、0 或空则新建',
-            'The id of the account to change; not given, 0 or blank creates',
-            3,
-          ),
-        },
+    },
+    switchStatus: {
+      zh: '启用（1）或停用（0）账号；停用者的下一次请求即被拒绝',
+      failures: ['account_not_found', ...rankFailures, 'last_administrator', 'conflict'],
+      example: { body: { id: 3, fdStatus: 0 } },
+      sent: {
+        fdStatus: field('新的状态', 'The new status', 0, {
+          values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+        }),
       },
-      jobs: {
-        zh: '账号进行中或等待执行的后台任务，包括以后的工作交接',
-        failures: ['account_not_found'],
-        example: { body: { id: 3 } },
-        answered: {
-          id: field('后台任务 ID', 'The id of the job', 7),
-          fdName: field(
-            '任务的内容，一句话',
-            'What it does, as a sentence',
-            '工作交接 · operation → business',
-          ),
-          fdState: field('任务的状态', 'The state of the job', 'waiting', { values: jobStateTexts }),
-          fdTotalNum: field('总行数', 'The number of rows', 348),
-          fdDoneNum: field('已处理的行数', 'Processed rows', 120),
-          fdStartDate: field(
-            '等待的执行时间；不等待为 null',
-            'When it begins, while it waits, or null',
-            null,
-          ),
-          fdPassable: field('能否转交他人', 'Whether somebody else can take it over', true),
-        },
-      },
-      switchStatus: {
-        zh: '启用（1）或停用（0）账号；停用者的下一次请求即被拒绝',
-        failures: [
-          'account_not_found',
-          'rank_exceeded',
-          'own_account_kept',
-          'last_administrator',
-          'conflict',
-        ],
-        example: { body: { id: 3, fdStatus: 0 } },
-        sent: {
-          fdStatus: field('新的状态', 'The new status', 0, {
-            values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
-          }),
-        },
-      },
-      resetPassword: {
-        zh: '生成一次性密码，只告知这一次；该账号的所有会话结束',
-        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'conflict'],
-      },
-      unlock: {
-        zh: '解除账号的锁定；未锁定的不变',
-        failures: ['account_not_found', 'rank_exceeded', 'conflict'],
-      },
-      sessions: {
-        zh: '账号登录着的会话，最近使用的在前',
-        failures: ['account_not_found'],
-        answered: { id: field('会话 ID', 'The id of the session', session) },
-      },
-      endSessions: {
-        zh: '结束账号的一个会话；不给 id 则结束全部',
-        failures: ['account_not_found', 'record_not_found', 'rank_exceeded', 'conflict'],
-        example: { body: { accountId: 3, id: session } },
-        sent: { id: field('会话 ID；不给则为全部', 'The id of the session; without it all', session) },
-      },
-      saveSecret: {
-        zh: '保存账号在厂商平台的密钥，此后不再显示',
-        failures: ['account_not_found', 'rank_exceeded', 'conflict'],
-        example: { body: { accountId: 3, fdPlatform: 1, fdSecret: 'a-secret-of-the-vendor-7f3a' } },
-      },
-      clearSecret: {
-        zh: '清除账号在厂商平台的密钥；没有则不变',
-        failures: ['account_not_found', 'rank_exceeded', 'conflict'],
-        example: { body: { accountId: 3, fdPlatform: 1 } },
-      },
-    }),
-  ),
+    },
+    resetPassword: {
+      zh: '生成一次性密码，只告知这一次；该账号的所有会话结束',
+      failures: ['account_not_found', ...rankFailures, 'conflict'],
+    },
+    unlock: {
+      zh: '解除账号的锁定；未锁定的不变',
+      failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+    },
+    sessions: {
+      zh: '账号登录着的会话，最近使用的在前',
+      failures: ['account_not_found'],
+      answered: { id: field('会话 ID', 'The id of the session', session) },
+    },
+    endSessions: {
+      zh: '结束账号的一个会话；不给 id 则结束全部',
+      failures: ['account_not_found', 'record_not_found', 'rank_exceeded', 'conflict'],
+      example: { body: { accountId: 3, id: session } },
+      sent: { id: field('会话 ID；不给则为全部', 'The id of the session; without it all', session) },
+    },
+    saveSecret: {
+      zh: '保存账号在厂商平台的密钥，此后不再显示',
+      failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+      example: { body: { accountId: 3, fdPlatform: 1, fdSecret: 'a-secret-of-the-vendor-7f3a' } },
+    },
+    clearSecret: {
+      zh: '清除账号在厂商平台的密钥；没有则不变',
+      failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+      example: { body: { accountId: 3, fdPlatform: 1 } },
+    },
+  }),
 }

@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, rankFailures, savedId } from '../reference/types'
 import {
   accountFields,
   accountFilterFields,
@@ -20,42 +20,36 @@ export const subAccountReference: FeatureReference = {
   ),
   fields: accountFields,
   shapes: { SubAccountInput: subAccountInput },
-  endpoints: new Map(
-    calls(subAccountApi, {
-      list: {
-        zh: '按条件分页查询本公司的账号',
-        example: accountListExample,
-        sent: accountFilterFields,
+  endpoints: calls(subAccountApi, {
+    list: {
+      zh: '按条件分页查询本公司的账号',
+      example: accountListExample,
+      sent: accountFilterFields,
+    },
+    detail: { zh: '本公司的账号及其被授予的一切', failures: ['account_not_found'] },
+    options: { zh: '调用者能授予的角色，以及本公司' },
+    save: {
+      zh: '新建本公司的账号并生成一次性密码；带 id 时修改，用户名除外',
+      versioned: subAccountApi.detail,
+      failures: ['account_not_found', ...rankFailures, 'version_conflict', 'conflict'],
+      example: { body: { ...example, fdRoleId: 5 } },
+      sent: {
+        id: savedId('账号', 'account', 3, { changes: true }),
       },
-      detail: { zh: '本公司的账号及其被授予的一切', failures: ['account_not_found'] },
-      options: { zh: '调用者能授予的角色，以及本公司' },
-      save: {
-        zh: '新建本公司的账号并生成一次性密码；带 id 时修改，用户名除外',
-        versioned: subAccountApi.detail,
-        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'version_conflict', 'conflict'],
-        example: { body: { ...example, fdRoleId: 5 } },
-        sent: {
-          id: field(
-            '账号 ID：给出则修改；不给、0 或空则新建',
-            'The id of the account to change; not given, 0 or blank creates',
-            3,
-          ),
-        },
+    },
+    switchStatus: {
+      zh: '启用（1）或停用（0）本公司的账号',
+      failures: ['account_not_found', ...rankFailures, 'conflict'],
+      example: { body: { id: 3, fdStatus: 0 } },
+      sent: {
+        fdStatus: field('新的状态', 'The new status', 0, {
+          values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+        }),
       },
-      switchStatus: {
-        zh: '启用（1）或停用（0）本公司的账号',
-        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'conflict'],
-        example: { body: { id: 3, fdStatus: 0 } },
-        sent: {
-          fdStatus: field('新的状态', 'The new status', 0, {
-            values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
-          }),
-        },
-      },
-      resetPassword: {
-        zh: '为本公司的账号生成一次性密码，只告知这一次；其所有会话结束',
-        failures: ['account_not_found', 'rank_exceeded', 'own_account_kept', 'conflict'],
-      },
-    }),
-  ),
+    },
+    resetPassword: {
+      zh: '为本公司的账号生成一次性密码，只告知这一次；其所有会话结束',
+      failures: ['account_not_found', ...rankFailures, 'conflict'],
+    },
+  }),
 }

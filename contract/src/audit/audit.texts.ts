@@ -63,82 +63,45 @@ export const auditSourceTexts = {
 
 export type AuditSource = keyof typeof auditSourceTexts
 
-/** Who did what to which record, as a sentence. */
+/** What somebody did to which record: the rest of a sentence that begins with the account. */
 const sentenceTexts: Record<AuditAction, Bilingual> = {
-  create: both('{account} 新建了{entity}「{label}」', '{account} created {entity} “{label}”'),
-  update: both('{account} 编辑了{entity}「{label}」', '{account} edited {entity} “{label}”'),
-  switchStatus: both('{account} {done}了{entity}「{label}」', '{account} {done} {entity} “{label}”'),
-  delete: both('{account} 删除了{entity}「{label}」', '{account} deleted {entity} “{label}”'),
-  restore: both('{account} 恢复了已删除的{entity}「{label}」', '{account} brought back {entity} “{label}”'),
-  addNote: both(
-    '{account} 新增了{entity}「{label}」的跟进记录',
-    '{account} added a note about {entity} “{label}”',
-  ),
-  changeNote: both(
-    '{account} 修改了{entity}「{label}」的跟进记录',
-    '{account} changed a note about {entity} “{label}”',
-  ),
-  deleteNote: both(
-    '{account} 删除了{entity}「{label}」的跟进记录',
-    '{account} deleted a note about {entity} “{label}”',
-  ),
-  sort: both(
-    '{account} 调整了{entity}「{label}」的顺序',
-    '{account} changed the order within {entity} “{label}”',
-  ),
-  addMembers: both('{account} 为{entity}「{label}」添加了成员', '{account} gave {entity} “{label}” members'),
-  unlock: both('{account} 解除了{entity}「{label}」的锁定', '{account} unlocked {entity} “{label}”'),
-  resetPassword: both(
-    '{account} 重置了{entity}「{label}」的密码',
-    '{account} reset the password of {entity} “{label}”',
-  ),
-  merge: both(
-    '{account} 将{entity}「{label}」并入了另一家',
-    '{account} merged {entity} “{label}” into another',
-  ),
-  absorb: both(
-    '{account} 将另一家并入了{entity}「{label}」',
-    '{account} merged another into {entity} “{label}”',
-  ),
-  changePassword: both(
-    '{account} 修改了{entity}「{label}」的密码',
-    '{account} changed the password of {entity} “{label}”',
-  ),
-  endSession: both(
-    '{account} 退出了{entity}「{label}」的一处登录',
-    '{account} logged out one session of {entity} “{label}”',
-  ),
-  logout: both('{account} 退出登录', '{account} logged out'),
+  create: both('新建了{record}', 'created {record}'),
+  update: both('编辑了{record}', 'edited {record}'),
+  switchStatus: both('{done}了{record}', '{done} {record}'),
+  delete: both('删除了{record}', 'deleted {record}'),
+  restore: both('恢复了已删除的{record}', 'brought back {record}'),
+  addNote: both('新增了{record}的跟进记录', 'added a note about {record}'),
+  changeNote: both('修改了{record}的跟进记录', 'changed a note about {record}'),
+  deleteNote: both('删除了{record}的跟进记录', 'deleted a note about {record}'),
+  sort: both('调整了{record}的顺序', 'changed the order within {record}'),
+  addMembers: both('为{record}添加了成员', 'gave {record} members'),
+  unlock: both('解除了{record}的锁定', 'unlocked {record}'),
+  resetPassword: both('重置了{record}的密码', 'reset the password of {record}'),
+  merge: both('将{record}并入了另一家', 'merged {record} into another'),
+  absorb: both('将另一家并入了{record}', 'merged another into {record}'),
+  changePassword: both('修改了{record}的密码', 'changed the password of {record}'),
+  endSession: both('退出了{record}的一处登录', 'logged out one session of {record}'),
+  logout: both('退出登录', 'logged out'),
   refreshReused: both(
-    '{account} 退出了{entity}「{label}」的一处登录：登录凭证被重复使用',
-    '{account} logged out one session of {entity} “{label}”: its token was used twice',
+    '退出了{record}的一处登录：登录凭证被重复使用',
+    'logged out one session of {record}: its token was used twice',
   ),
-  expire: both(
-    '{account} 清理了{entity}中超过保留期的记录',
-    '{account} removed records past their retention from the {entity}',
-  ),
-  readFile: both(
-    '{account} 查看了{entity}「{label}」的文件',
-    '{account} opened a file of {entity} “{label}”',
-  ),
-  signFile: both(
-    '{account} 获取了{entity}「{label}」的文件链接',
-    '{account} got a link to a file of {entity} “{label}”',
-  ),
-  exportRows: both('{account} 导出了「{label}」', '{account} exported “{label}”'),
-  downloadExport: both(
-    '{account} 下载了「{label}」的导出文件',
-    '{account} downloaded the exported file of “{label}”',
-  ),
+  expire: both('清理了{entity}中超过保留期的记录', 'removed records past their retention from the {entity}'),
+  readFile: both('查看了{record}的文件', 'opened a file of {record}'),
+  signFile: both('获取了{record}的文件链接', 'got a link to a file of {record}'),
+  exportRows: both('导出了「{label}」', 'exported “{label}”'),
+  downloadExport: both('下载了「{label}」的导出文件', 'downloaded the exported file of “{label}”'),
   refuseExport: both(
-    '{account} 导出「{label}」被拒绝：超出每日上限',
-    '{account} was refused an export of “{label}”: it exceeds what one may export in a day',
+    '导出「{label}」被拒绝：超出每日上限',
+    'was refused an export of “{label}”: it exceeds what one may export in a day',
   ),
-  refuse: both('{account} 的越权请求被拒绝', '{account} was refused what they have no permission for'),
+  refuse: both('的越权请求被拒绝', 'was refused what they have no permission for'),
 }
 
+const recordText = both('{entity}「{label}」', '{entity} “{label}”')
+
 /** For entities and actions that an older or newer version of the product recorded. */
-const otherText = both('{account}：{action} {entity}「{label}」', '{account}: {action} {entity} “{label}”')
+const otherText = both('：{action} {record}', ': {action} {record}')
 
 interface Recorded {
   action: string
@@ -191,17 +154,17 @@ export function auditSentence(
   { account, label, ...record }: Recorded & { account: string; label: string },
   language: Language,
 ): string {
-  const text = textOf(sentenceTexts, record.action, language) ?? otherText[language]
-  const action = recordedActionName(record, language)
+  const deed = textOf(sentenceTexts, record.action, language)
   // In Chinese, a blank separates Latin letters and digits only.
-  const spaced = /\p{Script=Han}$/u.test(account) ? text.replace('{account} ', '{account}') : text
-  return fillIn(language === 'zh-CN' ? spaced : text, {
-    account,
+  const isSpaced = deed !== undefined && !(language === 'zh-CN' && /\p{Script=Han}$/u.test(account))
+  const action = recordedActionName(record, language)
+  const named = { entity: entityName(record.entity, language), label }
+  return `${account}${isSpaced ? ' ' : ''}${fillIn(deed ?? otherText[language], {
+    ...named,
     action,
     done: action.toLowerCase(),
-    entity: entityName(record.entity, language),
-    label,
-  })
+    record: fillIn(recordText[language], named),
+  })}`
 }
 
 const order = both('顺序', 'Order')

@@ -9,7 +9,7 @@ import {
 } from '../account/account.api'
 import { setTexts } from '../dictionary/closedSets'
 import { both } from '../language'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, inLanguage } from '../reference/types'
 import { authApi, loginInput, token } from './auth.api'
 import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'
 import { sessionEndTexts } from './sessionEnd.texts'
@@ -41,14 +41,8 @@ export const authReference: FeatureReference = {
       ciphertext,
     ),
     id: field('会话 ID', 'The id of the session', '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'),
-    lastUsedDate: field(
-      '最近一次取得令牌的时间，ISO 8601',
-      'When it last got a token: ISO 8601',
-      '2026-03-05T08:20:00.000Z',
-    ),
     fdEndedDate: field('结束时间，ISO 8601', 'When it was ended: ISO 8601', '2026-03-05T09:02:00.000Z'),
     fdEndReason: field('结束原因', 'Why it was ended', 'logout', { values: sessionEndTexts }),
-    fdEndedNum: field('结束了几个会话', 'How many sessions ended', 2),
     fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', true),
   },
   shapes: {
@@ -58,7 +52,7 @@ export const authReference: FeatureReference = {
     Session: ownSession,
     EndedSession: endedSession,
   },
-  endpoints: new Map([
+  endpoints: [
     ...calls(authApi, {
       publicKey: {
         zh: '登录前加密密码用的 RSA 公钥（SPKI PEM）',
@@ -123,7 +117,7 @@ export const authReference: FeatureReference = {
         failures: ['record_not_found'],
       },
     }),
-  ]),
+  ],
 }
 
 export const accountReference: FeatureReference = {
@@ -137,9 +131,6 @@ export const accountReference: FeatureReference = {
     id: field('账号 ID', 'The id of the account', 3),
     fdMobile: field('手机号码；未填为 null', 'The mobile number, or null', '13800001234'),
     roleName: field('角色名称', 'The name of the role', '商务'),
-    fdRoleId: field('角色 ID', 'The id of the role', 3),
-    fdRoleCode: field('角色代码', 'The code of the role', 'business'),
-    fdIsCompany: field('是否为客户公司的用户', 'Whether it is a user of a customer company', false),
     fdType: field('账号类型', 'The type of account', 2, {
       values: {
         1: both('运营', 'operator'),
@@ -148,13 +139,7 @@ export const accountReference: FeatureReference = {
       },
     }),
     fdCompanyId: field('所属客户公司的 ID；无则为 null', 'The id of its company, or null', null),
-    fdRealizationMarkArray: field('变现标识', 'The monetization marks of the account', [1], {
-      values: setTexts.businessType,
-    }),
     fdRealizationMarkList: field('同上，JSON 字符串', 'The same as a JSON string', '[1]'),
-    fdPlatformArray: field('可用的投放厂商', 'The platforms of the account', [1, 3, 5], {
-      values: setTexts.platform,
-    }),
     fdServiceTypeArray: field(
       '可见的业务类别：客户数据的范围',
       'The service types it may see: the scope of everything about customers',
@@ -167,21 +152,7 @@ export const accountReference: FeatureReference = {
       false,
     ),
     fdCode: field('权限代码', 'The code of the permission', 'client:list'),
-    fdName: field(
-      '权限名称（按请求语言）',
-      'What the permission is called, in the language of the request',
-      '查看客户列表',
-    ),
-    path: field('页面路径', 'The path of the page', '/customerCenter'),
-    'children.path': field('页面路径', 'The path of the page', '/customerCenter/customerManagement'),
-    title: field('标题（按请求语言）', 'The title, in the language of the request', '客户中心'),
-    'children.title': field('标题（按请求语言）', 'The title, in the language of the request', '客户管理'),
-    icon: field(
-      '@ant-design/icons 的组件名；无则为 null',
-      'The name of a component of @ant-design/icons, or null',
-      'TeamOutlined',
-    ),
-    children: field('下级菜单', 'The entries of the group'),
+    fdName: inLanguage('权限名称', 'What the permission is called', '查看客户列表'),
     fdPlatformName: field('平台名称', 'The name of the platform', 'OPPO'),
     fdConfigured: field('是否已配置密钥', 'Whether there is a secret', true),
     fdKeyHint: field(
@@ -198,21 +169,19 @@ export const accountReference: FeatureReference = {
     Account: accountName,
     PlatformSecret: thirdSecret,
   },
-  endpoints: new Map(
-    calls(accountApi, {
-      current: { zh: '当前用户' },
-      permissions: { zh: '当前用户的权限' },
-      operationAccounts: { zh: '持有 operation:account 的已启用账号；客户账号得到空数组' },
-      administrators: { zh: '管理员账号：可向其申请权限；客户账号得到空数组' },
-      menu: { zh: '当前用户的菜单，两级，标题按请求语言' },
-      thirdSecrets: {
-        zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',
-        failures: ['forbidden', 'account_not_found'],
-        example: { query: {} },
-        sent: {
-          accountId: field('账号 ID；不给为本人', "The id of an account; without it the caller's own", 3),
-        },
+  endpoints: calls(accountApi, {
+    current: { zh: '当前用户' },
+    permissions: { zh: '当前用户的权限' },
+    operationAccounts: { zh: '持有 operation:account 的已启用账号；客户账号得到空数组' },
+    administrators: { zh: '管理员账号：可向其申请权限；客户账号得到空数组' },
+    menu: { zh: '当前用户的菜单，两级，标题按请求语言' },
+    thirdSecrets: {
+      zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',
+      failures: ['forbidden', 'account_not_found'],
+      example: { query: {} },
+      sent: {
+        accountId: field('账号 ID；不给为本人', "The id of an account; without it the caller's own", 3),
       },
-    }),
-  ),
+    },
+  }),
 }

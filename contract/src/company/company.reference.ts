@@ -1,6 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { calls, type FeatureReference, field, savedId, shapesOf } from '../reference/types'
 import { companyApi } from './company.api'
 import { companyList } from './company.list'
 import * as schemas from './company.schema'
@@ -64,62 +64,50 @@ export const companyReference: FeatureReference = {
     companyRow: 'AccountCompany',
     switchedCompany: null,
   }),
-  endpoints: new Map(
-    calls(companyApi, {
-      list: {
-        zh: '按条件分页查询公司',
-        example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
-        sent: filterFields(companyList),
+  endpoints: calls(companyApi, {
+    list: {
+      zh: '按条件分页查询公司',
+      example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
+      sent: filterFields(companyList),
+    },
+    detail: { zh: '公司及其账号，以及可能相同的其他公司', failures: ['company_not_found'] },
+    save: {
+      zh: '新建公司；带 id 时修改',
+      versioned: companyApi.detail,
+      failures: [
+        'company_not_found',
+        'rank_exceeded',
+        'company_client_fixed',
+        'version_conflict',
+        'conflict',
+      ],
+      example: { body: { fdName: '杭州青禾云商电子商务有限公司', fdCreditCode: '91330106MA2HK3QF1Y' } },
+      sent: {
+        id: savedId('公司', 'company', 2, { changes: true }),
       },
-      detail: { zh: '公司及其账号，以及可能相同的其他公司', failures: ['company_not_found'] },
-      save: {
-        zh: '新建公司；带 id 时修改',
-        versioned: companyApi.detail,
-        failures: [
-          'company_not_found',
-          'rank_exceeded',
-          'company_client_fixed',
-          'version_conflict',
-          'conflict',
-        ],
-        example: { body: { fdName: '杭州青禾云商电子商务有限公司', fdCreditCode: '91330106MA2HK3QF1Y' } },
-        sent: {
-          id: field(
-            '公司 ID：给出则修改；不给、0 或空则新建',
-            'The id of the company to change; not given, 0 or blank creates',
-            2,
-          ),
-        },
-      },
-      switchStatus: {
-        zh: '启用（1）或停用（0）公司及其全部账号',
-        failures: [
-          'company_not_found',
-          'rank_exceeded',
-          'own_account_kept',
-          'last_administrator',
-          'conflict',
-        ],
-        example: { body: { id: 2, fdStatus: 0 } },
-        sent: { fdStatus: field('新的状态', 'The new status', 0, enabled) },
-      },
-      previewMerge: {
-        zh: '合并的预览：只看结果，不做改动',
-        failures: ['company_not_found', 'rank_exceeded', 'company_customers_differ', 'company_states_differ'],
-        // The companies of the example do not exist.
-        example: { body: { id: 2, mergedId: 7 } },
-      },
-      merge: {
-        zh: '把一个公司并入另一个：账号转入，原公司不再存在',
-        failures: [
-          'company_not_found',
-          'rank_exceeded',
-          'company_customers_differ',
-          'company_states_differ',
-          'conflict',
-        ],
-        example: { body: { id: 2, mergedId: 7 } },
-      },
-    }),
-  ),
+    },
+    switchStatus: {
+      zh: '启用（1）或停用（0）公司及其全部账号',
+      failures: ['company_not_found', 'rank_exceeded', 'own_account_kept', 'last_administrator', 'conflict'],
+      example: { body: { id: 2, fdStatus: 0 } },
+      sent: { fdStatus: field('新的状态', 'The new status', 0, enabled) },
+    },
+    previewMerge: {
+      zh: '合并的预览：只看结果，不做改动',
+      failures: ['company_not_found', 'rank_exceeded', 'company_customers_differ', 'company_states_differ'],
+      // The companies of the example do not exist.
+      example: { body: { id: 2, mergedId: 7 } },
+    },
+    merge: {
+      zh: '把一个公司并入另一个：账号转入，原公司不再存在',
+      failures: [
+        'company_not_found',
+        'rank_exceeded',
+        'company_customers_differ',
+        'company_states_differ',
+        'conflict',
+      ],
+      example: { body: { id: 2, mergedId: 7 } },
+    },
+  }),
 }

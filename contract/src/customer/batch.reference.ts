@@ -2,7 +2,7 @@ import { auditSourceTexts } from '../audit/audit.texts'
 import { waitingEach } from '../job/job.enums'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type Fields, field } from '../reference/types'
+import { callsAbout, type Fields, field } from '../reference/types'
 import { batchApi } from './batch.api'
 import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { fieldTexts } from './customer.words'
@@ -53,204 +53,200 @@ export const batchFields: Fields = {
   fdUndoOf: field('所撤销的批次；不是撤销时为 null', 'The batch that it undoes, or null', null),
   fdUndoneBy: field('撤销了它的批次；没有时为 null', 'The batch that has undone it, or null', null),
   fdUndoUntil: field('何时之前可以撤销；不能撤销时为 null', 'Until when it can be undone, or null', null),
-  fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
   fdPlace: field('在批次中的次序，从 1 起', 'Its place in the batch, from 1', 1),
-  fdCustomerId: field('客户 ID', 'The id of the customer', 12),
 }
 
-const handover = calls(handoverApi, {
-  list: {
-    zh: '工作交接，从新到旧：本人的，以及他人涉及数据范围内客户的',
-    notes: both(
-      '他人的交接在开始执行或等待执行后才列出，行数只计数据范围内的客户。只有本人的可以查看各行（/api/account/client/batch/rows）、取消和撤销。',
-      "Another person's handover is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
-    ),
-    example: { body: { fdFromName: 'operation' } },
-    sent: filterFields(handoverList, {
-      fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
-    }),
-    answered: {
-      id: batchId,
-      fdSentence: field('谁交接给谁', 'Who hands over to whom', '工作交接 · operation → business'),
-      fdReason: field('交接原因', 'The reason', '岗位调整'),
-      fdAccountName: field('发起人的用户名', 'The name of whoever began it', 'admin'),
-      fdOwn: field('是否由本人发起', 'Whether the caller began it', true),
-    },
-  },
-  preview: {
-    zh: '预览工作交接：某人跟进的客户由他人接手',
-    failures: ['forbidden', 'too_many_requests'],
-    notes: both(
-      '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只替换跟进人，客户的其他内容不变。没有相符接收人的客户会被拒绝。',
-      'Preview, run, result and undoing are those of bulk changes (/api/account/client/batch). Followers alone are replaced, everything else stays as it is. A customer that none of the receivers fits is refused.',
-    ),
-    example: {
-      body: {
-        fdFromAccountId: 2,
-        fdKindList: [1, 2],
-        fdReceiverList: [{ fdAccountId: 3 }],
-        fdWay: 'evenly',
-        fdReason: '岗位调整',
+const handover = callsAbout(
+  handoverApi,
+  { id: batchId },
+  {
+    list: {
+      zh: '工作交接，从新到旧：本人的，以及他人涉及数据范围内客户的',
+      notes: both(
+        '他人的交接在开始执行或等待执行后才列出，行数只计数据范围内的客户。只有本人的可以查看各行（/api/account/client/batch/rows）、取消和撤销。',
+        "Another person's handover is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
+      ),
+      example: { body: { fdFromName: 'operation' } },
+      sent: filterFields(handoverList, {
+        fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
+      }),
+      answered: {
+        fdSentence: field('谁交接给谁', 'Who hands over to whom', '工作交接 · operation → business'),
+        fdReason: field('交接原因', 'The reason', '岗位调整'),
+        fdAccountName: field('发起人的用户名', 'The name of whoever began it', 'admin'),
+        fdOwn: field('是否由本人发起', 'Whether the caller began it', true),
       },
     },
-    answered: { id: batchId },
-    sent: {
-      fdFromAccountId: field('交接人的账号 ID', 'Who hands over: the id of the account', 2),
-      fdKindList: field('交接哪种跟进关系', 'As which followers they are replaced', [1, 2], {
-        values: { 1: both('运营', 'operations'), 2: both('商务', 'business'), 3: both('其他', 'other') },
-      }),
-      fdReceiverList: field('接收人，至多 20 人', 'Those who take over, at most 20'),
-      'fdReceiverList.fdAccountId': field('接收人的账号 ID', 'The id of the account', 3),
-      'fdReceiverList.fdServiceTypeList': field(
-        '接收的业务类别；按业务类别分配时使用',
-        'Service types that they take; counts where customers are divided by these',
-        [2],
+    preview: {
+      zh: '预览工作交接：某人跟进的客户由他人接手',
+      failures: ['forbidden', 'too_many_requests'],
+      notes: both(
+        '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只替换跟进人，客户的其他内容不变。没有相符接收人的客户会被拒绝。',
+        'Preview, run, result and undoing are those of bulk changes (/api/account/client/batch). Followers alone are replaced, everything else stays as it is. A customer that none of the receivers fits is refused.',
       ),
-      'fdReceiverList.fdPlatformList': field(
-        '接收的投放厂商；按投放厂商分配时使用',
-        'Platforms that they take; counts where customers are divided by these',
-        [1],
-      ),
-      fdWay: field('如何分配给多个接收人', 'How customers are divided among several', 'evenly', {
-        values: {
-          evenly: both('平均分配', 'evenly'),
-          serviceType: both('按业务类别', 'by service type'),
-          platform: both('按投放厂商', 'by platform'),
+      example: {
+        body: {
+          fdFromAccountId: 2,
+          fdKindList: [1, 2],
+          fdReceiverList: [{ fdAccountId: 3 }],
+          fdWay: 'evenly',
+          fdReason: '岗位调整',
         },
-        standard: 'evenly',
-      }),
-      fdKeep: field('交接人是否保留为其他跟进人', 'Whether who hands over stays as an other follower', false),
-      fdReason: field('交接原因', 'The reason', '岗位调整'),
-      fdStartDate: field(
-        '最早执行时间：YYYY-MM-DD（业务时区当天开始）或具体时刻；不给为立即',
-        'When it is carried out at the earliest: a date (its start in the business time zone) or a moment; not given: at once',
-        '2026-12-01',
-      ),
-      fdIdList: field('逐个选择的客户 ID', 'Customers that were picked', [12]),
-      fdFilters: field(
-        '或列表的筛选条件；都不给时为交接人跟进的所有客户',
-        "Or filters as the list's endpoint takes them; neither: all that they follow",
-        { fdStatusList: [1] },
-      ),
+      },
+      sent: {
+        fdFromAccountId: field('交接人的账号 ID', 'Who hands over: the id of the account', 2),
+        fdKindList: field('交接哪种跟进关系', 'As which followers they are replaced', [1, 2], {
+          values: { 1: both('运营', 'operations'), 2: both('商务', 'business'), 3: both('其他', 'other') },
+        }),
+        fdReceiverList: field('接收人，至多 20 人', 'Those who take over, at most 20'),
+        'fdReceiverList.fdAccountId': field('接收人的账号 ID', 'The id of the account', 3),
+        'fdReceiverList.fdServiceTypeList': field(
+          '接收的业务类别；按业务类别分配时使用',
+          'Service types that they take; counts where customers are divided by these',
+          [2],
+        ),
+        'fdReceiverList.fdPlatformList': field(
+          '接收的投放厂商；按投放厂商分配时使用',
+          'Platforms that they take; counts where customers are divided by these',
+          [1],
+        ),
+        fdWay: field('如何分配给多个接收人', 'How customers are divided among several', 'evenly', {
+          values: {
+            evenly: both('平均分配', 'evenly'),
+            serviceType: both('按业务类别', 'by service type'),
+            platform: both('按投放厂商', 'by platform'),
+          },
+          standard: 'evenly',
+        }),
+        fdKeep: field(
+          '交接人是否保留为其他跟进人',
+          'Whether who hands over stays as an other follower',
+          false,
+        ),
+        fdReason: field('交接原因', 'The reason', '岗位调整'),
+        fdStartDate: field(
+          '最早执行时间：YYYY-MM-DD（业务时区当天开始）或具体时刻；不给为立即',
+          'When it is carried out at the earliest: a date (its start in the business time zone) or a moment; not given: at once',
+          '2026-12-01',
+        ),
+        fdFilters: field(
+          '或列表的筛选条件；都不给时为交接人跟进的所有客户',
+          "Or filters as the list's endpoint takes them; neither: all that they follow",
+          { fdStatusList: [1] },
+        ),
+      },
     },
   },
-})
+)
 
 /** What the reference says about bulk changes and handovers. */
 export const batchReference = [
   ...handover,
-  ...calls(batchApi, {
-    preview: {
-      zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
-      failures: ['forbidden', 'too_many_requests'],
-      notes: both(
-        `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务；一个账号至多有 ${waitingEach} 个任务等待（定时的不计），超出返回 429 too_many_requests。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
-        `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job; an account may have ${waitingEach} that wait, those that are scheduled aside, and beyond that the response is 429 too_many_requests. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
-      ),
-      example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
-      answered: { id: batchId },
-      sent: {
-        fdIdList: field('逐个选择的客户 ID', 'Customers that were picked', [12]),
-        fdFilters: field(
-          '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
-          "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
-          { fdCooperationPhaseList: [1] },
+  ...callsAbout(
+    batchApi,
+    { id: batchId },
+    {
+      preview: {
+        zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
+        failures: ['forbidden', 'too_many_requests'],
+        notes: both(
+          `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务；一个账号至多有 ${waitingEach} 个任务等待（定时的不计），超出返回 429 too_many_requests。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
+          `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job; an account may have ${waitingEach} that wait, those that are scheduled aside, and beyond that the response is 429 too_many_requests. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
         ),
-        fdField: field('修改的字段', 'The field to change', 'fdCooperationPhase', { values: fieldNames }),
+        example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
+        sent: {
+          fdFilters: field(
+            '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
+            "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
+            { fdCooperationPhaseList: [1] },
+          ),
+          fdField: field('修改的字段', 'The field to change', 'fdCooperationPhase', { values: fieldNames }),
+        },
+      },
+      run: {
+        zh: '按预览执行批次；所改字段之后被修改过的客户会被拒绝',
+        failures: ['record_not_found', 'batch_not_ready', 'forbidden', 'too_many_requests'],
+        notes: both(
+          '按表单的规则和执行时的权限，逐个客户判断，每 100 个客户一个事务。被中断的批次可以再次执行剩余的客户。',
+          'Each customer is checked by the rules of the form and with the permissions of that moment; a hundred are a transaction. A batch that was interrupted can be run again for the customers that are left.',
+        ),
+        example: { body: { id: 5 } },
+      },
+      discard: {
+        zh: '放弃不再执行的预览',
+        failures: ['record_not_found', 'batch_not_ready'],
+        notes: both(
+          '状态变为已取消，不能再执行；已经放弃的不变。',
+          'It is cancelled then and cannot be run; one that was discarded before stays as it is.',
+        ),
+        example: { body: { id: 5 } },
+      },
+      undo: {
+        zh: '预览对一个批次的撤销，30 天内',
+        failures: ['record_not_found', 'batch_not_undoable', 'forbidden', 'too_many_requests'],
+        notes: both(
+          '撤销是一个新批次，用 run 执行，也可以再撤销。所改字段之后又被修改过的客户不动；已停用的跟进人不恢复。',
+          'The undoing is a batch of its own: run it, and undo it in turn. Customers whose field was changed meanwhile are left alone; followers who were disabled since are not brought back.',
+        ),
+        example: { body: { id: 5 } },
+      },
+      list: {
+        zh: '本人的批次，从新到旧',
+        example: { body: { pageIndex: 1, pageSize: 10 } },
+        sent: {
+          fdSourceList: field('只看这些来源；空为不限', 'Of these sources; empty means all', ['bulk'], {
+            values: auditSourceTexts,
+          }),
+        },
+        answered: {
+          fdSentence: field(
+            '修改的内容，一句话',
+            'What it changes, as a sentence',
+            '批量修改 · 合作阶段：合作中',
+          ),
+        },
+      },
+      detail: {
+        zh: '本人的一个批次，含各种行数',
+        failures: ['record_not_found'],
+        example: { params: { id: 5 } },
+        answered: {
+          fdSentence: field(
+            '修改的内容，一句话',
+            'What it changes, as a sentence',
+            '批量修改 · 合作阶段：合作中',
+          ),
+        },
+      },
+      rows: {
+        zh: '本人的一个批次的各行，未执行的在前',
+        failures: ['record_not_found'],
+        example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },
+        sent: {
+          fdStateList: field(
+            '只看这些状态的行；空为不限',
+            'Rows in these states; empty means all',
+            ['refused'],
+            {
+              values: batchRowStateTexts,
+            },
+          ),
+        },
+        answered: {
+          fdState: field('行的状态', 'Where the row is', 'ready', { values: batchRowStateTexts }),
+          fdReason: field('拒绝的原因；未拒绝为 null', 'Why it was refused, or null', null),
+          fdName: field(
+            '客户名称；不在数据范围内时为 null',
+            "The customer's name, or null out of scope",
+            '云帆科技',
+          ),
+          fdCompanySerialCode: field(
+            '客户编号；不在数据范围内时为 null',
+            "The customer's code, or null out of scope",
+            'KH00000012',
+          ),
+        },
       },
     },
-    run: {
-      zh: '按预览执行批次；所改字段之后被修改过的客户会被拒绝',
-      failures: ['record_not_found', 'batch_not_ready', 'forbidden', 'too_many_requests'],
-      notes: both(
-        '按表单的规则和执行时的权限，逐个客户判断，每 100 个客户一个事务。被中断的批次可以再次执行剩余的客户。',
-        'Each customer is checked by the rules of the form and with the permissions of that moment; a hundred are a transaction. A batch that was interrupted can be run again for the customers that are left.',
-      ),
-      example: { body: { id: 5 } },
-      sent: { id: batchId },
-      answered: { id: batchId },
-    },
-    discard: {
-      zh: '放弃不再执行的预览',
-      failures: ['record_not_found', 'batch_not_ready'],
-      notes: both(
-        '状态变为已取消，不能再执行；已经放弃的不变。',
-        'It is cancelled then and cannot be run; one that was discarded before stays as it is.',
-      ),
-      example: { body: { id: 5 } },
-      sent: { id: batchId },
-    },
-    undo: {
-      zh: '预览对一个批次的撤销，30 天内',
-      failures: ['record_not_found', 'batch_not_undoable', 'forbidden', 'too_many_requests'],
-      notes: both(
-        '撤销是一个新批次，用 run 执行，也可以再撤销。所改字段之后又被修改过的客户不动；已停用的跟进人不恢复。',
-        'The undoing is a batch of its own: run it, and undo it in turn. Customers whose field was changed meanwhile are left alone; followers who were disabled since are not brought back.',
-      ),
-      example: { body: { id: 5 } },
-      sent: { id: batchId },
-      answered: { id: batchId },
-    },
-    list: {
-      zh: '本人的批次，从新到旧',
-      example: { body: { pageIndex: 1, pageSize: 10 } },
-      sent: {
-        fdSourceList: field('只看这些来源；空为不限', 'Of these sources; empty means all', ['bulk'], {
-          values: auditSourceTexts,
-        }),
-      },
-      answered: {
-        id: batchId,
-        fdSentence: field(
-          '修改的内容，一句话',
-          'What it changes, as a sentence',
-          '批量修改 · 合作阶段：合作中',
-        ),
-      },
-    },
-    detail: {
-      zh: '本人的一个批次，含各种行数',
-      failures: ['record_not_found'],
-      example: { params: { id: 5 } },
-      sent: { id: batchId },
-      answered: {
-        id: batchId,
-        fdSentence: field(
-          '修改的内容，一句话',
-          'What it changes, as a sentence',
-          '批量修改 · 合作阶段：合作中',
-        ),
-      },
-    },
-    rows: {
-      zh: '本人的一个批次的各行，未执行的在前',
-      failures: ['record_not_found'],
-      example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },
-      sent: {
-        id: batchId,
-        fdStateList: field(
-          '只看这些状态的行；空为不限',
-          'Rows in these states; empty means all',
-          ['refused'],
-          {
-            values: batchRowStateTexts,
-          },
-        ),
-      },
-      answered: {
-        fdState: field('行的状态', 'Where the row is', 'ready', { values: batchRowStateTexts }),
-        fdReason: field('拒绝的原因；未拒绝为 null', 'Why it was refused, or null', null),
-        fdName: field(
-          '客户名称；不在数据范围内时为 null',
-          "The customer's name, or null out of scope",
-          '云帆科技',
-        ),
-        fdCompanySerialCode: field(
-          '客户编号；不在数据范围内时为 null',
-          "The customer's code, or null out of scope",
-          'KH00000012',
-        ),
-      },
-    },
-  }),
+  ),
 ]

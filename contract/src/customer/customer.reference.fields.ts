@@ -1,7 +1,7 @@
 import { setTexts } from '../dictionary/closedSets'
 import { both } from '../language'
 import { commonFields } from '../reference/fields'
-import { type FieldReference, type Fields, field } from '../reference/types'
+import { type FieldReference, type Fields, field, inLanguage } from '../reference/types'
 import { batchFields } from './batch.reference'
 import { type CustomerField, customerWords, type FieldWords, fieldTexts } from './customer.words'
 import { actionTexts } from './history.texts'
@@ -201,9 +201,6 @@ export const customerFields: Fields = {
   fdTierList: field('各档的份额', 'The share of each tier'),
   fdCount: field('落在该档的条数', 'The messages in this tier', 1_000_000),
   fdRunningCost: field('累计到该档的费用，元', 'The total up to and including this tier, in yuan', 40_000),
-
-  // Follow-up
-  fdCustomerId: field('客户 ID', 'The id of the customer', 12),
   fdText: field(
     '跟进内容，可多行，至多 1000 字',
     'What was talked about: several lines, at most 1000 characters',
@@ -258,7 +255,6 @@ export const customerFields: Fields = {
   ),
   fdVersionTotal: field('共有多少次变化', 'How many changes there are in all', 1),
   fdAction: field('做了什么', 'What was done', 'update', { values: actionTexts }),
-  fdActionName: field('做了什么（按请求语言）', 'What was done, in the language of the request', '编辑'),
-  fdAccountName: field('当时的用户名', 'The username at the time', 'business'),
+  fdActionName: inLanguage('做了什么', 'What was done', '编辑'),
   ...batchFields,
 }

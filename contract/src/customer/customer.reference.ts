@@ -1,6 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, savedId } from '../reference/types'
 import { batchReference } from './batch.reference'
 import { customerApi } from './customer.api'
 import { customerList } from './customer.list'
@@ -34,7 +34,7 @@ export const customerReference: FeatureReference = {
   ),
   fields: customerFields,
   shapes: customerShapes,
-  endpoints: new Map([
+  endpoints: [
     ...calls(customerApi, {
       list: {
         zh: '按条件分页查询客户',
@@ -102,11 +102,7 @@ export const customerReference: FeatureReference = {
         ),
         example: { body: savedCustomer },
         sent: {
-          id: field(
-            '客户 ID：给出则替换；不给、0 或空则新建',
-            'The id of the customer to replace; not given, 0 or blank creates',
-            12,
-          ),
+          id: savedId('客户', 'customer', 12),
           'fdCompanyList.id': field(
             '行 ID：属于本客户则保留该行，否则为新行',
             'The id of the row: one of this customer keeps the row, any other makes a new one',
@@ -228,5 +224,5 @@ export const customerReference: FeatureReference = {
     ...noteCalls,
     ...batchReference,
     ...handoverLogReference,
-  ]),
+  ],
 }

@@ -1,5 +1,12 @@
 import { both } from '../language'
-import { type CallReference, calls, type FeatureReference, field } from '../reference/types'
+import {
+  type CallReference,
+  calls,
+  type FeatureReference,
+  field,
+  inLanguage,
+  savedId,
+} from '../reference/types'
 import { dataSourceApi, dictionaryApi, dictionaryEntry, option } from './dictionary.api'
 import { dictionaryAdminApi } from './dictionaryAdmin.api'
 import {
@@ -32,7 +39,7 @@ export const dictionaryReference: FeatureReference = {
   ),
   fields: {
     value: field('取值，存入数据的就是它', 'The value that is stored', 1),
-    label: field('名称（按请求语言）', 'The label, in the language of the request', 'OPPO'),
+    label: inLanguage('名称', 'The label', 'OPPO'),
     enabled: field('是否仍提供', 'Whether it is still offered', true),
     serviceTypes: field(
       '提供给哪些业务类别（1 游戏，2 消息，3 海外）；空为全部',
@@ -40,11 +47,7 @@ export const dictionaryReference: FeatureReference = {
       [],
     ),
     fdCode: field('字典代码', 'The code of the dictionary', 'industry'),
-    fdName: field(
-      '字典名称（按请求语言）',
-      'What the dictionary is called, in the language of the request',
-      '行业',
-    ),
+    fdName: inLanguage('字典名称', 'What the dictionary is called', '行业'),
     fdClosed: field(
       '取值是否由系统规定：只能改名、排序、停用，不能新增',
       'Whether its values are fixed: items are renamed, reordered and disabled, never added',
@@ -76,7 +79,7 @@ export const dictionaryReference: FeatureReference = {
     DictionaryItemInput: dictionaryItemInput,
     DictionaryOrder: dictionarySortInput,
   },
-  endpoints: new Map([
+  endpoints: [
     ...calls(dictionaryApi, {
       bundle: {
         zh: '调用者可列出的字典的名称，按字典分组，含已停用的项，按字典顺序',
@@ -134,11 +137,7 @@ export const dictionaryReference: FeatureReference = {
           body: { typeCode: 'industry', fdValue: 11, fdLabelZh: '公益', fdLabelEn: 'Charity' },
         },
         sent: {
-          id: field(
-            '字典项 ID：给出则修改；不给、0 或空则新增',
-            'The id of the item to change; not given, 0 or blank adds',
-            18,
-          ),
+          id: savedId('字典项', 'item', 18, { changes: true, added: true }),
           typeCode: field(
             '字典代码；新增时必填',
             'The code of the dictionary; needed for a new item',
@@ -161,5 +160,5 @@ export const dictionaryReference: FeatureReference = {
         },
       },
     }),
-  ]),
+  ],
 }

@@ -32,7 +32,6 @@ export const jobReference: FeatureReference = {
       '批量修改',
     ),
     fdState: field('任务的状态', 'The state of the job', 'running', { values: jobStateTexts }),
-    fdTotalNum: field('总行数', 'The number of rows', 348),
     fdDoneNum: field('已处理的行数，包含被拒绝的', 'Processed rows, including refused ones', 120),
     fdLeftNum: field('未处理的行数', 'Rows that are not processed yet', 228),
     fdRefusedNum: field('被拒绝的行数', 'Refused rows', 2),
@@ -48,30 +47,27 @@ export const jobReference: FeatureReference = {
     ),
     fdFailure: field('失败的原因；未失败为 null', 'The reason of its failure, or null', null),
     fdSeen: field('本人是否已知其结束', 'Whether the caller has seen that it ended', false),
-    fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
   },
   shapes: shapesOf(schemas),
-  endpoints: new Map(
-    calls(jobApi, {
-      list: {
-        zh: '本人的后台任务，从新到旧；同一批次的预览和执行只列最近一个',
-        notes: both(
-          '进行中的任务也可以在 GET /api/job/events 上以事件流（text/event-stream）跟踪，同样用 Authorization 请求头登录。',
-          'Running jobs can also be followed as a stream of events (text/event-stream) at GET /api/job/events, with the same Authorization header.',
-        ),
-        sent: { id: field('只看这一个任务；空为不限', 'Only this job; empty means all', 7) },
-        example: { body: { pageIndex: 1, pageSize: 10 } },
-      },
-      cancel: {
-        zh: '取消本人的一个后台任务；已做的不变',
-        failures: ['record_not_found'],
-        notes: both(
-          '已结束的任务成功且不变。',
-          'Cancelling a job that has ended succeeds and changes nothing.',
-        ),
-        sent: { id: jobId },
-      },
-      see: { zh: '表示已知任务结束' },
-    }),
-  ),
+  endpoints: calls(jobApi, {
+    list: {
+      zh: '本人的后台任务，从新到旧；同一批次的预览和执行只列最近一个',
+      notes: both(
+        '进行中的任务也可以在 GET /api/job/events 上以事件流（text/event-stream）跟踪，同样用 Authorization 请求头登录。',
+        'Running jobs can also be followed as a stream of events (text/event-stream) at GET /api/job/events, with the same Authorization header.',
+      ),
+      sent: { id: field('只看这一个任务；空为不限', 'Only this job; empty means all', 7) },
+      example: { body: { pageIndex: 1, pageSize: 10 } },
+    },
+    cancel: {
+      zh: '取消本人的一个后台任务；已做的不变',
+      failures: ['record_not_found'],
+      notes: both(
+        '已结束的任务成功且不变。',
+        'Cancelling a job that has ended succeeds and changes nothing.',
+      ),
+      sent: { id: jobId },
+    },
+    see: { zh: '表示已知任务结束' },
+  }),
 }

@@ -1,6 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, inLanguage } from '../reference/types'
 import { systemLogApi } from '../systemLog/systemLog.api'
 import { systemLogList } from '../systemLog/systemLog.list'
 import { auditFilters, auditRow } from '../systemLog/systemLog.schema'
@@ -29,15 +29,10 @@ export const logReference: FeatureReference = {
       '2026-03-05T08:35:00.000Z',
     ),
     fdAccountId: field('账号 ID；null 为系统自身', 'The id of the account; null: the system itself', 3),
-    fdAccountName: field('当时的用户名', 'The username at the time', 'business'),
     fdAction: field('动作代码', 'The code of the action', 'update'),
-    fdActionName: field('动作（按请求语言）', 'The action, in the language of the request', '编辑'),
+    fdActionName: inLanguage('动作', 'The action', '编辑'),
     fdEntity: field('对象种类的代码', 'The code of the kind of thing', 'customer'),
-    fdEntityName: field(
-      '对象种类（按请求语言）',
-      'The kind of thing, in the language of the request',
-      '客户',
-    ),
+    fdEntityName: inLanguage('对象种类', 'The kind of thing', '客户'),
     fdEntityId: field('对象的 ID', 'The id of the thing', '12'),
     fdEntityLabel: field('对象当时的名称', 'What it was called at the time', '云帆科技'),
     fdEntityDeleted: field('对象此后是否已被删除', 'Whether the thing was deleted since', false),
@@ -46,11 +41,7 @@ export const logReference: FeatureReference = {
       'The ID of the request that did it, or null',
       '3f0f6c1e-9c2a-4c8e-8a55-5d1f0e6f1b7a',
     ),
-    fdSentence: field(
-      '整句描述（按请求语言）',
-      'The whole as a sentence, in the language of the request',
-      'business 编辑了客户「云帆科技」',
-    ),
+    fdSentence: inLanguage('整句描述', 'The whole as a sentence', 'business 编辑了客户「云帆科技」'),
   },
   shapes: {
     LoginAttempt: loginLogRow,
@@ -59,7 +50,7 @@ export const logReference: FeatureReference = {
     AuditRecord: auditRow,
     AuditFilters: auditFilters,
   },
-  endpoints: new Map([
+  endpoints: [
     ...calls(loginLogApi, {
       list: {
         zh: '登录尝试，从新到旧；没有 loginLog:list 权限时只有本人的',
@@ -86,5 +77,5 @@ export const logReference: FeatureReference = {
         }),
       },
     }),
-  ]),
+  ],
 }

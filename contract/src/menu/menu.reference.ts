@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { calls, type FeatureReference, field, savedId, shapesOf } from '../reference/types'
 import { menuApi } from './menu.api'
 import * as schemas from './menu.schema'
 
@@ -39,89 +39,64 @@ export const menuReference: FeatureReference = {
       true,
     ),
     fdParentId: field('所属分组的 ID', 'The id of its group', 6),
-    children: field('下级菜单', 'The entries of the group'),
-    path: field('页面路径', 'The path of the page', '/customerCenter'),
-    title: field('标题（按请求语言）', 'The title, in the language of the request', '客户中心'),
-    icon: field(
-      '@ant-design/icons 的组件名；无则为 null',
-      'The name of a component of @ant-design/icons, or null',
-      'TeamOutlined',
-    ),
     fdCode: field('角色代码', 'The code of the role', 'business'),
     fdName: field('角色名称', 'The name of the role', '商务'),
   },
   shapes: shapesOf(schemas, { menuSortInput: 'MenuOrder' }),
-  endpoints: new Map(
-    calls(menuApi, {
-      list: { zh: '所有分组及其菜单，按顺序，含隐藏的' },
-      save: {
-        zh: '新增分组或菜单；带 id 时替换',
-        failures: ['record_not_found', 'conflict'],
-        example: {
-          body: {
-            fdPath: '/tools',
-            fdTitleZh: '工具',
-            fdTitleEn: 'Tools',
-            fdIcon: 'ToolOutlined',
-            fdVisible: true,
-          },
-        },
-        sent: {
-          id: field(
-            '菜单 ID：给出则替换；不给、0 或空则新增',
-            'The id of the entry to replace; not given, 0 or blank adds',
-            6,
-          ),
-          fdParentId: field(
-            '所属分组的 ID；不给为分组本身',
-            'The id of its group; not given makes a group',
-            6,
-          ),
-          fdPath: field(
-            '路径：菜单为页面的路径，分组为其他路径',
-            "The path: of an entry a page's, of a group any other",
-            '/tools',
-          ),
-          fdVisible: field('是否显示', 'Whether it shows', true, { standard: true }),
-          fdPermissionCode: field(
-            '看到它所需的权限；不给为页面自身的权限',
-            'The permission that opens it; not given: what opens the page itself',
-            'client:list',
-          ),
+  endpoints: calls(menuApi, {
+    list: { zh: '所有分组及其菜单，按顺序，含隐藏的' },
+    save: {
+      zh: '新增分组或菜单；带 id 时替换',
+      failures: ['record_not_found', 'conflict'],
+      example: {
+        body: {
+          fdPath: '/tools',
+          fdTitleZh: '工具',
+          fdTitleEn: 'Tools',
+          fdIcon: 'ToolOutlined',
+          fdVisible: true,
         },
       },
-      sort: {
-        zh: '调整分组或组内菜单的顺序；须列出全部',
-        failures: ['record_not_found', 'conflict'],
-        example: { body: { fdParentId: 6, idList: [22, 21] } },
-        sent: {
-          fdParentId: field(
-            '分组的 ID；不给为各分组本身',
-            'The id of a group; not given: the groups themselves',
-            6,
-          ),
-          idList: field('全部 ID，按新的顺序', 'All ids, in their new order', [22, 21]),
-        },
+      sent: {
+        id: savedId('菜单', 'entry', 6, { added: true }),
+        fdParentId: field('所属分组的 ID；不给为分组本身', 'The id of its group; not given makes a group', 6),
+        fdPath: field(
+          '路径：菜单为页面的路径，分组为其他路径',
+          "The path: of an entry a page's, of a group any other",
+          '/tools',
+        ),
+        fdVisible: field('是否显示', 'Whether it shows', true, { standard: true }),
+        fdPermissionCode: field(
+          '看到它所需的权限；不给为页面自身的权限',
+          'The permission that opens it; not given: what opens the page itself',
+          'client:list',
+        ),
       },
-      remove: {
-        zh: '删除一个不是系统自带的菜单或空分组',
-        failures: ['record_not_found', 'menu_seeded', 'menu_not_empty', 'conflict'],
-        notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
+    },
+    sort: {
+      zh: '调整分组或组内菜单的顺序；须列出全部',
+      failures: ['record_not_found', 'conflict'],
+      example: { body: { fdParentId: 6, idList: [22, 21] } },
+      sent: {
+        fdParentId: field(
+          '分组的 ID；不给为各分组本身',
+          'The id of a group; not given: the groups themselves',
+          6,
+        ),
+        idList: field('全部 ID，按新的顺序', 'All ids, in their new order', [22, 21]),
       },
-      preview: {
-        zh: '某个角色看到的菜单',
-        failures: ['record_not_found'],
-        sent: { roleId: field('角色 ID', 'The id of the role', 3) },
-        answered: {
-          'children.path': field('页面路径', 'The path of the page', '/customerCenter/customerManagement'),
-          'children.title': field(
-            '标题（按请求语言）',
-            'The title, in the language of the request',
-            '客户管理',
-          ),
-        },
-      },
-      roles: { zh: '所有角色', answered: { id: field('角色 ID', 'The id of the role', 3) } },
-    }),
-  ),
+    },
+    remove: {
+      zh: '删除一个不是系统自带的菜单或空分组',
+      failures: ['record_not_found', 'menu_seeded', 'menu_not_empty', 'conflict'],
+      notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
+    },
+    preview: {
+      zh: '某个角色看到的菜单',
+      failures: ['record_not_found'],
+      sent: { roleId: field('角色 ID', 'The id of the role', 3) },
+      answered: {},
+    },
+    roles: { zh: '所有角色', answered: { id: field('角色 ID', 'The id of the role', 3) } },
+  }),
 }

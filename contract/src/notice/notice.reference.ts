@@ -24,20 +24,18 @@ export const noticeReference: FeatureReference = {
     ),
   },
   shapes: { Notice: notice, NoticeFilters: noticeFilters },
-  endpoints: new Map(
-    calls(noticeApi, {
-      list: {
-        zh: '本人最近 30 天的通知，按天，从新到旧',
-        notes: both(
-          '收到的客户只计数据范围之内、仍在跟进的；没有权限 `client:list` 时没有这类通知。同样的客户可用客户列表的 `fdStartReceivedDate` 和 `fdEndReceivedDate` 查询。',
-          'Customers received count while they are in the data scope and still followed, for callers with the permission `client:list`. `fdStartReceivedDate` and `fdEndReceivedDate` of the customer list find the same customers.',
-        ),
-        example: { body: { pageIndex: 1, pageSize: 10 } },
-      },
-      see: {
-        zh: '表示已查看通知',
-        example: { body: { fdUntilDate: '2026-03-01T08:00:00.000Z' } },
-      },
-    }),
-  ),
+  endpoints: calls(noticeApi, {
+    list: {
+      zh: '本人最近 30 天的通知，按天，从新到旧',
+      notes: both(
+        '收到的客户只计数据范围之内、仍在跟进的；没有权限 `client:list` 时没有这类通知。同样的客户可用客户列表的 `fdStartReceivedDate` 和 `fdEndReceivedDate` 查询。',
+        'Customers received count while they are in the data scope and still followed, for callers with the permission `client:list`. `fdStartReceivedDate` and `fdEndReceivedDate` of the customer list find the same customers.',
+      ),
+      example: { body: { pageIndex: 1, pageSize: 10 } },
+    },
+    see: {
+      zh: '表示已查看通知',
+      example: { body: { fdUntilDate: '2026-03-01T08:00:00.000Z' } },
+    },
+  }),
 }

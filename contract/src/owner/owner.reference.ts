@@ -48,23 +48,21 @@ export const ownerReference: FeatureReference = {
     OwnerPhase: ownerRow.shape.fdPhaseList.element,
     OwnerFilters: ownerFilters,
   },
-  endpoints: new Map(
-    calls(ownerApi, {
-      list: {
-        zh: '跟进客户的账号，客户按跟进方式、合作阶段和待办计数',
-        notes: both(
-          '只计调用者数据范围内的客户；以多种方式跟进的客户在 fdCustomerNum 中只计一次。',
-          "Only customers in the caller's data scope are counted; a customer followed in two ways counts once in `fdCustomerNum`.",
+  endpoints: calls(ownerApi, {
+    list: {
+      zh: '跟进客户的账号，客户按跟进方式、合作阶段和待办计数',
+      notes: both(
+        '只计调用者数据范围内的客户；以多种方式跟进的客户在 fdCustomerNum 中只计一次。',
+        "Only customers in the caller's data scope are counted; a customer followed in two ways counts once in `fdCustomerNum`.",
+      ),
+      example: { body: { fdServiceType: 2, sortName: 'fdUntouchedNum', sortOrder: 'desc' } },
+      sent: filterFields(ownerList, {
+        fdServiceType: field(
+          '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
+          'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
+          2,
         ),
-        example: { body: { fdServiceType: 2, sortName: 'fdUntouchedNum', sortOrder: 'desc' } },
-        sent: filterFields(ownerList, {
-          fdServiceType: field(
-            '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
-            'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
-            2,
-          ),
-        }),
-      },
-    }),
-  ),
+      }),
+    },
+  }),
 }

@@ -21,47 +21,45 @@ export const productReference: FeatureReference = {
     lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
   },
   shapes: shapesOf(schemas, { productRow: 'Product' }),
-  endpoints: new Map(
-    calls(productApi, {
-      list: {
-        zh: '按条件分页查询产品',
-        example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
-        sent: filterFields(productList),
+  endpoints: calls(productApi, {
+    list: {
+      zh: '按条件分页查询产品',
+      example: { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } },
+      sent: filterFields(productList),
+    },
+    save: {
+      zh: '新建产品；带 id 时改名',
+      failures: ['product_not_found', 'conflict'],
+      example: { body: { fdName: '智能短信' } },
+      sent: {
+        id: field(
+          '产品 ID：给出则改名；不给、0 或空则新建',
+          'The id of the product to rename; not given, 0 or blank creates',
+          5,
+        ),
       },
-      save: {
-        zh: '新建产品；带 id 时改名',
-        failures: ['product_not_found', 'conflict'],
-        example: { body: { fdName: '智能短信' } },
-        sent: {
-          id: field(
-            '产品 ID：给出则改名；不给、0 或空则新建',
-            'The id of the product to rename; not given, 0 or blank creates',
-            5,
-          ),
-        },
+    },
+    switchStatus: {
+      zh: '启用（1）或停用（0）产品',
+      failures: ['product_not_found', 'conflict'],
+      example: { body: { id: 5, fdStatus: 0 } },
+      sent: { fdStatus: field('新的状态', 'The new status', 0) },
+    },
+    accounts: {
+      zh: '与产品关联的账号，按名称排序',
+      failures: ['product_not_found'],
+      answered: { id: field('账号 ID', 'The id of the account', 3) },
+    },
+    similar: {
+      zh: '同名的其他产品，至多五个：字段旁的提示',
+      example: { body: { fdName: '智能短信' } },
+      sent: {
+        id: field(
+          '正在编辑的产品，不与自己比较',
+          'The product that is edited: it is not its own look-alike',
+          5,
+        ),
       },
-      switchStatus: {
-        zh: '启用（1）或停用（0）产品',
-        failures: ['product_not_found', 'conflict'],
-        example: { body: { id: 5, fdStatus: 0 } },
-        sent: { fdStatus: field('新的状态', 'The new status', 0) },
-      },
-      accounts: {
-        zh: '与产品关联的账号，按名称排序',
-        failures: ['product_not_found'],
-        answered: { id: field('账号 ID', 'The id of the account', 3) },
-      },
-      similar: {
-        zh: '同名的其他产品，至多五个：字段旁的提示',
-        example: { body: { fdName: '智能短信' } },
-        sent: {
-          id: field(
-            '正在编辑的产品，不与自己比较',
-            'The product that is edited: it is not its own look-alike',
-            5,
-          ),
-        },
-      },
-    }),
-  ),
+    },
+  }),
 }

@@ -1,7 +1,7 @@
 import { setTexts } from '../dictionary/closedSets'
 import { both } from '../language'
 import { loginReasonTexts } from '../loginLog/loginLog.texts'
-import { type Fields, field } from './types'
+import { type Fields, field, inLanguage } from './types'
 
 /** Fields with the same meaning in every call. */
 export const commonFields: Fields = {
@@ -73,6 +73,39 @@ export const commonFields: Fields = {
   fdServiceType: field('业务类别', 'The service type', 2, { values: setTexts.serviceType }),
   fdServiceTypeList: field('业务类别', 'Service types', [2], { values: setTexts.serviceType }),
   fdStatus: field('状态', 'The status', 1, { values: setTexts.status }),
+  roleName: inLanguage('角色名称', 'The name of the role', '商务'),
+  fdRoleId: field('角色 ID', 'The id of the role', 3),
+  fdRoleCode: field('角色代码', 'The code of the role', 'business'),
+  fdIsCompany: field('是否为客户公司的用户', 'Whether it is a user of a customer company', false),
+  fdPlatformArray: field('可用的投放厂商', 'The platforms of the account', [1, 3, 5], {
+    values: setTexts.platform,
+  }),
+  fdRealizationMarkArray: field('变现标识', 'The monetization marks of the account', [1], {
+    values: setTexts.businessType,
+  }),
+  lastUsedDate: field(
+    '最近一次取得令牌的时间，ISO 8601',
+    'When it last got a token: ISO 8601',
+    '2026-03-05T08:20:00.000Z',
+  ),
+  fdEndedNum: field('结束了几个会话', 'How many sessions ended', 2),
+  accountId: field('账号 ID', 'The id of the account', 3),
+  fdTotalNum: field('总行数', 'The number of rows', 348),
+  path: field('页面路径', 'The path of the page', '/customerCenter'),
+  'children.path': field('页面路径', 'The path of the page', '/customerCenter/customerManagement'),
+  title: inLanguage('标题', 'The title', '客户中心'),
+  'children.title': inLanguage('标题', 'The title', '客户管理'),
+  icon: field(
+    '@ant-design/icons 的组件名；无则为 null',
+    'The name of a component of @ant-design/icons, or null',
+    'TeamOutlined',
+  ),
+  children: field('下级菜单', 'The entries of the group'),
+  fdEndedDate: field('结束的时间；未结束为 null', 'When it ended, or null', null),
+  fdCustomerId: field('客户 ID', 'The id of the customer', 12),
+  fdIdList: field('逐个选择的客户 ID', 'Customers that were picked', [12]),
+  fdAccountName: field('当时的用户名', 'The username at the time', 'business'),
+  fdAccountId: field('账号 ID', 'The id of the account', 3),
 
   // Changes in the histories
   fdChangeList: field('改动的内容，逐项', 'What changed, one by one'),
@@ -87,11 +120,7 @@ export const commonFields: Fields = {
     },
   }),
   fdField: field('字段名，与保存接口一致', 'The field as a save names it', 'fdSettleMessageList'),
-  fdFieldName: field(
-    '字段的名称（按请求语言）',
-    'What the field is called, in the language of the request',
-    '行业单价',
-  ),
+  fdFieldName: inLanguage('字段的名称', 'What the field is called', '行业单价'),
   fdRowName: field(
     '列表中的哪一行；不是列表时为 null',
     'Which row of a list; null when it is none',
@@ -123,9 +152,9 @@ export const commonFields: Fields = {
   fdNew: field('新值，与保存接口的写法一致', 'The new value, as a save takes it', 0.036),
   fdOldText: field('原值的文字', 'The old value in words', '0.04'),
   fdNewText: field('新值的文字', 'The new value in words', '0.036'),
-  'fdChangeList.fdSentence': field(
-    '整句描述（按请求语言）',
-    'The whole change as a sentence, in the language of the request',
+  'fdChangeList.fdSentence': inLanguage(
+    '整句描述',
+    'The whole change as a sentence',
     'OPPO / 金融服务的单价：0.0400 → 0.0360',
   ),
 }

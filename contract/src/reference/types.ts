@@ -32,6 +32,24 @@ export function field(
   return { about: both(zh, en), ...(example !== undefined && { example }), ...more }
 }
 
+/** Describes a text that comes in the language of the request. */
+export const inLanguage = (zh: string, en: string, example?: unknown): FieldReference =>
+  field(`${zh}（按请求语言）`, `${en}, in the language of the request`, example)
+
+/** Describes the id in a save: the record that it replaces, or `changes` in part; without it one is created or `added`. */
+export function savedId(
+  zh: string,
+  en: string,
+  example: number,
+  { changes, added }: { changes?: true; added?: true } = {},
+): FieldReference {
+  return field(
+    `${zh} ID：给出则${changes ? '修改' : '替换'}；不给、0 或空则${added ? '新增' : '新建'}`,
+    `The id of the ${en} to ${changes ? 'change' : 'replace'}; not given, 0 or blank ${added ? 'adds' : 'creates'}`,
+    example,
+  )
+}
+
 export interface CallReference {
   /** The endpoint's summary in Chinese. */
   zh: string
@@ -60,6 +78,9 @@ export interface CallReference {
   answered?: Fields
 }
 
+/** How a change of an account or a role is refused by which one would rise, or lock oneself out. */
+export const rankFailures = ['rank_exceeded', 'own_account_kept'] as const satisfies ErrorCode[]
+
 /** Schemas by their names in the document. */
 export type Shapes = Readonly<Record<string, z.ZodType>>
 
@@ -72,20 +93,28 @@ export interface FeatureReference {
   fields: Fields
   /** The names of what its calls take and answer: the schemas of the document. */
   shapes: Shapes
-  endpoints: ReadonlyMap<Endpoint, CallReference>
+  endpoints: readonly (readonly [Endpoint, CallReference])[]
 }
 
 /** Entries may be missing while the reference is written: a test of the server requires all of them. */
 type Calls<Api> = { readonly [Name in keyof Api]?: CallReference }
 
 /** Pairs the endpoints of an API with their descriptions. */
-export function calls<Api extends Record<string, Endpoint>>(
+export const calls = <Api extends Record<string, Endpoint>>(api: Api, about: Calls<Api>) =>
+  callsAbout(api, {}, about)
+
+/** The same, with what other fields mean in the requests and answers of these calls than in all of the feature. */
+export function callsAbout<Api extends Record<string, Endpoint>>(
   api: Api,
+  fields: Fields,
   about: Calls<Api>,
 ): [Endpoint, CallReference][] {
-  return Object.entries(about).flatMap(([name, reference]) => {
+  return Object.entries(about).flatMap(([name, call]: [string, CallReference | undefined]) => {
     const endpoint = api[name]
-    return endpoint ? [[endpoint, reference as CallReference]] : []
+    if (!endpoint || !call) return []
+    return [
+      [endpoint, { ...call, sent: { ...fields, ...call.sent }, answered: { ...fields, ...call.answered } }],
+    ]
   })
 }
 

@@ -52,17 +52,15 @@ export const relationReference: FeatureReference = {
     fdSourceName: field('来源（按请求语言）', 'The same in the language of the request', '手动编辑'),
   },
   shapes: shapesOf(schemas),
-  endpoints: new Map(
-    calls(relationApi, {
-      list: {
-        zh: '客户与公司、客户与账号、产品与账号的关联和解除',
-        notes: both(
-          '只含调用者能看到的：跟进需要权限 client:list，公司需要 company:list，产品需要 product:list；客户限于数据范围内。',
-          'Only what the caller sees: followers need the permission client:list, companies company:list, products product:list; customers are those of the data scope.',
-        ),
-        example: { body: { fdKindList: [2], fdSubject: '云帆', fdLinkedList: [0] } },
-        sent: filterFields(relationList),
-      },
-    }),
-  ),
+  endpoints: calls(relationApi, {
+    list: {
+      zh: '客户与公司、客户与账号、产品与账号的关联和解除',
+      notes: both(
+        '只含调用者能看到的：跟进需要权限 client:list，公司需要 company:list，产品需要 product:list；客户限于数据范围内。',
+        'Only what the caller sees: followers need the permission client:list, companies company:list, products product:list; customers are those of the data scope.',
+      ),
+      example: { body: { fdKindList: [2], fdSubject: '云帆', fdLinkedList: [0] } },
+      sent: filterFields(relationList),
+    },
+  }),
 }

@@ -5,7 +5,15 @@ import { permissionApi } from '../permission/permission.api'
 import { permissionList } from '../permission/permission.list'
 import * as permissionSchemas from '../permission/permission.schema'
 import { permissionKindTexts } from '../permission/permissionTree'
-import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import {
+  calls,
+  type FeatureReference,
+  field,
+  inLanguage,
+  rankFailures,
+  savedId,
+  shapesOf,
+} from '../reference/types'
 import { roleApi } from './role.api'
 import * as roleSchemas from './role.schema'
 import * as rolePreviewSchemas from './rolePreview.schema'
@@ -18,7 +26,6 @@ const accountStatus = field('账号状态', 'The status of the account', 1, {
 })
 /** The question: about whom, and one of three subjects. */
 const explainFields = {
-  accountId: field('账号 ID', 'The id of the account', 3),
   fdPath: field('页面路径', 'The path of a page', '/customerCenter/customerManagement'),
   fdCall: field('接口的方法和路径', 'The method and the path of an endpoint', 'POST /api/client/list'),
   customerId: field('客户 ID', 'The id of a customer', 12),
@@ -63,7 +70,6 @@ export const roleReference: FeatureReference = {
     ),
     fdVersion: field('版本，每次修改加 1', 'The version, raised by every change', 4),
     fdPermissionCodeList: permissionCodes,
-    fdUsername: field('用户名', 'The username', 'business'),
     fdType: field('账号类型', 'The type of the account', 2, {
       values: {
         1: both('运营', 'Operator'),
@@ -72,57 +78,29 @@ export const roleReference: FeatureReference = {
       },
     }),
     fdStatus: accountStatus,
-    fdRoleId: field('角色 ID', 'The id of the role', 3),
-    roleName: field('角色名称（按请求语言）', 'The name of the role, in the language of the request', '商务'),
     fdRefusal: field(
       '您为什么不能更换其角色（按请求语言）；可以则为 null',
       'Why you cannot give them another role, in the language of the request; null when you can',
       null,
     ),
     fdMenuList: field('菜单', 'The menu'),
-    path: field('页面路径', 'The path of the page', '/customerCenter'),
-    title: field('标题（按请求语言）', 'The title, in the language of the request', '客户中心'),
-    icon: field(
-      '@ant-design/icons 的组件名；无则为 null',
-      'The name of a component of @ant-design/icons, or null',
-      'TeamOutlined',
-    ),
-    'children.path': field('页面路径', 'The path of the page', '/customerCenter/customerManagement'),
-    'children.title': field('标题（按请求语言）', 'The title, in the language of the request', '客户管理'),
-    children: field('下级菜单', 'The entries of the group'),
     fdPageList: field('能打开的页面', 'The pages that open'),
     fdPath: field('页面路径', 'The path of the page', '/customerCenter/customerManagement'),
-    fdTitle: field(
-      '页面标题（按请求语言）',
-      'The title of the page, in the language of the request',
-      '客户管理',
-    ),
+    fdTitle: inLanguage('页面标题', 'The title of the page', '客户管理'),
     fdActionList: field(
       '在该页面上能做什么、能看到哪些字段',
       'What can be done on the page, and which fields show',
     ),
     'fdActionList.fdCode': field('权限代码', 'The code of the permission', 'client:save'),
-    'fdActionList.fdName': field(
-      '权限名称（按请求语言）',
-      'The name of the permission, in the language of the request',
-      '新建和编辑客户',
-    ),
+    'fdActionList.fdName': inLanguage('权限名称', 'The name of the permission', '新建和编辑客户'),
     fdKind: field('种类', 'The kind', 2, { values: permissionKindTexts }),
     fdRoleNum: field('拥有它的角色数', 'How many roles have it', 5),
     fdRoleList: field('拥有它的角色', 'The roles that have it'),
-    'fdRoleList.fdName': field(
-      '角色名称（按请求语言）',
-      'The name of the role, in the language of the request',
-      '商务',
-    ),
+    'fdRoleList.fdName': inLanguage('角色名称', 'The name of the role', '商务'),
     fdCallList: field('它打开的接口', 'The endpoints that it opens'),
     fdMethod: field('HTTP 方法', 'The HTTP method', 'POST'),
     'fdCallList.fdPath': field('接口路径', 'The path of the endpoint', '/api/client/list'),
-    fdSummary: field(
-      '接口的作用（按请求语言）',
-      'What the endpoint does, in the language of the request',
-      '客户列表',
-    ),
+    fdSummary: inLanguage('接口的作用', 'What the endpoint does', '客户列表'),
     fdAllowed: field('是否可以', 'Whether they can', false),
     fdTarget: field(
       '所问的页面、接口或客户的名称',
@@ -144,11 +122,7 @@ export const roleReference: FeatureReference = {
       'Whether the step is passed, of a field whether it shows; null where it does not matter',
       false,
     ),
-    fdSentence: field(
-      '说明（按请求语言）',
-      'A sentence, in the language of the request',
-      '该角色没有权限：查看客户列表',
-    ),
+    fdSentence: inLanguage('说明', 'A sentence', '该角色没有权限：查看客户列表'),
     fdLink: field('在哪里更改；无则为 null', 'Where it is changed, or null', '/roleMag?id=3'),
   },
   shapes: {
@@ -165,7 +139,7 @@ export const roleReference: FeatureReference = {
       explanationStep: 'AccessExplanationStep',
     }),
   },
-  endpoints: new Map([
+  endpoints: [
     ...calls(roleApi, {
       list: {
         zh: '角色列表，按创建顺序',
@@ -176,14 +150,7 @@ export const roleReference: FeatureReference = {
         zh: '新建角色；带 id 时替换名称、权限和数据范围',
         notes: rank,
         versioned: roleApi.detail,
-        failures: [
-          'record_not_found',
-          'role_locked',
-          'rank_exceeded',
-          'own_account_kept',
-          'version_conflict',
-          'conflict',
-        ],
+        failures: ['record_not_found', 'role_locked', ...rankFailures, 'version_conflict', 'conflict'],
         example: {
           body: {
             fdNameZh: '客服',
@@ -193,11 +160,7 @@ export const roleReference: FeatureReference = {
           },
         },
         sent: {
-          id: field(
-            '角色 ID：给出则替换；不给、0 或空则新建',
-            'The id of the role to replace; not given, 0 or blank creates',
-            3,
-          ),
+          id: savedId('角色', 'role', 3),
           fdCode: field(
             '新角色的代码；不给则自动生成，之后不能修改',
             'The code of a new role; not given, it gets one. It never changes',
@@ -208,14 +171,7 @@ export const roleReference: FeatureReference = {
       },
       remove: {
         zh: '删除一个没有账号的角色',
-        failures: [
-          'record_not_found',
-          'role_locked',
-          'role_in_use',
-          'rank_exceeded',
-          'own_account_kept',
-          'conflict',
-        ],
+        failures: ['record_not_found', 'role_locked', 'role_in_use', ...rankFailures, 'conflict'],
         notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
       },
       members: {
@@ -238,8 +194,7 @@ export const roleReference: FeatureReference = {
         failures: [
           'record_not_found',
           'account_not_found',
-          'rank_exceeded',
-          'own_account_kept',
+          ...rankFailures,
           'last_administrator',
           'conflict',
         ],
@@ -277,5 +232,5 @@ export const roleReference: FeatureReference = {
         sent: explainFields,
       },
     }),
-  ]),
+  ],
 }

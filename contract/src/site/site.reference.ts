@@ -31,7 +31,7 @@ export const systemReference: FeatureReference = {
     App: app,
     AppFilters: appFilters,
   },
-  endpoints: new Map([
+  endpoints: [
     ...calls(siteApi, { site: { zh: '公开页面的联系与备案资料、上传上限、业务时区' } }),
     ...calls(appConfigApi, {
       apps: {
@@ -43,5 +43,5 @@ export const systemReference: FeatureReference = {
         example: { body: { pageIndex: 1, pageSize: 10 } },
       },
     }),
-  ]),
+  ],
 }

@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { statisticsApi } from './statistics.api'
 import * as schemas from './statistics.schema'
 
@@ -32,9 +32,8 @@ export const statisticsReference: FeatureReference = {
     fdMonth: field('月份（业务时区），YYYY-MM', 'The month in the business time zone, YYYY-MM', '2026-03'),
     fdOperationFollowerList: field('按运营跟进人，多的在前', 'By operations follower, the busiest first'),
     fdBusinessFollowerList: field('按商务跟进人，多的在前', 'By business follower, the busiest first'),
-    fdAccountId: field('账号 ID', 'The id of the account', 3),
     fdValue: field('字典取值；null 为未填写', 'The dictionary value; null counts those without one', 2),
-    fdLabel: field('名称（按请求语言）', 'The label, in the language of the request', '消息'),
+    fdLabel: inLanguage('名称', 'The label', '消息'),
     fdWithoutPrice: field(
       '没有有效单价的客户；没有权限 client:price 时不给出',
       'Customers without a price of the kind that counts; left out without the permission client:price',
@@ -66,21 +65,19 @@ export const statisticsReference: FeatureReference = {
     ),
   },
   shapes: shapesOf(schemas, { statisticsOverview: 'Statistics' }),
-  endpoints: new Map(
-    calls(statisticsApi, {
-      overview: {
-        zh: '按各种属性对客户计数，每个数字带有能查出它的列表条件',
-        example: {
-          body: { fdServiceType: 2, fdStartCreateDate: '2026-01-01', fdEndCreateDate: '2026-12-31' },
-        },
-        sent: {
-          fdServiceType: field(
-            '只计该业务类别（1 游戏，2 消息，3 海外）',
-            'Only this service type (1 game, 2 message, 3 overseas)',
-            2,
-          ),
-        },
+  endpoints: calls(statisticsApi, {
+    overview: {
+      zh: '按各种属性对客户计数，每个数字带有能查出它的列表条件',
+      example: {
+        body: { fdServiceType: 2, fdStartCreateDate: '2026-01-01', fdEndCreateDate: '2026-12-31' },
       },
-    }),
-  ),
+      sent: {
+        fdServiceType: field(
+          '只计该业务类别（1 游戏，2 消息，3 海外）',
+          'Only this service type (1 game, 2 message, 3 overseas)',
+          2,
+        ),
+      },
+    },
+  }),
 }

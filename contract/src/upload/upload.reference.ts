@@ -38,32 +38,30 @@ export const uploadReference: FeatureReference = {
     Upload: uploadResult,
     FileLink: fileLink,
   },
-  endpoints: new Map(
-    calls(uploadApi, {
-      upload: {
-        zh: '以 multipart 上传一个文件，字段名为 file 或其他任意名称；isLocation=true 时返回绝对地址',
-        file: 'file',
-        failures: ['upload_too_large', 'upload_quota_exceeded', 'unavailable'],
-        notes: both(
-          `大小上限见 \`GET /api/site\` 的 \`uploadMaxMb\`。\`fdOssUri\` 也直接放在响应的最外层。把它放进客户的 \`fdBusinessLicenseList\` 或 \`fdInvoiceDataList\` 保存；保存之前只有上传者可以读取。没有数据引用的文件，每个账号最多 ${notHeldLimits.files} 个，总大小不超过 \`uploadMaxMb\` 的 ${notHeldLimits.times} 倍。`,
-          `The size limit is \`uploadMaxMb\` of \`GET /api/site\`. \`fdOssUri\` also stands beside \`data\`. Put it into \`fdBusinessLicenseList\` or \`fdInvoiceDataList\` of a customer; until then only its uploader can read it. Of files that no record holds an account has at most ${notHeldLimits.files}, and ${notHeldLimits.times} times \`uploadMaxMb\` in all.`,
-        ),
-        example: { query: { isLocation: false } },
-        sent: {
-          isLocation: field('是否返回绝对地址', 'Whether to return an absolute URI', false, {
-            standard: false,
-          }),
-        },
+  endpoints: calls(uploadApi, {
+    upload: {
+      zh: '以 multipart 上传一个文件，字段名为 file 或其他任意名称；isLocation=true 时返回绝对地址',
+      file: 'file',
+      failures: ['upload_too_large', 'upload_quota_exceeded', 'unavailable'],
+      notes: both(
+        `大小上限见 \`GET /api/site\` 的 \`uploadMaxMb\`。\`fdOssUri\` 也直接放在响应的最外层。把它放进客户的 \`fdBusinessLicenseList\` 或 \`fdInvoiceDataList\` 保存；保存之前只有上传者可以读取。没有数据引用的文件，每个账号最多 ${notHeldLimits.files} 个，总大小不超过 \`uploadMaxMb\` 的 ${notHeldLimits.times} 倍。`,
+        `The size limit is \`uploadMaxMb\` of \`GET /api/site\`. \`fdOssUri\` also stands beside \`data\`. Put it into \`fdBusinessLicenseList\` or \`fdInvoiceDataList\` of a customer; until then only its uploader can read it. Of files that no record holds an account has at most ${notHeldLimits.files}, and ${notHeldLimits.times} times \`uploadMaxMb\` in all.`,
+      ),
+      example: { query: { isLocation: false } },
+      sent: {
+        isLocation: field('是否返回绝对地址', 'Whether to return an absolute URI', false, {
+          standard: false,
+        }),
       },
-      sign: {
-        zh: '文件的短时链接，供 <img>、<video> 和 PDF 框架使用',
-        failures: ['file_not_found'],
-        notes: both(
-          '文件随客户走：能查看某个引用它的客户的详情，才能读取；没有客户引用的文件只有上传者能读取。',
-          'A file follows the customers that hold it: anyone who may see the details of one of them may read it. A file that no customer holds is only readable by its uploader.',
-        ),
-        sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload returned', uri) },
-      },
-    }),
-  ),
+    },
+    sign: {
+      zh: '文件的短时链接，供 <img>、<video> 和 PDF 框架使用',
+      failures: ['file_not_found'],
+      notes: both(
+        '文件随客户走：能查看某个引用它的客户的详情，才能读取；没有客户引用的文件只有上传者能读取。',
+        'A file follows the customers that hold it: anyone who may see the details of one of them may read it. A file that no customer holds is only readable by its uploader.',
+      ),
+      sent: { fdOssUri: field('上传接口给出的 URI', 'The URI that the upload returned', uri) },
+    },
+  }),
 }

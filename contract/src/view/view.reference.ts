@@ -72,7 +72,7 @@ export const ownReference: FeatureReference = {
     Draft: draft,
     DraftInput: draftInput,
   },
-  endpoints: new Map([
+  endpoints: [
     ...calls(viewApi, {
       list: { zh: '本人在一个列表上的视图，先建的在前' },
       save: {
@@ -120,5 +120,5 @@ export const ownReference: FeatureReference = {
         example: { query: { fdFormKey: 'customer' } },
       },
     }),
-  ]),
+  ],
 }

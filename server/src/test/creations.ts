@@ -25,7 +25,7 @@ const known: readonly Endpoint[] = [
   viewApi.save,
 ]
 
-const described = reference.flatMap(({ endpoints }) => [...endpoints])
+const described = reference.flatMap(({ endpoints }) => endpoints)
 
 /** All other creations, with the body of their example, and the call that lists what they create. */
 export const plainCreations = described.flatMap(([endpoint, { example }]) => {

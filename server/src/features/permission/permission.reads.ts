@@ -15,7 +15,7 @@ export interface DescribedCall {
 
 /** Every call of the API, as the reference describes it. */
 export const describedCalls: readonly DescribedCall[] = reference.flatMap(({ endpoints }) =>
-  [...endpoints].map(([endpoint, { zh }]) => ({
+  endpoints.map(([endpoint, { zh }]) => ({
     endpoint,
     summary: (language: Language) => (language === 'en-US' ? endpoint.summary : zh),
   })),

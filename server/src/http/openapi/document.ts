@@ -12,11 +12,15 @@ import { plainPaths, plainSchemas } from './plain'
 import { named, Shapes } from './shapes'
 import { texts } from './texts'
 
-/** The reference of an endpoint. A new endpoint of a known family of paths gets the family's group. */
-export function withReference(endpoint: Endpoint): Described {
-  const feature = reference.find(({ endpoints }) => endpoints.has(endpoint))
-  return { endpoint, feature, call: feature?.endpoints.get(endpoint) }
-}
+const known = new Map<Endpoint, Described>(
+  reference.flatMap((feature) =>
+    feature.endpoints.map(([endpoint, call]) => [endpoint, { endpoint, feature, call }] as const),
+  ),
+)
+
+/** An endpoint with its reference, where it has one. */
+export const withReference = (endpoint: Endpoint): Described =>
+  known.get(endpoint) ?? { endpoint, feature: undefined, call: undefined }
 
 /** The contact for this API: that of the site, if configured. */
 export interface Contact {
