@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
 import { accountAdminRoutes } from './features/accountAdmin/accountAdmin.routes'
 import { subAccountRoutes } from './features/accountAdmin/subAccount.routes'
@@ -27,12 +26,7 @@ import { statisticsRoutes } from './features/statistics/statistics.routes'
 import { systemLogRoutes } from './features/systemLog/systemLog.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
 import { viewRoutes } from './features/view/view.routes'
-import type { Services } from './services'
-
-/**
- * Registers the routes of a feature; hooks and parsers that it does not share are registered in a scope of their own.
- */
-export type Feature = (app: FastifyInstance, options: { services: Services }) => Promise<void>
+import type { Feature } from './http/serve'
 
 /** Every feature of the server. A new one is added here. */
 export const features: Feature[] = [

@@ -184,21 +184,16 @@ export function switch${type}Status({ prisma }: Database, call: Call, id: number
 }
 `,
     [`server/src/features/${name}/${name}.routes.ts`]: `import { ${name}Api } from '@zhixin/contract/${name}/${name}.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { routesOf } from '../../http/serve'
 import { list${type}s } from './${name}.reads'
 import { save${type}, switch${type}Status } from './${name}.writes'
 
 /** ${en}s. */
-export async function ${name}Routes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const { config, database } = services
-  serve(app, ${name}Api, {
-    list: ({ body }) => list${type}s(database, body, config.BUSINESS_TIME_ZONE),
-    save: ({ body }, call) => save${type}(database, call, body),
-    switchStatus: ({ body }, call) => switch${type}Status(database, call, body.id, body.fdStatus),
-  })
-}
+export const ${name}Routes = routesOf(${name}Api, ({ config, database }) => ({
+  list: ({ body }) => list${type}s(database, body, config.BUSINESS_TIME_ZONE),
+  save: ({ body }, call) => save${type}(database, call, body),
+  switchStatus: ({ body }, call) => switch${type}Status(database, call, body.id, body.fdStatus),
+}))
 `,
     [`server/src/features/${name}/${name}.routes.test.ts`]: `import { ${name}Api } from '@zhixin/contract/${name}/${name}.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'

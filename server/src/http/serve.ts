@@ -3,6 +3,7 @@ import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import type { Access, PermissionCode } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import type { Services } from '../services'
 import { escalation } from './AppError'
 import type { Call, Caller } from './call'
 import { type Creation, creationOf } from './idempotency'
@@ -49,6 +50,20 @@ export function serve<Api extends Record<string, Endpoint>>(
     register(app, endpoint, handlers[name] as unknown as Handler<Endpoint>)
   }
 }
+
+/**
+ * Registers the routes of a feature; hooks and parsers that it does not share are registered in a scope of their own.
+ */
+export type Feature = (app: FastifyInstance, options: { services: Services }) => Promise<void>
+
+/** The feature that serves one API, and nothing besides. */
+export const routesOf =
+  <Api extends Record<string, Endpoint>>(
+    api: Api,
+    handlers: (services: Services) => Handlers<Api>,
+  ): Feature =>
+  async (app, { services }) =>
+    serve(app, api, handlers(services))
 
 function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   const read = readerOf(endpoint)

@@ -1,9 +1,7 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/call'
-import { demand, serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { demand, routesOf } from '../../http/serve'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import {
   readAdministrators,
@@ -18,26 +16,20 @@ import {
 const isStaff = ({ type }: Caller) => type !== ACCOUNT_TYPE.customer
 
 /** The account that is logged in: who it is, its permissions and its menu. */
-export async function accountRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
-  const { database } = services
-  serve(app, accountApi, {
-    current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
-    permissions: (_input, { caller, language }) =>
-      caller.mustChangePassword ? [] : readPermissions(database, caller.accountId, language),
-    operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
-    administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
-    menu: (_input, { caller, language }) =>
-      caller.mustChangePassword
-        ? []
-        : readMenu(database, { held: caller.permissions, isStaff: isStaff(caller) }, language),
-    thirdSecrets: ({ query }, { caller, language }) => {
-      const accountId = query.accountId ?? caller.accountId
-      if (accountId === caller.accountId) return readThirdSecrets(database, accountId, language)
-      demand(caller, 'account:list')
-      return readThirdSecrets(database, accountId, language, within(companyOf(caller)))
-    },
-  })
-}
+export const accountRoutes = routesOf(accountApi, ({ database }) => ({
+  current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
+  permissions: (_input, { caller, language }) =>
+    caller.mustChangePassword ? [] : readPermissions(database, caller.accountId, language),
+  operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
+  administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
+  menu: (_input, { caller, language }) =>
+    caller.mustChangePassword
+      ? []
+      : readMenu(database, { held: caller.permissions, isStaff: isStaff(caller) }, language),
+  thirdSecrets: ({ query }, { caller, language }) => {
+    const accountId = query.accountId ?? caller.accountId
+    if (accountId === caller.accountId) return readThirdSecrets(database, accountId, language)
+    demand(caller, 'account:list')
+    return readThirdSecrets(database, accountId, language, within(companyOf(caller)))
+  },
+}))

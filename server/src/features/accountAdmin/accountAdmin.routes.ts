@@ -1,7 +1,5 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { routesOf } from '../../http/serve'
 import { readSessionsOf } from '../auth/ownAccount.reads'
 import { listAccountJobs } from '../job/jobOwner.reads'
 import { endAccountSessions, resetPassword, switchAccountStatus, unlockAccount } from './accountAccess.writes'
@@ -10,12 +8,9 @@ import { changeAccount, createAccount } from './accountAdmin.writes'
 import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'
 
 /** The administration of accounts (rules account.kept, rank.above). */
-export async function accountAdminRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const accountAdminRoutes = routesOf(accountAdminApi, (services) => {
   const { config, database } = services
-  serve(app, accountAdminApi, {
+  return {
     list: ({ body }, call) =>
       listAccounts(database, call, body, companyOf(call.caller), config.BUSINESS_TIME_ZONE),
     detail: ({ params }, call) => readAccount(database, call, params.id, companyOf(call.caller)),
@@ -38,5 +33,5 @@ export async function accountAdminRoutes(
     endSessions: ({ body }, call) => endAccountSessions(database, call, body, companyOf(call.caller)),
     saveSecret: ({ body }, call) => saveThirdSecret(services, call, body, companyOf(call.caller)),
     clearSecret: ({ body }, call) => clearThirdSecret(services, call, body, companyOf(call.caller)),
-  })
-}
+  }
+})

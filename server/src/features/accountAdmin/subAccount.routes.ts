@@ -1,10 +1,8 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import type { SubAccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
-import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/call'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { routesOf } from '../../http/serve'
 import { rankRefusal } from '../rank/rank.reads'
 import { resetPassword, switchAccountStatus } from './accountAccess.writes'
 import {
@@ -32,24 +30,18 @@ function managed(caller: Caller): Company {
 }
 
 /** The accounts of the caller's company: the administration of accounts, limited (rule company.manage). */
-export async function subAccountRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
-  const { config, database } = services
-  serve(app, subAccountApi, {
-    list: ({ body }, call) =>
-      listAccounts(database, call, body, ownCompanyOf(call.caller), config.BUSINESS_TIME_ZONE),
-    detail: ({ params }, call) => readAccount(database, call, params.id, ownCompanyOf(call.caller)),
-    options: (_input, call) => readAccountOptions(database, call, ownCompanyOf(call.caller)),
-    save: ({ body }, call) => {
-      const company = managed(call.caller)
-      const asked = askedOf(body, company)
-      return body.id === undefined
-        ? createAccount(database, call, asked, company)
-        : changeAccount(database, call, body.id, asked, company)
-    },
-    switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, managed(call.caller)),
-    resetPassword: ({ body }, call) => resetPassword(database, call, body, managed(call.caller)),
-  })
-}
+export const subAccountRoutes = routesOf(subAccountApi, ({ config, database }) => ({
+  list: ({ body }, call) =>
+    listAccounts(database, call, body, ownCompanyOf(call.caller), config.BUSINESS_TIME_ZONE),
+  detail: ({ params }, call) => readAccount(database, call, params.id, ownCompanyOf(call.caller)),
+  options: (_input, call) => readAccountOptions(database, call, ownCompanyOf(call.caller)),
+  save: ({ body }, call) => {
+    const company = managed(call.caller)
+    const asked = askedOf(body, company)
+    return body.id === undefined
+      ? createAccount(database, call, asked, company)
+      : changeAccount(database, call, body.id, asked, company)
+  },
+  switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, managed(call.caller)),
+  resetPassword: ({ body }, call) => resetPassword(database, call, body, managed(call.caller)),
+}))

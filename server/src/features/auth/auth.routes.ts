@@ -1,13 +1,11 @@
 import cookie from '@fastify/cookie'
 import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
-import type { FastifyInstance } from 'fastify'
 import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
-import { serve } from '../../http/serve'
+import { type Feature, serve } from '../../http/serve'
 import { createSigner } from '../../lib/signer'
-import type { Services } from '../../services'
 import { type Login, type LoginServices, logIn } from './auth.login'
 import { clearCookie, readCookie, refuseForeignOrigin, writeCookie } from './cookies'
 import { createDeviceCookies } from './devices'
@@ -21,7 +19,7 @@ import { scheduleSealing } from './sealing.schedule'
 import { endSession, type Grant, rotateSession } from './sessions'
 
 /** Login, refresh and logout. Only these routes take form bodies (rule login.body). */
-export async function authRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export const authRoutes: Feature = async (app, { services }) => {
   const { config, database } = services
   const secrets = installationSecrets(config)
   const tokens = createRefreshTokens(secrets)

@@ -1,23 +1,15 @@
 import { companyApi } from '@zhixin/contract/company/company.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { routesOf } from '../../http/serve'
 import { listCompanies, readCompany } from './company.reads'
 import { saveCompany, switchCompanyStatus } from './company.writes'
 import { mergeCompanies, previewMerge } from './companyMerge.writes'
 
 /** The companies of customers' accounts (rule company.link). */
-export async function companyRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
-  const { config, database } = services
-  serve(app, companyApi, {
-    list: ({ body }, { caller }) => listCompanies(database, caller, body, config.BUSINESS_TIME_ZONE),
-    detail: ({ params }, { caller }) => readCompany(database, caller, params.id),
-    save: ({ body }, call) => saveCompany(database, call, body),
-    switchStatus: ({ body }, call) => switchCompanyStatus(database, call, body.id, body.fdStatus),
-    previewMerge: ({ body }, call) => previewMerge(database, call, body),
-    merge: ({ body }, call) => mergeCompanies(database, call, body),
-  })
-}
+export const companyRoutes = routesOf(companyApi, ({ config, database }) => ({
+  list: ({ body }, { caller }) => listCompanies(database, caller, body, config.BUSINESS_TIME_ZONE),
+  detail: ({ params }, { caller }) => readCompany(database, caller, params.id),
+  save: ({ body }, call) => saveCompany(database, call, body),
+  switchStatus: ({ body }, call) => switchCompanyStatus(database, call, body.id, body.fdStatus),
+  previewMerge: ({ body }, call) => previewMerge(database, call, body),
+  merge: ({ body }, call) => mergeCompanies(database, call, body),
+}))

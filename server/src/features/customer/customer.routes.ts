@@ -4,9 +4,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { type Feature, serve } from '../../http/serve'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
 import { discardBatch, previewBatch, previewHandover, runBatch, undoBatch } from './batch/batch.writes'
 import { listChanges } from './change/change.reads'
@@ -29,10 +27,7 @@ import { deleteNote, saveNote, switchNoteStatus } from './note/note.writes'
 import { findSimilar } from './similar.reads'
 
 /** Customers: list, detail, save, status, deletion, prices, history. */
-export async function customerRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const customerRoutes: Feature = async (app, { services }) => {
   const { config, database } = services
   scheduleTotals(app, database)
   serve(app, customerApi, {

@@ -1,18 +1,13 @@
 import { dataSourceApi, dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
-import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../http/call'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { type Feature, serve } from '../../http/serve'
 import { readBundle, readFollowers, readOptions } from './dictionary.reads'
 
 /**
  * The choices of the customer form, and the labels of whatever is stored (rules dictionary.sources,
  * dictionary.disabled).
  */
-export async function dataSourceRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const dataSourceRoutes: Feature = async (app, { services }) => {
   const { database } = services
   const items = (typeCode: string) => (_input: unknown, call: Call) =>
     readOptions(database, typeCode, call.language)

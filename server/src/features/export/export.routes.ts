@@ -1,17 +1,12 @@
 import { exportApi } from '@zhixin/contract/export/export.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { type Feature, serve } from '../../http/serve'
 import { exportFiles } from './export.files'
 import { listExports } from './export.reads'
 import { scheduleExpiry } from './export.schedule'
 import { cancelExport, makeExport, retryExport } from './export.writes'
 
 /** Lists as files: made, put on record, fetched by who made them, and removed after some days. */
-export async function exportRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const exportRoutes: Feature = async (app, { services }) => {
   const { config, database } = services
   scheduleExpiry(app, services)
   serve(app, exportApi, {

@@ -1,9 +1,9 @@
 import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../http/AppError'
+import type { Feature } from '../../http/serve'
 import { Allowance, withAllowance } from '../../lib/allowance'
-import type { Services } from '../../services'
 
 /** Routes outside the contract: machines call them, and anybody may. */
 export const plainRoutes = ['GET /healthz', 'HEAD /healthz', 'GET /readyz', 'HEAD /readyz']
@@ -14,10 +14,7 @@ const within = 3000
 const answerFor = 1000
 
 /** Whether the process lives (/healthz) and whether it can serve requests now (/readyz). */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const healthRoutes: Feature = async (app, { services }) => {
   const { database, storage } = services
   const method = ['GET', 'HEAD']
   let stopping = false

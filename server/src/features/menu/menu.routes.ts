@@ -1,19 +1,14 @@
 import { menuApi } from '@zhixin/contract/menu/menu.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { routesOf } from '../../http/serve'
 import { listMenu, previewMenu, readRoles } from './menu.reads'
 import { deleteMenuItem, saveMenuItem, sortMenu } from './menu.writes'
 
 /** The administration of the side menu; the menu of a person is the account's (getMenu). */
-export async function menuRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const { database } = services
-  serve(app, menuApi, {
-    list: () => listMenu(database),
-    save: ({ body }, call) => saveMenuItem(database, call, body),
-    sort: ({ body }, call) => sortMenu(database, call, body),
-    remove: ({ params }, call) => deleteMenuItem(database, call, params.id),
-    preview: ({ params }, { language }) => previewMenu(database, params.roleId, language),
-    roles: (_input, { language }) => readRoles(database, language),
-  })
-}
+export const menuRoutes = routesOf(menuApi, ({ database }) => ({
+  list: () => listMenu(database),
+  save: ({ body }, call) => saveMenuItem(database, call, body),
+  sort: ({ body }, call) => sortMenu(database, call, body),
+  remove: ({ params }, call) => deleteMenuItem(database, call, params.id),
+  preview: ({ params }, { language }) => previewMenu(database, params.roleId, language),
+  roles: (_input, { language }) => readRoles(database, language),
+}))

@@ -1,16 +1,11 @@
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
-import type { FastifyInstance } from 'fastify'
 import { scheduleJob } from '../../http/schedule'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { type Feature, serve } from '../../http/serve'
 import { listNotices } from './notice.reads'
 import { removeOldNotices, seeNotices } from './notice.writes'
 
 /** What the bell tells a person, beside their background jobs. */
-export async function noticeRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const noticeRoutes: Feature = async (app, { services }) => {
   const { config, database } = services
   scheduleJob(app, {
     name: 'old notices removed',

@@ -1,20 +1,12 @@
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { routesOf } from '../../http/serve'
 import { listStaffing, readStaffing, suggestFollowers } from './staffing.reads'
 import { saveStaffing } from './staffing.writes'
 
 /** Responsibilities of staff for customers. */
-export async function staffingRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
-  const { database } = services
-  serve(app, staffingApi, {
-    list: ({ body }, { caller }) => listStaffing(database, caller, body),
-    detail: ({ params }, { caller }) => readStaffing(database, caller, params.id),
-    save: ({ body }, call) => saveStaffing(database, call, body),
-    suggest: ({ body }, call) => suggestFollowers(database, call, body),
-  })
-}
+export const staffingRoutes = routesOf(staffingApi, ({ database }) => ({
+  list: ({ body }, { caller }) => listStaffing(database, caller, body),
+  detail: ({ params }, { caller }) => readStaffing(database, caller, params.id),
+  save: ({ body }, call) => saveStaffing(database, call, body),
+  suggest: ({ body }, call) => suggestFollowers(database, call, body),
+}))

@@ -1,16 +1,8 @@
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { routesOf } from '../../http/serve'
 import { readOverview } from './statistics.reads'
 
 /** Figures about customers. */
-export async function statisticsRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
-  const { config, database } = services
-  serve(app, statisticsApi, {
-    overview: ({ body }, call) => readOverview(database, call, body, config.BUSINESS_TIME_ZONE),
-  })
-}
+export const statisticsRoutes = routesOf(statisticsApi, ({ config, database }) => ({
+  overview: ({ body }, call) => readOverview(database, call, body, config.BUSINESS_TIME_ZONE),
+}))

@@ -1,15 +1,10 @@
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve'
-import type { Services } from '../../services'
+import { type Feature, serve } from '../../http/serve'
 import { scheduleRetention } from './retention.schedule'
 import { listAudit } from './systemLog.reads'
 
 /** The system log, and the retention of the logs. */
-export async function systemLogRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const systemLogRoutes: Feature = async (app, { services }) => {
   const { config, database } = services
   scheduleRetention(app, services)
   serve(app, systemLogApi, {

@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
-import { serve } from '../../http/serve'
+import { type Feature, serve } from '../../http/serve'
 import { storageKeyOf } from '../../lib/storage/storage'
-import type { Services } from '../../services'
 import { fileRoutes } from './file.routes'
 import { recordFileAccess } from './upload.audit'
 import { discardRest, receiveFile } from './upload.body'
@@ -15,10 +14,7 @@ import { scheduleCleanUp } from './upload.schedule'
 import { storeUpload } from './upload.writes'
 
 /** Uploads: receives files, signs links to them, and removes what nothing refers to. */
-export async function uploadRoutes(
-  app: FastifyInstance,
-  { services }: { services: Services },
-): Promise<void> {
+export const uploadRoutes: Feature = async (app, { services }) => {
   const { config, database } = services
   const links = createFileLinks(installationSecrets(config))
   await app.register(multipart)
