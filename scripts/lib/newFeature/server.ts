@@ -152,13 +152,9 @@ export function save${type}(
       id === undefined
         ? await tx.${name}.create({ data: { name, createdById: updatedById, updatedById }, select: { id: true } })
         : await change(tx, id, { name, updatedById })
-    await recordAudit(tx, call, {
-      action: current ? 'update' : 'create',
-      entity,
-      entityId: saved.id,
-      entityLabel: name,
-      changes: [{ field: 'fdName', old: current?.name ?? null, new: name }],
-    })
+    await recordAudit(tx, call, current ? 'update' : 'create', { entity, id: saved.id, label: name }, [
+      { field: 'fdName', old: current?.name ?? null, new: name },
+    ])
     return saved
   })
 }
@@ -172,13 +168,9 @@ export function switch${type}Status({ prisma }: Database, call: Call, id: number
     const current = await lock${type}(tx, id)
     if (current.status === status) return null
     await change(tx, id, { status, updatedById: call.caller.accountId })
-    await recordAudit(tx, call, {
-      action: 'switchStatus',
-      entity,
-      entityId: id,
-      entityLabel: current.name,
-      changes: [{ field: 'fdStatus', old: current.status, new: status }],
-    })
+    await recordAudit(tx, call, 'switchStatus', { entity, id, label: current.name }, [
+      { field: 'fdStatus', old: current.status, new: status },
+    ])
     return null
   })
 }

@@ -82,13 +82,8 @@ async function createAdministrator({ prisma }: Database, username: string): Prom
       },
       select: { id: true },
     })
-    await recordAudit(tx, system, {
-      action: 'create',
-      entity: 'account',
-      entityId: id,
-      entityLabel: username,
-      changes: changesBetween({}, recordedState(await lockAccount(tx, id, null))),
-    })
+    const changes = changesBetween({}, recordedState(await lockAccount(tx, id, null)))
+    await recordAudit(tx, system, 'create', { entity: 'account', id, label: username }, changes)
   })
   return `The administrator ${username} was created.\n${oneTime(drawn)}`
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
-import { type Cause, type Change, recordAudit } from '../audit/audit.writes'
+import { type Cause, type Change, endedSession, recordAudit } from '../audit/audit.writes'
 import { unlockName } from '../auth/unlock.writes'
 import { countFollowed } from '../customer/followed.reads'
 import { demandAdministrator, demandNotAboveCaller, holdRanks, rankRefusal } from '../rank/rank.reads'
@@ -57,13 +57,10 @@ export async function switchAccountStatus(
     const isDisabled = status === STATUS.invalid
     if (isDisabled) await endLiveSessions(tx, { accountId: id }, 'account_disabled')
     const settled = isDisabled ? await settleJobs(database, tx, call, account, fdJobOwnerId) : []
-    await recordAudit(tx, call, {
-      action: 'switchStatus',
-      entity,
-      entityId: id,
-      entityLabel: account.username,
-      changes: [{ field: 'fdStatus', old: account.status, new: status }, ...settled],
-    })
+    await recordAudit(tx, call, 'switchStatus', { entity, id, label: account.username }, [
+      { field: 'fdStatus', old: account.status, new: status },
+      ...settled,
+    ])
   })
   const followed = await countFollowed(database, call.caller, [id])
   return { fdFollowedNum: followed.get(id) ?? 0 }
@@ -114,13 +111,7 @@ export async function setOneTimePassword(
   })
   await endLiveSessions(tx, { accountId: id }, 'password_reset')
   await tx.loginDevice.deleteMany({ where: { accountId: id } })
-  await recordAudit(tx, cause, {
-    action: 'resetPassword',
-    entity,
-    entityId: id,
-    entityLabel: username,
-    changes: settled,
-  })
+  await recordAudit(tx, cause, 'resetPassword', { entity, id, label: username }, settled)
   return version
 }
 
@@ -151,17 +142,9 @@ export async function endAccountSessions(
     const where = { accountId, expiresAt: { gt: new Date() }, ...(id !== undefined && { id }) }
     const ended = await endLiveSessions(tx, where, reason)
     if (id !== undefined && ended.length === 0) throw new AppError('record_not_found')
-    for (const { ip, userAgent } of ended) {
-      await recordAudit(tx, call, {
-        action: 'endSession',
-        entity,
-        entityId: accountId,
-        entityLabel: account.username,
-        changes: [
-          { field: 'fdIp', old: ip, new: null },
-          { field: 'fdUserAgent', old: userAgent, new: null },
-        ],
-      })
+    for (const session of ended) {
+      const subject = { entity, id: accountId, label: account.username } as const
+      await recordAudit(tx, call, 'endSession', subject, endedSession(session))
     }
     return { fdEndedNum: ended.length }
   })

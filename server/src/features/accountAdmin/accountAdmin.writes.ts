@@ -61,13 +61,8 @@ export async function createAccount(
     })
     await writeProducts(tx, id, asked.fdProductIdList)
     const account = await lockAccount(tx, id, null)
-    await recordAudit(tx, call, {
-      action: 'create',
-      entity,
-      entityId: id,
-      entityLabel: account.username,
-      changes: changesBetween({}, recordedState(account)),
-    })
+    const changes = changesBetween({}, recordedState(account))
+    await recordAudit(tx, call, 'create', { entity, id, label: account.username }, changes)
     return { id, fdVersion: account.version }
   })
   return isNew
@@ -133,13 +128,8 @@ async function writeAccount(
   await tx.account.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
   await demandAdministrator(tx)
   const account = await lockAccount(tx, id, null)
-  await recordAudit(tx, call, {
-    action: 'update',
-    entity,
-    entityId: id,
-    entityLabel: account.username,
-    changes: changesBetween(recordedState(current), recordedState(account)),
-  })
+  const changes = changesBetween(recordedState(current), recordedState(account))
+  await recordAudit(tx, call, 'update', { entity, id, label: account.username }, changes)
   return account.version
 }
 

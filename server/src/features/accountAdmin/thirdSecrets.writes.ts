@@ -47,13 +47,9 @@ function record(
   const [old = null, next = null] = hints.map((hint) =>
     hint === null ? null : `${nameOf(platform)} ${hint}`,
   )
-  return recordAudit(tx, call, {
-    action: 'update',
-    entity: 'account',
-    entityId: account.id,
-    entityLabel: account.username,
-    changes: [{ field: 'fdThirdSecret', old, new: next }],
-  })
+  return recordAudit(tx, call, 'update', { entity: 'account', id: account.id, label: account.username }, [
+    { field: 'fdThirdSecret', old, new: next },
+  ])
 }
 
 /** Stores the secret of an account at a vendor, encrypted, in place of the previous one. */

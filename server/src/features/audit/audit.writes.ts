@@ -60,18 +60,38 @@ const authorOf = ({ caller, requestId, ip, origin = saved }: Cause): Author =>
     ? { accountId: caller.accountId, accountName: caller.username, requestId, ip, ...origin }
     : { accountId: null, accountName: systemAccount, requestId, ip, source: 'system', batchId: null }
 
+/** The record that is changed, and its name for people; `AuditEntry` says when these are null. */
+interface Subject {
+  entity: AuditEntity
+  id: AuditEntry['entityId']
+  label: string | null
+}
+
 /** Records a change in its own transaction: neither happens without the other (rule log.system). */
-export async function recordAudit(tx: Transaction, call: Cause, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  call: Cause,
+  action: AuditAction,
+  { entity, id, label }: Subject,
+  changes: Change[],
+): Promise<void> {
+  const entry = { action, entity, entityId: id, entityLabel: label, changes }
   await tx.auditLog.create({
     data: {
       ...entry,
       ...authorOf(call),
       entityId: idText(entry),
       customerId: customerOf(entry),
-      changes: entry.changes as unknown as Prisma.InputJsonValue,
+      changes: changes as unknown as Prisma.InputJsonValue,
     },
   })
 }
+
+/** How the end of a session is recorded: where it was. */
+export const endedSession = (session: Record<'ip' | 'userAgent', string | null>): Change[] => [
+  { field: 'fdIp', old: session.ip, new: null },
+  { field: 'fdUserAgent', old: session.userAgent, new: null },
+]
 
 /** An event that may be repeated; `about` tells apart the events of one record. */
 export interface Occasion extends AuditEntry {

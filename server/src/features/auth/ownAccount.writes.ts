@@ -8,7 +8,7 @@ import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
 import { inTransaction } from '../../lib/transaction'
-import { recordAudit } from '../audit/audit.writes'
+import { endedSession, recordAudit } from '../audit/audit.writes'
 import { describeAttempt, recordAttempt, recordRefusal } from './attempts'
 import type { Login, LoginServices } from './auth.login'
 import { recordDevice } from './devices'
@@ -101,13 +101,7 @@ async function writePassword({ prisma }: Database, call: Call, from: string, to:
     })
     // No device counts as known any more: somebody who knew the old password may have used one.
     await tx.loginDevice.deleteMany({ where: { accountId } })
-    await recordAudit(tx, call, {
-      action: 'changePassword',
-      entity: 'account',
-      entityId: accountId,
-      entityLabel: username,
-      changes: [],
-    })
+    await recordAudit(tx, call, 'changePassword', { entity: 'account', id: accountId, label: username }, [])
   })
 }
 
@@ -137,18 +131,8 @@ function endSessions({ prisma }: Database, call: Call, which: Prisma.SessionWher
       data: { endedAt: new Date(), endReason: 'ended_by_owner' },
       select: { ip: true, userAgent: true },
     })
-    for (const session of sessions) {
-      await recordAudit(tx, call, {
-        action: 'endSession',
-        entity: 'account',
-        entityId: accountId,
-        entityLabel: username,
-        changes: [
-          { field: 'fdIp', old: session.ip, new: null },
-          { field: 'fdUserAgent', old: session.userAgent, new: null },
-        ],
-      })
-    }
+    const subject = { entity: 'account', id: accountId, label: username } as const
+    for (const session of sessions) await recordAudit(tx, call, 'endSession', subject, endedSession(session))
     return sessions.length
   })
 }

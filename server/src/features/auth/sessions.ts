@@ -4,7 +4,7 @@ import type { DataScope } from '@zhixin/contract/account/dataScope'
 import type { Caller } from '../../http/call'
 import type { Database, Queries } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
-import { type Cause, recordAudit } from '../audit/audit.writes'
+import { type Cause, endedSession, recordAudit } from '../audit/audit.writes'
 import { canLogIn } from '../rank/rank.reads'
 import type { RefreshTokens } from './refreshTokens'
 
@@ -123,19 +123,12 @@ export async function endSession(
       select: { ip: true, userAgent: true, account: { select: { id: true, username: true } } },
     })
     if (!ended) return
-    const { account, ip, userAgent } = ended
+    const { account } = ended
     // A logout by the refresh cookie has no authenticated account, but it is recorded as the session's owner's.
     const owner = { accountId: account.id, username: account.username }
-    await recordAudit(tx, reason === 'logout' ? { ...cause, caller: owner } : cause, {
-      action: endings[reason],
-      entity: 'account',
-      entityId: account.id,
-      entityLabel: account.username,
-      changes: [
-        { field: 'fdIp', old: ip, new: null },
-        { field: 'fdUserAgent', old: userAgent, new: null },
-      ],
-    })
+    const author = reason === 'logout' ? { ...cause, caller: owner } : cause
+    const subject = { entity: 'account', id: account.id, label: account.username } as const
+    await recordAudit(tx, author, endings[reason], subject, endedSession(ended))
   })
 }
 

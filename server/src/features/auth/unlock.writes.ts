@@ -28,11 +28,7 @@ export async function endLock(
   { accountId, username, failures }: Lock,
 ): Promise<void> {
   await tx.loginUnlock.create({ data: { username, createdById: cause.caller?.accountId ?? null } })
-  await recordAudit(tx, cause, {
-    action: 'unlock',
-    entity: 'account',
-    entityId: accountId,
-    entityLabel: username,
-    changes: [{ field: 'fdFailureNum', old: failures, new: 0 }],
-  })
+  await recordAudit(tx, cause, 'unlock', { entity: 'account', id: accountId, label: username }, [
+    { field: 'fdFailureNum', old: failures, new: 0 },
+  ])
 }

@@ -90,16 +90,10 @@ export function saveCompany(
           data: { ...columns, version: { increment: 1 } },
         })
       : await tx.company.create({ data: columns })
-    await recordAudit(tx, call, {
-      action: current ? 'update' : 'create',
-      entity,
-      entityId: savedId,
-      entityLabel: columns.name,
-      changes: changesBetween(
-        stored ? await recordedState(tx, stored) : {},
-        await recordedState(tx, columns),
-      ),
-    })
+    const before = stored ? await recordedState(tx, stored) : {}
+    const changes = changesBetween(before, await recordedState(tx, columns))
+    const subject = { entity, id: savedId, label: columns.name } as const
+    await recordAudit(tx, call, current ? 'update' : 'create', subject, changes)
     return { id: savedId, fdVersion: version }
   })
   return withPresentState(saved, () =>
@@ -180,13 +174,9 @@ export async function switchCompanyStatus(
         where: { endedAt: null, account: { companyId: id } },
         data: { endedAt: new Date(), endReason: 'account_disabled' },
       })
-    await recordAudit(tx, call, {
-      action: 'switchStatus',
-      entity,
-      entityId: id,
-      entityLabel: company.name,
-      changes: [{ field: 'fdStatus', old: company.status, new: status }],
-    })
+    await recordAudit(tx, call, 'switchStatus', { entity, id, label: company.name }, [
+      { field: 'fdStatus', old: company.status, new: status },
+    ])
     return { fdAccountNum }
   })
 }

@@ -86,30 +86,15 @@ export function mergeCompanies(
     })
     await tx.company.delete({ where: { id: merged.id } })
     await demandAdministrator(tx)
-    const record = (
-      company: StoredCompany,
-      into: string,
-      changes: Parameters<typeof recordAudit>[2]['changes'],
-    ) =>
-      recordAudit(tx, call, {
-        action: 'merge',
-        entity: 'company',
-        entityId: company.id,
-        entityLabel: company.name,
-        changes: [{ field: 'fdMergedInto', old: company.name, new: into }, ...changes],
-      })
-    await record(merged, kept.name, [{ field: 'fdAccountList', old: accounts, new: null }])
-    await recordAudit(tx, call, {
-      action: 'absorb',
-      entity: 'company',
-      entityId: kept.id,
-      entityLabel: kept.name,
-      changes: [
-        { field: 'fdMerged', old: null, new: merged.name },
-        ...changesBetween(await recordedState(tx, kept), await recordedState(tx, columns)),
-        { field: 'fdAccountList', old: null, new: accounts },
-      ],
-    })
+    await recordAudit(tx, call, 'merge', { entity: 'company', id: merged.id, label: merged.name }, [
+      { field: 'fdMergedInto', old: merged.name, new: kept.name },
+      { field: 'fdAccountList', old: accounts, new: null },
+    ])
+    await recordAudit(tx, call, 'absorb', { entity: 'company', id: kept.id, label: kept.name }, [
+      { field: 'fdMerged', old: null, new: merged.name },
+      ...changesBetween(await recordedState(tx, kept), await recordedState(tx, columns)),
+      { field: 'fdAccountList', old: null, new: accounts },
+    ])
     return { id: kept.id, fdVersion: version }
   })
 }

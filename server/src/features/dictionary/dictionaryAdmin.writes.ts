@@ -91,13 +91,8 @@ async function addItem(tx: Transaction, call: Call, input: DictionaryItemInput):
     data: { ...columnsOf(state), typeCode: type.code, value, sort },
     select: { id: true },
   })
-  await recordAudit(tx, call, {
-    action: 'create',
-    entity: 'dictionaryItem',
-    entityId: id,
-    entityLabel: state.fdLabelZh,
-    changes: changesBetween({}, { fdTypeCode: type.code, fdValue: value, ...state }),
-  })
+  const changes = changesBetween({}, { fdTypeCode: type.code, fdValue: value, ...state })
+  await recordAudit(tx, call, 'create', { entity: 'dictionaryItem', id, label: state.fdLabelZh }, changes)
   return { id }
 }
 
@@ -114,13 +109,7 @@ async function changeItem(
   const changes = changesBetween(stateOf(current), state)
   if (changes.length === 0) return { id }
   await tx.dictionaryItem.update({ where: { id }, data: columnsOf(state) })
-  await recordAudit(tx, call, {
-    action: 'update',
-    entity: 'dictionaryItem',
-    entityId: id,
-    entityLabel: state.fdLabelZh,
-    changes,
-  })
+  await recordAudit(tx, call, 'update', { entity: 'dictionaryItem', id, label: state.fdLabelZh }, changes)
   return { id }
 }
 
@@ -154,13 +143,9 @@ export function sortItems(
       if (item.sort !== sort) await tx.dictionaryItem.update({ where: { id: item.id }, data: { sort } })
     }
     const labels = (list: DictionaryItem[]) => list.map((item) => item.labelZh)
-    await recordAudit(tx, call, {
-      action: 'sort',
-      entity: 'dictionaryType',
-      entityId: typeCode,
-      entityLabel: type.nameZh,
-      changes: [{ field: 'fdOrder', old: labels(items), new: labels(sorted) }],
-    })
+    await recordAudit(tx, call, 'sort', { entity: 'dictionaryType', id: typeCode, label: type.nameZh }, [
+      { field: 'fdOrder', old: labels(items), new: labels(sorted) },
+    ])
     return null
   })
 }

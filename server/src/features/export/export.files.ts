@@ -37,13 +37,9 @@ export function exportFiles(app: FastifyInstance, { config, database, storage }:
         recordAudit(
           tx,
           { caller, ip, requestId },
-          {
-            action: 'downloadExport',
-            entity: 'exportRecord',
-            entityId: id,
-            entityLabel: list,
-            changes: [{ field: 'fdRowNum', old: null, new: stored.rows }],
-          },
+          'downloadExport',
+          { entity: 'exportRecord', id, label: list },
+          [{ field: 'fdRowNum', old: null, new: stored.rows }],
         ),
       ).catch((error: unknown) => {
         content.destroy()

@@ -75,20 +75,12 @@ export function recordExport(
   { id, listKey, format, rows, parts, reason }: StoredExport,
   action: 'exportRows' | 'refuseExport',
 ): Promise<void> {
-  return recordAudit(tx, cause, {
-    action,
-    entity: 'exportRecord',
-    entityId: id,
-    entityLabel: exported[listKey as ExportList].name[cause.language],
-    changes: [
-      { field: 'fdFormat', old: null, new: format },
-      { field: 'fdRowNum', old: null, new: rows },
-      {
-        field: 'fdPartNameList',
-        old: null,
-        new: parts.map((part) => exportPartTexts[part as keyof typeof exportPartTexts]),
-      },
-      { field: 'fdReason', old: null, new: reason },
-    ],
-  })
+  const label = exported[listKey as ExportList].name[cause.language]
+  const partNames = parts.map((part) => exportPartTexts[part as keyof typeof exportPartTexts])
+  return recordAudit(tx, cause, action, { entity: 'exportRecord', id, label }, [
+    { field: 'fdFormat', old: null, new: format },
+    { field: 'fdRowNum', old: null, new: rows },
+    { field: 'fdPartNameList', old: null, new: partNames },
+    { field: 'fdReason', old: null, new: reason },
+  ])
 }

@@ -63,13 +63,8 @@ export function saveMenuItem({ prisma }: Database, call: Call, asked: MenuInput)
     const { id } = current
       ? await tx.menuItem.update({ where: { id: current.id }, data, select: { id: true } })
       : await tx.menuItem.create({ data, select: { id: true } })
-    await recordAudit(tx, call, {
-      action: current ? 'update' : 'create',
-      entity,
-      entityId: id,
-      entityLabel: columns.titleZh,
-      changes,
-    })
+    const subject = { entity, id, label: columns.titleZh } as const
+    await recordAudit(tx, call, current ? 'update' : 'create', subject, changes)
     return { id }
   })
 }
@@ -97,13 +92,9 @@ export function sortMenu(
       if (item.sort !== sort) await tx.menuItem.update({ where: { id: item.id }, data: { sort } })
     }
     const titles = (list: MenuItem[]) => list.map((item) => item.titleZh)
-    await recordAudit(tx, call, {
-      action: 'sort',
-      entity,
-      entityId: parent?.id ?? null,
-      entityLabel: parent?.titleZh ?? '/',
-      changes: [{ field: 'fdOrder', old: titles(siblings), new: titles(sorted) }],
-    })
+    await recordAudit(tx, call, 'sort', { entity, id: parent?.id ?? null, label: parent?.titleZh ?? '/' }, [
+      { field: 'fdOrder', old: titles(siblings), new: titles(sorted) },
+    ])
     return null
   })
 }
@@ -120,13 +111,7 @@ export function deleteMenuItem({ prisma }: Database, call: Call, id: number): Pr
     if (isSeeded(current)) throw new AppError('menu_seeded')
     if (items.some((item) => item.parentId === id)) throw new AppError('menu_not_empty')
     await tx.menuItem.delete({ where: { id } })
-    await recordAudit(tx, call, {
-      action: 'delete',
-      entity,
-      entityId: id,
-      entityLabel: current.titleZh,
-      changes: [],
-    })
+    await recordAudit(tx, call, 'delete', { entity, id, label: current.titleZh }, [])
     return null
   })
 }

@@ -17,7 +17,7 @@ import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 const sortColumns: Record<NonNullable<ProductFilters['sortName']>, string> = {
   id: 'p.id',
   fdName: 'p.name collate pinyin',
-  fdRelatedAccountNum: '"relatedAccounts"',
+  fdRelatedAccountNum: '"fdRelatedAccountNum"',
   fdStatus: 'p.status',
   createdByName: 'creator.username collate pinyin',
   createdDate: 'p.created_at',
@@ -39,32 +39,6 @@ const found = `
     and ($6::int is null or coalesce(links.amount, 0) >= $6)
     and ($7::int is null or coalesce(links.amount, 0) <= $7)`
 
-interface ProductRecord {
-  id: number
-  name: string
-  relatedAccounts: number
-  status: ProductRow['fdStatus']
-  createdBy: string
-  createdAt: string
-  updatedBy: string
-  updatedAt: string
-}
-
-const iso = (moment: string) => new Date(moment).toISOString()
-
-function toRow(product: ProductRecord): ProductRow {
-  return {
-    id: product.id,
-    fdName: product.name,
-    fdRelatedAccountNum: product.relatedAccounts,
-    fdStatus: product.status,
-    createdByName: product.createdBy,
-    createdDate: iso(product.createdAt),
-    lastModifiedByName: product.updatedBy,
-    lastModifiedDate: iso(product.updatedAt),
-  }
-}
-
 /** The minimum and maximum that a comparison accepts. */
 function bounds(operator: Comparison | undefined, number: number | undefined) {
   if (operator === undefined || number === undefined) return { least: null, most: null }
@@ -84,12 +58,12 @@ export async function listProducts(
   const { least, most } = bounds(filters.fdRelatedAccountNumOperator, filters.fdRelatedAccountNum)
   const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const { rows } = await pool.query<{ total: number; rows: ProductRecord[] }>({
+  const { rows } = await pool.query<{ total: number; rows: ProductRow[] }>({
     name: `products ${column} ${order}`,
     text: `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
-      select p.id, p.name, p.status, coalesce(links.amount, 0) as "relatedAccounts",
-        creator.username as "createdBy", p.created_at as "createdAt",
-        changer.username as "updatedBy", p.updated_at as "updatedAt"
+      select p.id, p.name as "fdName", coalesce(links.amount, 0) as "fdRelatedAccountNum", p.status as "fdStatus",
+        creator.username as "createdByName", p.created_at as "createdDate",
+        changer.username as "lastModifiedByName", p.updated_at as "lastModifiedDate"
       ${found} order by ${column} ${order}, p.id ${order} limit $8 offset $9) as page`,
     values: [
       contains(filters.fdName),
@@ -104,7 +78,15 @@ export async function listProducts(
     ],
   })
   const [answer] = rows
-  return { rows: (answer?.rows ?? []).map(toRow), total: answer?.total ?? 0 }
+  const iso = (moment: string) => new Date(moment).toISOString()
+  return {
+    rows: (answer?.rows ?? []).map((row) => ({
+      ...row,
+      createdDate: iso(row.createdDate),
+      lastModifiedDate: iso(row.lastModifiedDate),
+    })),
+    total: answer?.total ?? 0,
+  }
 }
 
 /**

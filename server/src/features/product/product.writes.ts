@@ -37,13 +37,9 @@ export function saveProduct(
             select: { id: true },
           })
         : await changeProduct(tx, id, { name, updatedById: accountId })
-    await recordAudit(tx, call, {
-      action: current ? 'update' : 'create',
-      entity,
-      entityId: savedId,
-      entityLabel: name,
-      changes: [{ field: 'fdName', old: current?.name ?? null, new: name }],
-    })
+    await recordAudit(tx, call, current ? 'update' : 'create', { entity, id: savedId, label: name }, [
+      { field: 'fdName', old: current?.name ?? null, new: name },
+    ])
     return { id: savedId }
   })
 }
@@ -69,13 +65,9 @@ export function switchProductStatus(
     const current = await lockProduct(tx, id)
     if (current.status === status) return null
     await changeProduct(tx, id, { status, updatedById: call.caller.accountId })
-    await recordAudit(tx, call, {
-      action: 'switchStatus',
-      entity,
-      entityId: id,
-      entityLabel: current.name,
-      changes: [{ field: 'fdStatus', old: current.status, new: status }],
-    })
+    await recordAudit(tx, call, 'switchStatus', { entity, id, label: current.name }, [
+      { field: 'fdStatus', old: current.status, new: status },
+    ])
     return null
   })
 }

@@ -44,21 +44,13 @@ export function addMembers(
       data: { roleId: id, version: { increment: 1 } },
     })
     await demandAdministrator(tx)
-    await recordAudit(tx, call, {
-      action: 'addMembers',
-      entity: 'role',
-      entityId: id,
-      entityLabel: role.nameZh,
-      changes: [{ field: 'fdMemberList', old: null, new: added.map(({ username }) => username) }],
-    })
+    await recordAudit(tx, call, 'addMembers', { entity: 'role', id, label: role.nameZh }, [
+      { field: 'fdMemberList', old: null, new: added.map(({ username }) => username) },
+    ])
     for (const account of added)
-      await recordAudit(tx, call, {
-        action: 'update',
-        entity: 'account',
-        entityId: account.id,
-        entityLabel: account.username,
-        changes: [{ field: 'fdRole', old: bothNames(account.role), new: bothNames(role) }],
-      })
+      await recordAudit(tx, call, 'update', { entity: 'account', id: account.id, label: account.username }, [
+        { field: 'fdRole', old: bothNames(account.role), new: bothNames(role) },
+      ])
     return { fdAddedNum: added.length }
   })
 }

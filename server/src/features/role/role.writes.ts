@@ -120,16 +120,10 @@ async function createRole(
     },
     select: { id: true, version: true },
   })
-  await recordAudit(tx, call, {
-    action: 'create',
-    entity,
-    entityId: id,
-    entityLabel: input.fdNameZh,
-    changes: [
-      ...changesBetween({}, { fdCode: code, fdSource: source && bothNames(source), ...asked(input) }),
-      ...permissionChanges([], input.fdPermissionCodeList),
-    ],
-  })
+  await recordAudit(tx, call, 'create', { entity, id, label: input.fdNameZh }, [
+    ...changesBetween({}, { fdCode: code, fdSource: source && bothNames(source), ...asked(input) }),
+    ...permissionChanges([], input.fdPermissionCodeList),
+  ])
   return { id, fdVersion: version }
 }
 
@@ -170,13 +164,7 @@ async function changeRole(
     data: { ...columnsOf(input), version: { increment: 1 } },
     select: { version: true },
   })
-  await recordAudit(tx, call, {
-    action: 'update',
-    entity,
-    entityId: id,
-    entityLabel: input.fdNameZh,
-    changes,
-  })
+  await recordAudit(tx, call, 'update', { entity, id, label: input.fdNameZh }, changes)
   return { id, fdVersion: version }
 }
 
@@ -196,19 +184,13 @@ export function deleteRole({ prisma }: Database, call: Call, id: number): Promis
     // A deleted role of the seed is recorded, so that the next seed does not bring it back.
     if (Object.keys(role.seeded as object).length > 0)
       await tx.deletedRole.upsert({ where: { code: role.code }, create: { code: role.code }, update: {} })
-    await recordAudit(tx, call, {
-      action: 'delete',
-      entity,
-      entityId: id,
-      entityLabel: role.nameZh,
-      changes: [
-        { field: 'fdCode', old: role.code, new: null },
-        ...permissionChanges(
-          role.permissions.map(({ permissionCode }) => permissionCode),
-          [],
-        ),
-      ],
-    })
+    await recordAudit(tx, call, 'delete', { entity, id, label: role.nameZh }, [
+      { field: 'fdCode', old: role.code, new: null },
+      ...permissionChanges(
+        role.permissions.map(({ permissionCode }) => permissionCode),
+        [],
+      ),
+    ])
     return null
   })
 }

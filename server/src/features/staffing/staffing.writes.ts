@@ -82,13 +82,8 @@ export async function saveStaffing(
       create: { accountId: id, ...after, updatedById },
       update: { ...after, updatedById, version: { increment: 1 } },
     })
-    await recordAudit(tx, call, {
-      action: staffingOf ? 'update' : 'create',
-      entity: 'staffing',
-      entityId: id,
-      entityLabel: username,
-      changes,
-    })
+    const subject = { entity: 'staffing', id, label: username } as const
+    await recordAudit(tx, call, staffingOf ? 'update' : 'create', subject, changes)
     return { id, fdVersion: version }
   })
   return withPresentState(saved, () =>

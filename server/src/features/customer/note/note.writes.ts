@@ -17,13 +17,7 @@ interface Customer {
 
 /** A note is recorded as an entry of its customer. */
 const recordNote = (tx: Transaction, call: Call, customer: Customer, action: Action, changes: Change[]) =>
-  recordAudit(tx, call, {
-    action,
-    entity: 'customer',
-    entityId: customer.id,
-    entityLabel: customer.name,
-    changes,
-  })
+  recordAudit(tx, call, action, { entity: 'customer', id: customer.id, label: customer.name }, changes)
 
 /** The state of a note as it is recorded. */
 interface NoteState {
