@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { Member, RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useId, useState } from 'react'
@@ -20,7 +20,6 @@ interface Props {
 /** Removes a member from a role by giving them another one, since every account has one (rule role.members). */
 export function RemoveMemberDialog({ role, member, onDone, onClose }: Props) {
   const { t } = useTranslation('role')
-  const client = useQueryClient()
   const id = useId()
   const [chosen, setChosen] = useState<number>()
   const roles = useQuery(rolesQuery()).data?.rows
@@ -42,7 +41,7 @@ export function RemoveMemberDialog({ role, member, onDone, onClose }: Props) {
         notify.success(t('members.moved', { member: member.fdUsername, name: given && roleNameOf(given) }))
         onDone()
       }}
-      onSettled={() => void refreshRoles(client)}
+      refresh={refreshRoles}
       onClose={onClose}
     >
       <p className="small quiet below-4">{t('members.removeHow')}</p>

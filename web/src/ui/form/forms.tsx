@@ -173,20 +173,21 @@ interface ActProps<R> {
   touched?: boolean
   send: () => Promise<R>
   onDone: (result: R) => void
-  /** Called after success or failure: whatever shows the record reads it again. */
-  onSettled: () => void
+  /** Reads again what shows the record, after success or failure. */
+  refresh: (client: QueryClient) => unknown
   onClose: () => void
 }
 
 /** A question with its consequences, which stays open while the action runs and if it fails. */
 export function ActDialog<R>(props: ActProps<R>) {
   const { title, okText, children, disabled = false, width, touched = false } = props
-  const { send, onDone, onSettled, onClose } = props
+  const { send, onDone, refresh, onClose } = props
+  const client = useQueryClient()
   const { t } = useTranslation('edit')
   const { mutate, isPending, error, reset } = useMutation<R, Failure>({
     mutationFn: send,
     onSuccess: onDone,
-    onSettled,
+    onSettled: () => void refresh(client),
   })
   const isDirty = useCallback(() => touched, [touched])
   const { cancel, question } = useDiscardQuestion({ isDirty, onClose })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
@@ -25,7 +24,6 @@ interface Props {
 /** Asks before an account is disabled: how many customers it follows, with a link to them, and who takes over its jobs. */
 export function DisableAccount({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
-  const client = useQueryClient()
   const { calls } = useReach()
   const jobs = useOpenJobs(account.id)
   const seesCustomers = useAllowed(customerCalls.list.access)
@@ -46,7 +44,7 @@ export function DisableAccount({ account, onClose }: Props) {
         notify.success(messageText('modified_successfully'))
         onClose()
       }}
-      onSettled={() => void refreshAccounts(client)}
+      refresh={refreshAccounts}
       onClose={onClose}
     >
       <p>{t('disable.text')}</p>
@@ -70,7 +68,6 @@ interface ResetProps extends Props {
 /** Asks before an account gets a one-time password, and who takes over its jobs. */
 export function ResetPassword({ account, onClose, onReset }: ResetProps) {
   const { t } = useTranslation('accountAdmin')
-  const client = useQueryClient()
   const { calls } = useReach()
   const jobs = useOpenJobs(account.id)
   return (
@@ -81,7 +78,7 @@ export function ResetPassword({ account, onClose, onReset }: ResetProps) {
       touched={jobs.ownerId !== undefined}
       send={() => call(calls.resetPassword, { body: { id: account.id, fdJobOwnerId: jobs.ownerId } })}
       onDone={(made) => onReset({ ...made, fdUsername: account.fdUsername })}
-      onSettled={() => void refreshAccounts(client)}
+      refresh={refreshAccounts}
       onClose={onClose}
     >
       <p>{t('reset.text')}</p>

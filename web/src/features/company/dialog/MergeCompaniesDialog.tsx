@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { companyList } from '@zhixin/contract/company/company.list'
 import type { CompanyMerge, CompanyRow } from '@zhixin/contract/company/company.schema'
@@ -32,7 +32,6 @@ interface Props {
  */
 export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
   const { t } = useTranslation('company')
-  const client = useQueryClient()
   const id = useId()
   const found = useFoundCompanies(company.id)
   const { data: detail } = useQuery(companyQueries.detail(company.id))
@@ -67,7 +66,7 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
         if (told) onMerged({ id: told.fdResult.id, name: told.fdResult.fdName })
         onClose()
       }}
-      onSettled={() => void refreshCompanies(client)}
+      refresh={refreshCompanies}
       onClose={onClose}
     >
       <div className={`stack gap-2 ${styles.pair}`}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
@@ -152,7 +151,6 @@ function useCompanyCells(open: (next: Open) => void) {
 /** Asks before a company is disabled: how many accounts are shut out with it (rule company.disable). */
 function DisableCompany({ company, onClose }: { company: CompanyRow; onClose: () => void }) {
   const { t } = useTranslation('company')
-  const client = useQueryClient()
   const { id, fdName: name, fdAccountNum: count } = company
   return (
     <ActDialog
@@ -163,7 +161,7 @@ function DisableCompany({ company, onClose }: { company: CompanyRow; onClose: ()
         notify.success(messageText('modified_successfully'))
         onClose()
       }}
-      onSettled={() => void refreshCompanies(client)}
+      refresh={refreshCompanies}
       onClose={onClose}
     >
       {count > 0 ? <WarnNote>{t('disable.accounts', { count })}</WarnNote> : <p>{t('disable.none')}</p>}
