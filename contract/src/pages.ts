@@ -14,371 +14,309 @@ interface More {
   works?: true
 }
 
-const page = <const Family extends string, const M extends More = object>(
-  family: Family,
-  path: string,
-  zh: string,
-  en: string,
-  more: M = {} as M,
-) => ({ family, path, title: both(zh, en), ...more })
+const inFamily =
+  <const Family extends string>(family: Family) =>
+  <const M extends More = object>(path: string, zh: string, en: string, more: M = {} as M) => ({
+    family,
+    path,
+    title: both(zh, en),
+    ...more,
+  })
+
+const administration = inFamily('administration')
+const advertising = inFamily('advertising')
+const analysis = inFamily('analysis')
+const configuration = inFamily('configuration')
+const customers = inFamily('customers')
+const entry = inFamily('entry')
+const gameReports = inFamily('gameReports')
+const mail = inFamily('mail')
+const materials = inFamily('materials')
+const messaging = inFamily('messaging')
+const messagingReports = inFamily('messagingReports')
+const monitoring = inFamily('monitoring')
+const organisation = inFamily('organisation')
+const overseas = inFamily('overseas')
 
 /**
  * Every route of the application, its titles and what opens it (rule page.registry). Routes, page guards,
  * breadcrumbs, the menu seed and the permission seed all read this one table.
  */
 const registry = {
-  root: page('entry', '/', '首页', 'Home', { access: 'signed-in' }),
-  home: page('entry', '/home', '首页', 'Home', { access: 'public' }),
-  login: page('entry', '/login', '登录', 'Log in', { access: 'public' }),
-  statistics: page('analysis', '/statistics', '数据统计', 'Statistics', {
+  root: entry('/', '首页', 'Home', { access: 'signed-in' }),
+  home: entry('/home', '首页', 'Home', { access: 'public' }),
+  login: entry('/login', '登录', 'Log in', { access: 'public' }),
+  statistics: analysis('/statistics', '数据统计', 'Statistics', {
     access: 'card.statistics.data',
     works: true,
   }),
-  userControl: page('administration', '/userControl', '用户管理', 'User management', { works: true }),
-  addressing: page('messaging', '/addressing', '智能信息寻址', 'Addressing'),
-  domainFiling: page('messaging', '/domainName/filing', '域名报备', 'Domain name filing'),
-  subAccountManagement: page(
-    'organisation',
-    '/sub/account/management',
-    '子账号管理',
-    'Sub-account management',
-    { ofCompany: true, works: true },
-  ),
-  authenticationManagement: page(
-    'organisation',
+  userControl: administration('/userControl', '用户管理', 'User management', { works: true }),
+  addressing: messaging('/addressing', '智能信息寻址', 'Addressing'),
+  domainFiling: messaging('/domainName/filing', '域名报备', 'Domain name filing'),
+  subAccountManagement: organisation('/sub/account/management', '子账号管理', 'Sub-account management', {
+    ofCompany: true,
+    works: true,
+  }),
+  authenticationManagement: organisation(
     '/authentication/management',
     '认证管理',
     'Certification management',
   ),
-  authenticationCenter: page(
-    'organisation',
+  authenticationCenter: organisation(
     '/account/authentication/center',
     '账号认证中心',
     'Account authentication centre',
     { access: 'signed-in', works: true },
   ),
-  signatureManagement: page('messaging', '/signature/management', '签名管理', 'Signature management'),
-  signatureDetails: page('messaging', '/signature/details', '签名详情', 'Signature details', {
+  signatureManagement: messaging('/signature/management', '签名管理', 'Signature management'),
+  signatureDetails: messaging('/signature/details', '签名详情', 'Signature details', {
     listedUnder: 'signatureManagement',
   }),
-  templateManagement: page('messaging', '/template/management', '模板管理', 'Template management'),
-  templateAdd: page('messaging', '/template/add', '新建模板', 'New template', {
+  templateManagement: messaging('/template/management', '模板管理', 'Template management'),
+  templateAdd: messaging('/template/add', '新建模板', 'New template', {
     listedUnder: 'templateManagement',
   }),
-  smsManagement: page('messaging', '/SMS/management', '短信管理', 'SMS management'),
-  smsAdd: page('messaging', '/SMS/add', '新建短信', 'New SMS', { listedUnder: 'smsManagement' }),
-  smsDetails: page('messaging', '/SMS/details', '短信详情', 'SMS details', { listedUnder: 'smsManagement' }),
-  messageCustomerManagement: page('customers', '/customer/management', '消息客户', 'Message customers', {
+  smsManagement: messaging('/SMS/management', '短信管理', 'SMS management'),
+  smsAdd: messaging('/SMS/add', '新建短信', 'New SMS', { listedUnder: 'smsManagement' }),
+  smsDetails: messaging('/SMS/details', '短信详情', 'SMS details', { listedUnder: 'smsManagement' }),
+  messageCustomerManagement: customers('/customer/management', '消息客户', 'Message customers', {
     works: true,
   }),
-  material: page('messaging', '/material', '素材管理', 'Materials'),
-  resourceManagement: page('administration', '/resources/mag', '资源管理', 'Resource management', {
+  material: messaging('/material', '素材管理', 'Materials'),
+  resourceManagement: administration('/resources/mag', '资源管理', 'Resource management', {
     access: 'menu:list',
     works: true,
   }),
-  orders: page('messaging', '/order/index', '订单管理', 'Orders'),
-  newOrder: page('messaging', '/order/newOrder', '新建订单', 'New order', { listedUnder: 'orders' }),
-  dataReport: page('messagingReports', '/dataReport/index', '数据报表', 'Data report'),
-  roleManagement: page('administration', '/roleMag', '角色管理', 'Role management', { works: true }),
-  permissions: page('administration', '/permissions', '权限管理', 'Permissions', { works: true }),
-  shortLinks: page('messaging', '/shortChain/index', '短链管理', 'Short links'),
-  dataPostback: page('messagingReports', '/data/back', '数据回传', 'Data postback'),
-  company: page('organisation', '/company', '公司管理', 'Companies', { works: true }),
-  subject: page('organisation', '/subject', '主体管理', 'Legal entities'),
-  subjectCreate: page('organisation', '/subject/create', '新建主体', 'New legal entity', {
+  orders: messaging('/order/index', '订单管理', 'Orders'),
+  newOrder: messaging('/order/newOrder', '新建订单', 'New order', { listedUnder: 'orders' }),
+  dataReport: messagingReports('/dataReport/index', '数据报表', 'Data report'),
+  roleManagement: administration('/roleMag', '角色管理', 'Role management', { works: true }),
+  permissions: administration('/permissions', '权限管理', 'Permissions', { works: true }),
+  shortLinks: messaging('/shortChain/index', '短链管理', 'Short links'),
+  dataPostback: messagingReports('/data/back', '数据回传', 'Data postback'),
+  company: organisation('/company', '公司管理', 'Companies', { works: true }),
+  subject: organisation('/subject', '主体管理', 'Legal entities'),
+  subjectCreate: organisation('/subject/create', '新建主体', 'New legal entity', {
     listedUnder: 'subject',
   }),
-  subjectDetails: page('organisation', '/subject/details', '主体详情', 'Legal entity details', {
+  subjectDetails: organisation('/subject/details', '主体详情', 'Legal entity details', {
     listedUnder: 'subject',
   }),
-  subjectEdit: page('organisation', '/subject/edit', '编辑主体', 'Edit legal entity', {
+  subjectEdit: organisation('/subject/edit', '编辑主体', 'Edit legal entity', {
     listedUnder: 'subject',
   }),
-  messageTemplate: page('messaging', '/message/template', '消息模板', 'Message templates'),
-  messageTemplateAdd: page('messaging', '/message/template/add', '新建消息模板', 'New message template', {
+  messageTemplate: messaging('/message/template', '消息模板', 'Message templates'),
+  messageTemplateAdd: messaging('/message/template/add', '新建消息模板', 'New message template', {
     listedUnder: 'messageTemplate',
   }),
-  messageTemplateEdit: page('messaging', '/message/template/edit', '编辑消息模板', 'Edit message template', {
+  messageTemplateEdit: messaging('/message/template/edit', '编辑消息模板', 'Edit message template', {
     listedUnder: 'messageTemplate',
   }),
-  messageTemplateDetails: page(
-    'messaging',
-    '/message/template/details',
-    '消息模板详情',
-    'Message template details',
-    { listedUnder: 'messageTemplate' },
-  ),
-  serviceNumber: page('messaging', '/service/no', '服务号管理', 'Service numbers'),
-  serviceNumberAdd: page('messaging', '/service/no/add', '新建服务号', 'New service number', {
+  messageTemplateDetails: messaging('/message/template/details', '消息模板详情', 'Message template details', {
+    listedUnder: 'messageTemplate',
+  }),
+  serviceNumber: messaging('/service/no', '服务号管理', 'Service numbers'),
+  serviceNumberAdd: messaging('/service/no/add', '新建服务号', 'New service number', {
     listedUnder: 'serviceNumber',
   }),
-  serviceNumberDetails: page('messaging', '/service/no/details', '服务号详情', 'Service number details', {
+  serviceNumberDetails: messaging('/service/no/details', '服务号详情', 'Service number details', {
     listedUnder: 'serviceNumber',
   }),
-  serviceNumberSignature: page(
-    'messaging',
-    '/service/number/signature',
-    '服务号签名',
-    'Service number signatures',
-  ),
-  doc: page('administration', '/doc', '接口文档', 'API documentation', { works: true }),
-  pullParamsStatistics: page(
-    'messagingReports',
+  serviceNumberSignature: messaging('/service/number/signature', '服务号签名', 'Service number signatures'),
+  doc: administration('/doc', '接口文档', 'API documentation', { works: true }),
+  pullParamsStatistics: messagingReports(
     '/pull/params/statistics',
     '拉取参数统计',
     'Pull parameter statistics',
   ),
-  messageDataReport: page('messagingReports', '/message/data/report', '消息数据报表', 'Message data report'),
-  keyword: page('messaging', '/keyword', '关键词管理', 'Keywords'),
-  keywordDetailsEdit: page('messaging', '/keyword/detailsEdit', '关键词详情', 'Keyword details', {
+  messageDataReport: messagingReports('/message/data/report', '消息数据报表', 'Message data report'),
+  keyword: messaging('/keyword', '关键词管理', 'Keywords'),
+  keywordDetailsEdit: messaging('/keyword/detailsEdit', '关键词详情', 'Keyword details', {
     listedUnder: 'keyword',
   }),
-  sendTasks: page('messaging', '/send/tasks', '发送任务', 'Send tasks'),
-  sendTaskAdd: page('messaging', '/send/tasks/add', '新建发送任务', 'New send task', {
+  sendTasks: messaging('/send/tasks', '发送任务', 'Send tasks'),
+  sendTaskAdd: messaging('/send/tasks/add', '新建发送任务', 'New send task', {
     listedUnder: 'sendTasks',
   }),
-  supplementaryTasks: page(
-    'messaging',
-    '/supplementary/task/management',
-    '补发任务管理',
-    'Supplementary tasks',
-  ),
-  anomalyMonitoring: page('monitoring', '/anomaly/monitoring', '异常监控', 'Anomaly monitoring'),
-  uplinkReply: page('messaging', '/uplink/reply', '上行回复', 'Uplink replies'),
-  dailyReport: page('messagingReports', '/daily/newspaper', '日报', 'Daily report'),
-  starView: page('messagingReports', '/star/view', '星标视图', 'Star view'),
-  cmpp: page('messaging', '/CMPP', 'CMPP 账号', 'CMPP accounts'),
-  richMediaSendSchedule: page(
-    'messaging',
-    '/richMedia/sendSchedule',
-    '富媒体发送计划',
-    'Rich media send schedule',
-  ),
-  advertisingPlatform: page('advertising', '/advertising/platform', '广告平台', 'Advertising platform', {
+  supplementaryTasks: messaging('/supplementary/task/management', '补发任务管理', 'Supplementary tasks'),
+  anomalyMonitoring: monitoring('/anomaly/monitoring', '异常监控', 'Anomaly monitoring'),
+  uplinkReply: messaging('/uplink/reply', '上行回复', 'Uplink replies'),
+  dailyReport: messagingReports('/daily/newspaper', '日报', 'Daily report'),
+  starView: messagingReports('/star/view', '星标视图', 'Star view'),
+  cmpp: messaging('/CMPP', 'CMPP 账号', 'CMPP accounts'),
+  richMediaSendSchedule: messaging('/richMedia/sendSchedule', '富媒体发送计划', 'Rich media send schedule'),
+  advertisingPlatform: advertising('/advertising/platform', '广告平台', 'Advertising platform', {
     works: true,
   }),
-  advertisingCompany: page('advertising', '/advertising/platform/company', '公司', 'Companies'),
-  advertisingApp: page('advertising', '/advertising/platform/app', '应用', 'Apps'),
-  advertiser: page('advertising', '/advertising/platform/advertiser', '广告主', 'Advertisers'),
-  advertisingPlan: page('advertising', '/advertising/platform/plan', '推广计划', 'Plans'),
-  advertisingGroup: page('advertising', '/advertising/platform/group', '广告组', 'Ad groups'),
-  creativity: page('advertising', '/advertising/platform/creativity', '创意', 'Creatives'),
-  promoteCreateOld: page(
-    'advertising',
+  advertisingCompany: advertising('/advertising/platform/company', '公司', 'Companies'),
+  advertisingApp: advertising('/advertising/platform/app', '应用', 'Apps'),
+  advertiser: advertising('/advertising/platform/advertiser', '广告主', 'Advertisers'),
+  advertisingPlan: advertising('/advertising/platform/plan', '推广计划', 'Plans'),
+  advertisingGroup: advertising('/advertising/platform/group', '广告组', 'Ad groups'),
+  creativity: advertising('/advertising/platform/creativity', '创意', 'Creatives'),
+  promoteCreateOld: advertising(
     '/advertising/platform/promote/create/old',
     '新建推广（旧版）',
     'New promotion (old)',
     { listedUnder: 'advertisingPlan' },
   ),
-  promoteCreate: page('advertising', '/advertising/platform/promote/create', '新建推广', 'New promotion', {
+  promoteCreate: advertising('/advertising/platform/promote/create', '新建推广', 'New promotion', {
     listedUnder: 'advertisingPlan',
   }),
-  ideaCreate: page('advertising', '/advertising/platform/idea/create', '新建创意', 'New creative', {
+  ideaCreate: advertising('/advertising/platform/idea/create', '新建创意', 'New creative', {
     listedUnder: 'creativity',
   }),
-  taskCenter: page('advertising', '/advertising/platform/taskCenter', '任务中心', 'Task centre'),
-  poolOfStorage: page('advertising', '/advertising/platform/poolOfStorage', '素材库', 'Material pool'),
-  bidConfiguration: page('advertising', '/advertising/bidConfiguration', '出价配置', 'Bid configuration'),
-  stakingRecord: page('advertising', '/advertising/stakingRecord', '盯盘记录', 'Watch records'),
-  relateRecord: page('customers', '/relate/record', '关联记录', 'Relation records', { works: true }),
-  updateRecord: page('customers', '/update/record', '变更记录', 'Change records', { works: true }),
-  ownerList: page('customers', '/owner/list', '跟进人概览', 'Followers', { works: true }),
-  gameReport: page('gameReports', '/gameDataReport/gameReport', '游戏报表', 'Game report'),
-  realTimeReport: page('gameReports', '/RealTimeReport', '实时报表', 'Real-time report'),
-  realTimeCustomSummary: page(
-    'gameReports',
+  taskCenter: advertising('/advertising/platform/taskCenter', '任务中心', 'Task centre'),
+  poolOfStorage: advertising('/advertising/platform/poolOfStorage', '素材库', 'Material pool'),
+  bidConfiguration: advertising('/advertising/bidConfiguration', '出价配置', 'Bid configuration'),
+  stakingRecord: advertising('/advertising/stakingRecord', '盯盘记录', 'Watch records'),
+  relateRecord: customers('/relate/record', '关联记录', 'Relation records', { works: true }),
+  updateRecord: customers('/update/record', '变更记录', 'Change records', { works: true }),
+  ownerList: customers('/owner/list', '跟进人概览', 'Followers', { works: true }),
+  gameReport: gameReports('/gameDataReport/gameReport', '游戏报表', 'Game report'),
+  realTimeReport: gameReports('/RealTimeReport', '实时报表', 'Real-time report'),
+  realTimeCustomSummary: gameReports(
     '/RealTimeReport/CustomSummarization',
     '实时报表自定义汇总',
     'Real-time custom summary',
   ),
-  quickGameReport: page('gameReports', '/QuickGameReport', '快游戏报表', 'Quick game report'),
-  smallGameRealTimeReport: page(
-    'gameReports',
+  quickGameReport: gameReports('/QuickGameReport', '快游戏报表', 'Quick game report'),
+  smallGameRealTimeReport: gameReports(
     '/smallGameRealTimeReport',
     '小游戏实时报表',
     'Mini-game real-time report',
   ),
-  smallGameCustomSummary: page(
-    'gameReports',
+  smallGameCustomSummary: gameReports(
     '/smallGameRealTimeReport/CustomSummarization',
     '小游戏自定义汇总',
     'Mini-game custom summary',
   ),
-  mailTask: page('gameReports', '/gameDataReport/MailTask', '邮件任务', 'Mail tasks'),
-  mailTaskSendRecord: page(
-    'gameReports',
-    '/gameDataReport/MailTask/SendRecord',
-    '邮件发送记录',
-    'Mail send records',
-  ),
-  mailTaskReview: page(
-    'gameReports',
-    '/gameDataReport/MailTask/TaskReview',
-    '邮件任务审核',
-    'Mail task review',
-  ),
-  mailDailyReport: page('mail', '/mailMag/dailyNewspaperMag', '日报邮件', 'Daily report mail'),
-  mailDailyReportEdit: page(
-    'mail',
+  mailTask: gameReports('/gameDataReport/MailTask', '邮件任务', 'Mail tasks'),
+  mailTaskSendRecord: gameReports('/gameDataReport/MailTask/SendRecord', '邮件发送记录', 'Mail send records'),
+  mailTaskReview: gameReports('/gameDataReport/MailTask/TaskReview', '邮件任务审核', 'Mail task review'),
+  mailDailyReport: mail('/mailMag/dailyNewspaperMag', '日报邮件', 'Daily report mail'),
+  mailDailyReportEdit: mail(
     '/mailMag/dailyNewspaperMag/detailsEdit',
     '日报邮件详情',
     'Daily report mail details',
     { listedUnder: 'mailDailyReport' },
   ),
-  mailIaaDailyReport: page('mail', '/mailMag/IAADailyNewspaper', 'IAA 日报邮件', 'IAA daily report mail'),
-  mailIaaDailyReportEdit: page(
-    'mail',
+  mailIaaDailyReport: mail('/mailMag/IAADailyNewspaper', 'IAA 日报邮件', 'IAA daily report mail'),
+  mailIaaDailyReportEdit: mail(
     '/mailMag/IAADailyNewspaper/detailsEdit',
     'IAA 日报邮件详情',
     'IAA daily report mail details',
     { listedUnder: 'mailIaaDailyReport' },
   ),
-  mailSmallGamesDailyReport: page(
-    'mail',
+  mailSmallGamesDailyReport: mail(
     '/mailMag/SmallGamesDailyNewspaper',
     '小游戏日报邮件',
     'Mini-game daily report mail',
   ),
-  mailSmallGamesDailyReportEdit: page(
-    'mail',
+  mailSmallGamesDailyReportEdit: mail(
     '/mailMag/SmallGamesDailyNewspaper/detailsEdit',
     '小游戏日报邮件详情',
     'Mini-game daily report mail details',
     { listedUnder: 'mailSmallGamesDailyReport' },
   ),
-  mailMediaDailyReport: page(
-    'mail',
-    '/mailMag/mediaDailyNewspaper',
-    '媒体日报邮件',
-    'Media daily report mail',
-  ),
-  mailMediaDailyReportEdit: page(
-    'mail',
+  mailMediaDailyReport: mail('/mailMag/mediaDailyNewspaper', '媒体日报邮件', 'Media daily report mail'),
+  mailMediaDailyReportEdit: mail(
     '/mailMag/mediaDailyNewspaper/detailsEdit',
     '媒体日报邮件详情',
     'Media daily report mail details',
     { listedUnder: 'mailMediaDailyReport' },
   ),
-  mailSendRecord: page('mail', '/mailMag/sendRecord', '邮件发送记录', 'Mail send records'),
-  lazadaList: page('overseas', '/lazada/list', 'Lazada 列表', 'Lazada list'),
-  lazadaSummary: page('overseas', '/lazada/summarization', 'Lazada 汇总', 'Lazada summary'),
-  shopeeSummary: page('overseas', '/lazada/shopeeSummary', 'Shopee 汇总', 'Shopee summary'),
-  lazadaPullRecords: page('overseas', '/lazada/pullRecords', '拉取记录', 'Pull records'),
-  overseasOfflineData: page(
-    'overseas',
-    '/overseasStatements/offlineData',
-    '海外线下数据',
-    'Overseas offline data',
-  ),
-  exportRecord: page('analysis', '/commonality/derivedRecord', '导出记录', 'Export records', { works: true }),
-  dataAnalysis: page('analysis', '/dataAnalysis', '数据分析', 'Data analysis'),
-  dataAnalysisByGroup: page(
-    'analysis',
-    '/dataAnalysis/dimensionOfGroup',
-    '小组维度分析',
-    'Analysis by group',
-  ),
-  dataAnalysisByCompany: page(
-    'analysis',
-    '/dataAnalysis/dimensionOfCompany',
-    '公司维度分析',
-    'Analysis by company',
-  ),
-  materialAnalysis: page('materials', '/materialCenter/materialAnalysis', '素材分析', 'Material analysis'),
-  materialKanban: page('materials', '/materialCenter/materialKanBanBoard', '素材看板', 'Material kanban'),
-  monitor: page('monitoring', '/monitor', '监控', 'Monitoring'),
-  balanceMonitoring: page('monitoring', '/monitor/balanceMonitoring', '余额监控', 'Balance monitoring'),
-  staffing: page('customers', '/staffing', '人员配置', 'Staffing', { works: true }),
-  staffingEdit: page('customers', '/staffing/editingAndDetails', '人员配置详情', 'Staffing details', {
+  mailSendRecord: mail('/mailMag/sendRecord', '邮件发送记录', 'Mail send records'),
+  lazadaList: overseas('/lazada/list', 'Lazada 列表', 'Lazada list'),
+  lazadaSummary: overseas('/lazada/summarization', 'Lazada 汇总', 'Lazada summary'),
+  shopeeSummary: overseas('/lazada/shopeeSummary', 'Shopee 汇总', 'Shopee summary'),
+  lazadaPullRecords: overseas('/lazada/pullRecords', '拉取记录', 'Pull records'),
+  overseasOfflineData: overseas('/overseasStatements/offlineData', '海外线下数据', 'Overseas offline data'),
+  exportRecord: analysis('/commonality/derivedRecord', '导出记录', 'Export records', { works: true }),
+  dataAnalysis: analysis('/dataAnalysis', '数据分析', 'Data analysis'),
+  dataAnalysisByGroup: analysis('/dataAnalysis/dimensionOfGroup', '小组维度分析', 'Analysis by group'),
+  dataAnalysisByCompany: analysis('/dataAnalysis/dimensionOfCompany', '公司维度分析', 'Analysis by company'),
+  materialAnalysis: materials('/materialCenter/materialAnalysis', '素材分析', 'Material analysis'),
+  materialKanban: materials('/materialCenter/materialKanBanBoard', '素材看板', 'Material kanban'),
+  monitor: monitoring('/monitor', '监控', 'Monitoring'),
+  balanceMonitoring: monitoring('/monitor/balanceMonitoring', '余额监控', 'Balance monitoring'),
+  staffing: customers('/staffing', '人员配置', 'Staffing', { works: true }),
+  staffingEdit: customers('/staffing/editingAndDetails', '人员配置详情', 'Staffing details', {
     listedUnder: 'staffing',
     works: true,
   }),
-  handover: page('customers', '/handoverOfWork', '工作交接', 'Handover', { works: true }),
-  handoverEdit: page('customers', '/handoverOfWork/editingAndDetails', '工作交接详情', 'Handover details', {
+  handover: customers('/handoverOfWork', '工作交接', 'Handover', { works: true }),
+  handoverEdit: customers('/handoverOfWork/editingAndDetails', '工作交接详情', 'Handover details', {
     listedUnder: 'handover',
     works: true,
   }),
-  handoverLog: page('customers', '/workHandoverLog', '工作交接日志', 'Handover log', { works: true }),
-  appConfig: page('configuration', '/appConfig', '应用配置', 'App configuration'),
-  quickAppConfig: page('configuration', '/quickAppConfig', '快应用配置', 'Quick app configuration'),
-  loginLog: page('administration', '/system/loginLog', '登录日志', 'Login log', {
+  handoverLog: customers('/workHandoverLog', '工作交接日志', 'Handover log', { works: true }),
+  appConfig: configuration('/appConfig', '应用配置', 'App configuration'),
+  quickAppConfig: configuration('/quickAppConfig', '快应用配置', 'Quick app configuration'),
+  loginLog: administration('/system/loginLog', '登录日志', 'Login log', {
     access: 'loginLog:list',
     works: true,
   }),
-  systemLog: page('administration', '/system/systemLog', '系统日志', 'System log', {
+  systemLog: administration('/system/systemLog', '系统日志', 'System log', {
     access: 'auditLog:list',
     works: true,
   }),
-  deliveryModel: page('configuration', '/delivery/model', '投放模型', 'Delivery models'),
-  deliveryModelAdd: page('configuration', '/delivery/model/add', '新建投放模型', 'New delivery model', {
+  deliveryModel: configuration('/delivery/model', '投放模型', 'Delivery models'),
+  deliveryModelAdd: configuration('/delivery/model/add', '新建投放模型', 'New delivery model', {
     listedUnder: 'deliveryModel',
   }),
-  deliveryModelDetail: page(
-    'configuration',
-    '/delivery/model/detail',
-    '投放模型详情',
-    'Delivery model details',
-    { listedUnder: 'deliveryModel' },
-  ),
-  deliveryModelEdit: page('configuration', '/delivery/model/edit', '编辑投放模型', 'Edit delivery model', {
+  deliveryModelDetail: configuration('/delivery/model/detail', '投放模型详情', 'Delivery model details', {
     listedUnder: 'deliveryModel',
   }),
-  associationDeliveryModel: page(
-    'configuration',
+  deliveryModelEdit: configuration('/delivery/model/edit', '编辑投放模型', 'Edit delivery model', {
+    listedUnder: 'deliveryModel',
+  }),
+  associationDeliveryModel: configuration(
     '/association/delivery/model',
     '关联投放模型',
     'Associated delivery models',
   ),
-  associationDeliveryModelAdd: page(
-    'configuration',
+  associationDeliveryModelAdd: configuration(
     '/association/delivery/model/add',
     '新建关联投放模型',
     'New associated delivery model',
     { listedUnder: 'associationDeliveryModel' },
   ),
-  associationDeliveryModelDetail: page(
-    'configuration',
+  associationDeliveryModelDetail: configuration(
     '/association/delivery/model/detail',
     '关联投放模型详情',
     'Associated delivery model details',
     { listedUnder: 'associationDeliveryModel' },
   ),
-  associationDeliveryModelEdit: page(
-    'configuration',
+  associationDeliveryModelEdit: configuration(
     '/association/delivery/model/edit',
     '编辑关联投放模型',
     'Edit associated delivery model',
     { listedUnder: 'associationDeliveryModel' },
   ),
-  customerManagement: page(
-    'customers',
-    '/customerCenter/customerManagement',
-    '客户管理',
-    'Customer management',
-    { access: 'client:list', works: true },
-  ),
-  customerDetailsEdit: page(
-    'customers',
+  customerManagement: customers('/customerCenter/customerManagement', '客户管理', 'Customer management', {
+    access: 'client:list',
+    works: true,
+  }),
+  customerDetailsEdit: customers(
     '/customerCenter/customerManagement/detailsEdit',
     '客户详情',
     'Customer details',
     { access: 'client:detail', listedUnder: 'customerManagement', works: true },
   ),
-  batchResult: page(
-    'customers',
+  batchResult: customers(
     '/customerCenter/customerManagement/batchResult',
     '批量修改结果',
     'Result of a bulk change',
     { access: 'signed-in', listedUnder: 'customerManagement', works: true },
   ),
-  productConfiguration: page(
-    'configuration',
+  productConfiguration: configuration(
     '/configurationCenter/productConfiguration',
     '产品配置',
     'Product configuration',
     { access: 'product:list', works: true },
   ),
-  dictionary: page('configuration', '/configurationCenter/dictionary', '字典管理', 'Dictionaries', {
+  dictionary: configuration('/configurationCenter/dictionary', '字典管理', 'Dictionaries', {
     access: 'dictionary:list',
     works: true,
   }),
@@ -410,7 +348,9 @@ export interface Page {
 }
 
 /** All pages in the order of the route table. */
-export const pages: readonly Page[] = Object.entries<ReturnType<typeof page<PageFamily, More>>>(registry).map(
+export const pages: readonly Page[] = Object.entries<
+  { family: PageFamily; path: string; title: Bilingual } & More
+>(registry).map(
   ([key, { access = `page:${key}`, listedUnder, ofCompany = false, works = false, ...rest }]) => ({
     ...rest,
     key: key as PageKey,

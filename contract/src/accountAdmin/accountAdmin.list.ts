@@ -1,7 +1,8 @@
 import { accountTypeTexts } from '../account/accountType'
 import { both } from '../language'
+import { createdColumn, enabledColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
-import { enabledTexts, markTexts, yesNoTexts } from '../list/values'
+import { markTexts, yesNoTexts } from '../list/values'
 
 /** Accounts. */
 export const accountList = list({
@@ -26,14 +27,7 @@ export const accountList = list({
       sort: true,
       card: 'line',
     },
-    fdStatus: {
-      words: both('状态', 'Status'),
-      shows: 'status',
-      values: enabledTexts,
-      width: [84, 96],
-      sort: true,
-      card: 'corner',
-    },
+    fdStatus: enabledColumn,
     fdFollowedNum: {
       words: both('跟进客户数', 'Customers followed'),
       shows: 'count',
@@ -91,7 +85,7 @@ export const accountList = list({
       values: { 1: both('已锁定', 'Locked'), 0: both('未锁定', 'Not locked') },
       width: [100, 110],
     },
-    createdDate: { words: both('创建时间', 'Created time'), shows: 'day', width: [112, 116], sort: true },
+    createdDate: createdColumn,
   },
   sorts: ['id', 'lastModifiedDate'],
   filters: {

@@ -1,6 +1,6 @@
 import { both } from '../language'
+import { countColumn, createdColumn, enabledColumn, updatedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
-import { enabledTexts } from '../list/values'
 
 /** Companies of customers' accounts. */
 export const companyList = list({
@@ -23,40 +23,16 @@ export const companyList = list({
       card: 'line',
       fileWidth: 24,
     },
-    fdAccountNum: {
-      words: both('账号', 'Accounts'),
-      shows: 'count',
-      width: [92, 110],
-      sort: true,
-      card: 'line',
-    },
+    fdAccountNum: countColumn('账号', 'Accounts', [92, 110]),
     fdClientName: {
       words: both('对应客户', 'Customer'),
       values: { 1: both('已指定客户', 'Customer set'), 0: both('未指定客户', 'No customer set') },
       width: [180, 190],
       card: 'line',
     },
-    fdStatus: {
-      words: both('状态', 'Status'),
-      shows: 'status',
-      values: enabledTexts,
-      width: [84, 96],
-      sort: true,
-      card: 'corner',
-    },
-    createdDate: {
-      words: both('创建时间', 'Created time'),
-      shows: 'day',
-      width: [112, 116],
-      sort: true,
-      card: 'line',
-    },
-    lastModifiedDate: {
-      words: both('更新时间', 'Updated time'),
-      shows: 'day',
-      width: [112, 116],
-      sort: true,
-    },
+    fdStatus: enabledColumn,
+    createdDate: { ...createdColumn, card: 'line' },
+    lastModifiedDate: updatedColumn,
   },
   sorts: ['id'],
   filters: {

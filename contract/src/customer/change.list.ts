@@ -1,5 +1,6 @@
 import { auditSourceTexts } from '../audit/audit.texts'
 import { type Bilingual, both, type Language } from '../language'
+import { recordedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import type { ChangeSection } from './change.fields'
 import { fieldTexts } from './customer.words'
@@ -30,7 +31,7 @@ export const changeList = list({
   name: both('变更记录', 'Change records'),
   things: both('变更记录', 'change records'),
   columns: {
-    createdDate: { words: both('时间', 'Time'), shows: 'time', width: 156, sort: true, card: 'line' },
+    createdDate: recordedColumn,
     fdCustomerName: { words: both('客户', 'Customer'), width: 180, card: 'heading' },
     fdActionName: { words: both('操作', 'Action'), width: [92, 116], card: 'line' },
     fdChangeList: {

@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { recordedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** Handovers. */
@@ -37,7 +38,7 @@ export const handoverLogList = list({
   name: both('工作交接日志', 'Handover log'),
   things: both('交接记录', 'entries'),
   columns: {
-    createdDate: { words: both('时间', 'Time'), shows: 'time', width: 156, sort: true, card: 'line' },
+    createdDate: recordedColumn,
     fdCustomerName: { words: both('客户', 'Customer'), width: 150, card: 'heading', fileWidth: 24 },
     fdChangeList: {
       words: both('跟进人变化', 'Followers before and after'),

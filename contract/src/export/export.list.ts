@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { countColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** Exports that were made. */
@@ -17,7 +18,7 @@ export const exportRecordList = list({
     },
     fdListName: { words: both('列表', 'List'), width: [104, 176], card: 'line' },
     fdStateName: { words: both('状态', 'Status'), width: 150, card: 'corner' },
-    fdRowNum: { words: both('行数', 'Rows'), shows: 'count', width: 88, sort: true, card: 'line' },
+    fdRowNum: countColumn('行数', 'Rows', 88),
     fdFormat: { words: both('格式', 'Format'), width: 80 },
     fdSize: { words: both('大小', 'Size'), shows: 'count', width: 100, sort: true },
     fdFilterTextList: { words: both('筛选条件', 'Filters'), shows: 'names', width: 240, card: 'line' },

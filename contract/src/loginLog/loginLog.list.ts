@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { recordedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** The login log. */
@@ -7,7 +8,7 @@ export const loginLogList = list({
   name: both('登录日志', 'Login log'),
   things: both('登录记录', 'login attempts'),
   columns: {
-    createdDate: { words: both('时间', 'Time'), shows: 'time', width: 156, sort: true, card: 'line' },
+    createdDate: recordedColumn,
     fdUsername: {
       words: both('用户名', 'Username'),
       shows: 'account',

@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { countColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { enabledTexts } from '../list/values'
 
@@ -16,55 +17,13 @@ export const ownerList = list({
       pinned: 'left',
       card: 'heading',
     },
-    fdCustomerNum: {
-      words: both('客户', 'Customers'),
-      shows: 'count',
-      width: [80, 110],
-      sort: true,
-      card: 'line',
-    },
-    fdOperationNum: {
-      words: both('运营跟进', 'Operations'),
-      shows: 'count',
-      width: [100, 130],
-      sort: true,
-      card: 'line',
-    },
-    fdBusinessNum: {
-      words: both('商务跟进', 'Business'),
-      shows: 'count',
-      width: [100, 122],
-      sort: true,
-      card: 'line',
-    },
-    fdOtherNum: {
-      words: both('其他跟进', 'Other'),
-      shows: 'count',
-      width: [100, 104],
-      sort: true,
-      card: 'line',
-    },
-    fdInvalidNum: {
-      words: both('无效', 'Invalid'),
-      shows: 'count',
-      width: [84, 96],
-      sort: true,
-      card: 'line',
-    },
-    fdUntouchedNum: {
-      words: both('90 天未更新', 'Unchanged for 90 days'),
-      shows: 'count',
-      width: [120, 190],
-      sort: true,
-      card: 'line',
-    },
-    fdOverdueNum: {
-      words: both('跟进逾期', 'Notes overdue'),
-      shows: 'count',
-      width: [100, 134],
-      sort: true,
-      card: 'line',
-    },
+    fdCustomerNum: countColumn('客户', 'Customers', [80, 110]),
+    fdOperationNum: countColumn('运营跟进', 'Operations', [100, 130]),
+    fdBusinessNum: countColumn('商务跟进', 'Business', [100, 122]),
+    fdOtherNum: countColumn('其他跟进', 'Other', [100, 104]),
+    fdInvalidNum: countColumn('无效', 'Invalid', [84, 96]),
+    fdUntouchedNum: countColumn('90 天未更新', 'Unchanged for 90 days', [120, 190]),
+    fdOverdueNum: countColumn('跟进逾期', 'Notes overdue', [100, 134]),
     fdPhaseList: {
       words: both('合作阶段', 'Cooperation phase'),
       width: [370, 560],

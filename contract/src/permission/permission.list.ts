@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { countColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { permissionKindTexts } from './permissionTree'
 
@@ -26,13 +27,7 @@ export const permissionList = list({
       card: 'line',
       fileWidth: 28,
     },
-    fdAccountNum: {
-      words: both('账号数', 'Accounts'),
-      shows: 'count',
-      width: [96, 112],
-      sort: true,
-      card: 'line',
-    },
+    fdAccountNum: countColumn('账号数', 'Accounts', [96, 112]),
     fdPageList: { words: both('可访问页面', 'Pages'), width: [130, 152], fileWidth: 32 },
     fdCallList: { words: both('可调用接口', 'Endpoints'), shows: 'count', width: [96, 176] },
   },

@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { countColumn, createdColumn, updatedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { activeTexts } from '../list/values'
 
@@ -15,13 +16,7 @@ export const productList = list({
       pinned: 'left',
       card: 'heading',
     },
-    fdRelatedAccountNum: {
-      words: both('关联账号数', 'Related accounts'),
-      shows: 'count',
-      width: [116, 142],
-      sort: true,
-      card: 'line',
-    },
+    fdRelatedAccountNum: countColumn('关联账号数', 'Related accounts', [116, 142]),
     fdStatus: {
       words: both('状态', 'Status'),
       shows: 'status',
@@ -37,20 +32,9 @@ export const productList = list({
       sort: true,
       card: 'line',
     },
-    createdDate: {
-      words: both('创建时间', 'Created time'),
-      shows: 'day',
-      width: [112, 116],
-      sort: true,
-      card: 'line',
-    },
+    createdDate: { ...createdColumn, card: 'line' },
     lastModifiedByName: { words: both('更新人', 'Updater'), shows: 'account', width: [112, 86], sort: true },
-    lastModifiedDate: {
-      words: both('更新时间', 'Updated time'),
-      shows: 'day',
-      width: [112, 116],
-      sort: true,
-    },
+    lastModifiedDate: updatedColumn,
   },
   sorts: ['id'],
   filters: {

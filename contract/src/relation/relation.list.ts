@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { recordedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { followerKindTexts } from '../list/values'
 
@@ -14,7 +15,7 @@ export const relationList = list({
   name: both('关联记录', 'Relation records'),
   things: both('关联记录', 'relation records'),
   columns: {
-    createdDate: { words: both('时间', 'Time'), shows: 'time', width: 156, sort: true, card: 'line' },
+    createdDate: recordedColumn,
     fdKind: {
       words: both('关联对象', 'What is linked'),
       shows: 'value',

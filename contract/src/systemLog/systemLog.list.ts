@@ -1,5 +1,6 @@
 import { auditActionTexts, entityTexts } from '../audit/audit.texts'
 import { both } from '../language'
+import { recordedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { capitalized } from '../list/values'
 
@@ -9,7 +10,7 @@ export const systemLogList = list({
   name: both('系统日志', 'System log'),
   things: both('操作记录', 'records'),
   columns: {
-    createdDate: { words: both('时间', 'Time'), shows: 'time', width: 156, sort: true, card: 'line' },
+    createdDate: recordedColumn,
     fdSentence: { words: both('记录', 'What was done'), width: [280, 232], card: 'heading', fileWidth: 48 },
     fdChangeList: {
       words: both('变更内容', 'Changes'),

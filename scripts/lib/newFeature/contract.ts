@@ -5,6 +5,7 @@ export function contractFiles({ name, zh, en }: FeatureNames): Record<string, st
   const type = typeOf(name)
   return {
     [`contract/src/${name}/${name}.list.ts`]: `import { both } from '../language'
+import { createdColumn, updatedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { activeTexts } from '../list/values'
 
@@ -17,9 +18,9 @@ export const ${name}List = list({
     fdName: { words: both('名称', 'Name'), width: [200, 160], sort: true, pinned: 'left', card: 'heading' },
     fdStatus: { words: both('状态', 'Status'), shows: 'status', values: activeTexts, width: 88, sort: true, card: 'corner' },
     createdByName: { words: both('创建人', 'Creator'), shows: 'account', width: [112, 96], sort: true, card: 'line' },
-    createdDate: { words: both('创建时间', 'Created time'), shows: 'day', width: [112, 116], sort: true, card: 'line' },
+    createdDate: { ...createdColumn, card: 'line' },
     lastModifiedByName: { words: both('更新人', 'Updater'), shows: 'account', width: [112, 96], sort: true },
-    lastModifiedDate: { words: both('更新时间', 'Updated time'), shows: 'day', width: [112, 116], sort: true },
+    lastModifiedDate: updatedColumn,
   },
   filters: {
     fdName: { kind: 'text' },
@@ -93,10 +94,10 @@ export const ${name}Api = api(${name}Calls, {
 `,
     [`contract/src/${name}/${name}.reference.ts`]: `import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field } from '../reference/types'
+import { calls, type FeatureReference, field, savedId, shapesOf } from '../reference/types'
 import { ${name}Api } from './${name}.api'
 import { ${name}List } from './${name}.list'
-import { ${name}Filters, ${name}Input, ${name}Row, ${name}StatusInput } from './${name}.schema'
+import * as schemas from './${name}.schema'
 
 export const ${name}Reference: FeatureReference = {
   tag: '${name}',
@@ -108,32 +109,25 @@ export const ${name}Reference: FeatureReference = {
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
   },
-  shapes: {
-    ${type}: ${name}Row,
-    ${type}Filters: ${name}Filters,
-    ${type}Input: ${name}Input,
-    ${type}StatusInput: ${name}StatusInput,
-  },
-  endpoints: new Map(
-    calls(${name}Api, {
-      list: {
-        zh: '按条件分页查询${zh}',
-        example: { body: { pageIndex: 1, pageSize: 10 } },
-        sent: filterFields(${name}List),
-      },
-      save: {
-        zh: '新建${zh}；带 id 时修改',
-        failures: ['record_not_found', 'conflict'],
-        example: { body: { fdName: '${zh}' } },
-        sent: { id: field('给出则修改；不给、0 或空则新建', 'The id to change; not given, 0 or blank creates', 5) },
-      },
-      switchStatus: {
-        zh: '启用（1）或停用（0）${zh}',
-        failures: ['record_not_found', 'conflict'],
-        example: { body: { id: 5, fdStatus: 0 } },
-      },
-    }),
-  ),
+  shapes: shapesOf(schemas),
+  endpoints: calls(${name}Api, {
+    list: {
+      zh: '按条件分页查询${zh}',
+      example: { body: { pageIndex: 1, pageSize: 10 } },
+      sent: filterFields(${name}List),
+    },
+    save: {
+      zh: '新建${zh}；带 id 时修改',
+      failures: ['record_not_found', 'conflict'],
+      example: { body: { fdName: '${zh}' } },
+      sent: { id: savedId('${zh}', '${lower(en)}', 5, { changes: true }) },
+    },
+    switchStatus: {
+      zh: '启用（1）或停用（0）${zh}',
+      failures: ['record_not_found', 'conflict'],
+      example: { body: { id: 5, fdStatus: 0 } },
+    },
+  }),
 }
 `,
   }

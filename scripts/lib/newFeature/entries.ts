@@ -27,7 +27,7 @@ export function newFeatureEntries(feature: FeatureNames): Entry[] {
     contract(
       'pages.ts',
       'const registry = {',
-      `  ${name}: page('configuration', '${pathOf(feature)}', '${zh}', '${en}s', {
+      `  ${name}: configuration('${pathOf(feature)}', '${zh}', '${en}s', {
     access: '${name}:list',
     works: true,
   }),`,
