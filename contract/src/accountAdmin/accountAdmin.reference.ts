@@ -3,6 +3,7 @@ import { setTexts } from '../dictionary/closedSets'
 import { jobStateTexts } from '../job/job.enums'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { valueTexts } from '../reference/fields'
 import {
   calls,
   type FeatureReference,
@@ -71,9 +72,7 @@ export const accountFields: Fields = {
     'Until when it is locked after too many failures, or null',
     null,
   ),
-  fdStatus: field('状态', 'The status', 1, {
-    values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
-  }),
+  fdStatus: field('状态', 'The status', 1, { values: valueTexts.enabled }),
   fdOneTimePassword: field(
     '一次性密码，只在本次响应中出现，服务器不保存；以同一 Idempotency-Key 重复新建时为 null，须重置',
     'The one-time password: only in this response, kept nowhere; null when the same creation is repeated by its Idempotency-Key, then reset it',
@@ -192,9 +191,7 @@ export const accountAdminReference: FeatureReference = {
       failures: ['account_not_found', ...rankFailures, 'last_administrator', 'conflict'],
       example: { body: { id: 3, fdStatus: 0 } },
       sent: {
-        fdStatus: field('新的状态', 'The new status', 0, {
-          values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
-        }),
+        fdStatus: field('新的状态', 'The new status', 0, { values: valueTexts.enabled }),
       },
     },
     resetPassword: {

@@ -1,4 +1,5 @@
 import { both } from '../language'
+import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field, rankFailures, savedId } from '../reference/types'
 import {
   accountFields,
@@ -42,9 +43,7 @@ export const subAccountReference: FeatureReference = {
       failures: ['account_not_found', ...rankFailures, 'conflict'],
       example: { body: { id: 3, fdStatus: 0 } },
       sent: {
-        fdStatus: field('新的状态', 'The new status', 0, {
-          values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
-        }),
+        fdStatus: field('新的状态', 'The new status', 0, { values: valueTexts.enabled }),
       },
     },
     resetPassword: {

@@ -1,11 +1,10 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field, savedId, shapesOf } from '../reference/types'
 import { companyApi } from './company.api'
 import { companyList } from './company.list'
 import * as schemas from './company.schema'
-
-const enabled = { values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') } }
 
 export const companyReference: FeatureReference = {
   tag: 'company',
@@ -44,7 +43,7 @@ export const companyReference: FeatureReference = {
       'Whether that is settled: once an account of it has logged in, the customer cannot be changed',
       false,
     ),
-    fdStatus: field('状态', 'The status', 1, enabled),
+    fdStatus: field('状态', 'The status', 1, { values: valueTexts.enabled }),
     fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 2),
     fdAccountList: field('账号', 'The accounts'),
     'fdAccountList.id': field('账号 ID', 'The id of the account', 5),
@@ -90,7 +89,7 @@ export const companyReference: FeatureReference = {
       zh: '启用（1）或停用（0）公司及其全部账号',
       failures: ['company_not_found', 'rank_exceeded', 'own_account_kept', 'last_administrator', 'conflict'],
       example: { body: { id: 2, fdStatus: 0 } },
-      sent: { fdStatus: field('新的状态', 'The new status', 0, enabled) },
+      sent: { fdStatus: field('新的状态', 'The new status', 0, { values: valueTexts.enabled }) },
     },
     previewMerge: {
       zh: '合并的预览：只看结果，不做改动',

@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { changeApi } from './change.api'
 import { changeList } from './change.list'
@@ -15,16 +16,6 @@ const sections = {
     attachments: both('附件', 'attachments'),
     addresses: both('办公地址', 'office addresses'),
     status: both('状态，删除和恢复', 'status, deletion and its reversal'),
-  },
-}
-const sources = {
-  values: {
-    save: both('手动编辑', 'edited by hand'),
-    bulk: both('批量修改', 'a bulk change'),
-    handover: both('工作交接', 'a handover'),
-    import: both('导入', 'an import'),
-    undo: both('撤销', 'an undo'),
-    system: both('系统', 'the system'),
   },
 }
 
@@ -43,7 +34,7 @@ export const changeReference: FeatureReference = {
     fdCustomerName: field('客户当时的名称', 'The name of the customer at the time', '云帆科技'),
     fdCustomerDeleted: field('此后是否已删除', 'Whether it was deleted since', false),
     fdSection: field('所属部分', 'The section that it belongs to', 'basic', sections),
-    fdSource: field('来源', 'How the change was made', 'save', sources),
+    fdSource: field('来源', 'How the change was made', 'save', { values: valueTexts.source }),
     fdSourceName: field('来源（按请求语言）', 'The same in the language of the request', '手动编辑'),
     fdBatchId: field('所属批次；不属于任何批次为 null', 'The batch that it belongs to, or null', null),
     fdSentence: field('完整的一句话', 'The whole as a sentence', 'admin 编辑了客户「云帆科技」'),

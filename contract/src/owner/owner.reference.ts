@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { ownerApi } from './owner.api'
 import { ownerList } from './owner.list'
@@ -17,9 +18,7 @@ export const ownerReference: FeatureReference = {
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
     fdUsername: field('用户名', 'The username', 'operation'),
-    fdStatus: field('账号状态', 'The status of the account', 1, {
-      values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
-    }),
+    fdStatus: field('账号状态', 'The status of the account', 1, { values: valueTexts.enabled }),
     ...counted,
     fdOperationNum: field('作为运营跟进人的客户数', 'Customers followed as operations follower', 30),
     fdBusinessNum: field('作为商务跟进人的客户数', 'Customers followed as business follower', 12),

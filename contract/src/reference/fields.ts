@@ -3,6 +3,24 @@ import { both } from '../language'
 import { loginReasonTexts } from '../loginLog/loginLog.texts'
 import { type Fields, field, inLanguage } from './types'
 
+/** What values are called within a sentence, by their closed set. */
+export const valueTexts = {
+  enabled: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+  followerKind: {
+    1: both('运营跟进人', 'operations follower'),
+    2: both('商务跟进人', 'business follower'),
+    3: both('其他跟进人', 'other follower'),
+  },
+  source: {
+    save: both('手动编辑', 'edited by hand'),
+    bulk: both('批量修改', 'a bulk change'),
+    handover: both('工作交接', 'a handover'),
+    import: both('导入', 'an import'),
+    undo: both('撤销', 'an undo'),
+    system: both('系统', 'the system'),
+  },
+} as const
+
 /** Fields with the same meaning in every call. */
 export const commonFields: Fields = {
   id: field('记录 ID', 'The id of the record', 12),

@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { relationApi } from './relation.api'
 import { relationList } from './relation.list'
@@ -24,11 +25,7 @@ export const relationReference: FeatureReference = {
     id: field('记录 ID', 'The id of the record', 4810001),
     fdKind: field('关联的是什么', 'What is linked', 2, kinds),
     fdFollowerKind: field('跟进方式；不是跟进则为 null', 'The way of following, or null', 1, {
-      values: {
-        1: both('运营跟进人', 'operations follower'),
-        2: both('商务跟进人', 'business follower'),
-        3: both('其他跟进人', 'other follower'),
-      },
+      values: valueTexts.followerKind,
     }),
     fdSubject: field(
       '客户或产品当时的名称',
@@ -39,16 +36,7 @@ export const relationReference: FeatureReference = {
     fdOther: field('公司或账号的名称', 'The name of the company or the account', 'operation'),
     fdLinked: field('关联（true）或解除（false）', 'Linked (true) or unlinked (false)', true),
     fdAccountName: field('操作人', 'Who did it', 'admin'),
-    fdSource: field('来源', 'By which way it came', 'save', {
-      values: {
-        save: both('手动编辑', 'edited by hand'),
-        bulk: both('批量修改', 'a bulk change'),
-        handover: both('工作交接', 'a handover'),
-        import: both('导入', 'an import'),
-        undo: both('撤销', 'an undo'),
-        system: both('系统', 'the system'),
-      },
-    }),
+    fdSource: field('来源', 'By which way it came', 'save', { values: valueTexts.source }),
     fdSourceName: field('来源（按请求语言）', 'The same in the language of the request', '手动编辑'),
   },
   shapes: shapesOf(schemas),

@@ -1,17 +1,10 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { staffingApi } from './staffing.api'
 import { staffingList } from './staffing.list'
 import * as schemas from './staffing.schema'
-
-const kinds = {
-  values: {
-    1: both('运营跟进人', 'operations follower'),
-    2: both('商务跟进人', 'business follower'),
-    3: both('其他跟进人', 'other follower'),
-  },
-}
 
 export const staffingReference: FeatureReference = {
   tag: 'staffing',
@@ -23,11 +16,11 @@ export const staffingReference: FeatureReference = {
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
     fdUsername: field('用户名', 'The username', 'operation'),
-    fdStatus: field('账号状态', 'The status of the account', 1, {
-      values: { 0: both('停用', 'disabled'), 1: both('启用', 'enabled') },
+    fdStatus: field('账号状态', 'The status of the account', 1, { values: valueTexts.enabled }),
+    fdKindList: field('跟进方式；空为未配置', 'The ways of following; empty: not configured', [1], {
+      values: valueTexts.followerKind,
     }),
-    fdKindList: field('跟进方式；空为未配置', 'The ways of following; empty: not configured', [1], kinds),
-    fdKind: field('跟进方式', 'The way of following', 1, kinds),
+    fdKind: field('跟进方式', 'The way of following', 1, { values: valueTexts.followerKind }),
     fdServiceTypeList: field(
       '业务类别（1 游戏，2 消息，3 海外）',
       'Service types (1 game, 2 message, 3 overseas)',

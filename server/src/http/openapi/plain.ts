@@ -19,15 +19,20 @@ export function plainPaths(language: Language): Record<string, object> {
     ...about(key),
     schema,
   })
-  const health = (name: 'alive' | 'ready') => ({
+  const call = (operationId: string, summary: keyof typeof texts, own: object) => ({
     get: {
-      operationId: name === 'alive' ? 'healthz' : 'readyz',
+      operationId,
       tags: ['system'],
-      summary: texts[name][language],
+      summary: texts[summary][language],
       description: texts.public[language],
       security: [],
       'x-effect': 'read',
       parameters: [],
+      ...own,
+    },
+  })
+  const health = (name: 'alive' | 'ready') =>
+    call(name === 'alive' ? 'healthz' : 'readyz', name, {
       responses: {
         200: {
           ...about(name),
@@ -36,8 +41,7 @@ export function plainPaths(language: Language): Record<string, object> {
         },
         ...(name === 'ready' ? failures('unavailable') : failures()),
       },
-    },
-  })
+    })
   const path = (name: string, example: string, key: keyof typeof texts = 'fileName', schema = {}) => ({
     name,
     in: 'path',
@@ -47,109 +51,88 @@ export function plainPaths(language: Language): Record<string, object> {
     example,
   })
   return {
-    '/oss/{year}/{month}/{random}/{name}': {
-      get: {
-        operationId: 'ossFile',
-        tags: ['oss'],
-        summary: texts.fileSummary[language],
-        description: texts.fileNotes[language],
-        security: [{ bearer: [] }, {}],
-        'x-effect': 'read',
-        parameters: [
-          path('year', '2026'),
-          path('month', '03'),
-          path('random', 'k3v9w2c7d1xq'),
-          path('name', 'licence.pdf'),
-          query('expires', 'expires', {
-            type: 'integer',
-            format: 'int64',
-            minimum: 0,
-            maximum: Number.MAX_SAFE_INTEGER,
-          }),
-          query('signature', 'signature', { type: 'string' }),
-          {
-            name: 'Range',
-            in: 'header',
-            required: false,
-            ...about('range'),
-            schema: { type: 'string' },
-            example: 'bytes=0-1023',
-          },
-          { $ref: '#/components/parameters/IfNoneMatch' },
-        ],
-        responses: {
-          200: { ...about('fileContent'), headers: { ...requestId, ETag: header('etag') }, ...binary },
-          206: {
-            ...about('filePart'),
-            headers: { ...requestId, 'Content-Range': header('contentRange') },
-            ...binary,
-          },
-          304: { $ref: '#/components/responses/Unchanged' },
-          ...failures(
-            'unauthorized',
-            'cross_site_request',
-            'file_not_found',
-            'range_not_satisfiable',
-            'unavailable',
-          ),
+    '/oss/{year}/{month}/{random}/{name}': call('ossFile', 'fileSummary', {
+      tags: ['oss'],
+      description: texts.fileNotes[language],
+      security: [{ bearer: [] }, {}],
+      parameters: [
+        path('year', '2026'),
+        path('month', '03'),
+        path('random', 'k3v9w2c7d1xq'),
+        path('name', 'licence.pdf'),
+        query('expires', 'expires', {
+          type: 'integer',
+          format: 'int64',
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+        }),
+        query('signature', 'signature', { type: 'string' }),
+        {
+          name: 'Range',
+          in: 'header',
+          required: false,
+          ...about('range'),
+          schema: { type: 'string' },
+          example: 'bytes=0-1023',
         },
+        { $ref: '#/components/parameters/IfNoneMatch' },
+      ],
+      responses: {
+        200: { ...about('fileContent'), headers: { ...requestId, ETag: header('etag') }, ...binary },
+        206: {
+          ...about('filePart'),
+          headers: { ...requestId, 'Content-Range': header('contentRange') },
+          ...binary,
+        },
+        304: { $ref: '#/components/responses/Unchanged' },
+        ...failures(
+          'unauthorized',
+          'cross_site_request',
+          'file_not_found',
+          'range_not_satisfiable',
+          'unavailable',
+        ),
       },
-    },
-    '/locales/{lang}/{ns}.json': {
-      get: {
-        operationId: 'locale',
-        tags: ['system'],
-        summary: texts.locale[language],
-        description: texts.public[language],
-        security: [],
-        'x-effect': 'read',
-        parameters: [
-          path('lang', 'zh-CN', 'localeLanguage', { enum: languages }),
-          path('ns', 'common', 'localeNamespace', { pattern: '^[A-Za-z]+$', maxLength: 50 }),
-          { $ref: '#/components/parameters/IfNoneMatch' },
-        ],
-        responses: {
-          200: {
-            ...about('locale'),
-            headers: { ...requestId, ETag: header('etag') },
-            content: {
-              'application/json': {
-                schema: { $ref: '#/components/schemas/Texts' },
-                example: { cancel: language === 'zh-CN' ? '取消' : 'Cancel' },
-              },
+    }),
+    '/locales/{lang}/{ns}.json': call('locale', 'locale', {
+      parameters: [
+        path('lang', 'zh-CN', 'localeLanguage', { enum: languages }),
+        path('ns', 'common', 'localeNamespace', { pattern: '^[A-Za-z]+$', maxLength: 50 }),
+        { $ref: '#/components/parameters/IfNoneMatch' },
+      ],
+      responses: {
+        200: {
+          ...about('locale'),
+          headers: { ...requestId, ETag: header('etag') },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Texts' },
+              example: { cancel: language === 'zh-CN' ? '取消' : 'Cancel' },
             },
           },
-          304: { $ref: '#/components/responses/Unchanged' },
-          ...failures('not_found'),
         },
+        304: { $ref: '#/components/responses/Unchanged' },
+        ...failures('not_found'),
       },
-    },
+    }),
     '/healthz': health('alive'),
     '/readyz': health('ready'),
-    '/api/openapi.json': {
-      get: {
-        operationId: 'openapi',
-        tags: ['system'],
-        summary: texts.document[language],
-        description: texts.public[language],
-        security: [],
-        'x-effect': 'read',
-        parameters: [
-          query('lang', 'lang', { type: 'string', enum: ['zh-CN', 'en-US'] }),
-          { $ref: '#/components/parameters/IfNoneMatch' },
-          { $ref: '#/components/parameters/AcceptLanguage' },
-        ],
-        responses: {
-          200: {
-            ...about('document'),
-            headers: { ...requestId, ETag: header('etag') },
-            content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
-          },
-          304: { $ref: '#/components/responses/Unchanged' },
-          ...failures('cross_site_request'),
+    '/api/openapi.json': call('openapi', 'document', {
+      parameters: [
+        query('lang', 'lang', { type: 'string', enum: ['zh-CN', 'en-US'] }),
+        { $ref: '#/components/parameters/IfNoneMatch' },
+        { $ref: '#/components/parameters/AcceptLanguage' },
+      ],
+      responses: {
+        200: {
+          ...about('document'),
+          headers: { ...requestId, ETag: header('etag') },
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
+        304: { $ref: '#/components/responses/Unchanged' },
+        ...failures('cross_site_request'),
       },
-    },
+    }),
   }
 }
 
