@@ -11,6 +11,13 @@ import { handoverList } from './handover.list'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
 
+/** What a batch is, in one sentence. */
+export const batchSentence = field(
+  '修改的内容，一句话',
+  'What it changes, as a sentence',
+  '批量修改 · 合作阶段：合作中',
+)
+
 const fieldNames = {
   fdOperationFollowUpAccountIdList: fieldTexts.fdOperationFollowUpAccountIdList,
   fdBusinessFollowUpAccountIdList: fieldTexts.fdBusinessFollowUpAccountIdList,
@@ -144,7 +151,7 @@ export const batchReference = [
   ...handover,
   ...callsAbout(
     batchApi,
-    { id: batchId },
+    { id: batchId, fdSentence: batchSentence },
     {
       preview: {
         zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
@@ -198,25 +205,11 @@ export const batchReference = [
             values: auditSourceTexts,
           }),
         },
-        answered: {
-          fdSentence: field(
-            '修改的内容，一句话',
-            'What it changes, as a sentence',
-            '批量修改 · 合作阶段：合作中',
-          ),
-        },
       },
       detail: {
         zh: '本人的一个批次，含各种行数',
         failures: ['record_not_found'],
         example: { params: { id: 5 } },
-        answered: {
-          fdSentence: field(
-            '修改的内容，一句话',
-            'What it changes, as a sentence',
-            '批量修改 · 合作阶段：合作中',
-          ),
-        },
       },
       rows: {
         zh: '本人的一个批次的各行，未执行的在前',

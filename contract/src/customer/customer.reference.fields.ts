@@ -38,6 +38,9 @@ export const savedCustomer = {
   fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海市浦东新区张江路 100 号' }],
 }
 
+const unitPrice = (zh: string, en: string, example: number) =>
+  field(`${zh}，元/条，0 至 1，四位小数`, `${en} in yuan per message, 0 to 1, 4 decimals`, example)
+
 const described: Fields = Object.fromEntries(
   // Those that mean the same in every call are described there, with their values.
   Object.entries<FieldWords>(customerWords).flatMap(([name, { means, example }]) => {
@@ -95,11 +98,7 @@ export const customerFields: Fields = {
     [1, 3, 5],
     { values: setTexts.platform },
   ),
-  fdPlatformUnitPrice: field(
-    '厂商单价，元/条，0 至 1，四位小数',
-    "The vendor's unit price in yuan per message, 0 to 1, 4 decimals",
-    0.04,
-  ),
+  fdPlatformUnitPrice: unitPrice('厂商单价', "The vendor's unit price", 0.04),
   fdSendMinCount: field(
     '起始条数，等于上一档的结束条数；第一档为 1',
     'The start in messages: the end of the tier before; 1 for the first',
@@ -110,11 +109,7 @@ export const customerFields: Fields = {
     'The end in messages, inclusive; 10,000,000,000 for the last',
     1_000_000,
   ),
-  fdStepUnitPrice: field(
-    '该档的单价，元/条，0 至 1，四位小数',
-    "The tier's price in yuan per message, 0 to 1, 4 decimals",
-    0.04,
-  ),
+  fdStepUnitPrice: unitPrice('该档的单价', "The tier's price", 0.04),
   'fdMyClientContactList.id': field('联系人行的 ID', 'The id of the row', 41),
   contacts: field('联系人：同 fdMyClientContactList', 'The contacts: the same as fdMyClientContactList'),
   'contacts.id': field('联系人行的 ID', 'The id of the row', 41),

@@ -18,6 +18,13 @@ const partOf = (zh: string, en: string, example: unknown) =>
     example,
   )
 
+const rowId = (example: number) =>
+  field(
+    '行 ID：属于本客户则保留该行，否则为新行',
+    'The id of the row: one of this customer keeps the row, any other makes a new one',
+    example,
+  )
+
 /** The prices of a cost request: as a save has them. */
 const prices = {
   fdStep: false,
@@ -103,16 +110,8 @@ export const customerReference: FeatureReference = {
         example: { body: savedCustomer },
         sent: {
           id: savedId('客户', 'customer', 12),
-          'fdCompanyList.id': field(
-            '行 ID：属于本客户则保留该行，否则为新行',
-            'The id of the row: one of this customer keeps the row, any other makes a new one',
-            31,
-          ),
-          'fdMyClientContactList.id': field(
-            '行 ID：属于本客户则保留该行，否则为新行',
-            'The id of the row: one of this customer keeps the row, any other makes a new one',
-            41,
-          ),
+          'fdCompanyList.id': rowId(31),
+          'fdMyClientContactList.id': rowId(41),
           fdMyClientContactList: field(
             '联系人，至少一个；也可写作 contacts',
             'The contacts, at least one; may be given as contacts instead',
@@ -123,16 +122,8 @@ export const customerReference: FeatureReference = {
             'The same as fdMyClientContactList: either is enough. Where both are given and differ, the one that differs from the record counts; if both do, or on a creation, it is a 400',
             savedCustomer.fdMyClientContactList,
           ),
-          'contacts.id': field(
-            '行 ID：属于本客户则保留该行，否则为新行',
-            'The id of the row: one of this customer keeps the row, any other makes a new one',
-            41,
-          ),
-          'fdMyClientOfficeAddressList.id': field(
-            '行 ID：属于本客户则保留该行，否则为新行',
-            'The id of the row: one of this customer keeps the row, any other makes a new one',
-            51,
-          ),
+          'contacts.id': rowId(41),
+          'fdMyClientOfficeAddressList.id': rowId(51),
           fdCompanyList: field('公司，1 至 5 家', 'The companies, 1 to 5', [
             { fdCompanyName: '上海云帆信息科技有限公司' },
           ]),

@@ -30,6 +30,12 @@ const sourceByServiceType = (zh: string, answer: object[]): CallReference => ({
 })
 const choice = (value: number, label: string) => ({ value, label })
 
+const offeredFor = field(
+  '提供给哪些业务类别（1 游戏，2 消息，3 海外）；空为全部',
+  'The service types that it is offered for (1 game, 2 message, 3 overseas); empty: all',
+  [],
+)
+
 export const dictionaryReference: FeatureReference = {
   tag: 'dictionary',
   name: both('字典与数据源', 'Dictionaries and data sources'),
@@ -41,11 +47,7 @@ export const dictionaryReference: FeatureReference = {
     value: field('取值，存入数据的就是它', 'The value that is stored', 1),
     label: inLanguage('名称', 'The label', 'OPPO'),
     enabled: field('是否仍提供', 'Whether it is still offered', true),
-    serviceTypes: field(
-      '提供给哪些业务类别（1 游戏，2 消息，3 海外）；空为全部',
-      'The service types that it is offered for (1 game, 2 message, 3 overseas); empty: all',
-      [],
-    ),
+    serviceTypes: offeredFor,
     fdCode: field('字典代码', 'The code of the dictionary', 'industry'),
     fdName: inLanguage('字典名称', 'What the dictionary is called', '行业'),
     fdClosed: field(
@@ -60,11 +62,7 @@ export const dictionaryReference: FeatureReference = {
     fdLabelZh: field('中文名称', 'The Chinese label', '金融服务'),
     fdLabelEn: field('英文名称', 'The English label', 'Financial services'),
     fdEnabled: field('是否提供', 'Whether it is offered', true),
-    fdServiceTypeList: field(
-      '提供给哪些业务类别（1 游戏，2 消息，3 海外）；空为全部',
-      'The service types that it is offered for (1 game, 2 message, 3 overseas); empty: all',
-      [],
-    ),
+    fdServiceTypeList: offeredFor,
     fdUsageNum: field(
       '调用者范围内有多少条数据使用它；不适用为 null',
       "How many records of the caller's scope hold it, or null",

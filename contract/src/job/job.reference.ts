@@ -1,4 +1,4 @@
-import { batchFields } from '../customer/batch.reference'
+import { batchFields, batchSentence } from '../customer/batch.reference'
 import { both } from '../language'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { jobApi } from './job.api'
@@ -19,11 +19,7 @@ export const jobReference: FeatureReference = {
       Object.entries(batchFields).map(([name, about]) => [`fdBatch.${name}`, about] as const),
     ),
     'fdBatch.id': field('批次 ID', 'The id of the batch', 5),
-    'fdBatch.fdSentence': field(
-      '修改的内容，一句话',
-      'What it changes, as a sentence',
-      '批量修改 · 合作阶段：合作中',
-    ),
+    'fdBatch.fdSentence': batchSentence,
     id: jobId,
     fdKind: field('任务的种类', 'The kind of job', 'batchRun', { values: jobKindTexts }),
     fdKindName: field(
