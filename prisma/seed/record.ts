@@ -4,25 +4,22 @@ import type { Prisma } from '../generated/client/client'
 /** The state of a record before or after, with the field names of the system log. */
 type State = Record<string, Prisma.JsonValue>
 
-/** What a seed has done to one record. */
-export interface SeedEntry {
-  action: AuditAction
-  entity: AuditEntity
-  id: number | string
-  label: string
-  /** Left out for a new record. */
-  before?: State
-  after: State
-}
+/** Collects what a seed does to a record; one that ends unchanged gets no entry. A new record has no `before`. */
+export type Recorder = (
+  action: AuditAction,
+  subject: { entity: AuditEntity; id: number | string; label: string },
+  after: State,
+  before?: State,
+) => void
 
-/** Collects what a seed does; a record that ends unchanged gets no entry. */
-export type Recorder = (entry: SeedEntry) => void
+/** What a seed has done to one record, as a `Recorder` is called. */
+export type SeedEntry = Parameters<Recorder>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const isNothing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
 
-function recordOf({ action, entity, id, label, before = {}, after }: SeedEntry) {
+function recordOf([action, { entity, id, label }, after, before = {}]: SeedEntry) {
   const changes = Object.entries(after)
     .map(([field, value]) => ({ field, old: before[field] ?? null, new: value }))
     .filter((change) => !isSame(change.old, change.new) && !(isNothing(change.old) && isNothing(change.new)))

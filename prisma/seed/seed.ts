@@ -1,9 +1,10 @@
 import type { PrismaClient } from '../generated/client/client'
+import { matchesPassword } from '../password'
 import { checkSeedData } from './checkSeedData'
+import { demoPassword, demoUsernames } from './demo/demoAccounts'
 import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
-import { endDemo } from './endDemo'
 import { type Recorder, type SeedEntry, writeRecords } from './record'
 import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
 import { seedDictionaries } from './seedDictionaries'
@@ -50,14 +51,15 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
       // The first data of an empty database are not recorded, except for who may enter it.
       const isFirst = (await tx.role.count()) === 0
       const entries: SeedEntry[] = []
-      const record: Recorder = isFirst ? () => {} : (entry) => entries.push(entry)
+      const recordAlways: Recorder = (...entry) => entries.push(entry)
+      const record: Recorder = isFirst ? () => {} : recordAlways
       const dictionaries = await seedDictionaries(tx, record)
       const addedPermissions = await seedPermissions(tx)
       const roles = await seedRoles(tx, record)
       const menu = await seedMenus(tx, record)
       const removedPermissions = await removeUnknownPermissions(tx, record)
       const accounts = demo ? await seedDemoAccounts(tx, record) : 0
-      const administrators = (await seedAdministrator(tx, admin, (entry) => entries.push(entry))) ? 1 : 0
+      const administrators = (await seedAdministrator(tx, admin, recordAlways)) ? 1 : 0
       await writeRecords(tx, entries)
       return {
         permissions: { added: addedPermissions, removed: removedPermissions },
@@ -75,4 +77,30 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
     },
     { maxWait: 30_000, timeout: 120_000 },
   )
+}
+
+/**
+ * Ends the demo: disables its accounts that still have the demo's password, on record (rule login.demo). In a
+ * transaction of its own, so that they stay disabled even if the seed fails. An account whose password was changed
+ * belongs to somebody by now.
+ * @returns how many were disabled
+ */
+async function endDemo(db: PrismaClient): Promise<number> {
+  const accounts = await db.account.findMany({ where: { username: { in: demoUsernames }, status: 1 } })
+  let disabled = 0
+  for (const { id, username, passwordHash } of accounts) {
+    if (!(await matchesPassword(demoPassword, passwordHash))) continue
+    await db.$transaction(async (tx) => {
+      // A password that was changed meanwhile belongs to its owner.
+      const { count } = await tx.account.updateMany({
+        where: { id, status: 1, passwordHash },
+        data: { status: 0 },
+      })
+      if (count === 0) return
+      disabled += 1
+      const subject = { entity: 'account', id, label: username } as const
+      await writeRecords(tx, [['switchStatus', subject, { fdStatus: 0 }, { fdStatus: 1 }]])
+    })
+  }
+  return disabled
 }

@@ -63,12 +63,6 @@ export async function seedAdministrator(
     },
     select: { id: true },
   })
-  record({
-    action: 'create',
-    entity: 'account',
-    id,
-    label: username,
-    after: { fdRole: role.nameZh, fdStatus: 1 },
-  })
+  record('create', { entity: 'account', id, label: username }, { fdRole: role.nameZh, fdStatus: 1 })
   return true
 }

@@ -2,7 +2,6 @@ import { type DictionaryItem, Prisma } from '../generated/client/client'
 import { type DictionarySeed, dictionaries } from './data/dictionaries'
 import { isAsSeeded, mergeSeeded } from './merge'
 import type { Recorder } from './record'
-import { valuesInUse } from './usage'
 
 /**
  * Dictionaries follow the code; items are added, and updated unless somebody changed them (rule seed.merge). One that
@@ -39,26 +38,22 @@ export async function seedDictionaries(db: Prisma.TransactionClient, record: Rec
       })
       const current = fieldsOf(row)
       const after = { ...current, ...merged.changes }
-      record({
-        action: 'update',
-        entity: 'dictionaryItem',
-        id: row.id,
-        label: after.labelZh,
-        before: stateOf(current),
-        after: stateOf(after),
-      })
+      record(
+        'update',
+        { entity: 'dictionaryItem', id: row.id, label: after.labelZh },
+        stateOf(after),
+        stateOf(current),
+      )
       updated += 1
     }
   }
   const added = missing.length > 0 ? await db.dictionaryItem.createManyAndReturn({ data: missing }) : []
   for (const row of added)
-    record({
-      action: 'create',
-      entity: 'dictionaryItem',
-      id: row.id,
-      label: row.labelZh,
-      after: { fdTypeCode: row.typeCode, fdValue: row.value.toNumber(), ...stateOf(fieldsOf(row)) },
-    })
+    record(
+      'create',
+      { entity: 'dictionaryItem', id: row.id, label: row.labelZh },
+      { fdTypeCode: row.typeCode, fdValue: row.value.toNumber(), ...stateOf(fieldsOf(row)) },
+    )
   return { added: added.length, updated, disabled: await disableDropped(db, types, rows, record) }
 }
 
@@ -102,14 +97,12 @@ async function disableDropped(
       if (row.typeCode !== typeCode || used.has(row.value.toNumber())) continue
       const seeded = { ...(row.seeded as Prisma.JsonObject), enabled: false }
       await db.dictionaryItem.update({ where: { id: row.id }, data: { enabled: false, seeded } })
-      record({
-        action: 'update',
-        entity: 'dictionaryItem',
-        id: row.id,
-        label: row.labelZh,
-        before: { fdEnabled: true },
-        after: { fdEnabled: false },
-      })
+      record(
+        'update',
+        { entity: 'dictionaryItem', id: row.id, label: row.labelZh },
+        { fdEnabled: false },
+        { fdEnabled: true },
+      )
       disabled += 1
     }
   }
@@ -129,14 +122,48 @@ async function seedTypes(db: Prisma.TransactionClient, types: [string, Dictionar
     else if (Object.entries(data).some(([key, value]) => row[key as keyof typeof data] !== value))
       await db.dictionaryType.update({ where: { code }, data })
     else continue
-    record({
-      action: row ? 'update' : 'create',
-      entity: 'dictionaryType',
-      id: code,
-      label: zh,
-      ...(row && { before: { fdLabelZh: row.nameZh, fdLabelEn: row.nameEn } }),
-      after: { fdLabelZh: zh, fdLabelEn: en },
-    })
+    const before = row && { fdLabelZh: row.nameZh, fdLabelEn: row.nameEn }
+    const after = { fdLabelZh: zh, fdLabelEn: en }
+    record(row ? 'update' : 'create', { entity: 'dictionaryType', id: code, label: zh }, after, before)
   }
   if (missing.length > 0) await db.dictionaryType.createMany({ data: missing })
+}
+
+const ofCustomers = (value: string) => `select ${value} from customer c where c.deleted_at is null`
+const ofParts = (table: string, column: string) =>
+  `select part.${column} from ${table} part join customer c on c.id = part.customer_id where c.deleted_at is null`
+const ofAccounts = (column: string) => `select unnest(${column}) from account`
+
+/** Where the values of a dictionary are stored; those of other dictionaries are in no record. */
+const holders: Record<string, string[]> = {
+  serviceType: [ofCustomers('c.service_type'), ofAccounts('service_types')],
+  channelType: [ofCustomers('c.channel_type')],
+  platform: [
+    ofCustomers('unnest(c.platforms)'),
+    ofParts('customer_vendor_price', 'platform'),
+    ofParts('customer_settle_price', 'platform'),
+    ofAccounts('platforms'),
+  ],
+  status: [ofCustomers('c.status'), 'select status from product'],
+  budgetSource: [ofCustomers('c.budget_source')],
+  cooperationPhase: [ofCustomers('c.cooperation_phase')],
+  clientSource: [ofCustomers('c.client_source')],
+  paymentTerm: [ofCustomers('c.payment_term')],
+  industry: [ofParts('customer_settle_price', 'industry')],
+  stepType: [ofCustomers('case when c.tiered then 2 else 1 end')],
+  contactRole: [ofParts('customer_contact', 'role')],
+  contactStance: [ofParts('customer_contact', 'stance')],
+  contactState: [ofParts('customer_contact', 'state')],
+  clientRelationship: [ofParts('customer_contact', 'relationship')],
+  businessType: [ofAccounts('realization_marks')],
+}
+
+/** The values of a dictionary that some record holds; deleted customers do not count, as on the screen. */
+async function valuesInUse(db: Prisma.TransactionClient, typeCode: string): Promise<Set<number>> {
+  const held = holders[typeCode]
+  if (!held) return new Set()
+  const rows = await db.$queryRawUnsafe<{ value: number }[]>(
+    `select distinct value::int as value from (${held.join(' union all ')}) as held (value) where value is not null`,
+  )
+  return new Set(rows.map(({ value }) => value))
 }

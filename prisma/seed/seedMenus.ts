@@ -107,13 +107,11 @@ export async function seedMenus(db: Prisma.TransactionClient, record: Recorder) 
     fdOrder: fields.sort / 10,
   })
   for (const { path, fields } of missing)
-    record({
-      action: 'create',
-      entity: 'menuItem',
-      id: ids.get(path) ?? path,
-      label: fields.titleZh,
-      after: stateOf(path, fields),
-    })
+    record(
+      'create',
+      { entity: 'menuItem', id: ids.get(path) ?? path, label: fields.titleZh },
+      stateOf(path, fields),
+    )
   let updated = 0
   for (const { path, fields } of wanted) {
     const row = existing.get(path)
@@ -133,14 +131,12 @@ export async function seedMenus(db: Prisma.TransactionClient, record: Recorder) 
       },
     })
     const after = { ...current, ...merged.changes }
-    record({
-      action: 'update',
-      entity: 'menuItem',
-      id: row.id,
-      label: after.titleZh,
-      before: stateOf(path, current),
-      after: stateOf(path, after),
-    })
+    record(
+      'update',
+      { entity: 'menuItem', id: row.id, label: after.titleZh },
+      stateOf(path, after),
+      stateOf(path, current),
+    )
     updated += 1
   }
   const hidden = await hideDropped(db, new Set(wanted.map(({ path }) => path)), record)
@@ -175,14 +171,12 @@ async function hideDropped(
     if (!hidden.has(row.id)) continue
     const seeded = { ...(row.seeded as Prisma.JsonObject), visible: false }
     await db.menuItem.update({ where: { id: row.id }, data: { visible: false, seeded } })
-    record({
-      action: 'update',
-      entity: 'menuItem',
-      id: row.id,
-      label: row.titleZh,
-      before: { fdVisible: true },
-      after: { fdVisible: false },
-    })
+    record(
+      'update',
+      { entity: 'menuItem', id: row.id, label: row.titleZh },
+      { fdVisible: false },
+      { fdVisible: true },
+    )
   }
   return hidden.size
 }

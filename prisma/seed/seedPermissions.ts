@@ -33,17 +33,15 @@ export async function removeUnknownPermissions(db: Prisma.TransactionClient, rec
   })
   for (const role of roles) {
     const held = role.permissions.map(({ permissionCode }) => permissionCode)
-    record({
-      action: 'update',
-      entity: 'role',
-      id: role.id,
-      label: role.nameZh,
-      before: stateOf(role, held),
-      after: stateOf(
+    record(
+      'update',
+      { entity: 'role', id: role.id, label: role.nameZh },
+      stateOf(
         role,
         held.filter((code) => !codes.includes(code)),
       ),
-    })
+      stateOf(role, held),
+    )
   }
   const entries = await db.menuItem.findMany({ where: { permissionCode: { in: codes } } })
   for (const { id, titleZh, visible, permissionCode, seeded: before } of entries) {
@@ -55,14 +53,12 @@ export async function removeUnknownPermissions(db: Prisma.TransactionClient, rec
       where: { id },
       data: { permissionCode: null, visible: false, ...(seeded && { seeded }) },
     })
-    record({
-      action: 'update',
-      entity: 'menuItem',
-      id,
-      label: titleZh,
-      before: { fdVisible: visible, fdPermissionCode: permissionCode },
-      after: { fdVisible: false, fdPermissionCode: null },
-    })
+    record(
+      'update',
+      { entity: 'menuItem', id, label: titleZh },
+      { fdVisible: false, fdPermissionCode: null },
+      { fdVisible: visible, fdPermissionCode: permissionCode },
+    )
   }
   await db.permission.deleteMany({ where: { code: { in: codes } } })
   return codes.length

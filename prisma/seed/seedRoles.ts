@@ -30,13 +30,7 @@ export async function seedRoles(db: Prisma.TransactionClient, record: Recorder) 
       const seeded = { ...names, permissions: role.permissions }
       const { id } = await db.role.create({ data: { code: role.code, ...names, seeded } })
       grants.push(...role.permissions.map((permissionCode) => ({ roleId: id, permissionCode })))
-      record({
-        action: 'create',
-        entity: 'role',
-        id,
-        label: role.zh,
-        after: stateOf(names, role.permissions),
-      })
+      record('create', { entity: 'role', id, label: role.zh }, stateOf(names, role.permissions))
       added += 1
       continue
     }
@@ -63,14 +57,12 @@ export async function seedRoles(db: Prisma.TransactionClient, record: Recorder) 
     })
     const present = { nameZh: row.nameZh, nameEn: row.nameEn }
     const after = { ...present, ...merged?.changes }
-    record({
-      action: 'update',
-      entity: 'role',
-      id: row.id,
-      label: after.nameZh,
-      before: stateOf(present, held),
-      after: stateOf(after, new Set([...held, ...gained].filter((code) => !dropped.includes(code)))),
-    })
+    record(
+      'update',
+      { entity: 'role', id: row.id, label: after.nameZh },
+      stateOf(after, new Set([...held, ...gained].filter((code) => !dropped.includes(code)))),
+      stateOf(present, held),
+    )
     updated += 1
   }
   if (grants.length > 0) await db.rolePermission.createMany({ data: grants })

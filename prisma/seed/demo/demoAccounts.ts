@@ -14,78 +14,36 @@ interface DemoAccount {
   isCompany?: boolean
 }
 
-const staff = (
+const account = (
   username: string,
   mobile: string,
-  role: 'operations' | 'business',
+  role: string,
   serviceTypes: number[],
-): DemoAccount => ({ username, mobile, type: 2, role, serviceTypes, realizationMarks: [1, 2, 3] })
+  { type = 2, realizationMarks = [1, 2, 3], ...more }: Partial<DemoAccount> = {},
+): DemoAccount => ({ username, mobile, type, role, serviceTypes, realizationMarks, ...more })
 
 /** One account for each role. */
 export const roleAccounts: DemoAccount[] = [
-  {
-    username: 'admin',
-    mobile: '13857108621',
-    type: 1,
-    role: 'administrator',
-    serviceTypes: [1, 2, 3],
-    realizationMarks: [1, 2, 3],
-  },
-  {
-    username: 'operation',
-    mobile: '13666625917',
-    type: 2,
-    role: 'operations',
-    serviceTypes: [1, 2],
-    realizationMarks: [1, 2, 3],
-  },
-  {
-    username: 'business',
-    mobile: '15988473302',
-    type: 2,
-    role: 'business',
-    serviceTypes: [2],
-    realizationMarks: [1],
-  },
-  {
-    username: 'game',
-    mobile: '18268031174',
-    type: 2,
-    role: 'game',
-    serviceTypes: [1],
-    realizationMarks: [1, 2, 3],
-  },
-  {
-    username: 'company',
-    mobile: '13735542086',
-    type: 3,
-    role: 'company',
-    serviceTypes: [],
-    realizationMarks: [1],
-    isCompany: true,
-  },
-  {
-    username: 'viewer',
-    mobile: '17767149530',
-    type: 2,
-    role: 'readonly',
-    serviceTypes: [2],
-    realizationMarks: [],
-  },
+  account('admin', '13857108621', 'administrator', [1, 2, 3], { type: 1 }),
+  account('operation', '13666625917', 'operations', [1, 2]),
+  account('business', '15988473302', 'business', [2], { realizationMarks: [1] }),
+  account('game', '18268031174', 'game', [1]),
+  account('company', '13735542086', 'company', [], { type: 3, realizationMarks: [1], isCompany: true }),
+  account('viewer', '17767149530', 'readonly', [2], { realizationMarks: [] }),
 ]
 
 /** Colleagues, so that customers have followers and creators with names. */
 export const colleagues = [
-  staff('陈思远', '13588027419', 'operations', [1, 2, 3]),
-  staff('李梦洁', '15067134826', 'operations', [1, 2]),
-  staff('王嘉豪', '18867510392', 'operations', [2]),
-  staff('张雨桐', '13732218564', 'operations', [1, 2]),
-  staff('刘一鸣', '15158049273', 'operations', [2, 3]),
-  staff('赵晓琳', '13968157240', 'business', [1, 2, 3]),
-  staff('黄志强', '18058793615', 'business', [1, 2]),
-  staff('周文静', '13606584187', 'business', [2]),
-  staff('吴俊杰', '15988306471', 'business', [2, 3]),
-  staff('孙雅婷', '17816092358', 'business', [1, 2]),
+  account('陈思远', '13588027419', 'operations', [1, 2, 3]),
+  account('李梦洁', '15067134826', 'operations', [1, 2]),
+  account('王嘉豪', '18867510392', 'operations', [2]),
+  account('张雨桐', '13732218564', 'operations', [1, 2]),
+  account('刘一鸣', '15158049273', 'operations', [2, 3]),
+  account('赵晓琳', '13968157240', 'business', [1, 2, 3]),
+  account('黄志强', '18058793615', 'business', [1, 2]),
+  account('周文静', '13606584187', 'business', [2]),
+  account('吴俊杰', '15988306471', 'business', [2, 3]),
+  account('孙雅婷', '17816092358', 'business', [1, 2]),
 ]
 
 /** All accounts of the demo. */

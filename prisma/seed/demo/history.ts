@@ -1,7 +1,7 @@
 import type { DemoCustomer } from './customers'
 import { dearerPrices, type Prices } from './prices'
 import type { Random } from './random'
-import { workingTime } from './time'
+import { workingTime } from './random'
 import { wireCustomer, wirePrices } from './wire'
 
 /** One field before and after, as the audit log stores it. */

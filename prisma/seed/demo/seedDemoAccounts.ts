@@ -43,12 +43,6 @@ export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Rec
     select: { id: true, username: true, role: { select: { nameZh: true } } },
   })
   for (const { id, username, role } of created)
-    record({
-      action: 'create',
-      entity: 'account',
-      id,
-      label: username,
-      after: { fdRole: role.nameZh, fdStatus: 1 },
-    })
+    record('create', { entity: 'account', id, label: username }, { fdRole: role.nameZh, fdStatus: 1 })
   return missing.length
 }

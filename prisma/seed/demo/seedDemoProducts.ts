@@ -1,7 +1,6 @@
 import type { Prisma } from '../../generated/client/client'
 import { colleagues, roleAccounts } from './demoAccounts'
-import { Random } from './random'
-import { workingTime } from './time'
+import { Random, workingTime } from './random'
 
 const products = [
   '智能短信基础版',
