@@ -6,8 +6,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { contractFiles } from './lib/newFeature/contract'
 import { newFeatureEntries } from './lib/newFeature/entries'
-import { newFeatureFiles } from './lib/newFeature/files'
+import { serverFiles } from './lib/newFeature/server'
+import { webFiles } from './lib/newFeature/web'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [name = '', zh = '', en = ''] = process.argv.slice(2)
@@ -23,12 +25,13 @@ if (!/^[a-z][a-zA-Z]{1,40}$/.test(name) || !/\p{Script=Han}/u.test(zh) || !/^[A-
   )
 
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-const files = newFeatureFiles({ name, zh, en }, stamp)
+const feature = { name, zh, en }
+const files = { ...contractFiles(feature), ...serverFiles(feature, stamp), ...webFiles(feature) }
 const present = Object.keys(files).filter((file) => existsSync(path.join(root, file)))
 if (present.length > 0) stop(`There is something already; nothing was written:\n  ${present.join('\n  ')}`)
 
 const changed = new Map<string, string>()
-for (const { file, below, text } of newFeatureEntries({ name, zh, en })) {
+for (const { file, below, text } of newFeatureEntries(feature)) {
   const lines = (changed.get(file) ?? readFileSync(path.join(root, file), 'utf8')).split('\n')
   const at = lines.findIndex((line) => line.trimStart().startsWith(below))
   if (at === -1) stop(`${file} has no line that begins with ${below}; nothing was written`)

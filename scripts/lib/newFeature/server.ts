@@ -49,7 +49,7 @@ ALTER TABLE "${table}" ADD CONSTRAINT "${table}_updated_by_id_fkey" FOREIGN KEY 
 `,
     [`server/src/features/${name}/${name}.reads.ts`]: `import type { ${type}Filters, ${type}Row } from '@zhixin/contract/${name}/${name}.schema'
 import { createDates, smallintFilter } from '../../http/filters'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { contains } from '../../lib/like'
 
 const sortColumns: Record<NonNullable<${type}Filters['sortName']>, string> = {
@@ -76,7 +76,7 @@ export async function list${type}s(
   { pool }: Pick<Database, 'pool'>,
   filters: ${type}Filters,
   zone: string,
-): Promise<{ rows: ${type}Row[]; total: number }> {
+): Promise<Page<${type}Row>> {
   const { from, to } = createDates(filters, zone)
   const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'

@@ -38,6 +38,9 @@ export interface Call<C extends Caller | null = Caller> {
   reply: FastifyReply
 }
 
+/** Who reads, and in which language. */
+export type Reader = Pick<Call, 'caller' | 'language'>
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null

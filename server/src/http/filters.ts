@@ -10,33 +10,38 @@ interface Moments {
   to: Date | null
 }
 
-/**
- * The moments of the filter by creation date.
- * @throws AppError validation_failed when the end is before the start
- */
-export const createDates = (filters: Dates<'CreateDate'>, zone: string): Moments =>
-  moments('fdEndCreateDate', filters.fdStartCreateDate, filters.fdEndCreateDate, zone)
+const datesOf =
+  <Name extends string>(name: Name) =>
+  (filters: Dates<Name>, zone: string): Moments => {
+    const [start, end] = [filters[`fdStart${name}`], filters[`fdEnd${name}`]]
+    const from = start === undefined ? null : businessMoment(start, 'start', zone)
+    const to = end === undefined ? null : businessMoment(end, 'end', zone)
+    if (from && to && to < from) throw invalid([`fdEnd${name}`], 'date_range_reversed')
+    return { from, to }
+  }
 
 /**
- * The moments of the filter by the date of the last change.
+ * The moments of the filters by date: of the creation, the last change, the last login, and the day on which a customer
+ * was received.
  * @throws AppError validation_failed when the end is before the start
  */
-export const modifiedDates = (filters: Dates<'ModifiedDate'>, zone: string): Moments =>
-  moments('fdEndModifiedDate', filters.fdStartModifiedDate, filters.fdEndModifiedDate, zone)
+export const createDates = datesOf('CreateDate')
+export const modifiedDates = datesOf('ModifiedDate')
+export const lastLoginDates = datesOf('LastLoginDate')
+export const receivedDates = datesOf('ReceivedDate')
 
 /**
- * The moments of the filter by the date on which a customer was received.
- * @throws AppError validation_failed when the end is before the start
+ * A filter by yes (1) or no (0): null, which filters nothing, if none or both are chosen; other numbers match nothing.
  */
-export const receivedDates = (filters: Dates<'ReceivedDate'>, zone: string): Moments =>
-  moments('fdEndReceivedDate', filters.fdStartReceivedDate, filters.fdEndReceivedDate, zone)
-
-function moments(field: string, start: string | undefined, end: string | undefined, zone: string): Moments {
-  const from = start === undefined ? null : businessMoment(start, 'start', zone)
-  const to = end === undefined ? null : businessMoment(end, 'end', zone)
-  if (from && to && to < from) throw invalid([field], 'date_range_reversed')
-  return { from, to }
+export function yesOrNo(values: number[]): boolean | null | 'nothing' {
+  const [yes, no] = [values.includes(1), values.includes(0)]
+  if (values.length === 0 || (yes && no)) return null
+  return yes || no ? yes : 'nothing'
 }
+
+/** The filter by an id that was typed as text; what is no id matches nothing. */
+export const idFilter = (text: string | undefined): number | null =>
+  text === undefined ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0
 
 /** Only values of a smallint column can match; others would be an error of the database. Empty: no filter. */
 export function smallintFilter(values: number[]): number[] | null {

@@ -21,6 +21,12 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** A page of a list, and the number of all rows that match. */
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+}
+
 /** A transaction, as writes pass it on. */
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 

@@ -85,21 +85,28 @@ export async function readMenu(
 }
 
 /**
- * The menu as the members of a role see it: where all of them are staff, without the pages about one's own company.
- * @param held what the role may do
+ * What a role may do, and the menu as its members see it: where all of them are staff, without the pages about one's own
+ * company.
+ * @throws AppError record_not_found
  */
 export async function readRoleMenu(
   database: Database,
-  { roleId, held }: { roleId: number; held: ReadonlySet<string> },
+  roleId: number,
   language: Language,
-): Promise<MenuGroup[]> {
+): Promise<{ held: ReadonlySet<string>; menu: MenuGroup[] }> {
+  const role = await database.prisma.role.findUnique({
+    where: { id: roleId },
+    select: { permissions: { select: { permissionCode: true } } },
+  })
+  if (!role) throw new AppError('record_not_found')
+  const held = new Set(role.permissions.map(({ permissionCode }) => permissionCode))
   const types = await database.prisma.account.findMany({
     where: { roleId },
     distinct: ['type'],
     select: { type: true },
   })
   const isStaff = types.length > 0 && types.every(({ type }) => type !== ACCOUNT_TYPE.customer)
-  return readMenu(database, { held, isStaff }, language)
+  return { held, menu: await readMenu(database, { held, isStaff }, language) }
 }
 
 interface NamedAccount {

@@ -11,8 +11,8 @@ import { maskNumber } from '@zhixin/contract/numberMask'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Caller } from '../../http/call'
-import type { Database, Transaction } from '../../lib/database'
+import type { Caller, Reader } from '../../http/call'
+import type { Database, Page, Transaction } from '../../lib/database'
 import { findLocks } from '../auth/locks.reads'
 import { countFollowed } from '../customer/followed.reads'
 import {
@@ -113,11 +113,6 @@ async function surroundings(
   }
 }
 
-interface Reader {
-  caller: Caller
-  language: Language
-}
-
 /** A page of accounts, and the number of all matching ones. */
 export async function listAccounts(
   database: Database,
@@ -125,7 +120,7 @@ export async function listAccounts(
   filters: AccountFilters,
   company: Company | null,
   zone: string,
-): Promise<{ rows: AccountRow[]; total: number }> {
+): Promise<Page<AccountRow>> {
   const { ids, total } = await findAccountIds(database, reader, filters, company, zone)
   const [accounts, toRow] = await Promise.all([
     database.prisma.account.findMany({ where: { id: { in: ids } }, include: fields }),
@@ -173,7 +168,7 @@ export async function readAccount(
 
 /** @throws AppError account_not_found */
 export async function demandAccount(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   id: number,
   company: Company | null,
 ): Promise<void> {
@@ -183,7 +178,7 @@ export async function demandAccount(
 
 /** The choices of an account's form: roles, and the companies that the caller may choose. */
 export async function readAccountOptions(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   { caller, language }: Reader,
   company: Company | null,
 ): Promise<AccountOptions> {

@@ -1,10 +1,9 @@
 import type { AccountFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { maxId } from '@zhixin/contract/fields'
 import type { Language } from '@zhixin/contract/language'
-import { AppError, invalid } from '../../http/AppError'
-import type { Caller } from '../../http/call'
-import { createDates, smallintFilter } from '../../http/filters'
-import { businessMoment } from '../../lib/businessTime'
+import { AppError } from '../../http/AppError'
+import type { Reader } from '../../http/call'
+import { createDates, lastLoginDates, smallintFilter, yesOrNo } from '../../http/filters'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { findLocks } from '../auth/locks.reads'
@@ -29,21 +28,13 @@ const sortColumns: Record<NonNullable<AccountFilters['sortName']>, SortColumn> =
   lastModifiedDate: () => 'a.updated_at',
 }
 
-/** A filter by yes (1) or no (0): null if both or neither are chosen; other numbers match nothing. */
-function chosen(values: number[]): boolean | null | 'nothing' {
-  if (values.length === 0) return null
-  const [yes, no] = [values.includes(1), values.includes(0)]
-  if (yes && no) return null
-  return yes || no ? yes : 'nothing'
-}
-
 const ids = (values: number[]) =>
   values.filter((value) => Number.isInteger(value) && Math.abs(value) <= maxId)
 
 /** The ids of a page of accounts, in order, and the number of all matching ones, from one snapshot. */
 export async function findAccountIds(
   database: Database,
-  { caller, language }: { caller: Caller; language: Language },
+  { caller, language }: Reader,
   filters: AccountFilters,
   company: { companyId: number } | null,
   zone: string,
@@ -61,8 +52,8 @@ export async function findAccountIds(
     const fit = smallintFilter(list)
     if (fit) where.push(`${column} && ${add(fit)}::smallint[]`)
   }
-  const yesOrNo = (condition: () => string, list: number[]) => {
-    const choice = chosen(list)
+  const isSo = (condition: () => string, list: number[]) => {
+    const choice = yesOrNo(list)
     if (choice === 'nothing') where.push('false')
     else if (choice !== null) where.push(choice ? condition() : `not ${condition()}`)
   }
@@ -87,7 +78,7 @@ export async function findAccountIds(
       `(a.realization_marks && ${add(marks)}::smallint[] or (${add(marks.includes(0))} and a.realization_marks = '{}'))`,
     )
   // Not `exists`: the first customer decides, and what all accounts follow would be joined for it.
-  yesOrNo(
+  isSo(
     () => `((select true ${followedSql(caller, 'a.id', add)} limit 1) is not null)`,
     filters.fdFollowingList,
   )
@@ -96,11 +87,11 @@ export async function findAccountIds(
       where p.account_id = a.id and p.product_id = any(${add(ids(filters.fdProductIdList))}::int[]))`)
   if (filters.fdLockedList.length > 0) {
     const locked = (await findLocks(database)).map(({ accountId }) => accountId)
-    yesOrNo(() => `a.id = any(${add(locked)}::int[])`, filters.fdLockedList)
+    isSo(() => `a.id = any(${add(locked)}::int[])`, filters.fdLockedList)
   }
   oneOf('a.status', filters.fdStatusList)
-  yesOrNo(() => '(a.one_time_password_until is not null)', filters.fdOneTimePasswordList)
-  const login = loginDates(filters, zone)
+  isSo(() => '(a.one_time_password_until is not null)', filters.fdOneTimePasswordList)
+  const login = lastLoginDates(filters, zone)
   between(lastLoginSql, login.from, login.to)
   const created = createDates(filters, zone)
   between('a.created_at', created.from, created.to)
@@ -122,16 +113,4 @@ export async function findAccountIds(
   const [answer] = rows
   if (!answer) throw new AppError('internal_error')
   return answer
-}
-
-/**
- * The moments of the filter by last login, as `createDates` for the creation.
- * @throws AppError validation_failed when the end is before the start
- */
-function loginDates(filters: AccountFilters, zone: string): { from: Date | null; to: Date | null } {
-  const { fdStartLastLoginDate: start, fdEndLastLoginDate: end } = filters
-  const from = start === undefined ? null : businessMoment(start, 'start', zone)
-  const to = end === undefined ? null : businessMoment(end, 'end', zone)
-  if (from && to && to < from) throw invalid(['fdEndLastLoginDate'], 'date_range_reversed')
-  return { from, to }
 }

@@ -25,7 +25,7 @@ interface Open {
  * for one above the caller
  */
 export async function settleJobs(
-  database: Pick<Database, 'pool'>,
+  database: Database,
   tx: Transaction,
   call: Call | null,
   { id, username }: { id: number; username: string },

@@ -125,11 +125,7 @@ export async function insertAudits(
  * Records a repeatable event once per person, action, record and quarter of an hour, across all servers. So it is on
  * record, and nobody can make the log grow without limit.
  */
-export async function recordOnce(
-  { pool }: Pick<Database, 'pool'>,
-  call: Cause,
-  occasions: Occasion[],
-): Promise<void> {
+export async function recordOnce({ pool }: Database, call: Cause, occasions: Occasion[]): Promise<void> {
   if (occasions.length === 0) return
   const once: Query = async (text, values) => (await pool.query({ name: 'record_once', text, values })).rows
   await insertAudits(once, call, occasions)

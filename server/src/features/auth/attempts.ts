@@ -54,15 +54,8 @@ export function describeAttempt(
 ): Attempt {
   const { ip, userAgent, requestId } = origin
   const name = loggable(username)
-  return {
-    ip,
-    userAgent,
-    requestId,
-    username: name,
-    nameKey: names.sign(name),
-    network: networkOf(ip),
-    deviceId,
-  }
+  const counted = { nameKey: names.sign(name), network: networkOf(ip), deviceId }
+  return { ip, userAgent, requestId, username: name, ...counted }
 }
 
 /**
@@ -85,20 +78,15 @@ export async function recordAttempt(
   attempt: Attempt,
   { accountId, source, reason, isNewDevice = false }: Outcome,
 ): Promise<void> {
-  const { ip, userAgent, requestId, username, nameKey, network, deviceId } = attempt
   await prisma.loginLog.create({
     data: {
-      username: accountId === null ? masked(username) : username,
-      nameKey: new Uint8Array(nameKey),
+      ...attempt,
+      username: accountId === null ? masked(attempt.username) : attempt.username,
+      nameKey: new Uint8Array(attempt.nameKey),
       accountId,
       result: reason === 'ok' ? 1 : 0,
       reason,
-      ip,
-      network,
-      userAgent,
-      requestId,
       source,
-      deviceId,
       isNewDevice,
     },
   })

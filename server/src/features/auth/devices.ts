@@ -43,7 +43,7 @@ interface SignedIn {
  * @returns the device's name
  */
 export async function recordDevice(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   { accountId, ip, userAgent }: SignedIn,
   deviceId: string | null,
 ): Promise<string> {

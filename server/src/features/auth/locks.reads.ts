@@ -18,7 +18,7 @@ export interface Lock {
  * The accounts that are locked for some sources at this moment, by the same count as the throttle; optionally only one
  * name.
  */
-export async function findLocks({ pool }: Pick<Database, 'pool'>, username?: string): Promise<Lock[]> {
+export async function findLocks({ pool }: Database, username?: string): Promise<Lock[]> {
   const { rows } = await pool.query<Lock>({
     name: 'login_locks',
     text: `

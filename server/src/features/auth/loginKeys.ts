@@ -32,7 +32,7 @@ interface Pair {
  * Keeps the pairs in the database, sealed with the installation's secret, so that all servers share them and
  * they survive restarts. The first pair is made on first use, by whichever server holds the lock.
  */
-export function createLoginKeys({ prisma }: Pick<Database, 'prisma'>, secrets: Secrets): LoginKeys {
+export function createLoginKeys({ prisma }: Database, secrets: Secrets): LoginKeys {
   const vault = createVault(secrets, loginKeyPurpose)
   let cached: { pairs: Pair[]; until: number } | undefined
 

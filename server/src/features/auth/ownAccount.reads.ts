@@ -6,18 +6,11 @@ import type { Database } from '../../lib/database'
 import { toLoginRow } from '../loginLog/loginLog.reads'
 
 /** The live sessions of an account. */
-const liveSessions = (accountId: number): Prisma.SessionWhereInput => ({
+export const liveSessions = (accountId: number): Prisma.SessionWhereInput => ({
   accountId,
   endedAt: null,
   expiresAt: { gt: new Date() },
 })
-
-/** The caller's live sessions. */
-export const ownLiveSessions = ({ accountId }: Caller): Prisma.SessionWhereInput => liveSessions(accountId)
-
-/** The caller's live sessions, the last used first. */
-export const readOwnSessions = (database: Database, caller: Caller): Promise<OwnSession[]> =>
-  readSessionsOf(database, caller.accountId, caller)
 
 /** The live sessions of an account, the last used first. */
 export async function readSessionsOf(

@@ -12,7 +12,7 @@ import { endedSession, recordAudit } from '../audit/audit.writes'
 import { describeAttempt, recordAttempt, recordRefusal } from './attempts'
 import type { Login, LoginServices } from './auth.login'
 import { recordDevice } from './devices'
-import { ownLiveSessions } from './ownAccount.reads'
+import { liveSessions } from './ownAccount.reads'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import { startSession } from './sessions'
 import { throttleStateOf } from './throttle'
@@ -127,7 +127,7 @@ function endSessions({ prisma }: Database, call: Call, which: Prisma.SessionWher
   const { accountId, username } = call.caller
   return inTransaction(prisma, async (tx) => {
     const sessions = await tx.session.updateManyAndReturn({
-      where: { AND: [ownLiveSessions(call.caller), which] },
+      where: { AND: [liveSessions(accountId), which] },
       data: { endedAt: new Date(), endReason: 'ended_by_owner' },
       select: { ip: true, userAgent: true },
     })

@@ -37,11 +37,7 @@ export interface Sealing {
  * Re-encrypts what is encrypted with an older secret. Several servers may do so at the same time, and somebody may
  * store something new meanwhile: a row that has changed since it was read stays as it is.
  */
-export async function reseal(
-  { pool }: Pick<Database, 'pool'>,
-  secrets: Secrets,
-  signal?: AbortSignal,
-): Promise<Sealing> {
+export async function reseal({ pool }: Database, secrets: Secrets, signal?: AbortSignal): Promise<Sealing> {
   const found: Sealing = { count: 0, lost: [] }
   for (const { what, purpose, table, column, where } of kinds) {
     const vault = createVault(secrets, purpose)

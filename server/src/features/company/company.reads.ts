@@ -4,8 +4,8 @@ import { isCreditCode } from '@zhixin/contract/company/creditCode'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
-import { createDates, smallintFilter } from '../../http/filters'
-import type { Database, Transaction } from '../../lib/database'
+import { createDates, smallintFilter, yesOrNo } from '../../http/filters'
+import type { Database, Page, Transaction } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { escapeLike } from '../../lib/like'
 import { visibleTo } from '../customer/customer.scope'
@@ -104,9 +104,9 @@ const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensi
 
 /** The filter by link: 1 linked, 0 not linked; neither or both select all, other numbers nothing. */
 function linked(values: number[]): Prisma.CompanyWhereInput[] {
-  if (values.length === 0 || (values.includes(0) && values.includes(1))) return []
-  if (values.includes(1)) return [{ customerId: { not: null } }]
-  return [values.includes(0) ? { customerId: null } : { id: nowhere }]
+  const isLinked = yesOrNo(values)
+  if (isLinked === null) return []
+  return [isLinked === 'nothing' ? { id: nowhere } : { customerId: isLinked ? { not: null } : null }]
 }
 
 /** A page of companies, and the number of all matching ones. */
@@ -115,7 +115,7 @@ export async function listCompanies(
   caller: Caller,
   filters: CompanyFilters,
   zone: string,
-): Promise<{ rows: CompanyRow[]; total: number }> {
+): Promise<Page<CompanyRow>> {
   const { from, to } = createDates(filters, zone)
   const statuses = smallintFilter(filters.fdStatusList)
   const customers = integers(filters.fdClientIdList)

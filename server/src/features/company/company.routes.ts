@@ -1,8 +1,7 @@
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { routesOf } from '../../http/serve'
 import { listCompanies, readCompany } from './company.reads'
-import { saveCompany, switchCompanyStatus } from './company.writes'
-import { mergeCompanies, previewMerge } from './companyMerge.writes'
+import { mergeCompanies, previewMerge, saveCompany, switchCompanyStatus } from './company.writes'
 
 /** The companies of customers' accounts (rule company.link). */
 export const companyRoutes = routesOf(companyApi, ({ config, database }) => ({

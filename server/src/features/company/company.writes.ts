@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import type { CompanyInput } from '@zhixin/contract/company/company.schema'
+import type { CompanyInput, CompanyMerge, CompanyMergeInput } from '@zhixin/contract/company/company.schema'
 import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
@@ -18,12 +18,19 @@ import {
   readRightsOfAccount,
   readRightsOfAccounts,
 } from '../rank/rank.reads'
-import { companiesOf, findCompanies, findRegistered, readCompany, type StoredCompany } from './company.reads'
+import {
+  companiesOf,
+  describeCompanies,
+  findCompanies,
+  findRegistered,
+  readCompany,
+  type StoredCompany,
+} from './company.reads'
 
 const entity = 'company'
 
 /** The state of a company as its history records it. */
-export async function recordedState(tx: Transaction, { name, creditCode, customerId }: Columns) {
+async function recordedState(tx: Transaction, { name, creditCode, customerId }: Columns) {
   const customer =
     customerId === null
       ? null
@@ -42,7 +49,7 @@ interface Columns {
 }
 
 /** Only staff change companies: a customer's account changes nothing about its own. */
-export function demandStaff({ caller }: Call): void {
+function demandStaff({ caller }: Call): void {
   if (caller.type === ACCOUNT_TYPE.customer) throw rankRefusal('beyond_company')
 }
 
@@ -50,7 +57,7 @@ export function demandStaff({ caller }: Call): void {
  * Locks a company for the rest of the transaction.
  * @throws AppError company_not_found
  */
-export async function lockCompany(tx: Transaction, call: Call, id: number): Promise<StoredCompany> {
+async function lockCompany(tx: Transaction, call: Call, id: number): Promise<StoredCompany> {
   await tx.$queryRaw`select id from company where id = ${id} for no key update`
   const [company] = await findCompanies(tx, { AND: [{ id }, companiesOf(call.caller)] })
   if (!company) throw new AppError('company_not_found')
@@ -137,11 +144,7 @@ async function demandFreeName(tx: Transaction, name: string, current: StoredComp
 }
 
 /** @throws AppError rank_exceeded when any of the company's accounts stands above the caller */
-export async function demandNoneAbove(
-  tx: Transaction,
-  call: Call,
-  { accounts }: StoredCompany,
-): Promise<void> {
+async function demandNoneAbove(tx: Transaction, call: Call, { accounts }: StoredCompany): Promise<void> {
   const { accountId } = call.caller
   const ids = accounts.map(({ id }) => id)
   const [mine, rights] = [await readRightsOfAccount(tx, accountId), await readRightsOfAccounts(tx, ids)]
@@ -178,5 +181,95 @@ export async function switchCompanyStatus(
       { field: 'fdStatus', old: company.status, new: status },
     ])
     return { fdAccountNum }
+  })
+}
+
+interface Pair {
+  kept: StoredCompany
+  merged: StoredCompany
+  /** The merged company: its own values, and the other's where it has none. */
+  columns: { name: string; creditCode: string | null; customerId: number | null }
+}
+
+/**
+ * Locks the two companies of a merge, in the order of their ids, and refuses a merge that is not allowed (rule
+ * company.merge).
+ * @throws AppError company_not_found, rank_exceeded, company_customers_differ or company_states_differ
+ */
+async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMergeInput): Promise<Pair> {
+  demandStaff(call)
+  if (id === mergedId) throw invalid(['mergedId'], 'company_merge_self')
+  await holdRanks(tx)
+  const companies = new Map<number, StoredCompany>()
+  for (const one of [id, mergedId].toSorted((a, b) => a - b))
+    companies.set(one, await lockCompany(tx, call, one))
+  const [kept, merged] = [companies.get(id), companies.get(mergedId)]
+  if (!kept || !merged) throw new AppError('company_not_found')
+  const areDifferent =
+    kept.customerId !== null && merged.customerId !== null && kept.customerId !== merged.customerId
+  if (areDifferent) throw new AppError('company_customers_differ')
+  // A merge neither lets anybody in nor shuts anybody out.
+  if (kept.status !== merged.status) throw new AppError('company_states_differ')
+  // The accounts of both are affected: some move, the others may get a customer.
+  await demandNoneAbove(tx, call, merged)
+  await demandNoneAbove(tx, call, kept)
+  const columns = {
+    name: kept.name,
+    creditCode: kept.creditCode ?? merged.creditCode,
+    customerId: kept.customerId ?? merged.customerId,
+  }
+  return { kept, merged, columns }
+}
+
+/** Previews a merge, or refuses it as the merge would; changes nothing. */
+export function previewMerge(
+  { prisma }: Database,
+  call: Call,
+  input: CompanyMergeInput,
+): Promise<CompanyMerge> {
+  return inTransaction(prisma, async (tx) => {
+    const { kept, merged, columns } = await holdPair(tx, call, input)
+    const amount = kept._count.accounts + merged._count.accounts
+    const result = { ...kept, ...columns, _count: { accounts: amount } }
+    const [fdResult, fdMerged] = await describeCompanies(tx, call.caller, [result, merged])
+    if (!fdResult || !fdMerged) throw new AppError('company_not_found')
+    return {
+      fdResult,
+      fdMerged,
+      fdAccountList: merged.accounts.map(({ id, username }) => ({ id, fdUsername: username })),
+    }
+  })
+}
+
+/** Merges a company into another: its accounts move, and it is deleted. Both record it. */
+export function mergeCompanies(
+  { prisma }: Database,
+  call: Call,
+  input: CompanyMergeInput,
+): Promise<{ id: number; fdVersion: number }> {
+  return inTransaction(prisma, async (tx) => {
+    const { kept, merged, columns } = await holdPair(tx, call, input)
+    checkVersion(call, kept.version)
+    const accounts = merged.accounts.map(({ username }) => username)
+    await tx.account.updateMany({
+      where: { companyId: merged.id },
+      data: { companyId: kept.id, version: { increment: 1 } },
+    })
+    const { version } = await tx.company.update({
+      where: { id: kept.id },
+      data: { ...columns, version: { increment: 1 } },
+    })
+    await tx.company.delete({ where: { id: merged.id } })
+    await demandAdministrator(tx)
+    await recordAudit(tx, call, 'merge', { entity: 'company', id: merged.id, label: merged.name }, [
+      { field: 'fdMergedInto', old: merged.name, new: kept.name },
+      { field: 'fdAccountList', old: accounts, new: null },
+    ])
+    await recordAudit(tx, call, 'absorb', { entity: 'company', id: kept.id, label: kept.name }, [
+      { field: 'fdMerged', old: null, new: merged.name },
+      ...changesBetween(await recordedState(tx, kept), await recordedState(tx, columns)),
+      { field: 'fdAccountList', old: null, new: accounts },
+    ])
+    return { id: kept.id, fdVersion: version }
   })
 }

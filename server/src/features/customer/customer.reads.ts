@@ -1,8 +1,11 @@
+import { customerCost } from '@zhixin/contract/customer/cost'
+import type { Cost, CostInput } from '@zhixin/contract/customer/cost.schema'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
-import type { Queries } from '../../lib/database'
+import { demand } from '../../http/serve'
+import type { Database, Queries } from '../../lib/database'
 import type { Query } from '../../lib/transaction'
 import { type WholeCustomer, writtenFor } from './customer.fields'
 import { customerStatement } from './customer.records'
@@ -65,4 +68,15 @@ export async function readWholeCustomer(
     values: [id, ...scopeValues(caller)],
   })
   return found(rows[0]?.customer)
+}
+
+/**
+ * The cost of a monthly volume, at the prices of the request or at those of a stored customer (rule price.cost).
+ * @throws AppError forbidden if the caller may not see the prices of that customer; customer_not_found, also when it is
+ * outside the caller's scope
+ */
+export async function readCost(database: Database, caller: Caller, asked: CostInput): Promise<Cost> {
+  if (asked.id === undefined) return customerCost(asked, asked.fdVolume)
+  demand(caller, 'client:price')
+  return customerCost((await readWholeCustomer(database, caller, asked.id)).read(), asked.fdVolume)
 }

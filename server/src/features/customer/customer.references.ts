@@ -118,7 +118,7 @@ export const inFieldOrder =
   (one: T, other: T): number =>
     customerFieldOrder.indexOf(fieldOf(one)) - customerFieldOrder.indexOf(fieldOf(other))
 
-interface Checked {
+export interface Checked {
   input: CustomerInput
   current: CustomerDetail | null
   before: CustomerState | null

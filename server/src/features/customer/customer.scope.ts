@@ -104,11 +104,7 @@ export async function demandVisible(
 }
 
 /** Whether such a customer exists, deleted or not, outside the caller's scope. */
-export async function isForeign(
-  { pool }: Pick<Database, 'pool'>,
-  caller: Scoped,
-  id: number,
-): Promise<boolean> {
+export async function isForeign({ pool }: Database, caller: Scoped, id: number): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'foreign_customer',
     text: `select from customer c where c.id = $1 and not (${inScopeSql('$2', '$3')})`,

@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { writeNamePinyin } from '@zhixin/prisma/namePinyin'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
+import { demand } from '../../http/serve'
 import { versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { changesBetween, insertAudits } from '../audit/audit.writes'
-import type { AttachmentLimits } from './customer.attachments'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { readLocked, type Saving } from './customer.lock'
 import { findCustomer } from './customer.reads'
 import { columnOf, customerEntity, markChanged } from './customer.records'
-import { checkReferences, inFieldOrder, type References } from './customer.references'
+import { type Checked, checkReferences, inFieldOrder } from './customer.references'
 import { scopeOf } from './customer.scope'
 import { type CustomerState, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
 import { writeReceived } from './received/received.writes'
+import { findSimilar } from './similar.reads'
 
 interface Saved {
   id: number
@@ -59,7 +62,10 @@ export function saveCustomer(
   const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
   return inTransaction(database.pool, (query) =>
     once(query, call, {
-      prepare: () => checkSave(query, call, input, limits),
+      prepare: async () => {
+        const current = input.id === undefined ? null : await readLocked(query, call, input.id)
+        return checkAsked(query, call, { input, current, limits })
+      },
       create: (asked) => writeSave(query, call, asked),
       // A repeated creation is only answered with what the caller may still see.
       check: ({ id }) => {
@@ -68,16 +74,6 @@ export function saveCustomer(
       },
     }),
   )
-}
-
-async function checkSave(
-  query: Query,
-  call: Call,
-  input: CustomerInput,
-  limits: AttachmentLimits,
-): Promise<Asked> {
-  const current = input.id === undefined ? null : await readLocked(query, call, input.id)
-  return checkAsked(query, call, { input, current, limits })
 }
 
 /**
@@ -92,12 +88,7 @@ export async function checkAsked(
     current,
     limits,
     references,
-  }: {
-    input: CustomerInput
-    current: WholeCustomer | null
-    limits: AttachmentLimits
-    references?: References
-  },
+  }: Pick<Checked, 'input' | 'limits' | 'references'> & { current: WholeCustomer | null },
 ): Promise<Asked> {
   if (current) demandLatest(call, current)
   demandServiceType(call, input)
@@ -107,23 +98,15 @@ export async function checkAsked(
   const after = current ? requested : withinScope(call, requested)
   // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
-  const reader = call.caller
-  const checked = await checkReferences(query, {
-    input,
-    current,
-    before,
-    after,
-    reader,
-    limits,
-    references,
-  })
-  return { current, before, ...checked }
+  const asked = { input, current, before, after, reader: call.caller, limits, references }
+  return { current, before, ...(await checkReferences(query, asked)) }
 }
 
 /** Writes what was checked, with its audit record. */
 async function writeSave(query: Query, call: Saving, asked: Asked): Promise<Saved> {
   if (!asked.current) return createCustomer(query, call, asked)
-  if (!asked.uploads) return savedOf(asked.current)
+  const { id, fdCompanySerialCode, fdVersion } = asked.current
+  if (!asked.uploads) return { id, fdCompanySerialCode, fdVersion }
   const [saved] = await writeChanges(query, call, [asked])
   if (!saved) throw new Error('The locked customer is gone')
   return saved
@@ -198,12 +181,6 @@ function demandServiceType({ caller }: Saving, { fdServiceType }: CustomerInput)
     throw new AppError('service_type_not_allowed', { escalation: ['fdServiceTypeList', [fdServiceType]] })
 }
 
-const savedOf = ({ id, fdCompanySerialCode, fdVersion }: Saved): Saved => ({
-  id,
-  fdCompanySerialCode,
-  fdVersion,
-})
-
 /** An amount is sent to the database as a text with two decimals, so that none is lost. */
 const stored = (field: PlainFieldName) => (state: CustomerState) => {
   const value = state[field]
@@ -226,3 +203,31 @@ const update = `update customer c
   where c.id = asked.id ${returning}`
 const create = `insert into customer as c (created_by_id, updated_by_id, updated_at, ${names.join(', ')})
   values ($1, $1, now(), ${names.map((_, index) => `$${index + 2}`).join(', ')}) ${returning}`
+
+/**
+ * Saves a customer. The answer to a creation includes look-alikes, if the caller may ask for them (rule
+ * customer.similar). They are searched after the commit: a search that fails is left out and never fails the save.
+ */
+export async function saveWithHints(
+  services: Services,
+  call: Call,
+  input: CustomerInput,
+): Promise<Saved & { fdSimilarList?: SimilarCustomer[] }> {
+  // Creating a customer needs the permission for prices.
+  if (input.id === undefined) demand(call.caller, 'client:price')
+  const saved = await saveCustomer(services, call, input)
+  if (input.id !== undefined || !call.caller.permissions.has(customerApi.similar.access)) return saved
+  const asked = {
+    id: saved.id,
+    fdName: input.fdName,
+    fdCompanyNameList: input.fdCompanyList.map((company) => company.fdCompanyName),
+    fdCompanyCreditCode: input.fdCompanyCreditCode,
+  }
+  try {
+    const fdSimilarList = await findSimilar(services.database, call.caller, call.language, asked)
+    return fdSimilarList.length > 0 ? { ...saved, fdSimilarList } : saved
+  } catch (error) {
+    call.request.log.error({ err: error, customerId: saved.id }, 'look-alikes not found out')
+    return saved
+  }
+}

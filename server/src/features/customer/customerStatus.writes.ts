@@ -64,23 +64,27 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
   return inTransaction(database.pool, async (query) => {
     const current = await readLockedState(query, call, id)
     if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
-    await Promise.all([
-      query(`update customer set deleted_at = now(), ${markChanged} where id = $2`, [
-        call.caller.accountId,
-        id,
-      ]),
-      insertAudits(query, call, [
-        {
-          action: 'delete',
-          entity: customerEntity,
-          entityId: id,
-          entityLabel: current.name,
-          changes: [],
-        },
-      ]),
-    ])
-    return null
+    return writeDeletion(query, call, 'delete', { id, name: current.name }, [])
   })
+}
+
+/** Deletes or restores a locked customer, on record. */
+async function writeDeletion(
+  query: Query,
+  call: Call,
+  action: 'delete' | 'restore',
+  { id, name }: { id: number; name: string },
+  changes: Change[],
+): Promise<null> {
+  const deletedAt = action === 'delete' ? 'now()' : 'null'
+  await Promise.all([
+    query(`update customer set deleted_at = ${deletedAt}, ${markChanged} where id = $2`, [
+      call.caller.accountId,
+      id,
+    ]),
+    insertAudits(query, call, [{ action, entity: customerEntity, entityId: id, entityLabel: name, changes }]),
+  ])
+  return null
 }
 
 /**
@@ -100,22 +104,7 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
     if (!customer) throw new AppError('customer_not_found')
     if (!customer.deleted) return null
     const changes = await removeFormerStaff(query, id)
-    await Promise.all([
-      query(`update customer set deleted_at = null, ${markChanged} where id = $2`, [
-        call.caller.accountId,
-        id,
-      ]),
-      insertAudits(query, call, [
-        {
-          action: 'restore',
-          entity: customerEntity,
-          entityId: id,
-          entityLabel: customer.name,
-          changes,
-        },
-      ]),
-    ])
-    return null
+    return writeDeletion(query, call, 'restore', { id, name: customer.name }, changes)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { DeletedCustomer, DeletedFilters } from '@zhixin/contract/customer/deleted.schema'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { contains } from '../../lib/like'
 import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
 
@@ -19,10 +19,10 @@ const statement = `select (select count(*)::int ${found}) as total, coalesce(jso
  * them.
  */
 export async function listDeleted(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   caller: Scoped,
   { fdName, pageIndex, pageSize }: DeletedFilters,
-): Promise<{ rows: DeletedCustomer[]; total: number }> {
+): Promise<Page<DeletedCustomer>> {
   const { rows } = await pool.query<{ total: number; rows: DeletedCustomer[] }>({
     name: 'deleted_customers',
     text: statement,

@@ -27,7 +27,7 @@ export const followedCountsSql = (caller: Caller, parameter: AddParameter): stri
 
 /** How many customers each of these accounts follows, in any way, among those that exist for the caller. */
 export async function countFollowed(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   caller: Caller,
   accountIds: number[],
 ): Promise<Map<number, number>> {

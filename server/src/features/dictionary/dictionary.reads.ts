@@ -13,7 +13,7 @@ const labelIn = (language: Language) => (language === 'en-US' ? 'labelEn' : 'lab
 
 /** The labels of all items of a dictionary, disabled ones included: stored values must stay readable. */
 export async function labelsOf(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   typeCode: string,
   language: Language,
 ): Promise<Map<number, string>> {

@@ -47,16 +47,11 @@ const stateOf = (item: DictionaryItem): ItemState => ({
   fdServiceTypeList: item.serviceTypes,
 })
 
-const requestedState = ({
-  fdLabelZh,
-  fdLabelEn,
-  fdEnabled,
-  fdServiceTypeList,
-}: DictionaryItemInput): ItemState => ({
-  fdLabelZh,
-  fdLabelEn,
-  fdEnabled,
-  fdServiceTypeList: fdServiceTypeList.toSorted(),
+const requestedState = (input: DictionaryItemInput): ItemState => ({
+  fdLabelZh: input.fdLabelZh,
+  fdLabelEn: input.fdLabelEn,
+  fdEnabled: input.fdEnabled,
+  fdServiceTypeList: input.fdServiceTypeList.toSorted(),
 })
 
 const columnsOf = (state: ItemState) => ({

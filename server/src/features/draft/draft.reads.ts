@@ -1,9 +1,8 @@
 import { type Draft, type DraftForm, draftLimits } from '@zhixin/contract/draft/draft.api'
-import { withoutLost } from '@zhixin/contract/draft/lostFields'
+import { fieldPermissions, withoutLost } from '@zhixin/contract/draft/lostFields'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { isForeign } from '../customer/customer.scope'
-import { lostSince } from './draft.fields'
 
 const dayInMilliseconds = 86_400_000
 
@@ -36,3 +35,14 @@ export async function readDraft(database: Database, caller: Caller, form: DraftF
     lastModifiedDate: draft.updatedAt.toISOString(),
   }
 }
+
+/** The permissions for fields that a draft records of its author. */
+export const fieldsOf = ({ permissions }: Caller): string[] =>
+  fieldPermissions.filter((code) => permissions.has(code))
+
+/**
+ * The permissions that the author had when the draft was saved and has lost since: it may hold what they may not see
+ * now (rule draft.private).
+ */
+const lostSince = (caller: Caller, kept: readonly string[]): string[] =>
+  kept.filter((code) => !caller.permissions.has(code))

@@ -3,10 +3,9 @@ import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { holdAccount } from '../../lib/holdAccount'
+import { storageKeyOf } from '../../lib/storage/storage'
 import { inTransaction } from '../../lib/transaction'
-import { fieldsOf } from './draft.fields'
-import { fileKeysIn } from './draft.files'
-import { draftKey, expiry } from './draft.reads'
+import { draftKey, expiry, fieldsOf } from './draft.reads'
 
 type Kept = DraftInput & { fdValues: Record<string, unknown> }
 
@@ -92,4 +91,16 @@ const full = () => {
 export async function discardDraft({ prisma }: Database, caller: Caller, form: DraftForm): Promise<null> {
   await prisma.formDraft.deleteMany({ where: draftKey(caller, form) })
   return null
+}
+
+/** The storage keys of the files that typed values name, each once: any text in them may be an address. */
+function fileKeysIn(value: unknown): string[] {
+  const keys = new Set<string>()
+  const look = (at: unknown): void => {
+    if (typeof at === 'string') keys.add(storageKeyOf(at))
+    else if (typeof at === 'object' && at !== null) for (const inside of Object.values(at)) look(inside)
+  }
+  look(value)
+  keys.delete('')
+  return [...keys]
 }

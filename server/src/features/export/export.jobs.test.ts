@@ -17,7 +17,7 @@ import {
   givenMany,
   makeExport,
 } from '../../test/exports'
-import { callerOf } from '../auth/caller.reads'
+import { callerOf } from '../auth/sessions'
 import { readProgress } from '../job/job.reads'
 import { expireExports } from './export.schedule'
 

@@ -10,9 +10,9 @@ import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export
 import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
 import type { Prisma, ExportRecord as Stored } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Call, Caller } from '../../http/call'
+import type { Call, Caller, Reader } from '../../http/call'
 import { createDates } from '../../http/filters'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { failureOf } from '../job/job.reads'
 import { readFilterWords } from './filterWords.reads'
 import { hasSameRights } from './rights'
@@ -32,7 +32,7 @@ const isThere = ({ state, storageKey, expiresAt }: Stored) =>
 /** Exports as their caller reads them, with filters and columns in words. */
 async function describeExports(
   database: Database,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { caller, language }: Reader,
   stored: readonly Read[],
 ): Promise<ExportRecord[]> {
   const read = stored.map(({ listKey, filters }) => {
@@ -77,7 +77,7 @@ export async function listExports(
   call: Call,
   filters: ExportFilters,
   zone: string,
-): Promise<{ rows: ExportRecord[]; total: number }> {
+): Promise<Page<ExportRecord>> {
   const { prisma } = database
   const { accountId, roleId } = call.caller
   const { pageIndex, pageSize, sortName = 'createdDate', fdCreatedByName } = filters
@@ -105,11 +105,7 @@ export async function listExports(
 }
 
 /** An export of the caller, as it is now. */
-export async function readOwnExport(
-  database: Database,
-  call: Pick<Call, 'caller' | 'language'>,
-  id: number,
-): Promise<ExportRecord> {
+export async function readOwnExport(database: Database, call: Reader, id: number): Promise<ExportRecord> {
   const where = { id, accountId: call.caller.accountId }
   const stored = await database.prisma.exportRecord.findFirst({ where, include: beside })
   const [record] = await describeExports(database, call, stored ? [stored] : [])
@@ -123,7 +119,7 @@ export async function readOwnExport(
  * sees of the list what is in it
  */
 export async function findExport(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   caller: Caller,
   id: number,
 ): Promise<Stored & { storageKey: string }> {

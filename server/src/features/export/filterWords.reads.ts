@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import type { Call } from '../../http/call'
+import type { Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { companiesOf } from '../company/company.reads'
@@ -22,8 +22,6 @@ interface Named {
   id: number
   name: string
 }
-
-type Reader = Pick<Call, 'caller' | 'language'>
 
 /** How names are read: those that the filters of the reader's own screens offer, and no others. */
 const readers: Record<Reference, (database: Database, reader: Reader, ids: number[]) => Promise<Named[]>> = {

@@ -2,9 +2,9 @@ import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import { type JobKindName, type JobStateName, jobTexts } from '@zhixin/contract/job/job.enums'
 import { type Job, type JobEvent, type JobFilters, jobBatch } from '@zhixin/contract/job/job.schema'
 import { AppError } from '../../http/AppError'
-import type { Call } from '../../http/call'
+import type { Call, Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { readBatchesOf } from '../customer/batch/batch.reads'
 
 interface JobRow {
@@ -44,9 +44,9 @@ const latest = 'id in (select max(id) from job where account_id = $1 group by co
 /** The caller's own jobs, the newest first: of each batch the latest, or the one that is asked for. */
 export async function listJobs(
   database: Database,
-  call: Pick<Call, 'caller' | 'language'>,
+  call: Reader,
   { id, pageIndex, pageSize }: JobFilters,
-): Promise<{ rows: Job[]; total: number }> {
+): Promise<Page<Job>> {
   const { pool } = database
   const { caller, language } = call
   const own = `from job where account_id = $1 and ($2::int is null and ${latest} or id = $2)`
@@ -85,7 +85,7 @@ export function failureOf(code: string, language: Call['language']): string {
 
 /** The jobs of some accounts that the stream reports: running ones, and those that ended less than a minute ago. */
 export async function readProgress(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   accountIds: number[],
 ): Promise<Map<number, JobEvent['jobs']>> {
   const { rows } = await pool.query<JobRow>({

@@ -8,11 +8,7 @@ import { inTransaction } from '../../lib/transaction'
  * Cancels a job of the caller; what is done stays done.
  * @throws AppError record_not_found, also for somebody else's
  */
-export async function cancelJob(
-  database: Pick<Database, 'pool'>,
-  { caller }: Call,
-  id: number,
-): Promise<null> {
+export async function cancelJob(database: Database, { caller }: Call, id: number): Promise<null> {
   return inTransaction(database.pool, async (query) => {
     const [job] = await query('select from job where id = $1 and account_id = $2 for update', [
       id,
@@ -25,7 +21,7 @@ export async function cancelJob(
 }
 
 /** The caller has been told of all their jobs that have ended. */
-export async function seeJobs({ pool }: Pick<Database, 'pool'>, { caller }: Call): Promise<null> {
+export async function seeJobs({ pool }: Database, { caller }: Call): Promise<null> {
   await pool.query('update job set seen = true where account_id = $1 and ended_at is not null and not seen', [
     caller.accountId,
   ])

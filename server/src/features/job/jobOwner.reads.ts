@@ -1,7 +1,7 @@
 import type { AccountJob, AccountJobFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/job/job.enums'
-import type { Call } from '../../http/call'
-import type { Database } from '../../lib/database'
+import type { Reader } from '../../http/call'
+import type { Database, Page } from '../../lib/database'
 import { readBatchesOf } from '../customer/batch/batch.reads'
 
 /** Jobs of an account that have not ended, and are not being cancelled. */
@@ -20,9 +20,9 @@ interface Found {
 /** What runs or waits for an account, later hand-overs included, the latest first (rule account.jobs). */
 export async function listAccountJobs(
   database: Database,
-  call: Pick<Call, 'caller' | 'language'>,
+  call: Reader,
   { id, pageIndex, pageSize }: AccountJobFilters,
-): Promise<{ rows: AccountJob[]; total: number }> {
+): Promise<Page<AccountJob>> {
   const { pool } = database
   const [page, counted] = await Promise.all([
     pool.query<Found>(

@@ -11,7 +11,7 @@ import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { inTransaction } from '../../lib/transaction'
 import { startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
-import { callerOf } from '../auth/caller.reads'
+import { callerOf } from '../auth/sessions'
 
 let server: TestServer
 beforeAll(async () => {

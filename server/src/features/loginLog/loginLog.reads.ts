@@ -3,7 +3,7 @@ import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import type { LoginLog, Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { valuesContaining } from '../../lib/longTable'
 import { findLocks } from '../auth/locks.reads'
@@ -13,11 +13,11 @@ import { findLocks } from '../auth/locks.reads'
  * account's name while it was the account's (rule log.login).
  */
 export async function listLogins(
-  { prisma, pool }: Pick<Database, 'prisma' | 'pool'>,
+  { prisma, pool }: Database,
   caller: Caller,
   filters: LoginLogFilters,
   zone: string,
-): Promise<{ rows: LoginLogRow[]; total: number }> {
+): Promise<Page<LoginLogRow>> {
   const { from, to } = createDates(filters, zone)
   const results = smallintFilter(filters.fdResultList)
   const names = await valuesContaining({ pool }, 'login_log', 'username', filters.fdUsername)

@@ -1,6 +1,7 @@
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { routesOf } from '../../http/serve'
-import { listMenu, previewMenu, readRoles } from './menu.reads'
+import { readRoleMenu } from '../account/account.reads'
+import { listMenu, readRoles } from './menu.reads'
 import { deleteMenuItem, saveMenuItem, sortMenu } from './menu.writes'
 
 /** The administration of the side menu; the menu of a person is the account's (getMenu). */
@@ -9,6 +10,6 @@ export const menuRoutes = routesOf(menuApi, ({ database }) => ({
   save: ({ body }, call) => saveMenuItem(database, call, body),
   sort: ({ body }, call) => sortMenu(database, call, body),
   remove: ({ params }, call) => deleteMenuItem(database, call, params.id),
-  preview: ({ params }, { language }) => previewMenu(database, params.roleId, language),
+  preview: async ({ params }, { language }) => (await readRoleMenu(database, params.roleId, language)).menu,
   roles: (_input, { language }) => readRoles(database, language),
 }))

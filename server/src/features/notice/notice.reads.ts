@@ -6,6 +6,7 @@ import {
   noticeDays,
 } from '@zhixin/contract/notice/notice.schema'
 import type { Call } from '../../http/call'
+import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
 import { scopeValues } from '../customer/customer.scope'
 import { receivedSql } from '../customer/received/received.reads'
@@ -55,7 +56,7 @@ export async function listNotices(
   { config, database }: Pick<Services, 'config' | 'database'>,
   { caller }: Pick<Call, 'caller'>,
   { pageIndex, pageSize }: NoticeFilters,
-): Promise<{ rows: Notice[]; total: number }> {
+): Promise<Page<Notice>> {
   const { pool } = database
   const { rows: roles } = await pool.query<{ code: string }>('select code from role where id = $1', [
     caller.roleId,

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database'
 
 /** The caller has seen their notices until a moment, which never goes back; without one: all that there are. */
 export async function seeNotices(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   { caller }: Pick<Call, 'caller'>,
   { fdUntilDate }: NoticesSeen,
   zone: string,
@@ -20,7 +20,7 @@ export async function seeNotices(
 }
 
 /** Removes what is not told any more. @returns how many rows */
-export async function removeOldNotices({ pool }: Pick<Database, 'pool'>): Promise<number> {
+export async function removeOldNotices({ pool }: Database): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from received_customer where created_at < now() - interval '${noticeDays} days'`,
   )

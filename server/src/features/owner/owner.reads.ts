@@ -5,7 +5,7 @@ import { untouchedDays } from '@zhixin/contract/owner/owner.schema'
 import type { Caller } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
 import { businessDay, businessMoment } from '../../lib/businessTime'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { contains } from '../../lib/like'
 import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
 
@@ -50,11 +50,11 @@ const found = `
 
 /** All accounts that follow customers of the caller's scope; by default those with the most customers first (rule owner.figures). */
 export async function listOwners(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   caller: Caller,
   filters: OwnerFilters,
   zone: string,
-): Promise<{ rows: OwnerRow[]; total: number }> {
+): Promise<Page<OwnerRow>> {
   const { serviceTypes, followerId } = scopeOf(caller)
   const { fdServiceType, fdUsername, sortName = 'fdCustomerNum', pageSize } = filters
   const now = new Date()

@@ -16,7 +16,7 @@ import {
   permissionTask,
 } from '@zhixin/contract/permissions'
 import { AppError, forbidden, invalid } from '../../http/AppError'
-import type { Caller } from '../../http/call'
+import type { Caller, Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { type Company, within } from '../accountAdmin/accountAdmin.reads'
 import { visibleTo } from '../customer/customer.scope'
@@ -24,11 +24,6 @@ import { labelsOf } from '../dictionary/dictionary.reads'
 import { demandNotAbove, readRightsOfAccounts } from '../rank/rank.reads'
 import { roleName } from '../role/role.reads'
 import { describedCalls, writtenPath } from './permission.reads'
-
-interface Reader {
-  caller: Caller
-  language: Language
-}
 
 /** The subject of a question: its name, what it requires, and whose it is. */
 interface Target {

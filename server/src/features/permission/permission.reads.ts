@@ -4,7 +4,7 @@ import type { PermissionFilters, PermissionRow } from '@zhixin/contract/permissi
 import { pagesOpenedBy, permissionKind } from '@zhixin/contract/permission/permissionTree'
 import { permissions } from '@zhixin/contract/permissions'
 import { reference } from '@zhixin/contract/reference/reference'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { roleName } from '../role/role.reads'
 
 export interface DescribedCall {
@@ -40,7 +40,7 @@ function compare(one: string | number, other: string | number, language: Languag
 }
 
 /** The holders of each permission: the roles, and the number of enabled accounts. */
-async function readHolders({ prisma }: Pick<Database, 'prisma'>) {
+async function readHolders({ prisma }: Database) {
   const [grants, roles] = await Promise.all([
     prisma.rolePermission.findMany({ orderBy: { roleId: 'asc' } }),
     prisma.role.findMany({
@@ -66,10 +66,10 @@ async function readHolders({ prisma }: Pick<Database, 'prisma'>) {
  * many people hold it. There are only as many as the code knows, so they are filtered here.
  */
 export async function listPermissions(
-  database: Pick<Database, 'prisma'>,
+  database: Database,
   filters: PermissionFilters,
   language: Language,
-): Promise<{ rows: PermissionRow[]; total: number }> {
+): Promise<Page<PermissionRow>> {
   const holders = await readHolders(database)
   const all = permissions.map(({ code, name }): PermissionRow => {
     const roles = holders.get(code) ?? []

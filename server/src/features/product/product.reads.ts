@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { contains, escapeLike } from '../../lib/like'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 
@@ -50,10 +50,10 @@ function bounds(operator: Comparison | undefined, number: number | undefined) {
 
 /** A page of products and the number of all matching ones, from one snapshot. */
 export async function listProducts(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   filters: ProductFilters,
   zone: string,
-): Promise<{ rows: ProductRow[]; total: number }> {
+): Promise<Page<ProductRow>> {
   const { from, to } = createDates(filters, zone)
   const { least, most } = bounds(filters.fdRelatedAccountNumOperator, filters.fdRelatedAccountNum)
   const column = sortColumns[filters.sortName ?? 'createdDate']

@@ -15,9 +15,9 @@ import {
   type RelationRecord,
   relationKinds,
 } from '@zhixin/contract/relation/relation.schema'
-import type { Call, Caller } from '../../http/call'
-import { createDates } from '../../http/filters'
-import type { Database } from '../../lib/database'
+import type { Caller, Reader } from '../../http/call'
+import { createDates, yesOrNo } from '../../http/filters'
+import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { keyOrder, valuesContaining } from '../../lib/longTable'
 import { inScopeSql, limitOf } from '../customer/customer.scope'
@@ -62,21 +62,18 @@ function kindsSeenBy({ permissions, type }: Caller): number[] {
   return relationKinds.filter((kind) => permissions.has(needed[kind]))
 }
 
-/** A filter with the choices yes and no (1 and 0): null when both or neither are chosen. */
-const chosen = (values: number[]) => (values.includes(1) === values.includes(0) ? null : values.includes(1))
-
 /** The records of links; by default the newest first (rule relation.records). */
 export async function listRelations(
-  { pool }: Pick<Database, 'pool'>,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { pool }: Database,
+  { caller, language }: Reader,
   filters: RelationFilters,
   zone: string,
-): Promise<{ rows: RelationRecord[]; total: number }> {
+): Promise<Page<RelationRecord>> {
   const { from, to } = createDates(filters, zone)
   const { fdKindList, fdLinkedList, fdAccountName, pageSize } = filters
-  const isNothing = fdLinkedList.length > 0 && !fdLinkedList.some((value) => value === 0 || value === 1)
+  const linked = yesOrNo(fdLinkedList)
   const kinds = kindsSeenBy(caller).filter((kind) => fdKindList.length === 0 || fdKindList.includes(kind))
-  if (isNothing || kinds.length === 0) return { rows: [], total: 0 }
+  if (linked === 'nothing' || kinds.length === 0) return { rows: [], total: 0 }
   const names = await valuesContaining({ pool }, 'relation_record', 'account_name', fdAccountName)
   const isSystem = fdAccountName !== undefined && fitsSystem(fdAccountName)
   if (names?.length === 0 && !isSystem) return { rows: [], total: 0 }
@@ -88,7 +85,7 @@ export async function listRelations(
     isSystem,
     from,
     to,
-    chosen(fdLinkedList),
+    linked,
     filters.fdSubject ?? null,
     filters.fdOther ?? null,
   ]

@@ -1,10 +1,9 @@
-import type { Language } from '@zhixin/contract/language'
 import type { Member, MemberFilters } from '@zhixin/contract/role/role.schema'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { AppError } from '../../http/AppError'
-import type { Caller } from '../../http/call'
+import type { Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import {
@@ -25,10 +24,10 @@ export function memberRefusal(mine: AccountRights, theirs: AccountRights): AppEr
 
 /** A page of accounts with their roles, by name, and the number of all matching ones. */
 export async function listMembers(
-  { prisma }: Pick<Database, 'prisma'>,
-  { caller, language }: { caller: Caller; language: Language },
+  { prisma }: Database,
+  { caller, language }: Reader,
   filters: MemberFilters,
-): Promise<{ rows: Member[]; total: number }> {
+): Promise<Page<Member>> {
   const roleIds = integers(filters.fdRoleIdList)
   const where: Prisma.AccountWhereInput = {
     AND: [

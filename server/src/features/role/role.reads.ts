@@ -1,3 +1,4 @@
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import type { Language } from '@zhixin/contract/language'
 import { permissionTree } from '@zhixin/contract/permission/permissionTree'
 import { isAllowed } from '@zhixin/contract/permissions'
@@ -5,12 +6,11 @@ import type { RoleDetail, RoleFilters, RoleRow } from '@zhixin/contract/role/rol
 import type { RolePreview } from '@zhixin/contract/role/rolePreview.schema'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Caller } from '../../http/call'
+import type { Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { readRoleMenu } from '../account/account.reads'
-import { type AccountRights, readRightsOfAccount } from '../rank/rank.reads'
-import { changeRefusal, giveRefusal } from './role.rules'
+import { type AccountRights, excessOf, rankRefusal, readRightsOfAccount, rightsOf } from '../rank/rank.reads'
 
 const fields = {
   permissions: { select: { permissionCode: true } },
@@ -18,11 +18,6 @@ const fields = {
 } as const satisfies Prisma.RoleInclude
 
 type Found = Prisma.RoleGetPayload<{ include: typeof fields }>
-
-interface Reader {
-  caller: Caller
-  language: Language
-}
 
 /** The name of a role in a language. */
 export const roleName = (role: { nameZh: string; nameEn: string }, language: Language): string =>
@@ -56,7 +51,7 @@ function toRow(role: Found, enabled: number, mine: AccountRights, language: Lang
 }
 
 /** How many enabled accounts have each of these roles. */
-async function countEnabled({ prisma }: Pick<Database, 'prisma'>, roleIds: number[]) {
+async function countEnabled(prisma: Database['prisma'], roleIds: number[]) {
   const counts = await prisma.account.groupBy({
     by: ['roleId'],
     where: { roleId: { in: roleIds }, status: 1 },
@@ -67,10 +62,10 @@ async function countEnabled({ prisma }: Pick<Database, 'prisma'>, roleIds: numbe
 
 /** A page of roles, and the number of all matching ones. */
 export async function listRoles(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   { caller, language }: Reader,
   { fdName, pageIndex, pageSize }: RoleFilters,
-): Promise<{ rows: RoleRow[]; total: number }> {
+): Promise<Page<RoleRow>> {
   const part = fdName === undefined ? undefined : { contains: fdName, mode: 'insensitive' as const }
   const where: Prisma.RoleWhereInput = part
     ? { OR: [{ code: part }, { nameZh: part }, { nameEn: part }] }
@@ -87,7 +82,7 @@ export async function listRoles(
     }),
   ])
   const enabled = await countEnabled(
-    { prisma },
+    prisma,
     roles.map(({ id }) => id),
   )
   return { rows: roles.map((role) => toRow(role, enabled.get(role.id) ?? 0, mine, language)), total }
@@ -98,14 +93,14 @@ export async function listRoles(
  * @throws AppError record_not_found
  */
 export async function readRole(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   { caller, language }: Reader,
   id: number,
 ): Promise<RoleDetail> {
   const [mine, role, enabled] = await Promise.all([
     readRightsOfAccount(prisma, caller.accountId),
     prisma.role.findUnique({ where: { id }, include: fields }),
-    countEnabled({ prisma }, [id]),
+    countEnabled(prisma, [id]),
   ])
   if (!role) throw new AppError('record_not_found')
   return {
@@ -120,16 +115,8 @@ export async function readRole(
  * @throws AppError record_not_found
  */
 export async function previewRole(database: Database, id: number, language: Language): Promise<RolePreview> {
-  const role = await database.prisma.role.findUnique({
-    where: { id },
-    select: { permissions: { select: { permissionCode: true } } },
-  })
-  if (!role) throw new AppError('record_not_found')
-  const held = new Set(role.permissions.map(({ permissionCode }) => permissionCode))
-  return {
-    fdMenuList: await readRoleMenu(database, { roleId: id, held }, language),
-    fdPageList: pagesFor(held, language),
-  }
+  const { held, menu } = await readRoleMenu(database, id, language)
+  return { fdMenuList: menu, fdPageList: pagesFor(held, language) }
 }
 
 function pagesFor(held: ReadonlySet<string>, language: Language): RolePreview['fdPageList'] {
@@ -152,4 +139,33 @@ function pagesFor(held: ReadonlySet<string>, language: Language): RolePreview['f
       }))
     }),
   )
+}
+
+/** The fields of a role that the rules need. */
+interface RuledRole {
+  id: number
+  code: string
+  dataScope: number
+  permissions: { permissionCode: string }[]
+}
+
+/**
+ * Why the caller can neither copy a role nor give it to anybody: it is their own, or has what they lack (rule
+ * rank.role). Null if they can.
+ */
+export function giveRefusal(mine: AccountRights, role: RuledRole): AppError | null {
+  if (role.id === mine.roleId) return rankRefusal('own_role_kept')
+  const excess = excessOf(mine, rightsOf(role))
+  return excess && rankRefusal(`role_${excess.kind}`, excess)
+}
+
+/** Why the caller cannot change or delete a role; nobody can change the administrators' (rule role.locked). */
+export function changeRefusal(mine: AccountRights, role: RuledRole): AppError | null {
+  if (role.code === administratorRole) return new AppError('role_locked')
+  return giveRefusal(mine, role)
+}
+
+/** @throws the refusal of a rank rule */
+export function demand(refusal: AppError | null): void {
+  if (refusal) throw refusal
 }

@@ -1,9 +1,8 @@
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { routesOf } from '../../http/serve'
 import { listMembers } from './member.reads'
-import { addMembers } from './member.writes'
 import { listRoles, previewRole, readRole } from './role.reads'
-import { deleteRole, saveRole } from './role.writes'
+import { addMembers, deleteRole, saveRole } from './role.writes'
 
 /** The roles and their members. */
 export const roleRoutes = routesOf(roleApi, ({ database }) => ({

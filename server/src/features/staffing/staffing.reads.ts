@@ -11,9 +11,9 @@ import type {
 import { followerKinds, suggestedAtMost } from '@zhixin/contract/staffing/staffing.schema'
 import { suggestionReason } from '@zhixin/contract/staffing/staffing.texts'
 import { AppError } from '../../http/AppError'
-import type { Call, Caller } from '../../http/call'
+import type { Caller, Reader } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { contains } from '../../lib/like'
 import { countFollowed } from '../customer/followed.reads'
@@ -51,7 +51,7 @@ export async function listStaffing(
   database: Database,
   caller: Caller,
   filters: StaffingFilters,
-): Promise<{ rows: Staffing[]; total: number }> {
+): Promise<Page<Staffing>> {
   if (caller.type === ACCOUNT_TYPE.customer) return { rows: [], total: 0 }
   const { fdUsername, sortName, sortOrder, pageSize } = filters
   const found = `from ${staff} and (a.status = 1 or cardinality(s.kinds) > 0)
@@ -120,7 +120,7 @@ interface Candidate {
  */
 export async function suggestFollowers(
   database: Database,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { caller, language }: Reader,
   { fdServiceType, fdPlatformList, fdIndustryList }: SuggestInput,
 ): Promise<SuggestedFollower[]> {
   if (caller.type === ACCOUNT_TYPE.customer) return []

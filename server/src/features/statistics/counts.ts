@@ -84,7 +84,7 @@ const statement = ({ hasRange, isNarrow }: Bounds) => {
 
 /** Counts customers, exactly. */
 export async function countCustomers(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   { serviceTypes, followerId = null, from, to, zone }: Counted,
 ): Promise<Counts> {
   const isNarrow = followerId !== null

@@ -3,6 +3,7 @@ import {
   auditSentence,
   entityName,
   fitsSystem,
+  hiddenCustomerText,
   recordedActionName,
   systemAccount,
 } from '@zhixin/contract/audit/audit.texts'
@@ -10,17 +11,17 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Language } from '@zhixin/contract/language'
 import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
-import type { Call } from '../../http/call'
+import type { Pool } from 'pg'
+import type { Caller, Reader } from '../../http/call'
 import { createDates } from '../../http/filters'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { keyOrder, valuesContaining } from '../../lib/longTable'
 import type { Change } from '../audit/audit.writes'
-import { inScopeSql, limitOf } from '../customer/customer.scope'
+import { inScopeSql, limitOf, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
 import { readWords } from '../customer/history/words.reads'
 import { describeFields } from './changes'
-import { withoutHiddenCustomers } from './hiddenCustomers'
 
 interface AuditRecord {
   /** A bigint, as text. */
@@ -76,10 +77,10 @@ const anyOf = (values: string[]) => (values.length === 0 ? null : values)
 /** All entries, the newest first by default, each as data and as a sentence. */
 export async function listAudit(
   database: Database,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { caller, language }: Reader,
   filters: AuditFilters,
   zone: string,
-): Promise<{ rows: AuditRow[]; total: number }> {
+): Promise<Page<AuditRow>> {
   const { from, to } = createDates(filters, zone)
   const { fdAccountName } = filters
   const names = await valuesContaining(database, 'audit_log', 'account_name', fdAccountName)
@@ -120,7 +121,7 @@ export async function listAudit(
  */
 async function describe(
   database: Database,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { caller, language }: Reader,
   records: AuditRecord[],
 ): Promise<AuditChange[][]> {
   const seesDetails = caller.permissions.has(customerApi.history.access)
@@ -174,4 +175,39 @@ function toRow(record: AuditRecord, changes: AuditChange[], language: Language):
     fdSentence: auditSentence({ ...record, account, label: entityLabel ?? entityId ?? '' }, language),
     fdChangeList: changes,
   }
+}
+
+/** The customer's code in a company's change: 「青禾科技（KH00000012）」. */
+function codeIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? /（([^（）]+)）$/.exec(value)?.[1] : undefined
+}
+
+/**
+ * The changes of companies without the names of customers that the reader does not see: each becomes "a customer
+ * outside your data scope" (rule company.log).
+ * @param records the changes of each record
+ */
+async function withoutHiddenCustomers(
+  pool: Pool,
+  caller: Caller,
+  language: Language,
+  records: Change[][],
+): Promise<Change[][]> {
+  const named = records.flat().filter(({ field }) => field === 'fdClient')
+  const codes = named.flatMap((change) => [codeIn(change.old), codeIn(change.new)]).filter(Boolean)
+  if (codes.length === 0) return records
+  const { rows } = await pool.query<{ code: string }>(
+    `select c.serial_code as code from customer c where c.serial_code = any($1) and ${inScopeSql('$2', '$3')}`,
+    [codes, ...scopeValues(caller)],
+  )
+  const seen = new Set(rows.map(({ code }) => code))
+  const told = (value: unknown) => {
+    const code = codeIn(value)
+    return code === undefined || seen.has(code) ? value : hiddenCustomerText[language]
+  }
+  return records.map((changes) =>
+    changes.map((change) =>
+      change.field === 'fdClient' ? { ...change, old: told(change.old), new: told(change.new) } : change,
+    ),
+  )
 }

@@ -8,7 +8,7 @@ import type { StoredFile } from './upload.reads'
  * customer holds is its uploader's own and not recorded. If recording fails, the file is not served.
  */
 export async function recordFileAccess(
-  database: Pick<Database, 'pool'>,
+  database: Database,
   call: Cause,
   action: 'readFile' | 'signFile',
   { storageKey, name, holders }: StoredFile,

@@ -5,8 +5,8 @@ import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../../test/api'
 import { customerBody } from '../../test/given'
 import { removeOrphans } from './upload.orphans'
-import { notHeldSql } from './upload.quota'
 import { end, multipart, part, png, storedFiles } from './upload.samples'
+import { notHeldSql } from './upload.writes'
 
 let server: TestServer
 let beside: SecondServer

@@ -40,7 +40,7 @@ const readable = `${stored} and ${readableFileSql('$2', '$3', '$4', '$5')}`
  * @throws AppError file_not_found
  */
 export async function findFile(
-  { pool }: Pick<Database, 'pool'>,
+  { pool }: Database,
   storageKey: string,
   reader: FileReader | null,
 ): Promise<StoredFile> {

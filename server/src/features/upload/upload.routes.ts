@@ -1,16 +1,19 @@
 import multipart from '@fastify/multipart'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
+import { contentDisposition } from '../../http/contentDisposition'
+import { hasCopy } from '../../http/revalidation'
+import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
-import { storageKeyOf } from '../../lib/storage/storage'
-import { fileRoutes } from './file.routes'
+import { type ByteRange, storageKeyOf } from '../../lib/storage/storage'
+import type { Services } from '../../services'
 import { recordFileAccess } from './upload.audit'
 import { discardRest, receiveFile } from './upload.body'
-import { createFileLinks, linkLifetime } from './upload.links'
-import { findFile } from './upload.reads'
-import { scheduleCleanUp } from './upload.schedule'
+import { createFileLinks, type FileLinks, linkLifetime } from './upload.links'
+import { removeOrphans } from './upload.orphans'
+import { findFile, type StoredFile } from './upload.reads'
 import { storeUpload } from './upload.writes'
 
 /** Uploads: receives files, signs links to them, and removes what nothing refers to. */
@@ -19,7 +22,12 @@ export const uploadRoutes: Feature = async (app, { services }) => {
   const links = createFileLinks(installationSecrets(config))
   await app.register(multipart)
   app.addHook('onResponse', async (request) => discardRest(request.raw))
-  scheduleCleanUp(app, services)
+  scheduleJob(app, {
+    name: 'orphaned uploads removed',
+    firstAfter: 10 * 60 * 1000,
+    every: 3600 * 1000,
+    run: (signal) => removeOrphans(services, new Date(), signal),
+  })
 
   serve(app, uploadApi, {
     upload: async ({ query }, { caller, request }) => {
@@ -51,4 +59,111 @@ function originOf({ protocol, host }: FastifyRequest): string {
   if (!/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host))
     throw new AppError('malformed_request')
   return `${protocol}://${host}`
+}
+
+/**
+ * Routes outside the contract: they answer with a file. They count as public for the authentication hook because an
+ * image or a frame cannot send a token; each checks its caller itself.
+ */
+export const plainRoutes = ['GET', 'HEAD'].map((method) => `${method} /oss/:year/:month/:random/:name`)
+
+/** A file never changes under its address, but its readers do: a cached copy is revalidated before each use. */
+const cacheControl = 'private, no-cache'
+
+interface FileRequest {
+  Params: { year: string; month: string; random: string; name: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+/** Serves stored files, to a Bearer token or a signed link (rules upload.holder, upload.link). */
+function fileRoutes(app: FastifyInstance, services: Services, links: FileLinks): void {
+  const { database, storage } = services
+  app.route<FileRequest>({
+    method: ['GET', 'HEAD'],
+    url: '/oss/:year/:month/:random/:name',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const { year, month, random, name } = request.params
+      const storageKey = `${year}/${month}/${random}`
+      const isLinked = links.verify(storageKey, request.query, new Date())
+      const reader = isLinked ? null : await app.authenticate(request)
+
+      const file = await findFile(database, storageKey, reader)
+      if (decodeURIComponent(file.uri.split('/').at(-1) ?? '') !== name) throw new AppError('file_not_found')
+      if (reader) {
+        const { ip, id: requestId } = request
+        await recordFileAccess(database, { caller: reader, ip, requestId }, 'readFile', file)
+      }
+      const etag = `"${random}"`
+      reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization', 'accept-ranges': 'bytes' })
+      if (hasCopy(request, etag)) {
+        // A browser replaces the headers that it cached with the file by those of this answer.
+        protect(reply, file)
+        return reply.code(304).send()
+      }
+
+      const { size } = file
+      if (request.method === 'HEAD') {
+        // One byte is opened: the answer is that of a GET, also when the store has lost the file.
+        const content = await storage.read(storageKey, { start: 0, end: 0 })
+        if (!content) throw new AppError('file_not_found')
+        content.destroy()
+        protect(reply, file)
+        return reply.header('content-length', size).send()
+      }
+      const range = rangeOf(request, etag, size)
+      if (range === 'unsatisfiable')
+        throw new AppError('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } })
+      const content = await storage.read(storageKey, range ?? undefined)
+      if (!content) throw new AppError('file_not_found')
+      protect(reply, file)
+      if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content)
+    },
+  })
+}
+
+/** The range of a request; ignored if it was asked for on the condition of another version. */
+function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
+  const condition = headers['if-range']
+  return condition === undefined || condition === etag ? requestedRange(headers.range, size) : null
+}
+
+/**
+ * What a browser may do with a file (rule upload.show): its type is given, not guessed, and its policy allows no script
+ * and no origin. Only what may be shown can be framed, and only by ourselves.
+ */
+function protect(reply: FastifyReply, { contentType, inline, name }: StoredFile): void {
+  const policy = contentType === 'application/pdf' ? pdfPolicy : filePolicy
+  reply
+    .type(contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType)
+    .header('content-disposition', contentDisposition(inline, name))
+    .header('content-security-policy', `${policy}; frame-ancestors ${inline ? "'self'" : "'none'"}`)
+  if (inline) reply.header('x-frame-options', 'SAMEORIGIN')
+}
+
+/** Images and videos that are opened by themselves are shown within a page that the browser makes. */
+const filePolicy = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+/** The PDF viewers of older browsers do not start within a sandbox. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
+
+/**
+ * The single range of a request (RFC 9110, 14.2), within the file. Parsed here because range-parser and
+ * header-range-parser refuse two that the RFC does not: the last 500 bytes of a shorter file (all of it), and one that
+ * ends before it begins (to be ignored).
+ * @returns null for the whole file: no range, several ranges, or an invalid header; 'unsatisfiable' if it lies outside
+ * the file
+ */
+function requestedRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/i.exec((header ?? '').replaceAll(/\s/g, ''))
+  if (!match) return null
+  const [, first, last, suffix] = match
+  if (suffix !== undefined) {
+    const length = Math.min(Number(suffix), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = Math.min(last === undefined ? size - 1 : Number(last), size - 1)
+  if (last !== undefined && Number(last) < start) return null
+  return start < size ? { start, end } : 'unsatisfiable'
 }

@@ -1,13 +1,41 @@
-import type { UploadResult } from '@zhixin/contract/upload/upload.api'
+import { singleLine } from '@zhixin/contract/singleLine'
+import { notHeldLimits, type UploadResult } from '@zhixin/contract/upload/upload.api'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../http/AppError'
+import { percentEncode } from '../../http/contentDisposition'
+import { holdAccount } from '../../lib/holdAccount'
 import { newStorageKey, StoreUnavailable } from '../../lib/storage/storage'
-import { inTransaction } from '../../lib/transaction'
+import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import type { ArrivingFile } from './upload.body'
-import { cleanFileName, uriOf } from './upload.names'
-import { needRoom } from './upload.quota'
 import { kindOf } from './upload.types'
+
+/** What an account ($1) has uploaded and no record holds, arriving files included; read from an index alone. */
+export const notHeldSql = `
+  select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from upload
+  where created_by_id = $1 and holders = 0`
+
+/**
+ * Checks that an account has room for more files that no record holds, and locks the account until the transaction
+ * ends: uploads that end at the same time, on other servers too, are counted one after the other.
+ * @param more what is added: files, and bytes as far as they are known
+ * @throws AppError upload_quota_exceeded
+ */
+async function needRoom(
+  query: Query,
+  accountId: number,
+  maxMb: number,
+  more: { files: number; bytes: number },
+): Promise<void> {
+  const [, [present = { files: 0, bytes: 0 }]] = await Promise.all([
+    holdAccount(query, accountId),
+    query<{ files: number; bytes: number }>(notHeldSql, [accountId]),
+  ])
+  const { files: max, times } = notHeldLimits
+  const n = times * maxMb
+  if (present.files + more.files > max || present.bytes + more.bytes > n * 1024 * 1024)
+    throw new AppError('upload_quota_exceeded', { parameters: { max, n } })
+}
 
 const announce = `
   insert into upload (uri, storage_key, name, size, content_type, inline, created_by_id)
@@ -58,4 +86,51 @@ export async function storeUpload(
     log.error({ err: error, storageKey }, 'upload could not be stored')
     throw new AppError('unavailable')
   }
+}
+
+/** The maximum length of a kept name, in code points. */
+const maxLength = 255
+/**
+ * The maximum length of a name within an address, percent-encoded: the router and the stored URI have limits of their
+ * own.
+ */
+const maxEncodedLength = 450
+/** How much of a given name is processed, from its beginning and from its end, which has the extension. */
+const headLength = 2000
+const tailLength = 100
+
+/**
+ * The name of an uploaded file as text for people: no path, no invisible characters, composed (NFC), at most 255
+ * characters. It never becomes a path. `%22` is a quotation mark: browsers write it so in a multipart header.
+ */
+function cleanFileName(given: string): string {
+  const text = shortened(lastPart(given)).toWellFormed().replaceAll('%22', '"')
+  const name = singleLine(text).normalize('NFC')
+  return name === '' || /^\.+$/.test(name) ? 'file' : cut(name, maxLength, () => 1)
+}
+
+/** fdOssUri: `/oss/2026/11/<random>/<name>`, the name encoded and, if it is very long, shortened. */
+function uriOf(storageKey: string, name: string): string {
+  const short = cut(name, maxEncodedLength, (character) => percentEncode(character).length)
+  return `/oss/${storageKey}/${percentEncode(short)}`
+}
+
+const lastPart = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+
+/** Shortens an overlong name in the middle, so that processing time does not grow with the input. */
+const shortened = (name: string) =>
+  name.length <= headLength + tailLength ? name : name.slice(0, headLength) + name.slice(-tailLength)
+
+/** Removes characters before the extension until the sum of all sizes is at most `max`. */
+function cut(name: string, max: number, sizeOf: (character: string) => number): string {
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
+  const size = (text: string) => [...text].reduce((sum, character) => sum + sizeOf(character), 0)
+  let room = max - size(extension)
+  let stem = ''
+  for (const character of name.slice(0, name.length - extension.length)) {
+    room -= sizeOf(character)
+    if (room < 0) break
+    stem += character
+  }
+  return stem + extension
 }

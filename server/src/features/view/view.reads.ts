@@ -2,14 +2,14 @@ import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import type { SavedView } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
-import type { Database } from '../../lib/database'
+import type { Database, Page } from '../../lib/database'
 
 /** The caller's own views of a list, the oldest first. */
 export async function listViews(
   { prisma }: Database,
   { accountId }: Caller,
   listKey: ListKey,
-): Promise<{ rows: View[]; total: number }> {
+): Promise<Page<View>> {
   const views = await prisma.savedView.findMany({ where: { accountId, listKey }, orderBy: { id: 'asc' } })
   return { rows: views.map((view) => toView(view, listKey)), total: views.length }
 }

@@ -11,9 +11,9 @@ import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { both } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { AppError, type FieldIssue } from '../../../http/AppError'
-import type { Call } from '../../../http/call'
+import type { Call, Reader } from '../../../http/call'
 import { failureBody } from '../../../http/failure'
-import type { Database, Queries } from '../../../lib/database'
+import type { Database, Page, Queries } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
@@ -95,7 +95,7 @@ function accountsIn(change: BatchChange): number[] {
 /** Batches in words. */
 export async function tellBatches(
   database: Database,
-  call: Pick<Call, 'caller' | 'language'>,
+  call: Reader,
   records: BatchRecord[],
 ): Promise<Batch[]> {
   const asked: Change[] = records.flatMap(({ change }) =>
@@ -135,7 +135,7 @@ export async function listBatches(
   database: Database,
   call: Call,
   { fdSourceList, pageIndex, pageSize }: BatchFilters,
-): Promise<{ rows: Batch[]; total: number }> {
+): Promise<Page<Batch>> {
   const own = `from batch b where b.account_id = $1 and (cardinality($2::text[]) = 0 or b.source = any($2))`
   const { accountId } = call.caller
   const [page, counted] = await Promise.all([
@@ -151,7 +151,7 @@ export async function listBatches(
 /** Finds the batch that something belongs to; undefined where it belongs to none of this account. */
 export async function readBatchesOf(
   database: Database,
-  call: Pick<Call, 'caller' | 'language'>,
+  call: Reader,
   accountId: number,
   things: readonly { batchId: number | null }[],
 ): Promise<(thing: { batchId: number | null }) => Batch | undefined> {
@@ -199,7 +199,7 @@ const shownOrder = `r.state <> 'refused', r.position`
 export async function readBatchRows(
   database: Database,
   reads: Queries,
-  call: Pick<Call, 'caller' | 'language'>,
+  call: Reader,
   { id, fdStateList }: Pick<BatchRowFilters, 'id' | 'fdStateList'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BatchRow[]> {
@@ -232,7 +232,7 @@ export async function listBatchRows(
   database: Database,
   call: Call,
   { pageIndex, pageSize, ...filters }: BatchRowFilters,
-): Promise<{ rows: BatchRow[]; total: number }> {
+): Promise<Page<BatchRow>> {
   const { id, fdStateList } = filters
   await readBatch(database, call, id)
   const place = { limit: pageSize, offset: (pageIndex - 1) * pageSize }

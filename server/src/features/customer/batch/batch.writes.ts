@@ -12,8 +12,7 @@ import { demandRoom, startJob } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
-import { readGivenFilters } from '../list/givenFilters.reads'
-import { listedIds } from '../list/list.reads'
+import { listedIds, readGivenFilters } from '../list/list.reads'
 import { type BatchChange, type Handover, permissionsFor, startOf } from './batch.change'
 
 /**

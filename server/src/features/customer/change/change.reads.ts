@@ -11,9 +11,9 @@ import { changeSectionNames, changeSections, sectionOfField } from '@zhixin/cont
 import type { ChangeFilters, ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
-import type { Call } from '../../../http/call'
-import { createDates } from '../../../http/filters'
-import type { Database } from '../../../lib/database'
+import type { Reader } from '../../../http/call'
+import { createDates, idFilter } from '../../../http/filters'
+import type { Database, Page } from '../../../lib/database'
 import { containsSql } from '../../../lib/like'
 import { keyOrder, valuesContaining } from '../../../lib/longTable'
 import type { Change } from '../../audit/audit.writes'
@@ -59,10 +59,6 @@ const found = `
     and ($14::int is null or a.account_id = $14)
     and ($12::text[] is null or ($13 and a.action = any('{${statusActions.join()}}')) or audit_fields(a.changes) && $12)`
 
-/** An id as it was typed; what is none is no thing's. */
-const idOf = (text: string | undefined) =>
-  text === undefined ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0
-
 /** The fields that are asked for, of those that the caller may see; null: all. Nothing is found by what is hidden. */
 function fieldsAsked({ fdSectionList, fdFieldList }: ChangeFilters, seen: SeenFields): string[] | null {
   if (fdSectionList.length === 0 && fdFieldList.length === 0) return null
@@ -78,10 +74,10 @@ function fieldsAsked({ fdSectionList, fdFieldList }: ChangeFilters, seen: SeenFi
 /** Changes of customers within the caller's scope, the newest first unless asked otherwise (rule change.records). */
 export async function listChanges(
   database: Database,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { caller, language }: Reader,
   filters: ChangeFilters,
   zone: string,
-): Promise<{ rows: ChangeRecord[]; total: number }> {
+): Promise<Page<ChangeRecord>> {
   const { from, to } = createDates(filters, zone)
   const seen = fieldsSeenBy(caller)
   const fields = fieldsAsked(filters, seen)
@@ -92,12 +88,12 @@ export async function listChanges(
   const values = [
     Object.keys(actionTexts),
     ...limitOf(caller),
-    idOf(filters.fdCustomerId),
+    idFilter(filters.fdCustomerId),
     names,
     isSystem,
     filters.fdCustomerName ?? null,
     fdSourceList.length === 0 ? null : fdSourceList,
-    idOf(filters.fdBatchId),
+    idFilter(filters.fdBatchId),
     from,
     to,
     fields,

@@ -1,7 +1,7 @@
 import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/handover.schema'
-import type { Call } from '../../../http/call'
+import type { Reader } from '../../../http/call'
 import { createDates } from '../../../http/filters'
-import type { Database } from '../../../lib/database'
+import type { Database, Page } from '../../../lib/database'
 import { contains } from '../../../lib/like'
 import type { Handover } from '../batch/batch.change'
 import { type BatchRecord, batchColumns, tellBatches } from '../batch/batch.reads'
@@ -32,10 +32,10 @@ const found = `from batch b join account m on m.id = b.account_id where b.source
  */
 export async function listHandovers(
   database: Database,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { caller, language }: Reader,
   filters: HandoverFilters,
   zone: string,
-): Promise<{ rows: HandoverRow[]; total: number }> {
+): Promise<Page<HandoverRow>> {
   const { from, to } = createDates(filters, zone)
   const { pageIndex, pageSize } = filters
   const values = [

@@ -1,8 +1,8 @@
 import { auditSourceTexts } from '@zhixin/contract/audit/audit.texts'
 import type { HandoverLogFilters, HandoverLogRow } from '@zhixin/contract/customer/handoverLog.schema'
-import type { Call } from '../../../http/call'
-import { createDates } from '../../../http/filters'
-import type { Database } from '../../../lib/database'
+import type { Reader } from '../../../http/call'
+import { createDates, idFilter } from '../../../http/filters'
+import type { Database, Page } from '../../../lib/database'
 import { contains } from '../../../lib/like'
 import type { Change } from '../../audit/audit.writes'
 import { scopeValues, visibleSql } from '../customer.scope'
@@ -34,17 +34,13 @@ const columns = `(b.id * 131072.0 + r.position)::float8 as id, b.id as "fdBatchI
   c.id as "fdCustomerId", c.name as "fdCustomerName", a.username as "fdFromName", h.change->>'reason' as "fdReason",
   m.username as "fdAccountName", r.changes, r.done_at as "doneAt"`
 
-/** What is no id matches nothing. */
-const idOf = (text: string | undefined) =>
-  text === undefined ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0
-
 /** What hand-overs and their undoing have done to each customer of the caller's scope, the latest first (rule handover.log). */
 export async function listHandoverLog(
   database: Database,
-  { caller, language }: Pick<Call, 'caller' | 'language'>,
+  { caller, language }: Reader,
   filters: HandoverLogFilters,
   zone: string,
-): Promise<{ rows: HandoverLogRow[]; total: number }> {
+): Promise<Page<HandoverLogRow>> {
   const { from, to } = createDates(filters, zone)
   const { pageIndex, pageSize } = filters
   const values = [
@@ -52,7 +48,7 @@ export async function listHandoverLog(
     contains(filters.fdCustomerName),
     contains(filters.fdFromName),
     contains(filters.fdToName),
-    idOf(filters.fdBatchId),
+    idFilter(filters.fdBatchId),
     from,
     to,
   ]

@@ -1,5 +1,5 @@
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
-import type { Call } from '../../../http/call'
+import type { Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
@@ -12,7 +12,7 @@ import { readWords } from './words.reads'
  */
 export async function describeRecords(
   database: Database,
-  reader: Pick<Call, 'caller' | 'language'>,
+  reader: Reader,
   records: Change[][],
 ): Promise<CustomerChange[][]> {
   const words = await readWords(database, reader, records.flat())

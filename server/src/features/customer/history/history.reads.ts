@@ -2,7 +2,7 @@ import { recordedActionName } from '@zhixin/contract/audit/audit.texts'
 import type { HistoryEntry, HistoryQuery } from '@zhixin/contract/customer/history.schema'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Call } from '../../../http/call'
-import type { Database } from '../../../lib/database'
+import type { Database, Page } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
@@ -18,7 +18,7 @@ export async function readHistory(
   { caller, language }: Call,
   customerId: number,
   { pageIndex, pageSize }: HistoryQuery,
-): Promise<{ rows: HistoryEntry[]; total: number }> {
+): Promise<Page<HistoryEntry>> {
   const { prisma } = database
   await demandVisible(prisma, caller, customerId)
   // Changes only: the system log tells who has opened a file.

@@ -1,6 +1,6 @@
 import { plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import type { Language } from '@zhixin/contract/language'
-import type { Call } from '../../../http/call'
+import type { Call, Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import { companyOf, within } from '../../accountAdmin/accountAdmin.reads'
 import type { Change } from '../../audit/audit.writes'
@@ -55,11 +55,7 @@ export async function readAccountNames(
 }
 
 /** The words for changes: labels of all items, disabled ones included, and the names of accounts. */
-export async function readWords(
-  database: Database,
-  reader: Pick<Call, 'caller' | 'language'>,
-  changes: Change[],
-): Promise<Words> {
+export async function readWords(database: Database, reader: Reader, changes: Change[]): Promise<Words> {
   const { language } = reader
   const ids = accountIdsIn(changes)
   const [items, accounts] = await Promise.all([

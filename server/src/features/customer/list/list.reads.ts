@@ -1,10 +1,14 @@
-import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import {
+  type CustomerFilters,
+  type CustomerRow,
+  customerFilters,
+} from '@zhixin/contract/customer/customerList.schema'
 import { maxId } from '@zhixin/contract/fields'
+import { AppError } from '../../../http/AppError'
 import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
 import type { Scoped } from '../customer.scope'
 import { type AddValue, type Condition, conditionsOf } from './conditions'
-import { listStatement, type Part, sortOf, storedTotal, type What } from './statement'
 
 /** A page of customers and the number of all that match (docs/decisions/0017-list-engine.md). */
 export async function listCustomers(
@@ -70,4 +74,124 @@ async function find(
     listStatement(conditions, sortOf(filters), part, what, add),
   )
   return found ?? { rows: '', total: 0 }
+}
+
+/** What is read of the customers of a page: their rows as the list shows them, or their ids alone. */
+type What = 'rows' | 'ids'
+
+/** The order of a list. Rows with the same value are sorted by id, in the same direction. */
+interface Sort {
+  /** The column of customer_list_entry. */
+  column: string
+  /** Whether it holds the id of an account, whose name decides. */
+  isAccount: boolean
+  order: 'asc' | 'desc'
+}
+
+/** A part of a list: `take` rows after the first `offset`. */
+interface Part {
+  offset: number
+  take: number
+  /** Read backwards from the end of the list, which costs less in its second half; the rows are the same. */
+  isFromEnd?: boolean
+}
+
+const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
+  id: 'customer_id',
+  fdName: 'name',
+  fdServiceType: 'service_type',
+  fdCompanySerialCode: 'serial_code',
+  fdChannelType: 'channel_type',
+  fdBudgetSource: 'budget_source',
+  fdCooperationPhase: 'cooperation_phase',
+  fdCreatedByName: 'created_by_id',
+  createdDate: 'created_at',
+  fdUpdatedBy: 'updated_by_id',
+  lastModifiedDate: 'updated_at',
+  fdStatus: 'status',
+}
+
+/** The order that the filters ask for; by default the newest first. */
+function sortOf({ sortName, sortOrder }: CustomerFilters): Sort {
+  const column = columns[sortName ?? 'createdDate']
+  return { column, isAccount: column.endsWith('by_id'), order: sortName ? sortOrder : 'desc' }
+}
+
+/** There is always one, for the service types. */
+const whereOf = (conditions: Condition[]) => conditions.map(({ sql }) => sql).join(' and ')
+
+/**
+ * The statement that counts a list by the stored totals, which have the columns of such conditions under the same names;
+ * null if these do not tell.
+ */
+const storedTotal = (conditions: Condition[]): string | null =>
+  conditions.every(({ isOfTotals }) => isOfTotals)
+    ? `select coalesce(sum(amount), 0)::int as total from customer_list_total l where ${whereOf(conditions)}`
+    : null
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+/**
+ * The statement that reads a part of a list and counts all of it, in one snapshot: `total`, and `rows`, JSON without the
+ * brackets of the array. Where stored totals count the list, or conditions are on what it is sorted by, the index of the
+ * sort is walked to that part; otherwise all rows that meet the conditions are collected, counted and sorted.
+ */
+function listStatement(
+  conditions: Condition[],
+  sort: Sort,
+  { offset, take, isFromEnd = false }: Part,
+  what: What,
+  add: AddValue,
+): string {
+  const [from, size] = [add(offset, 'bigint'), add(take, 'int')]
+  const part = isFromEnd
+    ? `limit (select greatest(least(${size}, total - ${from}), 0) from counted) offset (select greatest(total - ${from} - ${size}, 0) from counted)`
+    : `limit ${size} offset ${from}`
+  const isWalk = conditions.every(({ isOfTotals, column }) => isOfTotals || column === sort.column)
+  const order = isFromEnd ? opposite[sort.order] : sort.order
+  const found = isWalk ? walk(conditions, { ...sort, order }) : sorted({ ...sort, order })
+  const counted = isWalk ? `customer_list_entry l where ${whereOf(conditions)}` : 'hits'
+  const count = storedTotal(conditions) ?? `select count(*)::int as total from ${counted}`
+  const ids = `array(select customer_id from (
+      select customer_id, row_number() over () as place from (${found} ${part}) as found) as page order by place ${isFromEnd ? 'desc' : 'asc'})`
+  return `with ${isWalk ? '' : `hits as materialized (${hits(conditions, sort)}), `}counted as materialized (${count})
+    select total, ${what === 'rows' ? `customer_list_shown(${ids})` : `array_to_string(${ids}, ',')`} as rows from counted`
+}
+
+/** The ids in the order of the sort, by its index. By account: those of each, in the order of the accounts' names. */
+function walk(conditions: Condition[], { column, isAccount, order }: Sort): string {
+  const entries = `select l.customer_id from customer_list_entry l where ${whereOf(conditions)}`
+  if (!isAccount) return `${entries} order by ${key(`l.${column}`, column)} ${order}, l.customer_id ${order}`
+  // A loop keeps the order of what it goes through, and ends with the last row that is asked for.
+  return `select own.customer_id
+    from (select id from account order by username collate pinyin ${order}, id ${order} offset 0) as a
+      cross join lateral (${entries} and l.${column} = a.id order by l.customer_id ${order}) as own`
+}
+
+/** All customers that meet the conditions, each with the value that it is sorted by. */
+const hits = (conditions: Condition[], { column, isAccount }: Sort) =>
+  isAccount
+    ? `select l.customer_id, a.place as key from customer_list_entry l
+        join (select id, row_number() over (order by username collate pinyin, id) as place from account) as a on a.id = l.${column}
+        where ${whereOf(conditions)}`
+    : `select l.customer_id, l.${column} as key from customer_list_entry l where ${whereOf(conditions)}`
+
+const sorted = ({ column, order }: Sort) =>
+  `select customer_id from hits order by ${key('key', column)} ${order}, customer_id ${order}`
+
+/** Names are sorted by pinyin. */
+const key = (value: string, column: string) => (column === 'name' ? `${value} collate pinyin` : value)
+
+/**
+ * The filters of the list that another call brings in `fdFilters`, read as the list reads its own.
+ * @throws AppError validation_failed, with the places below `fdFilters`
+ */
+export function readGivenFilters(given: unknown): CustomerFilters {
+  const { data, error } = customerFilters.safeParse(given)
+  if (data) return data
+  const issues = error.issues.map(({ path, message }) => ({
+    path: ['fdFilters', ...path.map(String)],
+    message,
+  }))
+  throw new AppError('validation_failed', { issues })
 }

@@ -3,7 +3,7 @@ import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
 import type { Note, NoteFilters } from '@zhixin/contract/customer/note.schema'
 import type { Caller } from '../../../http/call'
 import { businessDay } from '../../../lib/businessTime'
-import type { Database, Transaction } from '../../../lib/database'
+import type { Database, Page, Transaction } from '../../../lib/database'
 import { demandVisible } from '../customer.scope'
 
 /** A column of type date, which arrives as midnight UTC of its day. */
@@ -20,11 +20,11 @@ export async function administers({ role }: Pick<Transaction, 'role'>, { roleId 
  * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
 export async function listNotes(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   caller: Caller,
   { fdCustomerId: customerId, pageIndex, pageSize }: NoteFilters,
   zone: string,
-): Promise<{ rows: Note[]; total: number }> {
+): Promise<Page<Note>> {
   await demandVisible(prisma, caller, customerId)
   const where = { customerId }
   const [notes, total, isAdministrator] = await Promise.all([

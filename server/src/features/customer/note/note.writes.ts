@@ -88,11 +88,7 @@ async function requestedContact(
  * Creates a note about a customer, or with an id replaces one; the same content is no change.
  * @throws AppError customer_not_found, record_not_found, note_not_own; validation_failed for an unknown contact
  */
-export function saveNote(
-  { prisma }: Pick<Database, 'prisma'>,
-  call: Call,
-  input: NoteInput,
-): Promise<{ id: number }> {
+export function saveNote({ prisma }: Database, call: Call, input: NoteInput): Promise<{ id: number }> {
   const { id, fdCustomerId: customerId, fdText: text, fdNextDate } = input
   return transactOnce(prisma, call, async (tx) => {
     const customer = await demandCustomer(tx, call, customerId)
@@ -125,7 +121,7 @@ export function saveNote(
  * @throws AppError record_not_found
  */
 export function switchNoteStatus(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Database,
   call: Call,
   id: number,
   isDone: boolean,
@@ -142,7 +138,7 @@ export function switchNoteStatus(
 }
 
 /** @throws AppError record_not_found, note_not_own */
-export function deleteNote({ prisma }: Pick<Database, 'prisma'>, call: Call, id: number): Promise<null> {
+export function deleteNote({ prisma }: Database, call: Call, id: number): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const note = await lockNote(tx, call, id)
     await demandOwn(tx, call, note)

@@ -1,7 +1,7 @@
 import type { FiltersOf, List } from '@zhixin/contract/list/list'
 import type { Access } from '@zhixin/contract/permissions'
 import type { z } from 'zod'
-import type { Call } from '../../../http/call'
+import type { Reader } from '../../../http/call'
 import type { Sheet } from '../../../lib/sheets/sheet'
 import type { Services } from '../../../services'
 import {
@@ -23,11 +23,7 @@ interface PagedList<L extends List, Row> {
   access: Access
   /** What the list's own call takes, and what answers it. */
   filters: z.ZodType<FiltersOf<L>>
-  read: (
-    services: Services,
-    reader: Pick<Call, 'caller' | 'language'>,
-    filters: FiltersOf<L>,
-  ) => Promise<{ rows: Row[]; total: number }>
+  read: (services: Services, reader: Reader, filters: FiltersOf<L>) => Promise<{ rows: Row[]; total: number }>
   /** What tells rows apart; their id if left out. */
   keyOf?: (row: Row) => unknown
   cells?: OwnCells<L, Row>
