@@ -10,13 +10,39 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
-import { DateCell, Sentences, TimeCell } from '../../ui/list/table/cells'
+import { CutText, DateCell, Sentences, TimeCell } from '../../ui/list/table/cells'
 import { changeQueries } from '../customer/change/change.queries'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
-import { CustomerLine, shownLines } from './CustomerLine'
+import { useRecordLinks } from '../record/useRecordLinks'
 import { Part } from './Part'
 import styles from './Work.module.css'
+
+/** How many customers or changes a part of the account centre shows. */
+const shownLines = 5
+
+interface CustomerLineProps {
+  customer: { id: number | null; fdName: string; fdCompanySerialCode?: string }
+  /** What stands at the end of the line. */
+  children: ReactNode
+  /** What stands below. */
+  below?: ReactNode
+}
+
+/** A customer in one line, which leads to its details. */
+function CustomerLine({ customer: { id, fdName, fdCompanySerialCode }, children, below }: CustomerLineProps) {
+  const link = useRecordLinks()
+  return (
+    <li>
+      <p className={styles.line}>
+        <CutText {...link('customer', id)}>{fdName}</CutText>
+        {fdCompanySerialCode && <span className={styles.code}>{fdCompanySerialCode}</span>}
+        {children}
+      </p>
+      {below}
+    </li>
+  )
+}
 
 /** What is overdue comes first. */
 const states = [

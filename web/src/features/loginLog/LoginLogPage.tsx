@@ -1,17 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
-import type { LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
-import { loginReasonText } from '@zhixin/contract/loginLog/loginLog.texts'
-import { useMemo } from 'react'
+import type { LockedName, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
+import { loginReasonText, loginSourceTexts } from '@zhixin/contract/loginLog/loginLog.texts'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { currentLanguage } from '../../lib/i18n'
+import { call } from '../../lib/http'
+import { currentLanguage, messageText } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { useAllowed } from '../../lib/session'
+import { confirm } from '../../ui/confirm'
+import { formatDateTime } from '../../ui/format'
 import { CutText } from '../../ui/list/table/cells'
+import { RowAction } from '../../ui/list/table/RowActions'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Tipped } from '../../ui/Tips'
 import { browserOf } from '../../ui/userAgent'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
-import { LockedNames } from './LockedNames'
-import { loginLogQueries } from './loginLog.queries'
+import styles from './loginLog.module.css'
+import { loginLogQueries, refreshLoginLog } from './loginLog.queries'
+
+/** The names that are locked at this moment, with a button to unlock each; nothing if there are none. */
+function LockedNames() {
+  const { t } = useTranslation('loginLog')
+  const { data } = useQuery(loginLogQueries.locked)
+  const heading = useId()
+  if (!data || data.length === 0) return null
+  return (
+    <section className={styles.locked} aria-labelledby={heading}>
+      <h2 id={heading}>{t('locked.title', { count: data.length })}</h2>
+      <ul>
+        {data.map((one) => (
+          <Locked key={one.fdUsername} name={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who is locked out; an unknown source shows its number. */
+const sourceText = (source: number) =>
+  loginSourceTexts[source as keyof typeof loginSourceTexts]?.[currentLanguage()] ?? String(source)
+
+function Locked({ name: lock }: { name: LockedName }) {
+  const { fdUsername: name, fdSourceList, fdFailureNum, fdLockedUntil } = lock
+  const { t } = useTranslation('loginLog')
+  const client = useQueryClient()
+  const mayUnlock = useAllowed(loginLogCalls.unlock.access)
+  // Pending until the page has been read again; the HTTP client shows a failure.
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(loginLogCalls.unlock, { body: { fdUsername: name } }),
+    onSuccess: () => {
+      notify.success(messageText('operation_succeeded'))
+      return refreshLoginLog(client)
+    },
+  })
+
+  async function ask() {
+    const yes = await confirm({
+      title: t('locked.confirm', { name }),
+      text: t('locked.confirmText'),
+      okText: t('locked.unlock'),
+    })
+    if (yes) mutate()
+  }
+
+  return (
+    <li className="row wrap gap-x-4 small quiet tabular pad-1">
+      <strong className="ink medium breaks">{name}</strong>
+      <span>{fdSourceList.map(sourceText).join(t('locked.and'))}</span>
+      <span>{t('locked.failures', { count: fdFailureNum })}</span>
+      <span>
+        {t('locked.until')} <time dateTime={fdLockedUntil}>{formatDateTime(fdLockedUntil).slice(11)}</time>
+      </span>
+      {mayUnlock && (
+        <RowAction pending={isPending} onClick={() => void ask()}>
+          {t('locked.unlock')}
+        </RowAction>
+      )}
+    </li>
+  )
+}
 
 /** The login log, and the names that are locked at this moment. */
 export function LoginLogPage() {

@@ -1,11 +1,14 @@
 import type { List } from '@zhixin/contract/list/list'
 import type { ListKey } from '@zhixin/contract/list/lists'
 import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { type ListProps, ListScreen } from '../../ui/list/ListScreen'
 import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
 import { useListState } from '../../ui/list/state/useListState'
 import { toKept, withWidth } from '../../ui/list/table/arrangement'
+import { PanelButton } from '../../ui/PanelButton'
 import { useExportTool } from '../export/ExportButton'
 import { type Cells, useListColumns } from '../list/useListColumns'
 import { type FilterOptions, useListFilters } from '../list/useListFilters'
@@ -13,7 +16,65 @@ import { LostFilters } from './LostFilters'
 import { keepPageSize } from './pageSize'
 import { useListViews } from './useListViews'
 import { useViewKeeping } from './useViewKeeping'
-import { ViewTools } from './ViewTools'
+import styles from './ViewTools.module.css'
+import type { ViewToolsProps } from './viewTools'
+
+const Waiting = () => <p className={styles.waiting} />
+
+const ViewsPanel = lazyComponent(
+  'viewsPanel',
+  ['listViews', 'edit'],
+  () => import('./ViewsPanel').then((module) => module.ViewsPanel),
+  Waiting,
+)
+
+const ColumnsPanel = lazyComponent(
+  'columnsPanel',
+  ['listViews'],
+  () => import('./ColumnsPanel').then((module) => module.ColumnsPanel),
+  Waiting,
+)
+
+/** The buttons of saved views and columns in the title line; their panels load when somebody is about to open them. */
+function ViewTools<Row>(props: ViewToolsProps<Row>) {
+  const { t } = useTranslation('list')
+  const { applied, departed, ready } = props.views
+  const panelProps = props as ViewToolsProps<never>
+  const state = departed ? t('tools.departed') : undefined
+  return (
+    <div className={styles.tools} data-ready={ready || undefined}>
+      <PanelButton
+        label={[t('tools.views'), applied?.fdName, state].filter(Boolean).join(' · ')}
+        onNear={ViewsPanel.prefetch}
+        face={
+          <>
+            <svg viewBox="0 0 14 14" aria-hidden="true">
+              <path d="M3.5 1.5h7v11L7 9.8l-3.5 2.7z" />
+            </svg>
+            <span className={styles.name}>{applied?.fdName ?? t('tools.views')}</span>
+            {departed && <span className={styles.departed} data-tip={state} />}
+          </>
+        }
+      >
+        {(close) => <ViewsPanel {...panelProps} onClose={close} />}
+      </PanelButton>
+      <PanelButton
+        label={t('tools.columns')}
+        onNear={ColumnsPanel.prefetch}
+        face={
+          <>
+            <svg viewBox="0 0 14 14" aria-hidden="true">
+              <path d="M1.5 2h11v10h-11zM5.2 2v10M8.8 2v10" />
+            </svg>
+            <span className={styles.name}>{t('tools.columns')}</span>
+          </>
+        }
+      >
+        {(close) => <ColumnsPanel {...panelProps} onClose={close} />}
+      </PanelButton>
+    </div>
+  )
+}
 
 interface Props<S extends ListState, Row extends { id: number }>
   extends Omit<ListProps<S, Row>, 'definition' | 'fields' | 'columns' | 'label' | 'things' | 'toolsFor'> {

@@ -1,4 +1,4 @@
-import type { VendorCost } from '@zhixin/contract/customer/cost.schema'
+import type { TierCost, VendorCost } from '@zhixin/contract/customer/cost.schema'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +6,13 @@ import { useDecimalDraft } from '../../../ui/form/DecimalField'
 import { groupDecimal } from '../../../ui/form/decimal'
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { Input } from '../../../ui/form/Input'
-import { formatUnitPrice } from '../../../ui/format'
+import { formatCount, formatUnitPrice } from '../../../ui/format'
 import { CellText } from '../../../ui/grid/GridCell'
 import { ReadTable } from '../../../ui/grid/ReadTable'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import type { SettleValues, TierValues } from '../model/prices'
 import { countUnits, readableCount } from '../model/readout'
 import type { VendorPriceValues } from '../model/values'
-import { CostByTier } from './CostByTier'
 import { estimate, volumeOf, volumeProblem, yuan } from './cost.estimate'
 import styles from './cost.module.css'
 
@@ -142,5 +141,74 @@ function CostCell({ price, cost }: { price: number | null; cost: number | null }
         )}
       </CellText>
     </td>
+  )
+}
+
+/** The cost by tiers, counted both ways: which one is billed is agreed with the customer (rule price.cost). */
+function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number }) {
+  const { t } = useTranslation('customer')
+  if (!cost) return <p className="small faint">{t('cost.incompleteTiers')}</p>
+  const numbers = { count: formatCount(volume), row: cost.fdTierIndex + 1 }
+  return (
+    <>
+      <dl className={styles.ways}>
+        <div>
+          <dt className="small quiet">{t('cost.whole.name')}</dt>
+          <dd className="caption faint tabular breaks">{yuan(cost.fdWholeVolumeCost)}</dd>
+          <dd className="caption faint tabular breaks">
+            {t('cost.whole.means', { ...numbers, price: formatUnitPrice(cost.fdStepUnitPrice) })}
+          </dd>
+        </div>
+        <div>
+          <dt className="small quiet">{t('cost.tierByTier.name')}</dt>
+          <dd className="caption faint tabular breaks">{yuan(cost.fdTierByTierCost)}</dd>
+          <dd className="caption faint tabular breaks">{t('cost.tierByTier.means')}</dd>
+        </div>
+      </dl>
+      <ReadTable label={t('cost.byTier')} minWidth={660}>
+        <thead>
+          <tr>
+            <td style={{ inlineSize: 40 }} />
+            {(['range', 'price', 'count', 'cost', 'running'] as const).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                data-figure
+                style={{ inlineSize: column === 'range' ? 220 : undefined }}
+              >
+                {t(`cost.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cost.fdTierList.map((tier, index) => (
+            <tr key={tier.fdSendMaxCount} className={index === cost.fdTierIndex ? styles.applies : undefined}>
+              <td className={`caption faint ${styles.number}`}>{index + 1}</td>
+              <td data-figure>
+                <CellText>
+                  {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
+                  {index === cost.fdTierIndex && (
+                    <small className={styles.price}>{t('cost.applies', numbers)}</small>
+                  )}
+                </CellText>
+              </td>
+              <td data-figure>
+                <CellText>{formatUnitPrice(tier.fdStepUnitPrice)}</CellText>
+              </td>
+              <td data-figure>
+                <CellText>{formatCount(tier.fdCount)}</CellText>
+              </td>
+              <td data-figure>
+                <CellText>{yuan(tier.fdCost)}</CellText>
+              </td>
+              <td data-figure>
+                <CellText>{yuan(tier.fdRunningCost)}</CellText>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ReadTable>
+    </>
   )
 }

@@ -1,7 +1,17 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Children,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
@@ -14,7 +24,6 @@ import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { LeaveQuestion } from '../../../ui/form/useDiscardQuestion'
 import { lazyComponent, useLazyPart } from '../../../ui/lazyComponent'
 import { PageSkip } from '../../../ui/PageChrome'
-import { Staggered } from '../../../ui/Staggered'
 import { useMediaQuery } from '../../../ui/useMediaQuery'
 import { DraftBanner } from '../draft/DraftBanner'
 import type { FoundDrafts } from '../draft/draft.keeper'
@@ -268,4 +277,17 @@ function RestOfForm({ store }: { store: FormStore<CustomerValues> }) {
       <AddressesSection />
     </Staggered>
   )
+}
+
+/**
+ * Renders its children one after the other, each in a step of its own: the first appears as soon as possible, and
+ * clicks and typing are handled before the next.
+ */
+function Staggered({ children }: { children: ReactNode }) {
+  const all = Children.toArray(children)
+  const [drawn, setDrawn] = useState(1)
+  useEffect(() => {
+    if (drawn < all.length) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn, all.length])
+  return all.slice(0, drawn)
 }

@@ -1,22 +1,27 @@
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
+import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { pageOf } from '@zhixin/contract/pages'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import { productList } from '@zhixin/contract/product/product.list'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
+import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
+import { confirm } from '../../../ui/confirm'
 import { formatCount } from '../../../ui/format'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
+import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { CountLink } from '../../../ui/list/table/CountLink'
 import styles from '../../../ui/list/table/cells.module.css'
 import { wide } from '../../../ui/list/table/columns'
+import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { ViewedList } from '../../view/ViewedList'
-import { productQueries } from '../product.queries'
-import { ProductRowActions } from './ProductRowActions'
+import { productQueries, refreshProducts } from '../product.queries'
 
 const ProductDialog = lazyComponent('product dialog', ['edit'], () =>
   import('../dialog/ProductDialog').then((module) => module.ProductDialog),
@@ -124,5 +129,59 @@ function CountButton({ count, says, onOpen, onNear }: CountButtonProps) {
     >
       {formatCount(count)}
     </button>
+  )
+}
+
+type Write = 'activate' | 'deactivate'
+
+interface ProductRowActionsProps {
+  row: ProductRow
+  /** The person's permissions for products. */
+  rights: { save: boolean; switchStatus: boolean }
+  t: TFunction<'product'>
+  onEdit: (row: ProductRow) => void
+}
+
+/** The actions of a product's row, by its status and by what the person may do (rule product.status). */
+function ProductRowActions({ row, rights, t, onEdit }: ProductRowActionsProps) {
+  const { run, busy, pending } = useRowWrite<Write>(
+    (write) =>
+      call(productCalls.switchStatus, {
+        body: { id: row.id, fdStatus: write === 'activate' ? STATUS.valid : STATUS.invalid },
+      }),
+    'modified_successfully',
+    refreshProducts,
+  )
+  const active = row.fdStatus === STATUS.valid
+
+  // The question is fixed to the letter (rule product.status); the product's name stands in the second line.
+  async function askDeactivate() {
+    const yes = await confirm({
+      title: t('actions.deactivateTitle'),
+      text: t('actions.deactivateText', { name: row.fdName, count: row.fdRelatedAccountNum }),
+      okText: t('actions.deactivate'),
+      danger: 'undoable',
+    })
+    if (yes) run('deactivate')
+  }
+
+  return (
+    <RowActions>
+      {rights.save && (
+        <RowAction disabled={busy} onClick={() => onEdit(row)}>
+          {t('actions.edit')}
+        </RowAction>
+      )}
+      {/* One button that changes its name, so that it keeps the focus. */}
+      {rights.switchStatus && (
+        <RowAction
+          pending={pending === (active ? 'deactivate' : 'activate')}
+          disabled={busy}
+          onClick={active ? () => void askDeactivate() : () => run('activate')}
+        >
+          {t(active ? 'actions.deactivate' : 'actions.activate')}
+        </RowAction>
+      )}
+    </RowActions>
   )
 }
