@@ -49,6 +49,7 @@ ALTER TABLE "${table}" ADD CONSTRAINT "${table}_updated_by_id_fkey" FOREIGN KEY 
 `,
     [`server/src/features/${name}/${name}.reads.ts`]: `import type { ${type}Filters, ${type}Row } from '@zhixin/contract/${name}/${name}.schema'
 import { createDates, smallintFilter } from '../../http/filters'
+import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { contains } from '../../lib/like'
 
@@ -80,12 +81,12 @@ export async function list${type}s(
   const { from, to } = createDates(filters, zone)
   const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const { rows } = await pool.query<{ total: number; rows: ${type}Row[] }>({
+  const { rows } = await pool.query<Page<${type}Row>>({
     name: \`${name} \${column} \${order}\`,
     text: \`select (select count(*)::int \${found}) as total, coalesce(json_agg(page), '[]') as rows from (
       select r.id, r.name as "fdName", r.status as "fdStatus",
-        creator.username as "createdByName", r.created_at as "createdDate",
-        changer.username as "lastModifiedByName", r.updated_at as "lastModifiedDate"
+        creator.username as "createdByName", \${momentSql('r.created_at')} as "createdDate",
+        changer.username as "lastModifiedByName", \${momentSql('r.updated_at')} as "lastModifiedDate"
       \${found} order by \${column} \${order}, r.id \${order} limit $6 offset $7) as page\`,
     values: [
       contains(filters.fdName),
@@ -97,16 +98,7 @@ export async function list${type}s(
       (filters.pageIndex - 1) * filters.pageSize,
     ],
   })
-  const [answer] = rows
-  const iso = (moment: string) => new Date(moment).toISOString()
-  return {
-    rows: (answer?.rows ?? []).map((row) => ({
-      ...row,
-      createdDate: iso(row.createdDate),
-      lastModifiedDate: iso(row.lastModifiedDate),
-    })),
-    total: answer?.total ?? 0,
-  }
+  return rows[0] ?? { rows: [], total: 0 }
 }
 `,
     [`server/src/features/${name}/${name}.writes.ts`]: `import type { Status } from '@zhixin/contract/customer/customer.enums'

@@ -73,3 +73,7 @@ function momentAt(local: number, zone: string): number {
   const offset = offsetAt(local - offsetAt(local, zone), zone)
   return local - Math.min(offset, offsetAt(local - offset, zone))
 }
+
+/** The moment of a column in the format of all answers, for rows that the database writes as JSON. */
+export const momentSql = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,5 +1,6 @@
 import { customerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import { momentSql } from '../../lib/businessTime'
 
 /** What the audit calls a customer. */
 export const customerEntity = 'customer'
@@ -50,9 +51,6 @@ const list = (table: string, fields: Record<string, string>) =>
 const attachments = (kind: number) =>
   `coalesce('[' || string_agg(entry::text, ',') filter (where kind = ${kind}) || ']', '[]')`
 
-/** A moment in the format of all answers; its column has milliseconds. */
-const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** A price without trailing zeros. */
 const price = 'trim_scale(price)'
 
@@ -78,7 +76,7 @@ const detailColumns = named({
     id: 'id',
     fdOfficeAddress: 'address',
     fdCreatedByName: username('created_by_id'),
-    createdDate: moment('created_at'),
+    createdDate: momentSql('created_at'),
   }),
   fdBusinessLicenseList: 'files.licences',
   fdInvoiceDataList: 'files.invoices',

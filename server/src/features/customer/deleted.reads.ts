@@ -1,4 +1,5 @@
 import type { DeletedCustomer, DeletedFilters } from '@zhixin/contract/customer/deleted.schema'
+import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { contains } from '../../lib/like'
 import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
@@ -9,7 +10,7 @@ const found = `from customer c where c.deleted_at is not null and ${inScopeSql('
 
 const statement = `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
   select c.id, c.name as "fdName", c.serial_code as "fdCompanySerialCode", a.username as "fdDeletedByName",
-    c.deleted_at as "fdDeletedDate"
+    ${momentSql('c.deleted_at')} as "fdDeletedDate"
   from (select c.id, c.name, c.serial_code, c.updated_by_id, c.deleted_at ${found}
     order by c.deleted_at desc, c.id desc limit $4 offset $5) as c
   join account a on a.id = c.updated_by_id order by c.deleted_at desc, c.id desc) as page`
@@ -23,12 +24,10 @@ export async function listDeleted(
   caller: Scoped,
   { fdName, pageIndex, pageSize }: DeletedFilters,
 ): Promise<Page<DeletedCustomer>> {
-  const { rows } = await pool.query<{ total: number; rows: DeletedCustomer[] }>({
+  const { rows } = await pool.query<Page<DeletedCustomer>>({
     name: 'deleted_customers',
     text: statement,
     values: [...scopeValues(caller), contains(fdName), pageSize, (pageIndex - 1) * pageSize],
   })
-  const [answer] = rows
-  const iso = (one: DeletedCustomer) => ({ ...one, fdDeletedDate: new Date(one.fdDeletedDate).toISOString() })
-  return { rows: (answer?.rows ?? []).map(iso), total: answer?.total ?? 0 }
+  return rows[0] ?? { rows: [], total: 0 }
 }

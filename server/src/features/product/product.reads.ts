@@ -10,6 +10,7 @@ import {
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
+import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { contains, escapeLike } from '../../lib/like'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
@@ -58,12 +59,12 @@ export async function listProducts(
   const { least, most } = bounds(filters.fdRelatedAccountNumOperator, filters.fdRelatedAccountNum)
   const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const { rows } = await pool.query<{ total: number; rows: ProductRow[] }>({
+  const { rows } = await pool.query<Page<ProductRow>>({
     name: `products ${column} ${order}`,
     text: `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
       select p.id, p.name as "fdName", coalesce(links.amount, 0) as "fdRelatedAccountNum", p.status as "fdStatus",
-        creator.username as "createdByName", p.created_at as "createdDate",
-        changer.username as "lastModifiedByName", p.updated_at as "lastModifiedDate"
+        creator.username as "createdByName", ${momentSql('p.created_at')} as "createdDate",
+        changer.username as "lastModifiedByName", ${momentSql('p.updated_at')} as "lastModifiedDate"
       ${found} order by ${column} ${order}, p.id ${order} limit $8 offset $9) as page`,
     values: [
       contains(filters.fdName),
@@ -77,16 +78,7 @@ export async function listProducts(
       (filters.pageIndex - 1) * filters.pageSize,
     ],
   })
-  const [answer] = rows
-  const iso = (moment: string) => new Date(moment).toISOString()
-  return {
-    rows: (answer?.rows ?? []).map((row) => ({
-      ...row,
-      createdDate: iso(row.createdDate),
-      lastModifiedDate: iso(row.lastModifiedDate),
-    })),
-    total: answer?.total ?? 0,
-  }
+  return rows[0] ?? { rows: [], total: 0 }
 }
 
 /**
