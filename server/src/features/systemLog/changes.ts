@@ -9,6 +9,7 @@ import type { FollowerKind } from '@zhixin/contract/staffing/staffing.schema'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Change } from '../audit/audit.writes'
+import { given, noRow } from '../customer/history/words.reads'
 
 /** The label of a dictionary value. */
 export type ItemLabel = (typeCode: string, value: unknown) => string
@@ -40,9 +41,6 @@ const permissionFields = new Set([
 /** Entities with names in both languages, such as roles. */
 const isBilingual = (value: unknown): value is Bilingual =>
   typeof value === 'object' && value !== null && 'zh-CN' in value && 'en-US' in value
-
-const given = (value: unknown): unknown =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
 function fieldName(entity: string, field: string, language: Language): string {
   const entities: Record<string, Record<string, Bilingual>> = auditFieldTexts
@@ -79,7 +77,7 @@ export function describeFields(
     const [old, next] = [given(change.old), given(change.new)]
     if (old === null && next === null) return []
     const told = {
-      ...nothingMore,
+      ...noRow,
       fdKind: old === null ? ('set' as const) : next === null ? ('cleared' as const) : ('changed' as const),
       fdField: field,
       fdFieldName: fieldName(entity, field, language),
@@ -90,15 +88,4 @@ export function describeFields(
     }
     return [{ ...told, fdSentence: changeSentence(told, language) }]
   })
-}
-
-/** Only changes of customers have these: rows within a field. */
-const nothingMore = {
-  fdRowName: null,
-  fdPart: null,
-  fdPartName: null,
-  fdPlatform: null,
-  fdObeesIndustry: null,
-  fdSendMinCount: null,
-  fdSendMaxCount: null,
 }

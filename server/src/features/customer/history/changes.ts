@@ -16,7 +16,7 @@ import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Change } from '../../audit/audit.writes'
 import type { SeenFields } from '../customer.fields'
 import { pairRows, withoutId } from './rows'
-import { followerFields, type Words } from './words.reads'
+import { followerFields, given, noRow, type Words } from './words.reads'
 
 /** The parts of a change that its field does not determine. */
 type Told = Pick<CustomerChange, 'fdKind'> &
@@ -118,13 +118,7 @@ export function describeChanges(changes: Change[], words: Words, seen: SeenField
 function complete({ field }: Change, told: Told, { language }: Words): CustomerChange {
   const name = fieldTexts[field as keyof typeof fieldTexts]
   const change = {
-    fdRowName: null,
-    fdPart: null,
-    fdPartName: null,
-    fdPlatform: null,
-    fdObeesIndustry: null,
-    fdSendMinCount: null,
-    fdSendMaxCount: null,
+    ...noRow,
     fdOld: null,
     fdNew: null,
     fdOldText: null,
@@ -135,10 +129,6 @@ function complete({ field }: Change, told: Told, { language }: Words): CustomerC
   }
   return { ...change, fdSentence: changeSentence(change, language) }
 }
-
-/** Undefined, blank and "no rows" all count as nothing. */
-const given = (value: unknown): unknown =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
 const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
 

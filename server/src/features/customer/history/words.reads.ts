@@ -14,6 +14,21 @@ export interface Words {
   account: (id: unknown) => string
 }
 
+/** Undefined, blank and "no rows" all count as nothing. */
+export const given = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+
+/** Of a change of a plain field: it is of no row within the field. */
+export const noRow = {
+  fdRowName: null,
+  fdPart: null,
+  fdPartName: null,
+  fdPlatform: null,
+  fdObeesIndustry: null,
+  fdSendMinCount: null,
+  fdSendMaxCount: null,
+}
+
 /** The dictionaries that the fields of a customer refer to, and those of an account. */
 const dictionaries = [
   ...Object.values(plainDictionaries),
