@@ -1,4 +1,3 @@
-/** The value of a seeded field. */
 type Value = string | number | boolean | null | readonly (string | number)[]
 export type Fields = Record<string, Value>
 

@@ -46,5 +46,4 @@ export const colleagues = [
   account('孙雅婷', '17816092358', 'business', [1, 2]),
 ]
 
-/** All accounts of the demo. */
 export const demoUsernames = [...roleAccounts, ...colleagues].map(({ username }) => username)

@@ -3,7 +3,6 @@ import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import type { Database } from '../../lib/database'
 import type { Signer } from '../../lib/signer'
 
-/** Where an attempt came from. */
 export interface Origin {
   ip: string
   userAgent: string

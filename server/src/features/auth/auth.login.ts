@@ -22,7 +22,6 @@ import type { RefreshTokens } from './refreshTokens'
 import { type Grant, startSession } from './sessions'
 import { throttleStateOf } from './throttle'
 
-/** The dependencies of a login. */
 export interface LoginServices {
   database: Database
   keys: LoginKeys

@@ -160,13 +160,11 @@ const options = (call: AnyCall) =>
 const readCookie = (call: AnyCall, name: CookieName): string | undefined =>
   call.request.cookies[nameOn(call, name)]
 
-/** Sets one of our cookies. */
 function writeCookie(call: AnyCall, name: CookieName, value: string): void {
   const maxAge = lifetimes[name]
   call.reply.setCookie(nameOn(call, name), value, { ...options(call), ...(maxAge && { maxAge }) })
 }
 
-/** Removes one of our cookies. */
 function clearCookie(call: AnyCall, name: CookieName): void {
   call.reply.clearCookie(nameOn(call, name), options(call))
 }

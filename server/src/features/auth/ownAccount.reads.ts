@@ -5,7 +5,6 @@ import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { toLoginRow } from '../loginLog/loginLog.reads'
 
-/** The live sessions of an account. */
 export const liveSessions = (accountId: number): Prisma.SessionWhereInput => ({
   accountId,
   endedAt: null,

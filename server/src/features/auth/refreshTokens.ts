@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Secrets } from '../../lib/crypto'
 import { createSigner, type Signer } from '../../lib/signer'
 
-/** Creates and recognises refresh tokens. */
 export interface RefreshTokens {
-  /** A new token for a session. */
   issue: (sessionId: string) => string
   /**
    * The successor of a token: always the same one, so that two refreshes at once, on any server, and one whose answer
@@ -20,7 +18,6 @@ export interface RefreshTokens {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The maximum length of a token. */
 const maxLength = 200
 
 /**

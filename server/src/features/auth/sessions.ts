@@ -36,7 +36,6 @@ export interface Grant {
   refreshToken: string
 }
 
-/** Starts a session. */
 export async function startSession(
   { prisma }: Database,
   tokens: RefreshTokens,

@@ -14,7 +14,6 @@ export interface ThrottleState {
   accountId: number | null
   /** The source whose failures it is counted with. */
   source: number
-  /** The refusal, or null. */
   refusal: AppError | null
 }
 

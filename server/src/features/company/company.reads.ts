@@ -55,16 +55,14 @@ export async function describeCompanies(
   caller: Caller,
   companies: StoredCompany[],
 ): Promise<CompanyRow[]> {
+  const ids = companies.map(({ id }) => id)
   const linked = companies.flatMap(({ customerId }) => customerId ?? [])
   const [visible, registered] = await Promise.all([
     client.customer.findMany({
       where: { ...visibleTo(caller), id: { in: linked } },
       select: { id: true, name: true },
     }),
-    findRegistered(
-      client,
-      companies.map(({ id }) => id),
-    ),
+    findRegistered(client, ids),
   ])
   const names = new Map(visible.map(({ id, name }) => [id, name]))
   return companies.map((company) => {

@@ -13,7 +13,6 @@ const fields = ['fdBusinessLicenseList', 'fdInvoiceDataList'] as const
 const urisOf = (state: CustomerState | null, field: (typeof fields)[number]): string[] =>
   ((state?.[field] ?? []) as Attachment[]).map(attachmentUri)
 
-/** The configured limits of an attachment field. */
 export interface AttachmentLimits {
   files: number
   megabytes: number

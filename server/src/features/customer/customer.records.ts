@@ -82,7 +82,6 @@ const detailColumns = named({
   fdInvoiceDataList: 'files.invoices',
 })
 
-/** A contact of a detail. */
 const contact = object({
   id: 'id',
   fdContactName: 'name',

@@ -180,7 +180,6 @@ function plain(entry: Attachment): unknown {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))
 }
 
-/** A contact of a save. */
 type Contact = NonNullable<CustomerInput['contacts']>[number]
 
 interface Numbers {

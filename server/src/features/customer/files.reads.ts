@@ -1,7 +1,6 @@
 import type { Caller } from '../../http/call'
 import { type Scoped, scopeValues, visibleSql } from './customer.scope'
 
-/** The conditions for reading files. */
 export type FileReader = Scoped & Pick<Caller, 'permissions'>
 
 /** The values of `readableFileSql`, in the order of its parameters. */

@@ -12,7 +12,6 @@ const priceFields = [
 
 type Prices = Pick<CustomerState, (typeof priceFields)[number]>
 
-/** Whether a save changes any price. */
 export function changesPrices(before: Prices | null, after: Prices): boolean {
   return !before || priceFields.some((field) => !isDeepStrictEqual(before[field], after[field]))
 }
@@ -20,7 +19,6 @@ export function changesPrices(before: Prices | null, after: Prices): boolean {
 /** A price for the database: an exact decimal as text, without a float in between. */
 const exact = (price: number) => price.toFixed(4)
 
-/** The rows of the three price tables. */
 function priceRows(prices: Prices) {
   return {
     vendorPrices: prices.fdSettlePlatformMessageDetailList.flatMap((row, position) =>

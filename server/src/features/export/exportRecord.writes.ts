@@ -68,7 +68,6 @@ export async function removeFile(
   await database.prisma.exportRecord.updateMany({ where: { storageKey }, data: { storageKey: null } })
 }
 
-/** Puts an export into the system log. */
 export function recordExport(
   tx: Transaction,
   cause: Cause & { language: Language },

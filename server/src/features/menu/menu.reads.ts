@@ -32,7 +32,6 @@ export async function listMenu({ prisma }: Database): Promise<Page<MenuTree>> {
   return { rows, total: rows.length }
 }
 
-/** All roles. */
 export async function readRoles({ prisma }: Database, language: Language): Promise<RoleOption[]> {
   const roles = await prisma.role.findMany({ orderBy: { id: 'asc' } })
   return roles.map((role) => ({

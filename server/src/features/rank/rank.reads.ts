@@ -87,7 +87,6 @@ export async function readRightsOfAccounts(
   )
 }
 
-/** The rights of an account. */
 export async function readRightsOfAccount(
   client: Pick<Transaction, 'account'>,
   accountId: number,

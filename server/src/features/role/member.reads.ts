@@ -59,12 +59,10 @@ export async function listMembers(
       skip: (filters.pageIndex - 1) * filters.pageSize,
     }),
   ])
+  const ids = accounts.map(({ id }) => id)
   const [mine, rights] = await Promise.all([
     readRightsOfAccount(prisma, caller.accountId),
-    readRightsOfAccounts(
-      prisma,
-      accounts.map(({ id }) => id),
-    ),
+    readRightsOfAccounts(prisma, ids),
   ])
   const rows = accounts.map((account) => {
     const theirs = rights.get(account.id)

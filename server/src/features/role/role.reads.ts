@@ -81,10 +81,8 @@ export async function listRoles(
       skip: (pageIndex - 1) * pageSize,
     }),
   ])
-  const enabled = await countEnabled(
-    prisma,
-    roles.map(({ id }) => id),
-  )
+  const ids = roles.map(({ id }) => id)
+  const enabled = await countEnabled(prisma, ids)
   return { rows: roles.map((role) => toRow(role, enabled.get(role.id) ?? 0, mine, language)), total }
 }
 

@@ -220,14 +220,12 @@ export function addMembers(
     })
     if (accounts.length < accountIdList.length) throw new AppError('account_not_found')
     const added = accounts.filter(({ roleId }) => roleId !== id)
-    const rights = await readRightsOfAccounts(
-      tx,
-      added.map((account) => account.id),
-    )
+    const ids = added.map((account) => account.id)
+    const rights = await readRightsOfAccounts(tx, ids)
     for (const theirs of rights.values()) demand(memberRefusal(mine, theirs))
     if (added.length === 0) return { fdAddedNum: 0 }
     await tx.account.updateMany({
-      where: { id: { in: added.map((account) => account.id) } },
+      where: { id: { in: ids } },
       data: { roleId: id, version: { increment: 1 } },
     })
     await demandAdministrator(tx)

@@ -81,11 +81,8 @@ export async function listStaffing(
 }
 
 async function withCustomers(database: Database, caller: Caller, rows: Row[]): Promise<Staffing[]> {
-  const followed = await countFollowed(
-    database,
-    caller,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const followed = await countFollowed(database, caller, ids)
   return rows.map(({ updatedAt, ...row }) => ({
     ...row,
     fdCustomerNum: followed.get(row.id) ?? 0,
@@ -132,12 +129,9 @@ export async function suggestFollowers(
       and (cardinality(s.industries) = 0 or s.industries && $3::int[])`,
     [fdServiceType, fdPlatformList, fdIndustryList],
   )
+  const ids = rows.map(({ accountId }) => accountId)
   const [followed, words] = await Promise.all([
-    countFollowed(
-      database,
-      caller,
-      rows.map(({ accountId }) => accountId),
-    ),
+    countFollowed(database, caller, ids),
     readWords(database, { caller, language }, []),
   ])
   const candidates = rows

@@ -2,7 +2,6 @@ import { missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { Database } from '../../lib/database'
 import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
 
-/** Which customers are counted. */
 export interface Counted {
   serviceTypes: number[]
   /** Of these types only what this account follows. */

@@ -11,7 +11,6 @@ import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Change } from '../audit/audit.writes'
 import { given, noRow } from '../customer/history/words.reads'
 
-/** The label of a dictionary value. */
 export type ItemLabel = (typeCode: string, value: unknown) => string
 
 /** The dictionary of each field that has one. */
@@ -30,7 +29,6 @@ const enabledEntities = new Set(['account', 'company'])
 
 const permissionNames = new Map<unknown, Bilingual>(permissions.map(({ code, name }) => [code, name]))
 
-/** The fields that hold codes of permissions. */
 const permissionFields = new Set([
   'fdPermissionCode',
   'fdPermissionCodeList',

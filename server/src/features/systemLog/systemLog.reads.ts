@@ -129,19 +129,12 @@ async function describe(
   const customers = records.filter(
     (record) => ofCustomer(record) && Object.hasOwn(actionTexts, record.action),
   )
+  const shownOfCustomers = customers.map((record) => (seesDetails ? record.changes : []))
   const companies = records.filter(({ entity }) => entity === 'company')
+  const changesOfCompanies = companies.map(({ changes }) => changes)
   const [told, shown, words] = await Promise.all([
-    describeRecords(
-      database,
-      { caller, language },
-      customers.map((record) => (seesDetails ? record.changes : [])),
-    ),
-    withoutHiddenCustomers(
-      database.pool,
-      caller,
-      language,
-      companies.map(({ changes }) => changes),
-    ),
+    describeRecords(database, { caller, language }, shownOfCustomers),
+    withoutHiddenCustomers(database.pool, caller, language, changesOfCompanies),
     readWords(database, { caller, language }, []),
   ])
   const ofCustomers = new Map(customers.map((record, index) => [record.id, told[index]]))

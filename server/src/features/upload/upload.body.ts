@@ -12,7 +12,6 @@ const ordinaryLength = 100 * 1024 * 1024
 const ordinaryPatience = 30_000
 const shortPatience = 3000
 
-/** An arriving file. */
 export interface ArrivingFile {
   /** As the sender wrote it. */
   name: string

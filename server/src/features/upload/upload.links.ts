@@ -4,7 +4,6 @@ import { createSigner } from '../../lib/signer'
 /** Seconds until a link expires: enough to load a page of images, too short to be passed around. */
 export const linkLifetime = 5 * 60
 
-/** Signs and verifies links to single files. */
 export interface FileLinks {
   /** The query that opens the file with this storage key from now on. */
   sign: (storageKey: string, now: Date) => string

@@ -3,7 +3,6 @@ import type { Database } from '../../lib/database'
 import { storageKeyPattern } from '../../lib/storage/storage'
 import { type FileReader, fileReaderValues, readableFileSql } from '../customer/files.reads'
 
-/** A stored file and its uploader. */
 export interface StoredFile {
   uri: string
   storageKey: string

@@ -162,10 +162,8 @@ async function workOnRows(
       await inTransaction(pool, async (query) => {
         // The first statements of a transaction may not write.
         await query('select 1', [])
-        await note(
-          query,
-          positions.map((position) => refused({ position }, refusal)),
-        )
+        const outcomes = positions.map((position) => refused({ position }, refusal))
+        await note(query, outcomes)
       })
       return
     }
@@ -223,12 +221,8 @@ async function dealWith(
   const settle = (wish: Wish, references: References) =>
     isPreview || change.field === 'handover' ? settled(change, wish, references) : wish.patch
   const plans = await planChanges(services, query, call, wishes, settle)
-  if (!isPreview)
-    await carryOut(
-      query,
-      call,
-      plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan])),
-    )
+  const sound = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan]))
+  if (!isPreview) await carryOut(query, call, sound)
   for (const [index, { row }] of wishes.entries()) {
     const plan = plans[index] as (typeof plans)[number]
     if (plan instanceof AppError) outcomes.push(refused(row, plan))

@@ -210,11 +210,8 @@ export async function readBatchRows(
         left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by ${shownOrder}`,
     values: [id, fdStateList, limit, offset, ...scopeValues(call.caller)],
   })
-  const words = await readWords(
-    database,
-    call,
-    rows.flatMap(({ changes }) => changes),
-  )
+  const told = rows.flatMap(({ changes }) => changes)
+  const words = await readWords(database, call, told)
   const seen = fieldsSeenBy(call.caller)
   return rows.map(({ position, customerId, state, changes, reason, code, name }) => ({
     fdPlace: position,

@@ -116,11 +116,9 @@ export async function listChanges(
       ${found} order by ${keyOrder('a.id', order, isSearch ? total : null)} limit $15 offset $16`,
     [...values, pageSize, (filters.pageIndex - 1) * pageSize],
   )
-  const told = await describeRecords(
-    database,
-    { caller, language },
-    page.rows.map(({ changes }) => changes.filter(({ field }) => fields?.includes(field) ?? true)),
-  )
+  const isAsked = ({ field }: Change) => fields?.includes(field) ?? true
+  const records = page.rows.map(({ changes }) => changes.filter(isAsked))
+  const told = await describeRecords(database, { caller, language }, records)
   const rows = page.rows.map((record, index): ChangeRecord => {
     const account = auditAccountName(record.accountId, record.accountName, language)
     const { action, changes, source, customerName } = record

@@ -61,11 +61,8 @@ export async function listHandoverLog(
     ),
     database.pool.query<{ total: number }>(found.replace('%columns%', 'count(*)::int as total'), values),
   ])
-  const told = await describeRecords(
-    database,
-    { caller, language },
-    page.rows.map(({ changes }) => changes),
-  )
+  const records = page.rows.map(({ changes }) => changes)
+  const told = await describeRecords(database, { caller, language }, records)
   const rows = page.rows.map(({ changes: _, doneAt, ...row }, index) => ({
     ...row,
     fdSourceName: auditSourceTexts[row.fdSource][language],

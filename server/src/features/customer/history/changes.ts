@@ -101,7 +101,6 @@ const itemFields: Record<string, string> = {
 
 const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
 
-/** Whether a field is about prices. */
 const isPrice = (field: string) => field === 'fdStep' || priceFields.includes(field)
 
 /**
