@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { bundleServer, generateClient } from './lib/builds'
 import { runCommand } from './lib/commands'
-import { migrate, openDatabase } from './lib/database'
+import { demandMigrated, openDatabase } from './lib/database'
 import { serverEntry, serverEnvironment } from './lib/server-process'
-import { checkDataDirectory, embeddedSecrets, readSettings } from './lib/settings'
+import { checkDataDirectory, readSettings, serverSecrets } from './lib/settings'
 
 /** `pnpm account …`: what `main.js account …` does, also on the embedded database, whether it runs or not. */
 await runCommand(async (shutdown) => {
@@ -12,11 +12,11 @@ await runCommand(async (shutdown) => {
   await generateClient()
   await bundleServer()
   const { addresses } = await openDatabase(settings, shutdown)
-  await migrate(addresses)
+  await demandMigrated(addresses.owner)
   const { status } = spawnSync(process.execPath, [serverEntry, 'account', ...process.argv.slice(2)], {
     env: serverEnvironment({
       DATABASE_URL: addresses.server,
-      ...(settings.jwtSecret ? {} : embeddedSecrets(settings.dataDir)),
+      ...serverSecrets(settings),
     }),
     stdio: 'inherit',
   })

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../prisma/engine/address'
 import { backUp } from './lib/backup/backup'
 import { readBackupSettings } from './lib/backup/settings'
 import { runCommand } from './lib/commands'
-import { openDatabase } from './lib/database'
+import { demandMigrated, openDatabase } from './lib/database'
 import { embeddedSecrets, readSettings } from './lib/settings'
 import { step } from './lib/steps'
 
@@ -13,6 +13,7 @@ await runCommand(async (shutdown) => {
   const settings = readSettings()
   const { folder, passphrase, storage } = readBackupSettings(process.argv[2])
   const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
+  await demandMigrated(addresses.owner)
   const { version } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
   const secrets = settings.jwtSecret
     ? { JWT_SECRET: settings.jwtSecret, JWT_SECRET_PREVIOUS: process.env.JWT_SECRET_PREVIOUS || undefined }

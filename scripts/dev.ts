@@ -8,7 +8,7 @@ import { Failure } from './lib/failure'
 import { stopProcess } from './lib/processes'
 import { commandPath } from './lib/run'
 import { serverEnvironment, stopLeftoverServer } from './lib/server-process'
-import { checkDataDirectory, checkPort, embeddedSecrets, readSettings } from './lib/settings'
+import { checkDataDirectory, checkPort, readSettings, serverSecrets } from './lib/settings'
 import type { Shutdown } from './lib/shutdown'
 import { bold, step } from './lib/steps'
 import { printDemoAccounts } from './lib/welcome'
@@ -60,7 +60,7 @@ await runCommand(async (shutdown) => {
     DATA_DIR: settings.dataDir,
     DATABASE_URL: addresses.server,
     DEMO: String(settings.demo),
-    ...(settings.jwtSecret ? {} : embeddedSecrets(settings.dataDir)),
+    ...serverSecrets(settings),
   }
   const server = startWatcher(
     shutdown,

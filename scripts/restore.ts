@@ -32,14 +32,20 @@ await runCommand(async (shutdown) => {
     throw new Failure(`${secretsFile} is there already; restore into a new DATA_DIR.`)
   const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
   await step('Restore', () => restore(backup, addresses, storage))
-  if (!settings.jwtSecret)
-    writeFileSync(secretsFile, `${JSON.stringify(backup.secrets, null, 2)}\n`, { mode: 0o600 })
+  const isOther = settings.jwtSecret !== backup.secrets.JWT_SECRET
+  const restoredFile = path.join(settings.dataDir, 'restored-secrets.json')
+  if (isOther)
+    writeFileSync(
+      settings.jwtSecret ? restoredFile : secretsFile,
+      `${JSON.stringify(backup.secrets, null, 2)}\n`,
+      { mode: 0o600 },
+    )
   const { takenAt, files } = backup.manifest
   console.log(`\n  The state of ${takenAt} with ${files.length} files is restored; everybody logs in again.`)
   console.log('  Jobs that were waiting are held until "pnpm restore release".')
-  if (settings.jwtSecret && settings.jwtSecret !== backup.secrets.JWT_SECRET)
+  if (settings.jwtSecret && isOther)
     console.log(
-      '  JWT_SECRET is another than in the backup: start once with that one, or vendor secrets cannot be read.',
+      `  JWT_SECRET is another than in the backup, which is in ${restoredFile}: start once with it as JWT_SECRET_PREVIOUS, so that vendor secrets can be read, then remove the file.`,
     )
   return 0
 })

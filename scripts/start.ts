@@ -5,7 +5,7 @@ import { migrate, openDatabase, seedIfChanged, startDatabase } from './lib/datab
 import { Failure, runScript } from './lib/failure'
 import { lockDataDirectory } from './lib/lock'
 import { publicAddress, type ServerProcess, startServer, stopLeftoverServer } from './lib/server-process'
-import { checkDataDirectory, checkPort, embeddedSecrets, readSettings, type Settings } from './lib/settings'
+import { checkDataDirectory, checkPort, readSettings, type Settings, serverSecrets } from './lib/settings'
 import { Shutdown } from './lib/shutdown'
 import { bold, dim, seconds, step } from './lib/steps'
 import { printDemoAccounts } from './lib/welcome'
@@ -39,10 +39,10 @@ async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<
     DATA_DIR: settings.dataDir,
     DATABASE_URL: addresses.server,
     DEMO: String(settings.demo),
-    ...(settings.jwtSecret ? {} : embeddedSecrets(settings.dataDir)),
+    ...serverSecrets(settings),
   }
   // Without a terminal somebody collects what is written: journald, a container's engine.
-  const starting = startServer(settings, environment, { isPiped: !process.stdout.isTTY })
+  const starting = startServer(settings, environment, { isInherited: !process.stdout.isTTY })
   shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
   starting.then(({ kill }) => shutdown.deferForced(kill)).catch(() => undefined)
   const server = await step('Start', () => starting)

@@ -35,6 +35,12 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
   )
 }
 
+/** @throws Failure for a database that has no tables, or those of another release */
+export async function demandMigrated(owner: string): Promise<void> {
+  if (!(await isMigrated(owner)))
+    throw new Failure('The database is not of this release; start Zhixin, or run "pnpm db:seed", first.')
+}
+
 /** The environment of Prisma's commands: a MIGRATION_DATABASE_URL of `.env` must not lead them elsewhere. */
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 

@@ -76,31 +76,34 @@ async function isServerReady(settings: Settings): Promise<boolean> {
 /**
  * Starts the built server and waits until `/readyz` answers. Its log goes to DATA_DIR/server.log.
  * @param options.entry what `node` runs, if it is not this build
- * @param options.isPiped whether the log goes to standard output instead, for whoever collects it
+ * @param options.isInherited whether the log goes to this process' output instead, for whoever collects it
  * @throws Failure with the end of the log if it does not come up
  */
 export async function startServer(
   settings: Settings,
   env: NodeJS.ProcessEnv,
-  { entry = serverEntry, isPiped = false } = {},
+  { entry = serverEntry, isInherited = false } = {},
 ): Promise<ServerProcess> {
   const file = path.join(settings.dataDir, 'server.log')
-  const log = isPiped ? 'standard output' : file
-  const write = isPiped ? (chunk: Buffer) => process.stdout.write(chunk) : openBoundedLog(file)
+  const output = isInherited ? 'inherit' : 'pipe'
+  const log = isInherited ? 'standard output' : file
   const pidFile = path.join(settings.dataDir, 'server.pid')
   // A process group of its own: Ctrl-C reaches it through this script, once, as SIGTERM.
   const child: ChildProcess = spawn(process.execPath, [...serverOptions, entry], {
     cwd: repositoryRoot,
     env: serverEnvironment(env),
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
   let lastWords = ''
-  for (const output of [child.stdout, child.stderr])
-    output?.on('data', (chunk: Buffer) => {
-      write(chunk)
-      lastWords = (lastWords + chunk).slice(-4000)
-    })
+  if (!isInherited) {
+    const write = openBoundedLog(file)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        write(chunk)
+        lastWords = (lastWords + chunk).slice(-4000)
+      })
+  }
   if (child.pid) writeFileSync(pidFile, String(child.pid))
   let hasEnded = false
   const ended = new Promise<void>((resolve) => {
@@ -118,7 +121,7 @@ export async function startServer(
   while (!(await isServerReady(settings))) {
     if (hasEnded || Date.now() > deadline) {
       await stop()
-      throw new Failure(`The server did not start; its log, in ${log}, ends with:\n${lastWords.trim()}`)
+      throw new Failure(`The server did not start; its log, in ${log}, says why.\n${lastWords.trim()}`.trim())
     }
     await delay(30)
   }

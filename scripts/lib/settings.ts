@@ -112,6 +112,10 @@ export async function checkDatabase(
   }
 }
 
+/** What a server's environment lacks of secrets: those of the embedded set-up, unless JWT_SECRET is set. */
+export const serverSecrets = ({ jwtSecret, dataDir }: Settings): { JWT_SECRET?: string } =>
+  jwtSecret ? {} : embeddedSecrets(dataDir)
+
 /**
  * The secrets of the embedded set-up, generated once and kept in DATA_DIR (mode 0600), so that sessions survive a
  * restart. With a DATABASE_URL they come from the environment.

@@ -46,17 +46,20 @@ export async function upgradeToFirstRelease(owner: string): Promise<void> {
 }
 
 /**
- * Brings a new database to an earlier release, for a backup of it. The record is as Prisma makes it.
+ * Brings a new database to an earlier release, for a backup of it, from wherever this was interrupted. The record is as
+ * Prisma makes it.
  * @param names the migrations of that release
  */
 export async function migrateTo(owner: string, names: readonly string[]): Promise<void> {
   const schema = schemaOf(owner)
   await withClient(owner, async (client) => {
-    await client.query(`create table ${migrationTable(schema)} (
+    await client.query(`create table if not exists ${migrationTable(schema)} (
       id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz,
       migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
       started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`)
-    for (const migration of migrationsIn('migrations').filter(({ name }) => names.includes(name)))
+    const { finished } = await appliedNames(client, schema)
+    const missing = names.filter((name) => !finished.includes(name))
+    for (const migration of migrationsIn('migrations').filter(({ name }) => missing.includes(name)))
       await inTransaction(client, async () => {
         await client.query(migration.sql)
         await record(client, schema, migration)

@@ -67,7 +67,8 @@ main().catch((error: unknown) => {
   const code = (error as NodeJS.ErrnoException).code
   if (error instanceof ConfigError) console.error(`The configuration is not complete:\n${error.message}`)
   else if (error instanceof CommandError) console.error(error.message)
-  else if (code === 'EADDRINUSE') console.error(`The address is taken already; choose another PORT.`)
+  else if (code === 'EADDRINUSE')
+    console.error(`The address is taken already; choose another PORT, or METRICS_PORT.`)
   else console.error(error)
   process.exit(1)
 })

@@ -11,9 +11,10 @@ import { createLocalStorage } from '../../../server/src/lib/storage/local.storag
 import type { Storage } from '../../../server/src/lib/storage/storage'
 import { inTransaction } from '../../../server/src/lib/transaction'
 import { withClient } from '../client'
-import { migrate, seed } from '../database'
+import { demandMigrated, migrate, seed } from '../database'
 import { checkList } from '../list-model'
 import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from '../test-database'
+import { migrateTo } from '../upgrade'
 import { backUp, readTables } from './backup'
 import { checkBackup, releaseJobs, restore } from './restore'
 
@@ -169,6 +170,17 @@ describe('a backup', () => {
   })
 })
 
+test('a restore that was interrupted can be started again', async () => {
+  await backUpTo('again')
+  const checked = await checkBackup(path.join(folder, 'again'), passphrase)
+  const addresses = await newDatabase('interrupted')
+  await migrateTo(addresses.owner, checked.manifest.migrations.slice(0, 2))
+  await expect(demandMigrated(addresses.owner)).rejects.toThrow('The database is not of this release')
+  await restore(checked, addresses, storage)
+  await demandMigrated(addresses.owner)
+  expect((await contentsOf(addresses)).customer).toEqual((await contentsOf(original)).customer)
+})
+
 describe('a restore refuses', () => {
   test('a backup of which something was changed or is missing, before it changes anything', async () => {
     await backUpTo('damaged')
@@ -200,6 +212,8 @@ describe('a restore refuses', () => {
         `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('newer', '', '2099_later', now())`,
       ),
     )
+    // As that release does; the command of this one refuses such a database.
+    await expect(demandMigrated(original.owner)).rejects.toThrow('The database is of a newer release')
     await backUpTo('newer')
     await withClient(original.owner, (client) =>
       client.query(`delete from _prisma_migrations where id = 'newer'`),

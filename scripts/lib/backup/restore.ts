@@ -73,14 +73,14 @@ async function textOf(content: Readable): Promise<string> {
  * Restores a backup into an empty database and a store: its tables in the schema of its release, in one transaction,
  * which is then migrated to the present one. All sessions end, and jobs that were waiting or running are held: they are
  * in no queue until `releaseJobs`.
- * @throws Failure for a database that was migrated already
+ * @throws Failure for a database that is in use
  */
 export async function restore(
   { folder, manifest }: CheckedBackup,
   addresses: DatabaseAddresses,
   storage: Storage,
 ): Promise<void> {
-  await demandNew(addresses.owner)
+  await demandUnused(addresses.owner, manifest.migrations)
   await migrateTo(addresses.owner, manifest.migrations)
   for (const { key, contentType } of manifest.files)
     await storage.write(key, await folder.take(fileName(key)), contentType)
@@ -125,10 +125,17 @@ export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<num
   })
 }
 
-async function demandNew(owner: string): Promise<void> {
-  const applied = await withClient(owner, (client) => appliedMigrations(client, schemaOf(owner)))
-  if (applied.length > 0)
-    throw new Failure('The database is in use already; a backup is restored into a new, empty one.')
+/** A new database, or one in which a restore of this backup was interrupted. */
+async function demandUnused(owner: string, migrations: readonly string[]): Promise<void> {
+  const isUsed = await withClient(owner, async (client) => {
+    const applied = await appliedMigrations(client, schemaOf(owner))
+    if (applied.some(({ name }) => !migrations.includes(name))) return true
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('account') is not null as found`,
+    )
+    return rows[0]?.found && (await client.query('select from account limit 1')).rowCount !== 0
+  })
+  if (isUsed) throw new Failure('The database is in use already; a backup is restored into a new, empty one.')
 }
 
 /** @returns statements that add them again: tables are filled in any order meanwhile */

@@ -30,7 +30,7 @@ async function lastEntry() {
 
 describe('account.command: pnpm account', () => {
   test('creates an administrator, who has to choose a password first', async () => {
-    const output = await run('create', 'rescuer')
+    const output = await run('create', ' rescuer ')
     expect(output).toContain('The administrator rescuer was created.')
     expect(await lastEntry()).toEqual(['The system', 'create', 'rescuer'])
     expect(await refusalOf('rescuer', passwordIn(output))).toBe('password_change_required')

@@ -62,10 +62,10 @@ async function listAccounts(database: Database): Promise<string> {
   return rows.join('\n')
 }
 
-async function createAdministrator({ prisma }: Database, username: string): Promise<string> {
+async function createAdministrator({ prisma }: Database, typed: string): Promise<string> {
   const rule = requiredUsername({ max: accountLimits.username, required: 'username_required' })
-  const problem = rule.safeParse(username).error?.issues[0]?.message
-  if (problem) throw new CommandError(sentence(problem, 'en-US'))
+  const { data: username, error } = rule.safeParse(typed)
+  if (username === undefined) throw new CommandError(sentence(error?.issues[0]?.message ?? '', 'en-US'))
   const drawn = await makeOneTimePassword()
   await inTransaction(prisma, async (tx) => {
     await holdRanks(tx)
