@@ -5,12 +5,13 @@ import { backUp } from './lib/backup/backup'
 import { readBackupSettings } from './lib/backup/settings'
 import { runCommand } from './lib/commands'
 import { demandMigrated, openDatabase } from './lib/database'
-import { embeddedSecrets, readSettings } from './lib/settings'
+import { checkDataDirectory, embeddedSecrets, readSettings } from './lib/settings'
 import { step } from './lib/steps'
 
 /** `pnpm backup <folder>`: database, files and secrets, encrypted, while the product runs. */
 await runCommand(async (shutdown) => {
   const settings = readSettings()
+  checkDataDirectory(settings.dataDir)
   const { folder, passphrase, storage } = readBackupSettings(process.argv[2])
   const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
   await demandMigrated(addresses.owner)
