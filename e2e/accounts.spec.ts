@@ -79,11 +79,10 @@ test('an account is changed, its secrets set and cleared, its devices logged out
 
 test('what somebody else saves meanwhile is taken over, and what was typed is kept for the next attempt', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const { fdRoleList } = await api.get<{ fdRoleList: { id: number; fdCode: string }[] }>(
     '/api/account/options',
   )

@@ -4,11 +4,10 @@ import { rowOf } from './listPage'
 
 test('a change is found by its field, shows the customer as it was, and a field is put back', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const body = customerBody(uniqueName, { fdIntroduction: '只做短信' })
   const { id } = await api.post<{ id: number }>('/api/account/client/save', body)
   await api.post('/api/account/client/save', {

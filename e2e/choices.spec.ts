@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { expect, goWithin, speak, test } from './fixtures'
-import { givenCustomer, linkTo, settlement } from './formPage'
+import { expect, givenCustomer, goWithin, speak, test } from './fixtures'
+import { linkTo, settlement } from './formPage'
 import { listPath, options, total } from './listPage'
 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })

@@ -10,12 +10,11 @@ const run = async (file: string, args: string[]) =>
   (await promisify(execFile)(file, args, { cwd: folder })).stdout
 
 test('a strict client that is generated from the document does what an integrator does', async ({
-  apiAs,
   baseURL,
   uniqueName,
+  api,
 }) => {
   test.slow()
-  const api = await apiAs('admin')
   const { id } = await api.post<{ id: number }>('/api/account/client/save', {
     fdServiceType: 2,
     fdPlatformList: [1, 3, 5],

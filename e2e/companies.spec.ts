@@ -4,12 +4,11 @@ import { options, rowOf } from './listPage'
 
 test('a company is made with a doubtful credit code, merged with its double, and leads to its accounts', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
   const [kept, double] = [`${uniqueName}有限公司`, `${uniqueName}公司`]
-  const api = await apiAs('admin')
   const roles = await api.get<{ fdRoleList: { id: number; fdCode: string }[] }>('/api/account/options')
   const { id } = await api.post<{ id: number }>('/api/company/save', { fdName: double })
   await api.post('/api/account/save', {

@@ -69,11 +69,10 @@ test('from the landing page through login to a customer that is created, reopene
 
 test('a tiered customer is made with the step dialog and reads back as it was typed', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName))
   await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)
   await rowOf(page, uniqueName).getByRole('button', { name: '编辑' }).click()
@@ -127,11 +126,10 @@ test('leaving a form that was typed into asks first; a clean one lets go', async
 
 test('details are read-only text, and a link to them opens them', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName))
   await signedInAs('viewer', `${listPath}/detailsEdit?pageType=3&id=${id}`)
   await expect(page.getByRole('heading', { name: uniqueName })).toBeVisible()
@@ -142,11 +140,10 @@ test('details are read-only text, and a link to them opens them', async ({
 
 test('a customer is deactivated and deleted after a question that names it, and activated without one', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   await api.post('/api/account/client/save', customerBody(uniqueName))
   await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)
   const row = rowOf(page, uniqueName)

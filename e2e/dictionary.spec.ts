@@ -31,12 +31,10 @@ const itemRow = (page: Page, name: string) => page.getByRole('row').filter({ has
 
 test('an item is added with a value of its own, refused where the rules say so, and asks before it is lost; one in use is disabled after a question', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
-
   await signedInAs('admin', path)
 
   await test.step('Items in use are disabled after a question, fixed values cannot be added', async () => {
@@ -96,9 +94,9 @@ test('what is renamed here shows in the customer list of another tab with its ne
   apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
   test.slow()
-  const api = await apiAs('admin')
   const item = await givenItem(api, 'cooperationPhase', uniqueName)
   const { id } = await api.post<{ id: number }>(
     '/api/account/client/save',
@@ -149,9 +147,8 @@ test('items are put into order by dragging and by keyboard, and back; an expired
   apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
-
   await test.step('Dragging and keys', async () => {
     const ids = async () => (await itemsOf(api, 'invoiceType')).map((item) => item.id)
     const before = await ids()

@@ -49,11 +49,10 @@ test('a list is exported as it shows, and the file can be fetched again from the
 
 test('a list that is not about customers is exported as well', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   await api.post('/api/product/save', { fdName: uniqueName })
   await signedInAs(
     'admin',

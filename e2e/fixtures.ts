@@ -48,6 +48,10 @@ async function openApi(
 interface Fixtures {
   /** Opens the API as somebody, with the demo's password by default, in Chinese by default. */
   apiAs: (username: string, language?: string, password?: string) => Promise<Api>
+  /** The API as the demo's administrator, in Chinese. */
+  api: Api
+  /** A customer with the unique name, created by the administrator. */
+  customerId: number
   /** Opens the application as somebody who has been logged in for a while. */
   signedInAs: (username: string, path: string) => Promise<void>
   /** A unique name, for what a test creates. */
@@ -65,6 +69,8 @@ export const test = base.extend<Fixtures>({
       openApi(request, username, language, password),
     )
   },
+  api: async ({ apiAs }, use) => use(await apiAs('admin')),
+  customerId: async ({ api, uniqueName }, use) => use(await givenCustomer(api, uniqueName)),
   signedInAs: async ({ page, context, apiAs, baseURL }, use) => {
     await use(async (username, path) => {
       const { token } = await apiAs(username)
@@ -150,4 +156,14 @@ export function customerBody(name: string, replaced: Record<string, unknown> = {
     fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.04 }],
     ...replaced,
   }
+}
+
+/** Creates a customer and returns its id. */
+export async function givenCustomer(
+  api: Api,
+  name: string,
+  replaced: Record<string, unknown> = {},
+): Promise<number> {
+  const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(name, replaced))
+  return id
 }

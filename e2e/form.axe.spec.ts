@@ -1,6 +1,6 @@
 import { seriousFaults } from './axe'
-import { expect, preferLanguage, test } from './fixtures'
-import { changedMeanwhile, givenCustomer, linkTo, settlement } from './formPage'
+import { expect, givenCustomer, preferLanguage, test } from './fixtures'
+import { changedMeanwhile, linkTo, settlement } from './formPage'
 import { listPath } from './listPage'
 
 const words = {
@@ -23,12 +23,11 @@ const words = {
 
 test('nothing keeps anybody out of the form in both languages: new with errors, edited in conflict, details', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
   test.slow()
-  const api = await apiAs('admin')
   for (const language of ['zh-CN', 'en-US'] as const) {
     await test.step(language, async () => {
       const { new: create, submit, history, wrong, cost } = words[language]

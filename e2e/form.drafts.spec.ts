@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftLimits } from '@zhixin/contract/draft/draft.api'
-import { type Api, customerBody, expect, forgive, test } from './fixtures'
-import {
-  changedMeanwhile,
-  chooseIndustry,
-  detailOf,
-  draftKept,
-  endSession,
-  givenCustomer,
-  linkTo,
-  submit,
-} from './formPage'
+import { type Api, customerBody, expect, forgive, givenCustomer, test } from './fixtures'
+import { changedMeanwhile, chooseIndustry, detailOf, draftKept, endSession, linkTo, submit } from './formPage'
 import { listPath } from './listPage'
 
 /** Saves drafts of a customer as earlier visits would, the newest first, each so many minutes old. */
@@ -35,11 +26,9 @@ const offerOf = (page: Page) => page.getByRole('status').filter({ hasText: '的�
 test('session.tabs: a logout ends the session in the other tabs at once, and what was just typed there is a draft', async ({
   page,
   context,
-  apiAs,
   signedInAs,
-  uniqueName,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   const address = page.getByLabel('注册地址')
   await address.waitFor()
@@ -59,11 +48,10 @@ test('session.tabs: a logout ends the session in the other tabs at once, and wha
 
 test('a draft is offered with the form and not after it, and keeps nobody from the form', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   await test.step('It is there at once: nothing moves', async () => {
     const id = await givenCustomer(api, uniqueName)
     await givenDrafts(api, id, { minutes: 5, address: '早先写的' })
@@ -105,13 +93,11 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
 
 test('a draft that is older than the record is merged into it, only what came after it is said to have, and discarding it brings up no older one', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
+  customerId: id,
 }) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
-
   await test.step('A draft that is older than the record is merged into it', async () => {
     await signedInAs('admin', linkTo(2, id))
     const kept = draftKept(page)
@@ -163,12 +149,11 @@ test('a draft that is older than the record is merged into it, only what came af
 test('what was typed before the page went, the session or the network ended, or the tab was closed, is offered again and restored without saving', async ({
   page,
   context,
-  apiAs,
   signedInAs,
   uniqueName,
   complaints,
+  api,
 }) => {
-  const api = await apiAs('admin')
   await test.step('It went a moment later, or there was no network', async () => {
     const id = await givenCustomer(api, `${uniqueName}甲`)
     const address = page.getByLabel('注册地址')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, forgive, test } from './fixtures'
-import { givenCustomer, linkTo, submit } from './formPage'
+import { linkTo, submit } from './formPage'
 import { listPath } from './listPage'
 
 const saves = '**/api/account/client/save'
@@ -17,13 +17,11 @@ const broken = /status of 500|ERR_FAILED/
 
 test('a save that failed says why beside Submit until the next one, with what names it in the log', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
   complaints,
+  api,
+  customerId: id,
 }) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   await signedInAs('admin', linkTo(2, id))
   await page.getByLabel('注册地址').fill('还在')
   const failure = page.getByRole('alert').filter({ hasText: '提交失败' })
@@ -63,12 +61,11 @@ test('a save that failed says why beside Submit until the next one, with what na
 
 test('a link to a customer that is not there says so and leads to the list; a failed reading can be tried again', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
   complaints,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   const details = '**/api/account/client/detail/*'
   const failure = page.getByRole('alert').filter({ hasText: '客户加载失败' })
   const back = failure.getByRole('button', { name: '返回客户管理' })

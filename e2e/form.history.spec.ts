@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { givenCustomer, linkTo, submit } from './formPage'
+import { linkTo, submit } from './formPage'
 import { givenCustomers, listPath, rowOf } from './listPage'
 
 const pathOf = (page: Page) => {
@@ -131,11 +131,10 @@ test('the form leads back to the list as it was left, from a row, New and the pa
 
 test('a form that was opened by a link gives its place in the history to the list', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   const isList = new RegExp(`${listPath}$`)
   await signedInAs('admin', '/account/authentication/center')
   const leave = [

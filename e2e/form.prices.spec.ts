@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, goWithin, test } from './fixtures'
-import { changedMeanwhile, chooseIndustry, givenCustomer, linkTo, pasteText, settlement } from './formPage'
+import { expect, givenCustomer, goWithin, test } from './fixtures'
+import { changedMeanwhile, chooseIndustry, linkTo, pasteText, settlement } from './formPage'
 
 const industries = settlement(1, 2, 3)
 
@@ -107,11 +107,9 @@ test('the price table is walked, reverted, filled, pasted into and undone like a
 
 test('a block from Excel adds contacts, with their enumerations by name and digits alone in the number', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   const cell = (column: string, row: number) => page.getByRole('textbox', { name: `${column}，第 ${row} 行` })
   await cell('联系人姓名', 1).click()

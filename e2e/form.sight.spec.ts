@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, speak, test } from './fixtures'
-import { givenCustomer, linkTo, settlement } from './formPage'
+import { expect, givenCustomer, speak, test } from './fixtures'
+import { linkTo, settlement } from './formPage'
 
 /** The cell of a control, and the part of its table that the pinned columns do not cover. */
 const placeInTable = (control: Locator) =>
@@ -104,11 +104,9 @@ test('Tab through a table that scrolls brings each cell out from under the colum
 
 test('the list of sections marks the one jumped to and the one that is read, wide and narrow', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   for (const [width, height] of [
     [1440, 900],

@@ -1,5 +1,5 @@
-import { demoPassword, expect, goWithin, test } from './fixtures'
-import { changedMeanwhile, detailOf, endSession, givenCustomer, linkTo, settlement, submit } from './formPage'
+import { demoPassword, expect, givenCustomer, goWithin, test } from './fixtures'
+import { changedMeanwhile, detailOf, endSession, linkTo, settlement, submit } from './formPage'
 import { listPath } from './listPage'
 
 test('two people at once: what goes together is merged, what does not is chosen, both are saved, and a deactivation or activation meanwhile is said', async ({
@@ -96,12 +96,10 @@ test('two people at once: what goes together is merged, what does not is chosen,
 test('leaving asks on every way out and staying keeps everything; look-alikes are hinted at while typing', async ({
   page,
   context,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
-
   await test.step('Look-alikes are hinted at while typing, and open beside the form', async () => {
     await givenCustomer(api, uniqueName)
     const copy = await givenCustomer(api, `${uniqueName.slice(-6)}x`)
@@ -158,12 +156,10 @@ test('leaving asks on every way out and staying keeps everything; look-alikes ar
 test('what the server refuses lands on its field and everything typed stays; an expired session is renewed over the form, and the save goes through with everything in it', async ({
   page,
   request,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
-
   await test.step('What the server refuses lands on its field, and everything typed stays', async () => {
     // The form counts the sizes that the record says; the server knows those of the stored files, too.
     const buffer = Buffer.alloc(11 * 1024 * 1024, 'x')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
-import { type Api, customerBody, expect } from './fixtures'
+import { type Api, expect } from './fixtures'
 import { listPath, options } from './listPage'
 
 const formPath = `${listPath}/detailsEdit`
@@ -12,16 +12,6 @@ interface Detail extends Record<string, unknown> {
   id: number
   fdName: string
   fdVersion: number
-}
-
-/** Creates a customer and returns its id. */
-export async function givenCustomer(
-  api: Api,
-  name: string,
-  replaced: Record<string, unknown> = {},
-): Promise<number> {
-  const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(name, replaced))
-  return id
 }
 
 export const detailOf = (api: Api, id: number) => api.get<Detail>(`/api/account/client/detail/${id}`)

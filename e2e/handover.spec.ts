@@ -12,11 +12,10 @@ interface Customer {
 
 test('somebody’s customers are handed over after a preview, and the hand-over is undone', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const [viewer, business] = await givenFollowers(api, 'viewer', 'business')
   const { id } = await api.post<{ id: number }>(
     '/api/account/client/save',
@@ -72,12 +71,11 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
 
 test('on a phone a hand-over begins with whom its address names, waits for its hour, and is cancelled', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 })
-  const api = await apiAs('admin')
   const [viewer] = await givenFollowers(api, 'viewer')
   await api.post(
     '/api/account/client/save',

@@ -8,11 +8,10 @@ interface Batch {
 
 test('the log of hand-overs tells who followed a customer before and after, also on a phone', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const [operation, business] = await givenFollowers(api, 'operation', 'business')
   const { id } = await api.post<{ id: number }>(
     '/api/account/client/save',
@@ -51,11 +50,10 @@ test('the log of hand-overs tells who followed a customer before and after, also
 
 test('some customers of a list are handed over, and the rest stays with who followed them', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const [operation, business] = await givenFollowers(api, 'operation', 'business')
   const followed = { fdBusinessFollowUpAccountIdList: [operation] }
   const save = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { givenCustomer, linkTo, pasteText } from './formPage'
+import { linkTo, pasteText } from './formPage'
 import { follow, givenCustomers, listPath, nameField, rowOf, total } from './listPage'
 
 const from = (page: Page) => page.getByRole('textbox', { name: '开始日期' })
@@ -292,8 +292,7 @@ test('the calendar writes into the same two fields, by pointer and by keyboard',
   await expect.poll(() => asked(page).map((one) => one?.length)).toEqual([10, 10])
 })
 
-test('the day of past prices is what is typed', async ({ page, apiAs, signedInAs, uniqueName }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
+test('the day of past prices is what is typed', async ({ page, signedInAs, customerId: id }) => {
   const days: (string | null)[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sentence } from '@zhixin/contract/messages'
 import { expect, forgive, goWithin, test } from './fixtures'
-import { detailOf, givenCustomer, linkTo, submit } from './formPage'
+import { detailOf, linkTo, submit } from './formPage'
 import { choose, listPath } from './listPage'
 
 /** The server carries the request out, and the answer never arrives. */
@@ -29,13 +29,12 @@ async function submitInVain(button: Locator, call: string, complaints: string[])
 
 test('a new customer whose answer was lost is submitted again, and is there once', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
   complaints,
+  api,
 }) => {
   const call = '/api/account/client/save'
-  const api = await apiAs('admin')
   const made = (fdName: string) => api.post<{ id: number }[]>('/api/account/client/list', { fdName })
   await signedInAs('admin', listPath)
   await page.getByRole('button', { name: '新建' }).click()
@@ -82,14 +81,12 @@ test('a new customer whose answer was lost is submitted again, and is there once
 
 test('an edit whose answer was lost is submitted again and is saved, beside nobody else; so is what was typed since', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
   complaints,
+  api,
+  customerId: id,
 }) => {
   const call = '/api/account/client/save'
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   for (const [address, then] of [
     ['写了一次', undefined],
     ['写了两次', '又添了几字'],
@@ -106,13 +103,12 @@ test('an edit whose answer was lost is submitted again and is saved, beside nobo
 
 test('a new product whose answer was lost is submitted again, and is there once; the next of its name is another', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
   complaints,
+  api,
 }) => {
   const call = '/api/product/save'
-  const api = await apiAs('admin')
   await signedInAs('admin', '/configurationCenter/productConfiguration')
   const dialog = page.getByRole('dialog')
   const open = async () => {
@@ -134,10 +130,10 @@ test('a new product whose answer was lost is submitted again, and is there once;
 
 test('a new item of a dictionary whose answer was lost is submitted again, and its value is not taken', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
   complaints,
+  api,
 }) => {
   const call = '/api/dictionary/item/save'
   await signedInAs('admin', '/configurationCenter/dictionary')
@@ -152,7 +148,6 @@ test('a new item of a dictionary whose answer was lost is submitted again, and i
   await send.click()
   await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
 
-  const api = await apiAs('admin')
   const items = await api.post<{ id: number; fdLabelZh: string }[]>('/api/dictionary/item/list', {
     typeCode: 'clientSource',
   })

@@ -6,11 +6,10 @@ const path = '/customer/management'
 
 test('the list of message customers shows no others, keeps views of its own, and gets back what its form saved', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const [message, game] = [`${uniqueName}消`, `${uniqueName}游`]
   await givenCustomers(api, [message])
   await givenCustomers(api, [game], { fdServiceType: 1 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { expect, preferLanguage, test } from './fixtures'
-import { givenCustomer, linkTo } from './formPage'
+import { linkTo } from './formPage'
 import { listPath, nameField, options, rowOf } from './listPage'
 
 const centre = '/account/authentication/center'
@@ -14,12 +14,11 @@ const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shangh
 
 test('a talk is written down beside the form, is due on the account centre and in the list, and is done', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  customerId: id,
 }) => {
   test.slow()
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('business', linkTo(3, id))
   await expect(page.getByRole('heading', { level: 2, name: uniqueName })).toBeVisible()
   await expect(page.getByRole('region', { name: '变更记录' })).toContainText('新建')
@@ -90,12 +89,11 @@ test('a talk is written down beside the form, is due on the account centre and i
 
 test("another's note is read and done, not changed; who only reads writes none; a deleted customer is brought back", async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
+  customerId: id,
 }) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   const note = { fdCustomerId: id, fdText: '管理员谈的', fdNextDate: '2020-01-01' }
   await api.post('/api/account/client/note/save', note)
   await signedInAs('business', linkTo(3, id))
@@ -146,13 +144,11 @@ test("another's note is read and done, not changed; who only reads writes none; 
 
 test('nothing keeps anybody out of notes and deleted customers in either language, nor wider than a phone', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
+  api,
+  customerId: id,
 }) => {
   test.slow()
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   const fdText = `${'长'.repeat(300)}\nhttps://example.com/${'x'.repeat(200)}`
   for (const fdNextDate of ['2020-01-01', today(), ''])
     await api.post('/api/account/client/note/save', { fdCustomerId: id, fdText, fdNextDate })

@@ -4,11 +4,10 @@ import { givenCustomers, rowOf, total } from './listPage'
 
 test('the numbers of an owner lead to the customers that they count, and these are handed over from there', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const roles = await api.get<{ fdRoleList: { id: number; fdCode: string }[] }>('/api/account/options')
   const { id } = await api.post<{ id: number }>('/api/account/save', {
     fdUsername: uniqueName,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { expect, goWithin, speak, test } from './fixtures'
-import { givenCustomer, linkTo } from './formPage'
+import { expect, givenCustomer, goWithin, speak, test } from './fixtures'
+import { linkTo } from './formPage'
 import { listPath } from './listPage'
 
 const centre = '/account/authentication/center'
@@ -99,12 +99,11 @@ test('a page is found by its title in both languages, by initials and by pinyin,
 
 test('what is typed in a form is asked about; a customer is found by name and by code, opened, and found again among the recent until the sign-out', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
+  customerId: id,
 }) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   const { fdCompanySerialCode: code } = await api.get<{ fdCompanySerialCode: string }>(
     `/api/account/client/detail/${id}`,
   )

@@ -1,7 +1,7 @@
 import { choosePassword, dialogOf, fillLogin, logIn, makeAccount, ownPassword, path } from './accountsPage'
 import { seriousFaults } from './axe'
-import { expect, test } from './fixtures'
-import { detailOf, draftKept, givenCustomer, linkTo, submit } from './formPage'
+import { expect, givenCustomer, test } from './fixtures'
+import { detailOf, draftKept, linkTo, submit } from './formPage'
 import { listPath, rowOf, total } from './listPage'
 
 /** The application without demo, with its first administrator alone: see scripts/applications.ts. */

@@ -17,11 +17,10 @@ async function given(api: Api, ...names: string[]): Promise<number[]> {
 
 test('filters stand in the address, compare the number of related accounts, cancel what was asked before, and lead to these accounts', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const [, off] = await given(api, `${uniqueName}甲`, `${uniqueName}乙`)
   await api.post('/api/product/switchStatus', { id: off, fdStatus: 0 })
   await signedInAs('admin', path)

@@ -4,11 +4,10 @@ import { givenFollowers, rowOf } from './listPage'
 
 test('a follower who comes and goes is on record, with who did it', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const body = customerBody(uniqueName, {
     fdOtherFollowUpAccountIdList: await givenFollowers(api, 'operation'),
   })

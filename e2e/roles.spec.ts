@@ -43,11 +43,10 @@ const givenRole = (api: Api, name: string, fdPermissionCodeList: string[]) =>
 
 test('an administrator copies a role, changes its permissions with the effects before the eyes, and sees as it sees', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const source = await roleNamed(api, '只读')
   await signedInAs('admin', `${path}?id=${source.id}`)
   await page.getByRole('button', { name: '复制' }).click()
@@ -126,12 +125,10 @@ test('an administrator copies a role, changes its permissions with the effects b
 
 test("another administrator's change meanwhile is kept, and one's own is made to it; members are added many at once, and removed into another role", async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
-
   await test.step('The change meanwhile is kept', async () => {
     const { id } = await givenRole(api, uniqueName, ['client:list'])
     await signedInAs('admin', `${path}?id=${id}`)

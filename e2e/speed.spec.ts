@@ -7,11 +7,10 @@ const scripts = 16
 const requests = 25
 
 test('list, form and statistics open with few files, and ask for nothing twice', async ({
-  apiAs,
   browser,
   baseURL,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const [first] = await api.post<{ id: number }[]>('/api/account/client/list', { pageIndex: 1, pageSize: 10 })
   const cookies = [{ name: tokenKey, value: api.token, url: String(baseURL) }]
   for (const { path, content } of workPages(first?.id)) {

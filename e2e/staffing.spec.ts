@@ -4,11 +4,10 @@ import { choose, rowOf } from './listPage'
 
 test('a person is given customers to take care of, and suggested for a new one with the reason', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
-  const api = await apiAs('admin')
   const roles = await api.get<{ fdRoleList: { id: number; fdCode: string }[] }>('/api/account/options')
   await api.post('/api/account/save', {
     fdUsername: uniqueName,

@@ -1,7 +1,7 @@
 import { languages } from '@zhixin/contract/language'
 import { type MessageKey, sentence } from '@zhixin/contract/messages'
-import { expect, forgive, preferLanguage, test } from './fixtures'
-import { detailOf, givenCustomer, linkTo } from './formPage'
+import { expect, forgive, givenCustomer, preferLanguage, test } from './fixtures'
+import { detailOf, linkTo } from './formPage'
 import { listPath } from './listPage'
 
 const saves = '**/api/account/client/save'
@@ -14,12 +14,11 @@ const texts = {
 
 test('a customer that could not be saved stays on the form until it can, and is saved as it was typed, in both languages', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
   complaints,
+  api,
 }) => {
-  const api = await apiAs('admin')
   for (const language of languages) {
     await test.step(language, async () => {
       const { address, submit, failed } = texts[language]

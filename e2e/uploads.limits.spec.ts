@@ -1,15 +1,13 @@
-import { expect, test } from './fixtures'
-import { detailOf, givenCustomer, linkTo, submit } from './formPage'
+import { expect, givenCustomer, test } from './fixtures'
+import { detailOf, linkTo, submit } from './formPage'
 import { disguised, png } from './sampleFiles'
 import { choose, licences, stored } from './uploadsPage'
 
 test('what is too many or too large is refused before it is sent, the rest is taken', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/api/oss/upload') && sent.push(request.url()))
@@ -46,9 +44,9 @@ test('what is too many or too large is refused before it is sent, the rest is ta
 
 test('a field takes as many files as the server allows, and what is there already stays', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
+  api,
 }) => {
   // The answer of a server that allows two files.
   await page.route('**/customerCenter/**', async (route) => {
@@ -56,7 +54,6 @@ test('a field takes as many files as the server allows, and what is there alread
     const body = (await answer.text()).replace('"uploadMaxFiles":10', '"uploadMaxFiles":2')
     await route.fulfill({ response: answer, body })
   })
-  const api = await apiAs('admin')
   const held = ['/a.png', '/b.png', '/c.png'].map((fdOssUri) => ({ fdOssUri }))
   const id = await givenCustomer(api, uniqueName, { fdInvoiceDataList: held })
   await signedInAs('admin', linkTo(2, id))

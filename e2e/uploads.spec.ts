@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, goWithin, test } from './fixtures'
-import { detailOf, givenCustomer, linkTo, submit } from './formPage'
+import { detailOf, linkTo, submit } from './formPage'
 import { listPath } from './listPage'
 import { disguised, mp4, pdf, png, type SampleFile } from './sampleFiles'
 import { choose, stored } from './uploadsPage'
@@ -36,13 +36,10 @@ async function dragFiles(target: Locator, files: SampleFile[], ...events: string
 
 test('a picture, a PDF and a film are sent together and opened in one viewer, by the keyboard alone', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
+  customerId: id,
 }) => {
   test.slow()
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   await signedInAs('admin', linkTo(2, id))
   await choose(
     page,
@@ -124,13 +121,11 @@ function inkOf(canvas: Element): number {
 test('what calls itself a picture and is none is only downloaded, and nothing of a file ever runs', async ({
   page,
   context,
-  apiAs,
   signedInAs,
-  uniqueName,
+  api,
+  customerId: id,
 }) => {
   test.slow()
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   await signedInAs('admin', linkTo(2, id))
   const script = "<script>localStorage.setItem('ran', '1')</script>"
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="localStorage.setItem('ran','1')">${script}</svg>`
@@ -200,12 +195,10 @@ test('what calls itself a picture and is none is only downloaded, and nothing of
 test('an upload that fails says so and can be tried again; one on its way can be cancelled', async ({
   page,
   complaints,
-  apiAs,
   signedInAs,
-  uniqueName,
+  api,
+  customerId: id,
 }) => {
-  const api = await apiAs('admin')
-  const id = await givenCustomer(api, uniqueName)
   await signedInAs('admin', linkTo(2, id))
   let attempts = 0
   await page.route('**/api/oss/upload**', (route) => {
@@ -240,11 +233,9 @@ test('an upload that fails says so and can be tried again; one on its way can be
 
 test('files are dragged onto a field that shows itself, and screenshots are pasted where the focus is', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   const [licence, invoice] = [fieldOf(page, '营业执照'), fieldOf(page, '开票资料')]
   const zone = licence.locator('[data-upload-zone]')
@@ -275,11 +266,9 @@ test('files are dragged onto a field that shows itself, and screenshots are past
 
 test('a link that has ended while the page was open is renewed without a word', async ({
   page,
-  apiAs,
   signedInAs,
-  uniqueName,
+  customerId: id,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   await choose(page, png('执照.png', 30, 20), mp4('门店.mp4'))
   await expect(stored(page, '门店.mp4')).toBeVisible()
@@ -304,9 +293,8 @@ test('a link that has ended while the page was open is renewed without a word', 
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('on a phone the viewer has room for everything', async ({ page, apiAs, signedInAs, uniqueName }) => {
+test('on a phone the viewer has room for everything', async ({ page, signedInAs, customerId: id }) => {
   await page.setViewportSize({ width: 375, height: 720 })
-  const id = await givenCustomer(await apiAs('admin'), uniqueName)
   await signedInAs('admin', linkTo(2, id))
   const name = '一个名字很长很长很长很长很长很长很长的营业执照扫描件.png'
   await choose(page, png(name, 1200, 800), pdf('发票.pdf', ['发票']))

@@ -1,6 +1,6 @@
 import { accountMessages } from './account/account.messages'
 import { exportMessages } from './export/export.messages'
-import { type Bilingual, both } from './language'
+import { both } from './language'
 import { roleMessages } from './role/role.messages'
 
 /**
@@ -321,6 +321,6 @@ export const messages = {
     '服务暂时不可用，本次提交可能已经生效，请确认后再重试',
     'The service is unavailable at the moment, and this may have been done all the same; please check before you retry',
   ),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type MessageKey = keyof typeof messages

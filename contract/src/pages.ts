@@ -3,8 +3,6 @@ import { type Bilingual, both } from './language'
 interface More {
   /** What opens it: nothing, being logged in, or a permission. If left out, a permission of its own: `page:<key>`. */
   access?: string
-  /** It is reached from that page, which the menu highlights: pages for adding, editing and details are not in it. */
-  listedUnder?: string
   /** It is about one's own company, for accounts of customers; staff, who see all companies elsewhere, do not list it. */
   ofCompany?: true
   /**
@@ -69,16 +67,12 @@ const registry = {
     { access: 'signed-in', works: true },
   ),
   signatureManagement: messaging('/signature/management', '签名管理', 'Signature management'),
-  signatureDetails: messaging('/signature/details', '签名详情', 'Signature details', {
-    listedUnder: 'signatureManagement',
-  }),
+  signatureDetails: messaging('/signature/details', '签名详情', 'Signature details'),
   templateManagement: messaging('/template/management', '模板管理', 'Template management'),
-  templateAdd: messaging('/template/add', '新建模板', 'New template', {
-    listedUnder: 'templateManagement',
-  }),
+  templateAdd: messaging('/template/add', '新建模板', 'New template'),
   smsManagement: messaging('/SMS/management', '短信管理', 'SMS management'),
-  smsAdd: messaging('/SMS/add', '新建短信', 'New SMS', { listedUnder: 'smsManagement' }),
-  smsDetails: messaging('/SMS/details', '短信详情', 'SMS details', { listedUnder: 'smsManagement' }),
+  smsAdd: messaging('/SMS/add', '新建短信', 'New SMS'),
+  smsDetails: messaging('/SMS/details', '短信详情', 'SMS details'),
   messageCustomerManagement: customers('/customer/management', '消息客户', 'Message customers', {
     works: true,
   }),
@@ -88,7 +82,7 @@ const registry = {
     works: true,
   }),
   orders: messaging('/order/index', '订单管理', 'Orders'),
-  newOrder: messaging('/order/newOrder', '新建订单', 'New order', { listedUnder: 'orders' }),
+  newOrder: messaging('/order/newOrder', '新建订单', 'New order'),
   dataReport: messagingReports('/dataReport/index', '数据报表', 'Data report'),
   roleManagement: administration('/roleMag', '角色管理', 'Role management', { works: true }),
   permissions: administration('/permissions', '权限管理', 'Permissions', { works: true }),
@@ -96,32 +90,16 @@ const registry = {
   dataPostback: messagingReports('/data/back', '数据回传', 'Data postback'),
   company: organisation('/company', '公司管理', 'Companies', { works: true }),
   subject: organisation('/subject', '主体管理', 'Legal entities'),
-  subjectCreate: organisation('/subject/create', '新建主体', 'New legal entity', {
-    listedUnder: 'subject',
-  }),
-  subjectDetails: organisation('/subject/details', '主体详情', 'Legal entity details', {
-    listedUnder: 'subject',
-  }),
-  subjectEdit: organisation('/subject/edit', '编辑主体', 'Edit legal entity', {
-    listedUnder: 'subject',
-  }),
+  subjectCreate: organisation('/subject/create', '新建主体', 'New legal entity'),
+  subjectDetails: organisation('/subject/details', '主体详情', 'Legal entity details'),
+  subjectEdit: organisation('/subject/edit', '编辑主体', 'Edit legal entity'),
   messageTemplate: messaging('/message/template', '消息模板', 'Message templates'),
-  messageTemplateAdd: messaging('/message/template/add', '新建消息模板', 'New message template', {
-    listedUnder: 'messageTemplate',
-  }),
-  messageTemplateEdit: messaging('/message/template/edit', '编辑消息模板', 'Edit message template', {
-    listedUnder: 'messageTemplate',
-  }),
-  messageTemplateDetails: messaging('/message/template/details', '消息模板详情', 'Message template details', {
-    listedUnder: 'messageTemplate',
-  }),
+  messageTemplateAdd: messaging('/message/template/add', '新建消息模板', 'New message template'),
+  messageTemplateEdit: messaging('/message/template/edit', '编辑消息模板', 'Edit message template'),
+  messageTemplateDetails: messaging('/message/template/details', '消息模板详情', 'Message template details'),
   serviceNumber: messaging('/service/no', '服务号管理', 'Service numbers'),
-  serviceNumberAdd: messaging('/service/no/add', '新建服务号', 'New service number', {
-    listedUnder: 'serviceNumber',
-  }),
-  serviceNumberDetails: messaging('/service/no/details', '服务号详情', 'Service number details', {
-    listedUnder: 'serviceNumber',
-  }),
+  serviceNumberAdd: messaging('/service/no/add', '新建服务号', 'New service number'),
+  serviceNumberDetails: messaging('/service/no/details', '服务号详情', 'Service number details'),
   serviceNumberSignature: messaging('/service/number/signature', '服务号签名', 'Service number signatures'),
   doc: administration('/doc', '接口文档', 'API documentation', { works: true }),
   pullParamsStatistics: messagingReports(
@@ -131,13 +109,9 @@ const registry = {
   ),
   messageDataReport: messagingReports('/message/data/report', '消息数据报表', 'Message data report'),
   keyword: messaging('/keyword', '关键词管理', 'Keywords'),
-  keywordDetailsEdit: messaging('/keyword/detailsEdit', '关键词详情', 'Keyword details', {
-    listedUnder: 'keyword',
-  }),
+  keywordDetailsEdit: messaging('/keyword/detailsEdit', '关键词详情', 'Keyword details'),
   sendTasks: messaging('/send/tasks', '发送任务', 'Send tasks'),
-  sendTaskAdd: messaging('/send/tasks/add', '新建发送任务', 'New send task', {
-    listedUnder: 'sendTasks',
-  }),
+  sendTaskAdd: messaging('/send/tasks/add', '新建发送任务', 'New send task'),
   supplementaryTasks: messaging('/supplementary/task/management', '补发任务管理', 'Supplementary tasks'),
   anomalyMonitoring: monitoring('/anomaly/monitoring', '异常监控', 'Anomaly monitoring'),
   uplinkReply: messaging('/uplink/reply', '上行回复', 'Uplink replies'),
@@ -158,14 +132,9 @@ const registry = {
     '/advertising/platform/promote/create/old',
     '新建推广（旧版）',
     'New promotion (old)',
-    { listedUnder: 'advertisingPlan' },
   ),
-  promoteCreate: advertising('/advertising/platform/promote/create', '新建推广', 'New promotion', {
-    listedUnder: 'advertisingPlan',
-  }),
-  ideaCreate: advertising('/advertising/platform/idea/create', '新建创意', 'New creative', {
-    listedUnder: 'creativity',
-  }),
+  promoteCreate: advertising('/advertising/platform/promote/create', '新建推广', 'New promotion'),
+  ideaCreate: advertising('/advertising/platform/idea/create', '新建创意', 'New creative'),
   taskCenter: advertising('/advertising/platform/taskCenter', '任务中心', 'Task centre'),
   poolOfStorage: advertising('/advertising/platform/poolOfStorage', '素材库', 'Material pool'),
   bidConfiguration: advertising('/advertising/bidConfiguration', '出价配置', 'Bid configuration'),
@@ -199,14 +168,12 @@ const registry = {
     '/mailMag/dailyNewspaperMag/detailsEdit',
     '日报邮件详情',
     'Daily report mail details',
-    { listedUnder: 'mailDailyReport' },
   ),
   mailIaaDailyReport: mail('/mailMag/IAADailyNewspaper', 'IAA 日报邮件', 'IAA daily report mail'),
   mailIaaDailyReportEdit: mail(
     '/mailMag/IAADailyNewspaper/detailsEdit',
     'IAA 日报邮件详情',
     'IAA daily report mail details',
-    { listedUnder: 'mailIaaDailyReport' },
   ),
   mailSmallGamesDailyReport: mail(
     '/mailMag/SmallGamesDailyNewspaper',
@@ -217,14 +184,12 @@ const registry = {
     '/mailMag/SmallGamesDailyNewspaper/detailsEdit',
     '小游戏日报邮件详情',
     'Mini-game daily report mail details',
-    { listedUnder: 'mailSmallGamesDailyReport' },
   ),
   mailMediaDailyReport: mail('/mailMag/mediaDailyNewspaper', '媒体日报邮件', 'Media daily report mail'),
   mailMediaDailyReportEdit: mail(
     '/mailMag/mediaDailyNewspaper/detailsEdit',
     '媒体日报邮件详情',
     'Media daily report mail details',
-    { listedUnder: 'mailMediaDailyReport' },
   ),
   mailSendRecord: mail('/mailMag/sendRecord', '邮件发送记录', 'Mail send records'),
   lazadaList: overseas('/lazada/list', 'Lazada 列表', 'Lazada list'),
@@ -242,12 +207,10 @@ const registry = {
   balanceMonitoring: monitoring('/monitor/balanceMonitoring', '余额监控', 'Balance monitoring'),
   staffing: customers('/staffing', '人员配置', 'Staffing', { works: true }),
   staffingEdit: customers('/staffing/editingAndDetails', '人员配置详情', 'Staffing details', {
-    listedUnder: 'staffing',
     works: true,
   }),
   handover: customers('/handoverOfWork', '工作交接', 'Handover', { works: true }),
   handoverEdit: customers('/handoverOfWork/editingAndDetails', '工作交接详情', 'Handover details', {
-    listedUnder: 'handover',
     works: true,
   }),
   handoverLog: customers('/workHandoverLog', '工作交接日志', 'Handover log', { works: true }),
@@ -262,15 +225,9 @@ const registry = {
     works: true,
   }),
   deliveryModel: configuration('/delivery/model', '投放模型', 'Delivery models'),
-  deliveryModelAdd: configuration('/delivery/model/add', '新建投放模型', 'New delivery model', {
-    listedUnder: 'deliveryModel',
-  }),
-  deliveryModelDetail: configuration('/delivery/model/detail', '投放模型详情', 'Delivery model details', {
-    listedUnder: 'deliveryModel',
-  }),
-  deliveryModelEdit: configuration('/delivery/model/edit', '编辑投放模型', 'Edit delivery model', {
-    listedUnder: 'deliveryModel',
-  }),
+  deliveryModelAdd: configuration('/delivery/model/add', '新建投放模型', 'New delivery model'),
+  deliveryModelDetail: configuration('/delivery/model/detail', '投放模型详情', 'Delivery model details'),
+  deliveryModelEdit: configuration('/delivery/model/edit', '编辑投放模型', 'Edit delivery model'),
   associationDeliveryModel: configuration(
     '/association/delivery/model',
     '关联投放模型',
@@ -280,19 +237,16 @@ const registry = {
     '/association/delivery/model/add',
     '新建关联投放模型',
     'New associated delivery model',
-    { listedUnder: 'associationDeliveryModel' },
   ),
   associationDeliveryModelDetail: configuration(
     '/association/delivery/model/detail',
     '关联投放模型详情',
     'Associated delivery model details',
-    { listedUnder: 'associationDeliveryModel' },
   ),
   associationDeliveryModelEdit: configuration(
     '/association/delivery/model/edit',
     '编辑关联投放模型',
     'Edit associated delivery model',
-    { listedUnder: 'associationDeliveryModel' },
   ),
   customerManagement: customers('/customerCenter/customerManagement', '客户管理', 'Customer management', {
     access: 'client:list',
@@ -302,13 +256,13 @@ const registry = {
     '/customerCenter/customerManagement/detailsEdit',
     '客户详情',
     'Customer details',
-    { access: 'client:detail', listedUnder: 'customerManagement', works: true },
+    { access: 'client:detail', works: true },
   ),
   batchResult: customers(
     '/customerCenter/customerManagement/batchResult',
     '批量修改结果',
     'Result of a bulk change',
-    { access: 'signed-in', listedUnder: 'customerManagement', works: true },
+    { access: 'signed-in', works: true },
   ),
   productConfiguration: configuration(
     '/configurationCenter/productConfiguration',
@@ -336,30 +290,59 @@ export type WorkingPage = {
   [Key in PageKey]: (typeof registry)[Key] extends { works: true } ? Key : never
 }[PageKey]
 
+/** Pages for adding, editing and details, by the page that they are reached from and that the menu highlights. */
+const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
+  signatureManagement: ['signatureDetails'],
+  templateManagement: ['templateAdd'],
+  smsManagement: ['smsAdd', 'smsDetails'],
+  orders: ['newOrder'],
+  subject: ['subjectCreate', 'subjectDetails', 'subjectEdit'],
+  messageTemplate: ['messageTemplateAdd', 'messageTemplateEdit', 'messageTemplateDetails'],
+  serviceNumber: ['serviceNumberAdd', 'serviceNumberDetails'],
+  keyword: ['keywordDetailsEdit'],
+  sendTasks: ['sendTaskAdd'],
+  advertisingPlan: ['promoteCreateOld', 'promoteCreate'],
+  creativity: ['ideaCreate'],
+  mailDailyReport: ['mailDailyReportEdit'],
+  mailIaaDailyReport: ['mailIaaDailyReportEdit'],
+  mailSmallGamesDailyReport: ['mailSmallGamesDailyReportEdit'],
+  mailMediaDailyReport: ['mailMediaDailyReportEdit'],
+  staffing: ['staffingEdit'],
+  handover: ['handoverEdit'],
+  deliveryModel: ['deliveryModelAdd', 'deliveryModelDetail', 'deliveryModelEdit'],
+  associationDeliveryModel: [
+    'associationDeliveryModelAdd',
+    'associationDeliveryModelDetail',
+    'associationDeliveryModelEdit',
+  ],
+  customerManagement: ['customerDetailsEdit', 'batchResult'],
+}
+
 export interface Page {
   key: PageKey
   path: string
   title: Bilingual
   family: PageFamily
   access: PageAccess
+  /** The page that it is reached from; it is not in the menu itself. */
   listedUnder: PageKey | undefined
   ofCompany: boolean
   works: boolean
 }
 
+const listedUnder = new Map(
+  Object.entries(reachedFrom).flatMap(([page, reached]) =>
+    reached.map((key) => [key, page as PageKey] as const),
+  ),
+)
+
 /** All pages in the order of the route table. */
 export const pages: readonly Page[] = Object.entries<
   { family: PageFamily; path: string; title: Bilingual } & More
->(registry).map(
-  ([key, { access = `page:${key}`, listedUnder, ofCompany = false, works = false, ...rest }]) => ({
-    ...rest,
-    key: key as PageKey,
-    access: access as PageAccess,
-    listedUnder: listedUnder as PageKey | undefined,
-    ofCompany,
-    works,
-  }),
-)
+>(registry).map(([name, { access = `page:${name}`, ofCompany = false, works = false, ...rest }]) => {
+  const key = name as PageKey
+  return { ...rest, key, access: access as PageAccess, listedUnder: listedUnder.get(key), ofCompany, works }
+})
 
 const byKey = new Map(pages.map((page) => [page.key, page]))
 const byPath = new Map(pages.map((page) => [page.path, page]))

@@ -38,7 +38,7 @@ const named = {
   'game:account': both('游戏账号', 'Game account'),
   'operation:account': both('运营账号', 'Operations account'),
   'card.statistics.data': both('查看数据统计', 'See statistics'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type PermissionCode = keyof typeof named | Extract<Page['access'], `page:${string}`>
 

@@ -1,4 +1,4 @@
-import { type Bilingual, both } from '../language'
+import { both } from '../language'
 
 /** The sentences about accounts, their companies, and the rules of rank. */
 export const accountMessages = {
@@ -81,4 +81,4 @@ export const accountMessages = {
     'You cannot reset your own password; change it in the account centre',
   ),
   last_administrator: both('须至少保留一位启用的管理员', 'There must always be an enabled administrator'),
-} as const satisfies Record<string, Bilingual>
+}

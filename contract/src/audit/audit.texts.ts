@@ -1,3 +1,4 @@
+import { keysOf } from '../keysOf'
 import { type Bilingual, both, type Language } from '../language'
 import { enabledTexts as switchedAccountTexts } from '../list/values'
 import { fillIn } from '../messages'
@@ -16,7 +17,7 @@ export const entityTexts = {
   loginLog: both('登录日志', 'login log'),
   auditLog: both('系统日志', 'system log'),
   exportRecord: both('导出', 'export'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type AuditEntity = keyof typeof entityTexts
 
@@ -47,7 +48,7 @@ export const auditActionTexts = {
   exportRows: both('导出列表', 'List exported'),
   downloadExport: both('下载导出文件', 'Export downloaded'),
   refuseExport: both('导出超出每日上限', 'Export over the daily limit'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type AuditAction = keyof typeof auditActionTexts
 
@@ -59,9 +60,11 @@ export const auditSourceTexts = {
   import: both('导入', 'Import'),
   undo: both('撤销', 'Undone'),
   system: both('系统', 'System'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type AuditSource = keyof typeof auditSourceTexts
+
+export const auditSources = keysOf(auditSourceTexts)
 
 /** What somebody did to which record: the rest of a sentence that begins with the account. */
 const sentenceTexts: Record<AuditAction, Bilingual> = {

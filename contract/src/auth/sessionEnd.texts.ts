@@ -1,4 +1,4 @@
-import { type Bilingual, both } from '../language'
+import { both } from '../language'
 
 /** Why a session was ended. */
 export const sessionEndTexts = {
@@ -10,6 +10,6 @@ export const sessionEndTexts = {
   password_changed: both('密码已修改', 'Password changed'),
   restored: both('数据已从备份恢复', 'The data was restored from a backup'),
   refresh_reused: both('登录凭证被重复使用，可能已泄露', 'Its token was used twice and may have been stolen'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type SessionEnd = keyof typeof sessionEndTexts

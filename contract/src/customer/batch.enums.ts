@@ -1,4 +1,5 @@
-import { type Bilingual, both } from '../language'
+import { keysOf } from '../keysOf'
+import { both } from '../language'
 
 /** The fields of a customer that hold followers, by kind. */
 export const followerFieldNames = [
@@ -35,11 +36,9 @@ export const batchStateTexts = {
   running: both('执行中', 'Running'),
   ended: both('已结束', 'Ended'),
   cancelled: both('已取消', 'Cancelled'),
-} as const satisfies Record<string, Bilingual>
+}
 
-export type BatchStateName = keyof typeof batchStateTexts
-
-export const batchStates = Object.keys(batchStateTexts) as [BatchStateName, ...BatchStateName[]]
+export const batchStates = keysOf(batchStateTexts)
 
 /** The state of a row of a batch. */
 export const batchRowStateTexts = {
@@ -48,11 +47,11 @@ export const batchRowStateTexts = {
   unchanged: both('无变化', 'Unchanged'),
   refused: both('未执行', 'Skipped'),
   done: both('已修改', 'Changed'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type BatchRowStateName = keyof typeof batchRowStateTexts
 
-export const batchRowStates = Object.keys(batchRowStateTexts) as [BatchRowStateName, ...BatchRowStateName[]]
+export const batchRowStates = keysOf(batchRowStateTexts)
 
 export const batchLimits = {
   /** The maximum number of customers in a batch. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../keysOf'
 import { both } from '../language'
 import { list } from '../list/list'
 import { batchRowStateTexts } from './batch.enums'
@@ -35,6 +36,4 @@ export const batchRowList = list({
   order: ['fdPlace', 'asc'],
 })
 
-export type BatchColumn = keyof typeof batchRowList.columns
-
-export const batchColumns = Object.keys(batchRowList.columns) as [BatchColumn, ...BatchColumn[]]
+export const batchColumns = keysOf(batchRowList.columns)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
+import { auditSources } from '../audit/audit.texts'
 import { body, given, optionalItem, optionalList, requiredId, trimmed } from '../fields'
 import { keptObject } from '../json'
 import { pageFields } from '../list.fields'
@@ -60,12 +60,10 @@ export const batchInput = z.preprocess(
 
 export type BatchInput = z.output<typeof batchInput>
 
-const sources = Object.keys(auditSourceTexts) as [AuditSource, ...AuditSource[]]
-
 /** A change of many customers at once. */
 export const batch = z.object({
   id: z.number().int(),
-  fdSource: z.enum(sources),
+  fdSource: z.enum(auditSources),
   fdState: z.enum(batchStates),
   /** What it changes, as a sentence. */
   fdSentence: z.string(),
@@ -97,7 +95,7 @@ export type Batch = z.output<typeof batch>
 export const batchFilters = body({
   ...pageFields(),
   /** Of these sources; empty means all. */
-  fdSourceList: optionalList(name(sources)),
+  fdSourceList: optionalList(name(auditSources)),
 })
 
 export type BatchFilters = z.output<typeof batchFilters>

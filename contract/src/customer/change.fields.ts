@@ -1,3 +1,4 @@
+import { keysOf } from '../keysOf'
 import type { fieldTexts } from './customer.words'
 
 type Field = keyof typeof fieldTexts
@@ -38,7 +39,7 @@ export const changeSections = {
 
 export type ChangeSection = keyof typeof changeSections
 
-export const changeSectionNames = Object.keys(changeSections) as [ChangeSection, ...ChangeSection[]]
+export const changeSectionNames = keysOf(changeSections)
 
 /** The section that a field belongs to; what an older version of the product recorded belongs to the first one. */
 export const sectionOfField = (field: string): ChangeSection =>

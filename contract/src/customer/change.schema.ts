@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
+import { auditSources } from '../audit/audit.texts'
 import { body, requiredId } from '../fields'
 import { listFilters } from '../list/list.schema'
 import { requiredText } from '../text.fields'
@@ -7,8 +7,6 @@ import { changeSectionNames } from './change.fields'
 import { type ChangeFilters, changeList } from './change.list'
 import { customerDetail } from './customer.schema'
 import { customerChange, historyEntry } from './history.schema'
-
-const sources = Object.keys(auditSourceTexts) as [AuditSource, ...AuditSource[]]
 
 export const changeFilters = listFilters(changeList)
 
@@ -22,7 +20,7 @@ export const changeRecord = historyEntry.extend({
   /** It was deleted since, so that it can no longer be opened. */
   fdCustomerDeleted: z.boolean(),
   /** By which way the change came. */
-  fdSource: z.enum(sources),
+  fdSource: z.enum(auditSources),
   fdSourceName: z.string(),
   fdBatchId: z.number().int().nullable(),
   fdSentence: z.string(),

@@ -10,6 +10,7 @@ import {
   requiredOption,
   trimmed,
 } from '../fields'
+import { jobBatch } from '../job/job.schema'
 import { keptObject } from '../json'
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
@@ -63,21 +64,8 @@ export type { HandoverFilters }
 
 /** A handover in the list; of another person's the counts are of customers of the reader's data scope alone. */
 export const handoverRow = z.object({
-  ...batch.pick({
-    id: true,
-    fdState: true,
-    fdSentence: true,
-    fdTotalNum: true,
-    fdReadyNum: true,
-    fdUnchangedNum: true,
-    fdRefusedNum: true,
-    fdDoneNum: true,
-    fdJobId: true,
-    fdStartDate: true,
-    fdUndoneBy: true,
-    createdDate: true,
-    fdEndedDate: true,
-  }).shape,
+  ...jobBatch.shape,
+  ...batch.pick({ fdJobId: true, fdStartDate: true, createdDate: true, fdEndedDate: true }).shape,
   fdReason: z.string(),
   /** Who began it. */
   fdAccountName: z.string(),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
+import { auditSources } from '../audit/audit.texts'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { type HandoverLogFilters, handoverLogList } from './handover.list'
 import { customerChange } from './history.schema'
-
-const sources = Object.keys(auditSourceTexts) as [AuditSource, ...AuditSource[]]
 
 export const handoverLogFilters = listFilters(handoverLogList)
 
@@ -16,7 +14,7 @@ export const handoverLogRow = z.object({
   id: z.number().int(),
   fdBatchId: z.number().int(),
   /** `handover`, or `undo`. */
-  fdSource: z.enum(sources),
+  fdSource: z.enum(auditSources),
   fdSourceName: z.string(),
   fdCustomerId: z.number().int(),
   fdCustomerName: z.string(),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { integerWithDefault, maxId } from '../fields'
+import { keysOf } from '../keysOf'
 import { moment } from '../moment'
 import { filterDate } from '../text.fields'
 import { customerDetail } from './customer.schema'
 import { actionTexts, changeTexts } from './history.texts'
 import { pricesRead } from './settlement.schema'
-
-const keysOf = <K extends string>(texts: Record<K, unknown>) => Object.keys(texts) as [K, ...K[]]
 
 const paging = (size: number) => ({
   pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),

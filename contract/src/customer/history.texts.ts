@@ -1,4 +1,5 @@
-import { type Bilingual, both, type Language } from '../language'
+import { auditActionTexts } from '../audit/audit.texts'
+import { both, type Language } from '../language'
 import { fillIn, type MessageParameters, withThousands } from '../messages'
 
 /** The names of a contact's fields within a sentence. */
@@ -12,16 +13,12 @@ export const contactTexts = {
   fdContactStance: both('立场', 'stance'),
   fdContactState: both('接触状态', 'state of contact'),
   fdClientRelationship: both('客情关系', 'relationship'),
-} as const satisfies Record<string, Bilingual>
+}
 
-/** The names of actions. */
-export const actionTexts = {
-  create: both('新建', 'Created'),
-  update: both('编辑', 'Edited'),
-  switchStatus: both('启用、停用', 'Activated, deactivated'),
-  delete: both('删除', 'Deleted'),
-  restore: both('恢复', 'Restored'),
-} as const satisfies Record<string, Bilingual>
+const { create, update, switchStatus, delete: deleted, restore } = auditActionTexts
+
+/** The names of the actions that make a history. */
+export const actionTexts = { create, update, switchStatus, delete: deleted, restore }
 
 /** The sentence patterns of changes; `{subject}` is what changed. */
 export const changeTexts = {
@@ -31,7 +28,7 @@ export const changeTexts = {
   added: both('新增{subject}：{new}', '{subject} added: {new}'),
   removed: both('删除{subject}：{old}', '{subject} removed: {old}'),
   rearranged: both('{subject}的顺序或分组已调整', '{subject}: order or grouping changed'),
-} as const satisfies Record<string, Bilingual>
+}
 
 type ChangeKind = keyof typeof changeTexts
 
@@ -43,7 +40,7 @@ const subjectTexts = {
   fdSettleMessageList: both(' {row}的单价', '{row}'),
   fdBaseUnitPriceStepList: both(' {row} 档单价', 'Tier {row}'),
   part: both('{field}「{row}」的{part}', '{field} {row}, {part}'),
-} as const satisfies Record<string, Bilingual>
+}
 
 const nothing = both('空', 'empty')
 const separator = both('、', ', ')

@@ -1,4 +1,6 @@
-import { type Bilingual, both } from '../language'
+import { jobStateTexts } from '../job/job.enums'
+import { keysOf } from '../keysOf'
+import { both } from '../language'
 
 /** A workbook of Excel, or CSV. */
 export const exportFormats = ['xlsx', 'csv'] as const
@@ -10,25 +12,18 @@ export const exportPartTexts = {
   contacts: both('联系人', 'Contacts'),
   prices: both('单价', 'Unit prices'),
   addresses: both('办公地址', 'Office addresses'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type ExportPart = keyof typeof exportPartTexts
 
-export const exportParts = Object.keys(exportPartTexts) as [ExportPart, ...ExportPart[]]
+export const exportParts = keysOf(exportPartTexts)
 
 /** Where an export is; the last four are its end. Refused: the day's rows were used up. */
-export const exportStateTexts = {
-  waiting: both('等待中', 'Waiting'),
-  running: both('进行中', 'Running'),
-  done: both('已完成', 'Done'),
-  cancelled: both('已取消', 'Cancelled'),
-  failed: both('失败', 'Failed'),
-  refused: both('被拒绝', 'Refused'),
-} as const satisfies Record<string, Bilingual>
+export const exportStateTexts = { ...jobStateTexts, refused: both('被拒绝', 'Refused') }
 
 export type ExportState = keyof typeof exportStateTexts
 
-export const exportStates = Object.keys(exportStateTexts) as [ExportState, ...ExportState[]]
+export const exportStates = keysOf(exportStateTexts)
 
 export const exportLimits = {
   /** Rows of a file that is made at once; more are a job. */

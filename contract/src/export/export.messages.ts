@@ -1,4 +1,4 @@
-import { type Bilingual, both } from '../language'
+import { both } from '../language'
 
 /** The sentences about exports. */
 export const exportMessages = {
@@ -32,4 +32,4 @@ export const exportMessages = {
     '您的数据范围或字段权限在导出后有变化，请重新导出',
     'Your data scope or field permissions have changed since this export; please export again',
   ),
-} as const satisfies Record<string, Bilingual>
+}

@@ -1,4 +1,4 @@
-import { type Bilingual, both } from '../language'
+import { both } from '../language'
 
 /** What the server writes into the files of exports. */
 export const sheetTexts = {
@@ -40,4 +40,4 @@ export const sheetTexts = {
   address: both('办公地址', 'Office address'),
   addedBy: both('添加人', 'Added by'),
   addedAt: both('添加时间', 'Added at'),
-} as const satisfies Record<string, Bilingual>
+}

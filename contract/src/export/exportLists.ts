@@ -1,4 +1,5 @@
 import { batchRowList } from '../customer/batch.list'
+import { keysOf } from '../keysOf'
 import type { List } from '../list/list'
 import { type ListKey, lists } from '../list/lists'
 
@@ -9,7 +10,7 @@ const { exportRecord: _, ...listed } = lists
 /** The lists that can be exported: all but that of the exports themselves. */
 export const exported: Record<ExportList, List> = { ...listed, batchResult: batchRowList }
 
-export const exportLists = Object.keys(exported) as [ExportList, ...ExportList[]]
+export const exportLists = keysOf(exported)
 
 const columns = Object.values(exported).map((list) => Object.keys(list.columns))
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../keysOf'
 import { type Bilingual, both } from '../language'
 
 /** What runs in the background, by the name of its kind. */
@@ -5,7 +6,7 @@ export const jobKindTexts = {
   batchPreview: both('批量修改预览', 'Preview of a bulk change'),
   batchRun: both('批量修改', 'Bulk change'),
   export: both('导出列表', 'List export'),
-} as const satisfies Record<string, Bilingual>
+}
 
 /** How many jobs of an account may wait for their turn, beside those that are scheduled. */
 export const waitingEach = 10
@@ -28,7 +29,7 @@ const ofBatches: Readonly<Record<string, Partial<Record<JobKindName, Bilingual>>
 export const jobTexts = (kind: JobKindName, source: string | null): Bilingual =>
   ofBatches[source ?? '']?.[kind] ?? jobKindTexts[kind]
 
-export const jobKindNames = Object.keys(jobKindTexts) as [JobKindName, ...JobKindName[]]
+export const jobKindNames = keysOf(jobKindTexts)
 
 /** Where a job is; the last three are its end. */
 export const jobStateTexts = {
@@ -37,8 +38,8 @@ export const jobStateTexts = {
   done: both('已完成', 'Done'),
   cancelled: both('已取消', 'Cancelled'),
   failed: both('失败', 'Failed'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type JobStateName = keyof typeof jobStateTexts
 
-export const jobStates = Object.keys(jobStateTexts) as [JobStateName, ...JobStateName[]]
+export const jobStates = keysOf(jobStateTexts)

@@ -4,6 +4,7 @@ import { changeList } from '../customer/change.list'
 import { customerList, messageCustomerList } from '../customer/customer.list'
 import { handoverList, handoverLogList } from '../customer/handover.list'
 import { exportRecordList } from '../export/export.list'
+import { keysOf } from '../keysOf'
 import { loginLogList } from '../loginLog/loginLog.list'
 import { ownerList } from '../owner/owner.list'
 import { permissionList } from '../permission/permission.list'
@@ -40,4 +41,4 @@ export const lists = Object.fromEntries(all.map((list) => [list.key, list])) as 
   List
 >
 
-export const listKeys = Object.keys(lists) as [ListKey, ...ListKey[]]
+export const listKeys = keysOf(lists)

@@ -1,4 +1,4 @@
-import { type Bilingual, both, type Language } from '../language'
+import { both, type Language } from '../language'
 import { nameOf } from '../list/list'
 import { fillIn } from '../messages'
 
@@ -12,7 +12,7 @@ export const loginReasonTexts = {
   undecryptable: both('密码无法解密', 'Password could not be decrypted'),
   wrong_old_password: both('修改密码时当前密码错误', 'Wrong current password when changing it'),
   throttled: both('失败次数过多，已锁定', 'Locked after too many failures'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type LoginReason = keyof typeof loginReasonTexts
 
@@ -21,7 +21,7 @@ export const loginSourceTexts = {
   0: both('陌生设备', 'Strangers'),
   1: both('登录过的地址', 'A known address'),
   2: both('登录过的设备', 'A known device'),
-} as const satisfies Record<number, Bilingual>
+}
 
 const attempts = both('{count} 次', '{count} attempts')
 const newDevice = both('新设备', 'new device')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { body } from '../fields'
-import { type Bilingual, both } from '../language'
+import { keysOf } from '../keysOf'
+import { both } from '../language'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { filterDate } from '../text.fields'
@@ -9,11 +10,11 @@ import { filterDate } from '../text.fields'
 export const noticeKindTexts = {
   received: both('收到客户', 'Customers received'),
   exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type NoticeKind = keyof typeof noticeKindTexts
 
-const kinds = Object.keys(noticeKindTexts) as [NoticeKind, ...NoticeKind[]]
+const kinds = keysOf(noticeKindTexts)
 
 /** For how many days a notice is told. */
 export const noticeDays = 30

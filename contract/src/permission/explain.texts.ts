@@ -1,4 +1,4 @@
-import { type Bilingual, both, type Language } from '../language'
+import { both, type Language } from '../language'
 import { fillIn, type MessageParameters } from '../messages'
 
 /** The sentences of an explanation's steps. */
@@ -55,7 +55,7 @@ const explainTexts = {
   field_prices: both('客户价格', "customers' prices"),
   field_numbers: both('联系人号码', "contacts' numbers"),
   nothing: both('无', 'none'),
-} as const satisfies Record<string, Bilingual>
+}
 
 export type ExplainText = keyof typeof explainTexts
 

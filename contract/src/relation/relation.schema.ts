@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditSource, auditSourceTexts } from '../audit/audit.texts'
+import { auditSources } from '../audit/audit.texts'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { followerKinds } from '../staffing/staffing.schema'
@@ -8,8 +8,6 @@ import { type RelationFilters, relationList } from './relation.list'
 /** The kinds of links: customer and company, customer and account, product and account. */
 export const relationKinds = [1, 2, 3] as const
 export const RELATION = { company: 1, follower: 2, product: 3 } as const
-
-const sources = Object.keys(auditSourceTexts) as [AuditSource, ...AuditSource[]]
 
 /** A link that was made or removed. */
 export const relationRecord = z.object({
@@ -27,7 +25,7 @@ export const relationRecord = z.object({
   fdLinked: z.boolean(),
   /** The person who did it. */
   fdAccountName: z.string(),
-  fdSource: z.enum(sources),
+  fdSource: z.enum(auditSources),
   fdSourceName: z.string(),
   createdDate: moment,
 })

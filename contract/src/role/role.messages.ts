@@ -1,4 +1,4 @@
-import { type Bilingual, both } from '../language'
+import { both } from '../language'
 
 /** The sentences about roles, their members and explanations of access. */
 export const roleMessages = {
@@ -33,4 +33,4 @@ export const roleMessages = {
     '不能更改或复制自己的角色，也不能为其添加成员',
     'You cannot change or copy your own role, or give it members',
   ),
-} as const satisfies Record<string, Bilingual>
+}

@@ -18,7 +18,7 @@ import type { AskedList, ExportSource } from '../source.reads'
 /** Rows that are read at a time; a list of fewer is of one moment. */
 const pageSize = 1000
 
-interface PagedList<L extends List, Row> {
+export interface PagedList<L extends List, Row> {
   list: L
   access: Access
   /** What the list's own call takes, and what answers it. */
@@ -26,7 +26,7 @@ interface PagedList<L extends List, Row> {
   read: (services: Services, reader: Reader, filters: FiltersOf<L>) => Promise<{ rows: Row[]; total: number }>
   /** What tells rows apart; their id if left out. */
   keyOf?: (row: Row) => unknown
-  cells?: OwnCells<L, Row>
+  cells?: OwnCells<L, Row> | undefined
 }
 
 /**

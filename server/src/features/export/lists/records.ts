@@ -6,10 +6,12 @@ import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { handoverList, handoverLogList } from '@zhixin/contract/customer/handover.list'
 import { handoverFilters } from '@zhixin/contract/customer/handover.schema'
 import { handoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
+import type { FiltersOf, List } from '@zhixin/contract/list/list'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import { loginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
 import { loginReasonText } from '@zhixin/contract/loginLog/loginLog.texts'
+import type { Access } from '@zhixin/contract/permissions'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import { productList } from '@zhixin/contract/product/product.list'
 import { productFilters } from '@zhixin/contract/product/product.schema'
@@ -19,7 +21,9 @@ import { relationFilters } from '@zhixin/contract/relation/relation.schema'
 import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import { auditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
+import type { Reader } from '../../../http/call'
 import { businessTime } from '../../../lib/businessTime'
+import type { Database, Page } from '../../../lib/database'
 import { listChanges } from '../../customer/change/change.reads'
 import { listHandovers } from '../../customer/handover/handover.reads'
 import { listHandoverLog } from '../../customer/handover/handoverLog.reads'
@@ -27,74 +31,50 @@ import { listLogins } from '../../loginLog/loginLog.reads'
 import { listProducts } from '../../product/product.reads'
 import { listRelations } from '../../relation/relation.reads'
 import { listAudit } from '../../systemLog/systemLog.reads'
-import { pagedSource } from './pagedSource'
+import type { OwnCells } from '../listFile.reads'
+import { type PagedList, pagedSource } from './pagedSource'
+
+/** A list whose read takes the reader, the filters and the business time zone. */
+const recorded = <const L extends List, Row extends object>(
+  list: L,
+  { access }: { access: Access },
+  filters: PagedList<L, Row>['filters'],
+  read: (database: Database, reader: Reader, filters: FiltersOf<L>, zone: string) => Promise<Page<Row>>,
+  cells?: OwnCells<L, Row>,
+) =>
+  pagedSource<L, Row>({
+    list,
+    access,
+    filters,
+    read: ({ config, database }, reader, asked) => read(database, reader, asked, config.BUSINESS_TIME_ZONE),
+    cells,
+  })
 
 /** Lists of products and of what is on record, by their keys. */
 export const recordSources = {
-  product: pagedSource({
-    list: productList,
-    access: productCalls.list.access,
-    filters: productFilters,
-    read: ({ config, database }, _reader, filters) =>
-      listProducts(database, filters, config.BUSINESS_TIME_ZONE),
+  product: recorded(productList, productCalls.list, productFilters, (database, _reader, filters, zone) =>
+    listProducts(database, filters, zone),
+  ),
+  loginLog: recorded(
+    loginLogList,
+    loginLogCalls.list,
+    loginLogFilters,
+    (database, { caller }, filters, zone) => listLogins(database, caller, filters, zone),
+    { fdReason: (row, { language }) => loginReasonText(row, language) },
+  ),
+  systemLog: recorded(systemLogList, systemLogCalls.list, auditFilters, listAudit),
+  change: recorded(changeList, changeCalls.list, changeFilters, listChanges, {
+    fdSentence: (row, { language }) => sectionsText(row, language),
   }),
-
-  loginLog: pagedSource({
-    list: loginLogList,
-    access: loginLogCalls.list.access,
-    filters: loginLogFilters,
-    read: ({ config, database }, { caller }, filters) =>
-      listLogins(database, caller, filters, config.BUSINESS_TIME_ZONE),
-    cells: { fdReason: (row, { language }) => loginReasonText(row, language) },
+  relation: recorded(relationList, relationCalls.list, relationFilters, listRelations),
+  handover: recorded(handoverList, handoverCalls.list, handoverFilters, listHandovers, {
+    fdState: (row, { language }, zone) =>
+      handoverStateText(
+        row,
+        row.fdStartDate && businessTime(new Date(row.fdStartDate), zone).slice(0, 16),
+        language,
+      ),
+    fdTotalNum: (row, { language }) => batchCountsText(row, language),
   }),
-
-  systemLog: pagedSource({
-    list: systemLogList,
-    access: systemLogCalls.list.access,
-    filters: auditFilters,
-    read: ({ config, database }, reader, filters) =>
-      listAudit(database, reader, filters, config.BUSINESS_TIME_ZONE),
-  }),
-
-  change: pagedSource({
-    list: changeList,
-    access: changeCalls.list.access,
-    filters: changeFilters,
-    read: ({ config, database }, reader, filters) =>
-      listChanges(database, reader, filters, config.BUSINESS_TIME_ZONE),
-    cells: { fdSentence: (row, { language }) => sectionsText(row, language) },
-  }),
-
-  relation: pagedSource({
-    list: relationList,
-    access: relationCalls.list.access,
-    filters: relationFilters,
-    read: ({ config, database }, reader, filters) =>
-      listRelations(database, reader, filters, config.BUSINESS_TIME_ZONE),
-  }),
-
-  handover: pagedSource({
-    list: handoverList,
-    access: handoverCalls.list.access,
-    filters: handoverFilters,
-    read: ({ config, database }, reader, filters) =>
-      listHandovers(database, reader, filters, config.BUSINESS_TIME_ZONE),
-    cells: {
-      fdState: (row, { language }, zone) =>
-        handoverStateText(
-          row,
-          row.fdStartDate && businessTime(new Date(row.fdStartDate), zone).slice(0, 16),
-          language,
-        ),
-      fdTotalNum: (row, { language }) => batchCountsText(row, language),
-    },
-  }),
-
-  handoverLog: pagedSource({
-    list: handoverLogList,
-    access: handoverCalls.log.access,
-    filters: handoverLogFilters,
-    read: ({ config, database }, reader, filters) =>
-      listHandoverLog(database, reader, filters, config.BUSINESS_TIME_ZONE),
-  }),
+  handoverLog: recorded(handoverLogList, handoverCalls.log, handoverLogFilters, listHandoverLog),
 }
