@@ -86,11 +86,11 @@ test('filters are chosen with the keyboard: Tab keeps and moves on, Enter choose
 
 test('a form is filled with the keyboard, by names that are typed before the people have come', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+  const id = await givenCustomer(api, uniqueName, {
     fdSettleMessageList: settlement(1, 2),
   })
   let release = () => {}
@@ -133,11 +133,11 @@ test('a form is filled with the keyboard, by names that are typed before the peo
 
 test('skip links lead past filters and fields, in both languages', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+  const id = await givenCustomer(api, uniqueName, {
     fdSettleMessageList: settlement(1, 2),
   })
   await signedInAs('admin', listPath)

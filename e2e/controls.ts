@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * What of a page's controls and headers is not as all are: controls of another height than the token says, but for
@@ -38,3 +38,13 @@ export const unlikeOthers = (page: Page): Promise<{ heights: string[]; cut: stri
       cut: cut.map((one) => one.textContent ?? ''),
     }
   })
+
+/** Drags one by its handle to below another. */
+export async function dragBelow(handle: Locator, other: Locator): Promise<void> {
+  const { mouse } = handle.page()
+  const target = await other.boundingBox()
+  await handle.hover()
+  await mouse.down()
+  await mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 12, { steps: 10 })
+  await mouse.up()
+}

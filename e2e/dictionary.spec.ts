@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
+import { dragBelow } from './controls'
 import { type Api, customerBody, demoPassword, expect, goWithin, speak, test } from './fixtures'
 import { endSession } from './formPage'
 import { listPath, nameField, options, rowOf } from './listPage'
@@ -144,7 +145,6 @@ test('what is renamed here shows in the customer list of another tab with its ne
 
 test('items are put into order by dragging and by keyboard, and back; an expired session is renewed over the form, and what was typed is saved', async ({
   page,
-  apiAs,
   signedInAs,
   uniqueName,
   api,
@@ -157,12 +157,8 @@ test('items are put into order by dragging and by keyboard, and back; an expired
     try {
       await signedInAs('admin', `${path}?type=invoiceType`)
       const handle = page.getByRole('button', { name: `移动：${first?.fdLabelZh}` })
-      const target = await page.getByRole('button', { name: `移动：${second?.fdLabelZh}` }).boundingBox()
       const dragged = sorted()
-      await handle.hover()
-      await page.mouse.down()
-      await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 12, { steps: 10 })
-      await page.mouse.up()
+      await dragBelow(handle, page.getByRole('button', { name: `移动：${second?.fdLabelZh}` }))
       await dragged
       expect((await ids()).slice(0, 2)).toEqual([second?.id, first?.id])
 
@@ -193,7 +189,7 @@ test('items are put into order by dragging and by keyboard, and back; an expired
       await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
       await expect(itemRow(page, 'Written before')).toHaveCount(1)
     } finally {
-      await retire(await apiAs('admin'), item)
+      await retire(api, item)
     }
   })
 })

@@ -5,11 +5,11 @@ import { givenCustomers, rowOf } from './listPage'
 
 test('a list is exported as it shows, and the file can be fetched again from the records', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
-  await givenCustomers(await apiAs('admin'), [uniqueName])
+  await givenCustomers(api, [uniqueName])
   await signedInAs('operation', `/customerCenter/customerManagement?fdName=${encodeURIComponent(uniqueName)}`)
   await expect(rowOf(page, uniqueName)).toBeVisible()
   await page.getByRole('button', { name: '导出', exact: true }).click()

@@ -54,13 +54,13 @@ async function expectBack(page: Page, name: string, left: { address: string; pla
 
 test('the form leads back to the list as it was left, from a row, New and the palette, and is not behind it', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
   test.slow()
   const names = Array.from({ length: 18 }, (_, index) => `${uniqueName}${String.fromCharCode(65 + index)}`)
-  await givenCustomers(await apiAs('admin'), names)
+  await givenCustomers(api, names)
   await signedInAs('admin', '/statistics')
   const address = await readOn(page, uniqueName)
   const steps = () => page.evaluate(() => history.length)

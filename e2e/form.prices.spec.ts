@@ -10,11 +10,11 @@ const priceOf = (page: Page, vendor: string, industry: string) =>
 
 test('the price table is walked, reverted, filled, pasted into and undone like a spreadsheet, and keeps its prices when industries come and go', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName, { fdSettleMessageList: industries })
+  const id = await givenCustomer(api, uniqueName, { fdSettleMessageList: industries })
 
   await signedInAs('admin', linkTo(2, id))
 
@@ -139,11 +139,11 @@ test('a block from Excel adds contacts, with their enumerations by name and digi
 
 test('the form follows what is typed: costs, emptied prices, cleared vendors, and rows that are added before and after a failed attempt', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
-  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+  const id = await givenCustomer(api, uniqueName, {
     fdBusinessVolume: 120,
     fdSettleMessageList: industries,
   })

@@ -17,13 +17,13 @@ const placeInTable = (control: Locator) =>
 
 test('Tab through a table that scrolls brings each cell out from under the columns that stay, and never leads behind the bars at the head and foot of a wide or a narrow window', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const contact = { fdContactName: '李敏', fdContactMobile: '13800001234' }
-  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+  const id = await givenCustomer(api, uniqueName, {
     fdMyClientContactList: [contact, { ...contact, fdContactName: '王芳' }],
   })
   await signedInAs('admin', linkTo(2, id))
@@ -149,13 +149,13 @@ test('the list of sections marks the one jumped to and the one that is read, wid
 
 test("on a phone the prices' words have room beside the numbers, in both languages", async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
 
-  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+  const id = await givenCustomer(api, uniqueName, {
     fdSettleMessageList: settlement(1, 2, 3),
     fdSettlePlatformMessageDetailList: [
       { fdPlatformList: [1], fdPlatformUnitPrice: 0.04 },
@@ -197,12 +197,12 @@ test("on a phone the prices' words have room beside the numbers, in both languag
 
 test('the largest count is whole in the tier dialog on a phone, beside its price, in both languages', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const id = await givenCustomer(await apiAs('admin'), uniqueName, {
+  const id = await givenCustomer(api, uniqueName, {
     fdStep: true,
     fdBaseUnitPriceStepList: [
       { fdSendMinCount: 1, fdSendMaxCount: 9_999_999_999, fdStepUnitPrice: 0.0455 },

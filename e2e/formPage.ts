@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { type Api, expect } from './fixtures'
-import { listPath, options } from './listPage'
+import { choose, listPath, options } from './listPage'
 
 const formPath = `${listPath}/detailsEdit`
 
@@ -63,4 +63,21 @@ export async function chooseIndustry(page: Page, name: string, chosen: boolean):
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)
+}
+
+/** Fills the form of a new customer of the list's service type, as far as it is required. */
+export async function fillNewCustomer(page: Page, name: string): Promise<void> {
+  await page.getByText('直客', { exact: true }).click()
+  await choose(page, '预算来源', 'CPA/CPS')
+  await page.getByLabel('客户名称').fill(name)
+  await page.getByLabel('公司名称').fill(`${name}有限公司`)
+  await page.getByRole('textbox', { name: '联系人姓名，第 1 行' }).fill('李敏')
+  await page.getByRole('textbox', { name: '手机号码，第 1 行' }).fill('13800001234')
+  await choose(page, '合作阶段', '意向客户')
+  await choose(page, '运营跟进人', 'operation')
+  await choose(page, '商务跟进人', 'business')
+  await chooseIndustry(page, '金融服务', true)
+  await page.getByRole('button', { name: '添加厂商单价' }).click()
+  await page.getByRole('group', { name: '厂商，第 1 行' }).getByText('OPPO').click()
+  await page.getByLabel('单价（元/条），第 1 行').fill('0.04')
 }

@@ -109,11 +109,11 @@ test.describe('days that are typed', () => {
 
   test('are what is queried, however they are spelt and one goes on from them, alone, and over those before', async ({
     page,
-    apiAs,
+    api,
     signedInAs,
     uniqueName,
   }) => {
-    await givenCustomers(await apiAs('admin'), [uniqueName])
+    await givenCustomers(api, [uniqueName])
     const questioned = questions(page, '/api/account/client/list')
     await openList(page, signedInAs)
     for (const [at, [how, act]] of ways.entries()) {

@@ -67,11 +67,11 @@ for (const language of languages) {
 
   test(`at 1280 px, in ${language}: the status beside the name, one focus of several choices, three rows of filters; on a phone a sheet of them with Query at its foot`, async ({
     page,
-    apiAs,
+    api,
     signedInAs,
     uniqueName,
   }) => {
-    await givenBothStatuses(await apiAs('admin'), uniqueName)
+    await givenBothStatuses(api, uniqueName)
     await page.setViewportSize({ width: 1280, height: 800 })
     await preferLanguage(page, language)
     await signedInAs('admin', `${listPath}?fdName=${uniqueName}`)

@@ -7,11 +7,10 @@ test.describe('the address', () => {
   test('holds what was queried, for a reload, a link and Back from the form, and the order; on a phone too', async ({
     page,
     context,
-    apiAs,
+    api,
     signedInAs,
     uniqueName,
   }) => {
-    const api = await apiAs('admin')
     await givenCustomers(api, [`${uniqueName}甲`, `${uniqueName}乙`])
     await signedInAs('admin', listPath)
     await nameField(page).fill(uniqueName)
@@ -108,12 +107,12 @@ test.describe('the address', () => {
 
   test('comes back with the place and the saved row marked, and one page back with the last row of the last one', async ({
     page,
-    apiAs,
+    api,
     signedInAs,
     uniqueName,
   }) => {
     const names = Array.from({ length: 11 }, (_, index) => `${uniqueName}${String(index).padStart(2, '0')}`)
-    await givenCustomers(await apiAs('admin'), names)
+    await givenCustomers(api, names)
     await page.setViewportSize({ width: 1440, height: 420 })
     await signedInAs('admin', `${listPath}?fdName=${uniqueName}&pageSize=20&sortName=fdName`)
     await expect(rowOf(page, uniqueName)).toHaveCount(11)
@@ -264,8 +263,8 @@ test('the channel type is a filter of message customers, labels outlive their of
   })
 })
 
-test('an answer that comes late is never shown', async ({ page, apiAs, signedInAs, uniqueName }) => {
-  await givenCustomers(await apiAs('admin'), [`${uniqueName}慢`, `${uniqueName}快`])
+test('an answer that comes late is never shown', async ({ page, api, signedInAs, uniqueName }) => {
+  await givenCustomers(api, [`${uniqueName}慢`, `${uniqueName}快`])
   await signedInAs('admin', listPath)
   await expect(total(page)).toBeVisible()
   let release = () => {}

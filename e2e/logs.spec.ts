@@ -105,12 +105,11 @@ test.describe('the login log', () => {
 test.describe('the system log', () => {
   test('tells a change in a sentence, and every field before and after, and opens no record that was deleted', async ({
     page,
-    apiAs,
+    api,
     signedInAs,
     uniqueName,
   }) => {
     test.slow()
-    const api = await apiAs('admin')
     const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName))
     const changed = customerBody(uniqueName, { id, fdCooperationPhase: 3, fdRegisterAddress: '上海' })
     await api.post('/api/account/client/save', changed)
@@ -161,7 +160,7 @@ test.describe('the system log', () => {
 
 test('nothing keeps anybody out of the logs in either language', async ({
   page,
-  apiAs,
+  api,
   request,
   signedInAs,
   uniqueName,
@@ -169,7 +168,7 @@ test('nothing keeps anybody out of the logs in either language', async ({
   test.slow()
   const name = '李梦洁'
   await lock(request, name)
-  await (await apiAs('admin')).post('/api/account/client/save', customerBody(uniqueName))
+  await api.post('/api/account/client/save', customerBody(uniqueName))
   const logins = `${loginLog}?fdUsername=${name}`
   for (const [language, list] of [
     ['zh-CN', '登录日志'],

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { sentence } from '@zhixin/contract/messages'
 import { expect, forgive, goWithin, test } from './fixtures'
-import { detailOf, linkTo, submit } from './formPage'
-import { choose, listPath } from './listPage'
+import { detailOf, fillNewCustomer, linkTo, submit } from './formPage'
+import { listPath } from './listPage'
 
 /** The server carries the request out, and the answer never arrives. */
 async function loseAnswers(page: Page, call: string): Promise<void> {
@@ -38,19 +38,7 @@ test('a new customer whose answer was lost is submitted again, and is there once
   const made = (fdName: string) => api.post<{ id: number }[]>('/api/account/client/list', { fdName })
   await signedInAs('admin', listPath)
   await page.getByRole('button', { name: '新建' }).click()
-  await page.getByText('直客', { exact: true }).click()
-  await choose(page, '预算来源', 'CPA/CPS')
-  await page.getByLabel('客户名称').fill(uniqueName)
-  await page.getByLabel('公司名称').fill(`${uniqueName}有限公司`)
-  await page.getByRole('textbox', { name: '联系人姓名，第 1 行' }).fill('李敏')
-  await page.getByRole('textbox', { name: '手机号码，第 1 行' }).fill('13800001234')
-  await choose(page, '合作阶段', '意向客户')
-  await choose(page, '运营跟进人', 'operation')
-  await choose(page, '商务跟进人', 'business')
-  await choose(page, '行业', '金融服务')
-  await page.getByRole('button', { name: '添加厂商单价' }).click()
-  await page.getByRole('group', { name: '厂商，第 1 行' }).getByText('OPPO').click()
-  await page.getByLabel('单价（元/条），第 1 行').fill('0.04')
+  await fillNewCustomer(page, uniqueName)
 
   await loseAnswers(page, call)
   const failure = page.getByRole('alert').filter({ hasText: '提交失败' })

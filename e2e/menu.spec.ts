@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
+import { dragBelow } from './controls'
 import { type Api, expect, preferLanguage, test } from './fixtures'
 
 const path = '/resources/mag'
@@ -32,11 +33,10 @@ test.describe('the menu', () => {
 
   test('a group is added with a picture, gets a page that is picked among those left, is renamed and deleted, and asks before what is typed is lost', async ({
     page,
-    apiAs,
+    api,
     signedInAs,
     uniqueName,
   }) => {
-    const api = await apiAs('admin')
     try {
       await signedInAs('admin', path)
       await page.getByRole('button', { name: '新建分组' }).click()
@@ -87,11 +87,10 @@ test.describe('the menu', () => {
 
   test('an entry moves to another group, its page fixed; the own menu follows at once, and so does what a role sees; entries are put into order by dragging and by keyboard', async ({
     page,
-    apiAs,
+    api,
     signedInAs,
     uniqueName,
   }) => {
-    const api = await apiAs('admin')
     const tree = await treeOf(api)
     const home = tree.find((group) => group.children.some((entry) => entry.fdPath === '/doc'))
     const doc = home?.children.find((entry) => entry.fdPath === '/doc')
@@ -135,12 +134,8 @@ test.describe('the menu', () => {
         .getByRole('button', { name: new RegExp(`^${group?.fdTitleZh}`) })
         .click()
       const handle = page.getByRole('button', { name: `移动：${first?.fdTitleZh}` })
-      const target = await page.getByRole('button', { name: `移动：${second?.fdTitleZh}` }).boundingBox()
       const dragged = sorted()
-      await handle.hover()
-      await page.mouse.down()
-      await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 12, { steps: 10 })
-      await page.mouse.up()
+      await dragBelow(handle, page.getByRole('button', { name: `移动：${second?.fdTitleZh}` }))
       await dragged
       expect(await ids()).toEqual(before?.toReversed())
 

@@ -121,11 +121,11 @@ test('filters stand in the address, compare the number of related accounts, canc
 
 test('a product is made, renamed and refused without a name; a name that is taken is pointed out; names of related accounts are seen without their list', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
-  await given(await apiAs('admin'), `${uniqueName}已有`)
+  await given(api, `${uniqueName}已有`)
   await signedInAs('operation', `${path}?fdName=${uniqueName}`)
   await page.getByRole('button', { name: '新建' }).click()
   const dialog = page.getByRole('dialog', { name: '产品名称' })
@@ -183,11 +183,11 @@ test('a product is made, renamed and refused without a name; a name that is take
 
 test('a product is deactivated after the question, activated without one, and waits meanwhile; on a phone it is a card with its actions', async ({
   page,
-  apiAs,
+  api,
   signedInAs,
   uniqueName,
 }) => {
-  await given(await apiAs('admin'), uniqueName)
+  await given(api, uniqueName)
   await preferLanguage(page, 'en-US')
   await signedInAs('admin', `${path}?fdName=${uniqueName}`)
   const row = rowOf(page, uniqueName)

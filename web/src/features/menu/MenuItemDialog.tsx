@@ -26,7 +26,7 @@ interface Props {
 /** Adds a group or an entry, or edits one. The target of an entry is chosen from the existing pages. */
 export function MenuItemDialog({ target, tree, onClose }: Props) {
   const { t } = useTranslation('menu')
-  const [{ store, rules }] = useState(() => menuForm(target))
+  const [opened] = useState(() => menuForm(target))
   const { kind, row } = target
   const act = row ? 'edit' : 'new'
   const language = currentLanguage()
@@ -40,8 +40,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
   return (
     <EditDialog
       title={t(`form.${kind}.${act}`)}
-      store={store}
-      rules={rules}
+      {...opened}
       name="menuItem"
       onSave={(body) => call(menuCalls.save, { body })}
       refresh={refreshMenu}
@@ -68,7 +67,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
           span={12}
           placeholder={t('form.pagePlaceholder')}
           hint={t('form.pageHint')}
-          onPick={(path) => store.change('fdPath', (values) => withPage(values, path))}
+          onPick={(path) => opened.store.change('fdPath', (values) => withPage(values, path))}
         />
       )}
       <TextField path={['fdTitleZh']} label={t('field.fdTitleZh')} required max={menuLimits.title} span={6} />

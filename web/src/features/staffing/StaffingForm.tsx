@@ -58,10 +58,10 @@ const { path: listPath } = pageOf('staffing')
 export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
-  const [{ store, rules }] = useState(() => staffingForm(staffing))
+  const [opened] = useState(() => staffingForm(staffing))
   const leave = useCallback(() => void navigate(listPath), [navigate])
   const { attempt, note } = useRebase({
-    store,
+    store: opened.store,
     record: staffing,
     valuesOf,
     thing: t('form.thing'),
@@ -74,8 +74,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
   }
   return (
     <PageForm
-      store={store}
-      rules={rules}
+      {...opened}
       name="staffing"
       lead={
         <>

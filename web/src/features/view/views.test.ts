@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
+import { list } from '../../test/sampleList'
+import { readListState } from '../../ui/list/state/list.state'
 import { keptOf, searchOfView, showsOtherRows } from './views'
 
-interface State extends ListState {
-  sortName?: 'name' | 'date' | undefined
-  name?: string | undefined
-  kind?: number | undefined
-  statuses: number[]
-  fdStartDate?: string | undefined
-}
-
-const list: ListDefinition<State> = {
-  columns: {},
-  sorts: ['name', 'date'],
-  filters: {
-    name: { kind: 'text' },
-    kind: { kind: 'number' },
-    statuses: { kind: 'values' },
-    Date: { kind: 'days' },
-  },
-}
 const at = (search: string) => readListState(list, search)
 
 describe('a view', () => {

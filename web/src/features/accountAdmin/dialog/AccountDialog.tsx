@@ -76,9 +76,9 @@ interface FormProps extends Omit<Props, 'id'> {
 function AccountForm({ account, options, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('accountAdmin')
   const reach = useReach()
-  const [{ store, rules }] = useState(() => accountForm(account, reach))
+  const [opened] = useState(() => accountForm(account, reach))
   const { attempt, note } = useRebase({
-    store,
+    store: opened.store,
     record: account,
     valuesOf,
     comparable,
@@ -95,8 +95,7 @@ function AccountForm({ account, options, onClose, onSaved }: FormProps) {
     <EditDialog
       title={account ? t('form.edit', { name: account.fdUsername }) : t('form.new')}
       width={720}
-      store={store}
-      rules={rules}
+      {...opened}
       name="account"
       lead={note}
       onSave={save}

@@ -54,9 +54,9 @@ interface FormProps extends Pick<Props, 'onClose' | 'onSaved'> {
 
 function CompanyForm({ company, onClose, onSaved }: FormProps) {
   const { t } = useTranslation('company')
-  const [{ store, rules }] = useState(() => companyForm(company))
+  const [opened] = useState(() => companyForm(company))
   const { attempt, note } = useRebase({
-    store,
+    store: opened.store,
     record: company,
     valuesOf,
     thing: t('form.thing'),
@@ -71,8 +71,7 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
   return (
     <EditDialog
       title={company ? t('form.edit', { name: company.fdName }) : t('form.new')}
-      store={store}
-      rules={rules}
+      {...opened}
       name="company"
       lead={note}
       onSave={save}

@@ -1,21 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../../lib/http'
 import { Loading } from './Loading'
 import { PdfPage } from './PdfPage'
 import { openPdf, type PDFDocumentProxy } from './pdf.document'
 import styles from './viewer.module.css'
-import { pageScale, type Size, type Turns, turned, type Zoom } from './zoom'
+import { type Drawn, pageScale, type Size, turned } from './zoom'
 
-interface Props {
+interface Props extends Drawn {
   url: string
-  name: string
-  zoom: Zoom
-  turns: Turns
-  room: Size | undefined
-  /** The scrolling element. */
-  stage: RefObject<HTMLDivElement | null>
-  onScale: (scale: number) => void
   /** Why the file cannot be shown, in words for people. */
   onFailed: (reason: string) => void
 }

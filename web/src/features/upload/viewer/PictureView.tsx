@@ -1,18 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { TimedLink } from './file.links'
 import { Loading } from './Loading'
 import styles from './viewer.module.css'
-import { fitScale, type Size, type Turns, turned, type Zoom } from './zoom'
+import { type Drawn, fitScale, type Size, turned, type Zoom } from './zoom'
 
-interface Props {
+interface Props extends Drawn {
   link: TimedLink
-  name: string
-  zoom: Zoom
-  turns: Turns
-  room: Size | undefined
-  /** The element that scrolls when the image is larger. */
-  stage: RefObject<HTMLDivElement | null>
-  onScale: (scale: number) => void
   onZoom: (zoom: Zoom) => void
   onFailed: () => void
 }
@@ -36,6 +29,10 @@ export function PictureView({ link, name, zoom, turns, room, stage, onScale, onZ
     grip.current = { x: event.clientX, y: event.clientY }
   }
 
+  function drop() {
+    grip.current = undefined
+  }
+
   return (
     <>
       {!natural && <Loading />}
@@ -51,12 +48,8 @@ export function PictureView({ link, name, zoom, turns, room, stage, onScale, onZ
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
         onPointerMove={drag}
-        onPointerUp={() => {
-          grip.current = undefined
-        }}
-        onPointerCancel={() => {
-          grip.current = undefined
-        }}
+        onPointerUp={drop}
+        onPointerCancel={drop}
       >
         <img
           src={link.fdUrl}

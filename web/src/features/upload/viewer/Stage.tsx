@@ -77,11 +77,11 @@ export function Stage(props: StageProps) {
       if (!source.renew(link)) declineLogin(t('cannotShow'))
     }
     if (kind === 'film') return <FilmView link={link} name={name} onFailed={onFailed} />
-    const shown = { name, zoom, turns, room, onScale }
+    const shown = { name, zoom, turns, room, stage: ref, onScale }
     return kind === 'picture' ? (
-      <PictureView {...shown} stage={ref} link={link} onZoom={onZoom} onFailed={onFailed} />
+      <PictureView {...shown} link={link} onZoom={onZoom} onFailed={onFailed} />
     ) : (
-      <PdfLoader {...shown} url={link.fdUrl} stage={ref} onFailed={declineLogin} />
+      <PdfLoader {...shown} url={link.fdUrl} onFailed={declineLogin} />
     )
   }
 

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 /** The scale at which something is shown: fitted to the window, or a factor of its own size. */
 export type Zoom = 'fit' | number
 
@@ -7,6 +9,19 @@ export type Turns = 0 | 1 | 2 | 3
 export interface Size {
   width: number
   height: number
+}
+
+/** How a file is drawn whose scale can be chosen. */
+export interface Drawn {
+  name: string
+  zoom: Zoom
+  turns: Turns
+  /** Undefined until it has been measured. */
+  room: Size | undefined
+  /** The element that scrolls when the file is larger. */
+  stage: RefObject<HTMLDivElement | null>
+  /** Reports the scale at which it is drawn. */
+  onScale: (scale: number) => void
 }
 
 const steps = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8]

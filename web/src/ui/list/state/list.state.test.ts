@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  correctedPage,
-  isActive,
-  type ListDefinition,
-  type ListState,
-  lastPage,
-  nextSort,
-  readListState,
-  writeListState,
-} from './list.state'
-
-interface State extends ListState {
-  sortName?: 'name' | 'date' | undefined
-  name?: string | undefined
-  kind?: number | undefined
-  statuses: number[]
-  fdStartDate?: string | undefined
-}
-
-const list: ListDefinition<State> = {
-  columns: {},
-  sorts: ['name', 'date'],
-  filters: {
-    name: { kind: 'text' },
-    kind: { kind: 'number' },
-    statuses: { kind: 'values' },
-    Date: { kind: 'days' },
-  },
-}
+import { list, type State } from '../../../test/sampleList'
+import { correctedPage, isActive, lastPage, nextSort, readListState, writeListState } from './list.state'
 
 const plain: State = { pageIndex: 1, pageSize: 10, sortOrder: 'asc', statuses: [] }
 

@@ -1,5 +1,5 @@
-import { useFieldError, useFormScope, useIssueText } from '../../../../ui/form/Field'
-import { AddButton } from '../../../../ui/grid/Grid'
+import type { ReactNode } from 'react'
+import { useFieldError, useIssueText } from '../../../../ui/form/Field'
 import { UndoLine } from './UndoLine'
 
 interface Props {
@@ -8,21 +8,16 @@ interface Props {
   /** What a change of the table is called when it can be taken back. */
   place: string
   /** The button for another row; a table whose rows follow from elsewhere has none. */
-  add?: { label: string; full: boolean; onClick: () => void }
+  children?: ReactNode
 }
 
 /** Stands below a table: what is wrong with its rows together, another row, and the way back. */
-export function TableFoot({ list, place, add }: Props) {
-  const { readOnly } = useFormScope()
+export function TableFoot({ list, place, children }: Props) {
   const error = useIssueText(useFieldError(list))
   return (
     <>
       {error && <p className="field-error">{error}</p>}
-      {add && !readOnly && (
-        <AddButton disabled={add.full} onClick={add.onClick}>
-          {add.label}
-        </AddButton>
-      )}
+      {children}
       <UndoLine place={place} />
     </>
   )

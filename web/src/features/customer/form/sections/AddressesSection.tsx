@@ -1,18 +1,16 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
-import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
+import { fieldId, useField, useFormScope } from '../../../../ui/form/Field'
 import { formatDateTime } from '../../../../ui/format'
-import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { Grid } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { placeBlock } from '../../../../ui/grid/paste'
-import { useGrid } from '../../../../ui/grid/useGrid'
 import { AccountName } from '../../../record/AccountName'
-import { withoutRow } from '../../model/rowKey'
-import { type AddressValues, newAddress, rowLimits } from '../../model/values'
+import { newAddress, rowLimits } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { FormSection } from '../parts/FormSection'
 import styles from '../parts/form.module.css'
-import { TableFoot } from '../parts/TableFoot'
+import { useRowTable } from '../parts/useRowTable'
 
 const list = 'fdMyClientOfficeAddressList'
 
@@ -21,23 +19,14 @@ export function AddressesSection() {
   const { t } = useTranslation('customer')
   const { store } = useCustomerForm()
   const { readOnly } = useFormScope()
-  const addresses = useFormValue<AddressValues[]>(list)
-  const full = addresses.length >= rowLimits.addresses
-
-  const add = () => {
-    grid.focusSoon({ row: addresses.length, column: 0 })
-    store.change('addresses', (values) => ({ ...values, [list]: [...values[list], newAddress()] }))
-  }
-  const remove = (index: number) =>
-    store.change('addresses', (values) => ({ ...values, [list]: withoutRow(values[list], index) }), {
-      key: 'rowRemoved',
-      parameters: { row: index + 1, name: addresses[index]?.fdOfficeAddress ?? '' },
-    })
-
-  const grid = useGrid({
-    rows: addresses.length,
+  const { rows: addresses, ...table } = useRowTable({
+    list,
+    texts: 'address',
+    place: 'addresses',
+    newRow: newAddress,
+    most: rowLimits.addresses,
+    nameOf: (address) => address.fdOfficeAddress,
     columns: 1,
-    addRow: full ? undefined : add,
     pasteBlock(block, at) {
       const size = { rows: rowLimits.addresses, columns: 1 }
       const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
@@ -50,7 +39,6 @@ export function AddressesSection() {
       store.change('addresses', (values) => ({ ...values, [list]: next }), { key: 'pasted', parameters })
       for (const { row } of placed) store.leave([list, row, 'fdOfficeAddress'])
     },
-    undo: () => store.undoLast([list]),
   })
 
   const columns = [
@@ -58,7 +46,7 @@ export function AddressesSection() {
     { key: 'fdOfficeAddress', title: t('form.address.fdOfficeAddress'), required: true },
     { key: 'fdCreatedByName', title: t('form.address.fdCreatedByName'), width: 140 },
     { key: 'createdDate', title: t('form.address.createdDate'), width: 168 },
-    ...(readOnly ? [] : [{ key: 'remove', title: '', width: 36 }]),
+    ...table.removeColumn,
   ]
 
   return (
@@ -68,7 +56,7 @@ export function AddressesSection() {
           id={fieldId(formName, [list])}
           label={t('form.section.addresses')}
           columns={columns}
-          handlers={grid.handlers}
+          handlers={table.handlers}
           readOnly={readOnly}
           minWidth={560}
         >
@@ -90,21 +78,14 @@ export function AddressesSection() {
               <td>
                 <CellText>{address.createdDate && formatDateTime(address.createdDate)}</CellText>
               </td>
-              {!readOnly && (
-                <td>
-                  <RemoveButton
-                    label={t('form.address.remove', { row: row + 1 })}
-                    onClick={() => remove(row)}
-                  />
-                </td>
-              )}
+              {table.removeCell(address, row)}
             </tr>
           ))}
         </Grid>
       ) : (
         <p className="small faint">{t('form.address.none')}</p>
       )}
-      <TableFoot list={list} place="addresses" add={{ label: t('form.address.add'), full, onClick: add }} />
+      {table.foot}
     </FormSection>
   )
 }

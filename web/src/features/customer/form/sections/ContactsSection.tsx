@@ -3,19 +3,17 @@ import { isMasked } from '@zhixin/contract/numberMask'
 import { digitsOf } from '@zhixin/contract/singleLine'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
-import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { fieldId, useField, useFormScope } from '../../../../ui/form/Field'
+import { Grid } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { SelectCell } from '../../../../ui/grid/SelectCell'
-import { useGrid } from '../../../../ui/grid/useGrid'
 import { contactColumns, contactEnums, contactWidth, pasteContacts, toneOf } from '../../model/contacts'
-import { withoutRow } from '../../model/rowKey'
-import { type ContactValues, newContact, rowLimits } from '../../model/values'
+import { newContact, rowLimits } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { type Choices, useChoices } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
 import styles from '../parts/form.module.css'
-import { TableFoot } from '../parts/TableFoot'
+import { useRowTable } from '../parts/useRowTable'
 
 const list = 'fdMyClientContactList'
 
@@ -24,29 +22,21 @@ export function ContactsSection() {
   const { t, i18n } = useTranslation('customer')
   const { store } = useCustomerForm()
   const { readOnly } = useFormScope()
-  const contacts = useFormValue<ContactValues[]>(list)
   const choices = useContactChoices()
-  const full = contacts.length >= rowLimits.contacts
-
-  const add = () =>
-    store.change('contacts', (values) => ({ ...values, [list]: [...values[list], newContact()] }))
-  const remove = (index: number) =>
-    store.change('contacts', (values) => ({ ...values, [list]: withoutRow(values[list], index) }), {
-      key: 'rowRemoved',
-      parameters: { row: index + 1, name: contacts[index]?.fdContactName ?? '' },
-    })
-
-  const grid = useGrid({
-    rows: contacts.length,
+  const { rows: contacts, ...table } = useRowTable({
+    list,
+    texts: 'contact',
+    place: 'contacts',
+    newRow: newContact,
+    most: rowLimits.contacts,
+    nameOf: (contact) => contact.fdContactName,
     columns: contactColumns.length,
-    addRow: full ? undefined : add,
     pasteBlock(block, at) {
       const pasted = pasteContacts(store.values[list], block, at, choices)
       store.change('contacts', (values) => ({ ...values, [list]: pasted.contacts }), pasted.note)
       for (const { row, field } of pasted.touched) store.leave([list, row, field])
       store.refuse(pasted.refused)
     },
-    undo: () => store.undoLast([list]),
   })
 
   const columns = [
@@ -57,7 +47,7 @@ export function ContactsSection() {
       required: column === 'fdContactName' || column === 'fdContactMobile',
       width: contactWidth(column, i18n.language),
     })),
-    ...(readOnly ? [] : [{ key: 'remove', title: '', width: 36 }]),
+    ...table.removeColumn,
   ]
 
   return (
@@ -66,7 +56,7 @@ export function ContactsSection() {
         id={fieldId(formName, [list])}
         label={t('form.section.contacts')}
         columns={columns}
-        handlers={grid.handlers}
+        handlers={table.handlers}
         readOnly={readOnly}
         pinned
         minWidth={columns.reduce((sum, column) => sum + column.width, 0)}
@@ -83,30 +73,11 @@ export function ContactsSection() {
                 )}
               </td>
             ))}
-            {!readOnly && (
-              <td>
-                <RemoveButton
-                  label={t('form.contact.remove', { row: row + 1 })}
-                  forbidden={row === 0 ? t('form.contact.firstStays') : undefined}
-                  onClick={() => remove(row)}
-                />
-              </td>
-            )}
+            {table.removeCell(contact, row, row === 0 ? t('form.contact.firstStays') : undefined)}
           </tr>
         ))}
       </Grid>
-      <TableFoot
-        list={list}
-        place="contacts"
-        add={{
-          label: t('form.contact.add'),
-          full,
-          onClick() {
-            grid.focusSoon({ row: contacts.length, column: 0 })
-            add()
-          },
-        }}
-      />
+      {table.foot}
     </FormSection>
   )
 }

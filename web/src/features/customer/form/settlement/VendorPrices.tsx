@@ -1,19 +1,17 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { decimalText, normalizeDecimal } from '../../../../ui/form/decimal'
-import { fieldId, RequiredMark, useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
-import { Grid, RemoveButton } from '../../../../ui/grid/Grid'
+import { fieldId, RequiredMark, useField, useFormScope } from '../../../../ui/form/Field'
+import { Grid } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
 import { placeBlock } from '../../../../ui/grid/paste'
-import { useGrid } from '../../../../ui/grid/useGrid'
 import { separator } from '../../../../ui/select/choice'
 import { formatPrice, priceUnits } from '../../model/readout'
-import { withoutRow } from '../../model/rowKey'
-import { newVendorPrice, type VendorPriceValues } from '../../model/values'
+import { newVendorPrice } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import styles from '../parts/form.module.css'
-import { TableFoot } from '../parts/TableFoot'
+import { useRowTable } from '../parts/useRowTable'
 import prices from './prices.module.css'
 import { VendorsCell } from './VendorsCell'
 
@@ -24,31 +22,21 @@ export function VendorPrices() {
   const { t } = useTranslation('customer')
   const { store } = useCustomerForm()
   const { readOnly } = useFormScope()
-  const rows = useFormValue<VendorPriceValues[]>(list)
   const vendors = useChoices('platform')
   const suggested = useChoices('unitPrice').options.map((option) => decimalText(option.value))
-  const full = rows.length >= platforms.length
-
-  const add = () =>
-    store.change('vendors', (values) => ({ ...values, [list]: [...values[list], newVendorPrice()] }))
-  const remove = (index: number) =>
-    store.change('vendors', (values) => ({ ...values, [list]: withoutRow(values[list], index) }), {
-      key: 'rowRemoved',
-      parameters: {
-        row: index + 1,
-        name: rows[index]?.fdPlatformList.map(vendors.labelOf).join(separator()) ?? '',
-      },
-    })
-
-  const grid = useGrid({
-    rows: rows.length,
+  const { rows, ...table } = useRowTable({
+    list,
+    texts: 'vendor',
+    place: 'vendors',
+    newRow: newVendorPrice,
+    most: platforms.length,
+    nameOf: (row) => row.fdPlatformList.map(vendors.labelOf).join(separator()),
     columns: 2,
-    addRow: full ? undefined : add,
     pasteBlock(block, at) {
       const { placed, rowsLeft, columnsLeft } = placeBlock(
         block,
         { row: at.row, column: 1 },
-        { rows: rows.length, columns: 2 },
+        { rows: store.values[list].length, columns: 2 },
       )
       const parameters = { count: placed.length, rowsLeft, columnsLeft }
       store.change(
@@ -64,7 +52,6 @@ export function VendorPrices() {
       )
       for (const { row } of placed) store.leave([list, row, 'fdPlatformUnitPrice'])
     },
-    undo: () => store.undoLast([list]),
   })
 
   const columns = [
@@ -76,7 +63,7 @@ export function VendorPrices() {
       figure: true,
       width: readOnly ? 120 : 184,
     },
-    ...(readOnly ? [] : [{ key: 'remove', title: '', width: 36 }]),
+    ...table.removeColumn,
   ]
 
   return (
@@ -89,7 +76,7 @@ export function VendorPrices() {
         id={fieldId(formName, [list])}
         label={t('form.vendor.title')}
         columns={columns}
-        handlers={grid.handlers}
+        handlers={table.handlers}
         readOnly={readOnly}
       >
         {rows.map((row, index) => (
@@ -100,14 +87,7 @@ export function VendorPrices() {
             <td data-figure>
               <VendorPriceCell row={index} suggestions={suggested} />
             </td>
-            {!readOnly && (
-              <td>
-                <RemoveButton
-                  label={t('form.vendor.remove', { row: index + 1 })}
-                  onClick={() => remove(index)}
-                />
-              </td>
-            )}
+            {table.removeCell(row, index)}
           </tr>
         ))}
         {rows.length === 0 && (
@@ -118,18 +98,7 @@ export function VendorPrices() {
           </tr>
         )}
       </Grid>
-      <TableFoot
-        list={list}
-        place="vendors"
-        add={{
-          label: t('form.vendor.add'),
-          full,
-          onClick() {
-            grid.focusSoon({ row: rows.length, column: 0 })
-            add()
-          },
-        }}
-      />
+      {table.foot}
     </div>
   )
 }
