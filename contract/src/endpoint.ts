@@ -48,6 +48,8 @@ export interface EndpointParts {
   revalidated?: true
   /** Also works with a one-time password, before it is changed (rule password.change). */
   beforePasswordChange?: true
+  /** Also works for an account whose role requires a second factor, before it has one (rule factor.role). */
+  beforeSecondFactor?: true
 }
 
 export interface DataParts extends EndpointParts {

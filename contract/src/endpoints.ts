@@ -4,6 +4,7 @@ import type { subAccountApi } from './accountAdmin/subAccount.api'
 import type { appConfigApi } from './appConfig/appConfig.api'
 import type { authApi } from './auth/auth.api'
 import type { ownAccountApi } from './auth/ownAccount.api'
+import type { secondFactorApi } from './auth/secondFactor.api'
 import type { companyApi } from './company/company.api'
 import type { batchApi } from './customer/batch.api'
 import type { changeApi } from './customer/change.api'
@@ -60,6 +61,7 @@ interface Apis {
   product: typeof productApi
   relation: typeof relationApi
   role: typeof roleApi
+  secondFactor: typeof secondFactorApi
   site: typeof siteApi
   staffing: typeof staffingApi
   statistics: typeof statisticsApi

@@ -20,7 +20,8 @@ export interface Failure extends Wording {
   code: 0
   error: ErrorCode
   /**
-   * What belongs to some failures: the issues, the present record, the missing permission, the broken rule, a count.
+   * What belongs to some failures: the issues, the present record, the missing permission, the broken rule, a count, the ticket
+   * of a login that a code completes.
    */
   data: null | {
     issues?: Issue[]
@@ -28,6 +29,7 @@ export interface Failure extends Wording {
     permission?: PermissionCode
     rule?: RankRule
     count?: number
+    ticket?: string
   }
   requestId: string
 }

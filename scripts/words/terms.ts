@@ -31,6 +31,10 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
     { say: '当前密码', never: /原密码|旧密码/ },
     { say: '服务器没有响应', never: /没有收到服务器|服务器无响应|服务器未响应/ },
     { say: '加载失败、加载中…', never: /读取失败|无法读取|正在读取|正在加载/ },
+    {
+      say: '两步验证、验证码、恢复码',
+      never: /二步验证|两步认证|双因素|双重验证|二次验证|动态码|备用码|备份码/,
+    },
     { say: '您', never: /你/ },
     { say: '授予', never: /给予/ },
     { say: '更新人、更新时间', never: /修改人(?!员)|修改时间/ },
@@ -51,6 +55,15 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
     {
       say: 'log in, log out, logged in',
       never: /\bsign(s|ed|ing)?[ -](in|out|into)\b|\blog(ged)?[ -]?off\b/i,
+    },
+    {
+      say: 'two-step verification (of a second factor, on screens)',
+      never: /second factors?\b/i,
+      only: /locales|texts|messages|\.api\.ts/,
+    },
+    {
+      say: 'two-step verification, code, recovery code',
+      never: /\b(two|2)[- ]factor\b|\b2FA\b|\bMFA\b|backup code/i,
     },
     { say: 'username', never: /user[ -]names?\b|login name/i },
     {

@@ -27,6 +27,8 @@ export const currentUser = z.object({
    * The account still has a one-time password: until it is changed, most calls are refused (rule password.change).
    */
   fdPasswordChangeRequired: z.boolean(),
+  /** Its role requires a second factor, and it has none: until then, most calls are refused (rule factor.role). */
+  fdSecondFactorRequired: z.boolean(),
 })
 
 export type CurrentUser = z.output<typeof currentUser>

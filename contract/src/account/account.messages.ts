@@ -15,6 +15,27 @@ export const accountMessages = {
   company_merge_self: both('请选择另一家公司', 'Please choose another company'),
   secret_required: both('请输入密钥', 'Please enter the secret'),
 
+  // The second factor
+  code_required: both('请输入验证码', 'Please enter the code'),
+  code_wrong: both(
+    '验证码不正确或已使用过，请输入新的验证码',
+    'This code is wrong or was used already; please enter a new one',
+  ),
+  login_ticket_expired: both(
+    '验证超时，请重新输入密码',
+    'The login has timed out; please enter the password once more',
+  ),
+  second_factor_required: both('请输入两步验证的验证码', 'Please enter the code of two-step verification'),
+  second_factor_enrolment_required: both(
+    '您的角色要求两步验证，请先开启',
+    'Your role requires two-step verification; please turn it on first',
+  ),
+  second_factor_exists: both('两步验证已开启', 'Two-step verification is on already'),
+  second_factor_missing: both(
+    '两步验证未开启，请重新开始',
+    'Two-step verification is not on; please start anew',
+  ),
+
   account_follows_customers: both(
     '该账号还有 {n} 个跟进客户，不能改为客户账号',
     'This account still follows {n} customers, so it cannot become a customer account',
@@ -79,6 +100,10 @@ export const accountMessages = {
   own_password: both(
     '不能重置自己的密码，请在账号中心修改',
     'You cannot reset your own password; change it in the account centre',
+  ),
+  own_second_factor: both(
+    '不能移除自己的两步验证，请在账号中心关闭',
+    'You cannot remove your own two-step verification; turn it off in the account centre',
   ),
   last_administrator: both('须至少保留一位启用的管理员', 'There must always be an enabled administrator'),
 }

@@ -21,6 +21,7 @@ export const rankRules = {
   own_type: { error: 'own_account_kept', message: 'own_type' },
   own_scope: { error: 'own_account_kept', message: 'own_scope' },
   own_password: { error: 'own_account_kept', message: 'own_password' },
+  own_second_factor: { error: 'own_account_kept', message: 'own_second_factor' },
   last_administrator: { error: 'last_administrator', message: 'last_administrator' },
 } as const satisfies Record<string, { error: ErrorCode; message: MessageKey }>
 
@@ -45,5 +46,6 @@ export const rankRuleTexts: Record<RankRule, Bilingual> = {
   own_type: both('更改自己的账号类型和公司', 'changing one’s own type or company'),
   own_scope: both('收窄自己的业务类别', 'taking service types from oneself'),
   own_password: both('重置自己的密码', 'resetting one’s own password'),
+  own_second_factor: both('移除自己的两步验证', 'removing one’s own two-step verification'),
   last_administrator: both('停用或更改最后一位管理员', 'taking the last administrator away'),
 }

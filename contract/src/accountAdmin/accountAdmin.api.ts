@@ -48,6 +48,14 @@ export const accountAdminApi = api(accountAdminCalls, {
     'Give an account a one-time password, which is told this once; all its sessions end',
     { body: resetInput, success: 'operation_succeeded', data: resetAccount },
   ),
+  removeSecondFactor: writes(
+    'Remove the lost two-step verification of an account; one without it stays as it is',
+    {
+      body: accountIdInput,
+      success: 'operation_succeeded',
+      data: z.null(),
+    },
+  ),
   unlock: writes(
     'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
     { body: accountIdInput, success: 'operation_succeeded', data: z.null() },

@@ -8,6 +8,11 @@ export const accountAdminCalls = calls({
   switchStatus: { method: 'POST', path: '/api/account/switchStatus', access: 'account:switchStatus' },
   jobs: { method: 'POST', path: '/api/account/jobs', access: 'account:list', rows: true },
   resetPassword: { method: 'POST', path: '/api/account/resetPassword', access: 'account:resetPassword' },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/account/removeSecondFactor',
+    access: 'account:resetPassword',
+  },
   unlock: { method: 'POST', path: '/api/account/unlock', access: 'account:switchStatus' },
   sessions: { method: 'POST', path: '/api/account/sessions', access: 'account:list' },
   endSessions: { method: 'POST', path: '/api/account/sessions/end', access: 'account:switchStatus' },

@@ -83,6 +83,7 @@ export const accountFields: Fields = {
     'Until when its one-time password is good; null when it has a password of its own',
     '2026-03-12T08:20:00.000Z',
   ),
+  fdSecondFactor: field('是否开启了两步验证', 'Whether it has two-step verification', false),
   fdAbove: field(
     '其权限、数据范围或业务类别是否多于调用者：是则不能对其操作',
     'Whether it holds a permission, data scope or service type that the caller lacks: then nothing about it can be changed',
@@ -196,6 +197,10 @@ export const accountAdminReference: FeatureReference = {
     },
     resetPassword: {
       zh: '生成一次性密码，只告知这一次；该账号的所有会话结束',
+      failures: ['account_not_found', ...rankFailures, 'conflict'],
+    },
+    removeSecondFactor: {
+      zh: '移除账号丢失的两步验证；未开启的不变',
       failures: ['account_not_found', ...rankFailures, 'conflict'],
     },
     unlock: {

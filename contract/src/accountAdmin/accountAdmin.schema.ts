@@ -37,6 +37,8 @@ const rowFields = {
   fdStatus: z.literal(statuses),
   /** Until when its one-time password is valid; null when it has a password of its own. */
   fdOneTimePasswordUntil: moment.nullable(),
+  /** Whether it has a second factor. */
+  fdSecondFactor: z.boolean(),
   /** It holds something that the caller lacks, so the caller can change nothing about it (rule rank.above). */
   fdAbove: z.boolean(),
   createdDate: moment,

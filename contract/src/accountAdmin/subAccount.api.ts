@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { api, finds, lists, reads, saves, writes } from '../api'
 import {
   accountDetail,
   accountFilters,
+  accountIdInput,
   accountOptions,
   accountRow,
   accountStatusInput,
@@ -39,5 +41,10 @@ export const subAccountApi = api(subAccountCalls, {
     body: resetInput,
     success: 'operation_succeeded',
     data: resetAccount,
+  }),
+  removeSecondFactor: writes("Remove the lost two-step verification of an account of the caller's company", {
+    body: accountIdInput,
+    success: 'operation_succeeded',
+    data: z.null(),
   }),
 })

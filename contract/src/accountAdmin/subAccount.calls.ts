@@ -7,4 +7,9 @@ export const subAccountCalls = calls({
   save: { method: 'POST', path: '/api/account/sub/save', access: 'subAccount:save', creates: true },
   switchStatus: { method: 'POST', path: '/api/account/sub/switchStatus', access: 'subAccount:save' },
   resetPassword: { method: 'POST', path: '/api/account/sub/resetPassword', access: 'subAccount:save' },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/account/sub/removeSecondFactor',
+    access: 'subAccount:save',
+  },
 })

@@ -50,5 +50,9 @@ export const subAccountReference: FeatureReference = {
       zh: '为本公司的账号生成一次性密码，只告知这一次；其所有会话结束',
       failures: ['account_not_found', ...rankFailures, 'conflict'],
     },
+    removeSecondFactor: {
+      zh: '移除本公司账号丢失的两步验证；未开启的不变',
+      failures: ['account_not_found', ...rankFailures, 'conflict'],
+    },
   }),
 }

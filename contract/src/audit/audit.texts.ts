@@ -48,6 +48,10 @@ export const auditActionTexts = {
   exportRows: both('导出列表', 'List exported'),
   downloadExport: both('下载导出文件', 'Export downloaded'),
   refuseExport: both('导出超出每日上限', 'Export over the daily limit'),
+  enableSecondFactor: both('开启两步验证', 'Two-step verification turned on'),
+  disableSecondFactor: both('关闭两步验证', 'Two-step verification turned off'),
+  removeSecondFactor: both('移除两步验证', 'Two-step verification removed'),
+  useRecoveryCode: both('使用恢复码', 'Recovery code used'),
 }
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -98,6 +102,10 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
     '导出「{label}」被拒绝：超出每日上限',
     'was refused an export of “{label}”: it exceeds what one may export in a day',
   ),
+  enableSecondFactor: both('开启了{record}的两步验证', 'turned on two-step verification of {record}'),
+  disableSecondFactor: both('关闭了{record}的两步验证', 'turned off two-step verification of {record}'),
+  removeSecondFactor: both('移除了{record}的两步验证', 'removed two-step verification of {record}'),
+  useRecoveryCode: both('使用了{record}的恢复码', 'used a recovery code of {record}'),
   refuse: both('的越权请求被拒绝', 'was refused what they have no permission for'),
 }
 
@@ -205,6 +213,7 @@ export const auditFieldTexts = {
     fdPassedJobList: both('转交的后台任务', 'Background jobs passed on'),
     fdCancelledJobList: both('取消的后台任务', 'Background jobs cancelled'),
     fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
+    fdRecoveryCodeNum: both('剩余恢复码', 'Recovery codes left'),
     fdStatus: both('状态', 'Status'),
     fdIp: both('IP 地址', 'IP address'),
     fdUserAgent: both('浏览器', 'Browser'),
@@ -265,6 +274,7 @@ export const auditFieldTexts = {
     fdSource: both('复制自', 'Copied from'),
     fdPermissionCodeList: both('权限', 'Permissions'),
     fdDataScope: both('数据范围', 'Data scope'),
+    fdSecondFactorRequired: both('要求两步验证', 'Two-step verification required'),
     fdAddedPermissionList: both('新增的权限', 'Permissions added'),
     fdRemovedPermissionList: both('移除的权限', 'Permissions removed'),
     fdMemberList: both('新成员', 'New members'),

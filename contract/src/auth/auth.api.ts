@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { api, reads, writes } from '../api'
 import { body, isBlank } from '../fields'
+import { requiredDigits, requiredText } from '../text.fields'
 import { authCalls } from './auth.calls'
 
 /** The answer to a login or a refresh. */
@@ -31,11 +32,24 @@ export const loginInput = body({
   password: credential('password_required'),
 })
 
+/** Six digits of an authenticator, or a recovery code. */
+export const code = () => requiredDigits({ max: 100, required: 'code_required' })
+
+export const secondFactorInput = body({
+  /** From the response to the login. */
+  ticket: requiredText({ max: 100, required: 'required' }),
+  code: code(),
+})
+
 export const authApi = api(authCalls, {
   publicKey: reads('The RSA public key (SPKI PEM) with which a password is encrypted before login', {
     data: z.string(),
   }),
   login: writes('Log in with a username and an RSA-encrypted password', { body: loginInput, data: token }),
+  secondFactor: writes('Complete a login that needs two-step verification', {
+    body: secondFactorInput,
+    data: token,
+  }),
   refresh: writes('Exchange the refresh cookie for a new access token and a new refresh cookie', {
     data: token,
   }),

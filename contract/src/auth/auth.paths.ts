@@ -5,6 +5,7 @@
 export const authPaths = {
   publicKey: '/auth/publicKey',
   login: '/auth/login',
+  secondFactor: '/auth/secondFactor',
   refresh: '/auth/refresh',
   leave: '/auth/logout',
   logout: '/api/account/logout',

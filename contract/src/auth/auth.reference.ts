@@ -10,8 +10,9 @@ import {
 import { setTexts } from '../dictionary/closedSets'
 import { both } from '../language'
 import { calls, type FeatureReference, field, inLanguage } from '../reference/types'
-import { authApi, loginInput, token } from './auth.api'
+import { authApi, loginInput, secondFactorInput, token } from './auth.api'
 import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'
+import { recoveryCodes, secondFactorApi, secondFactorSecret, secondFactorState } from './secondFactor.api'
 import { sessionEndTexts } from './sessionEnd.texts'
 
 const ciphertext = 'hXk3…（base64）'
@@ -40,6 +41,38 @@ export const authReference: FeatureReference = {
       'The new password (at least 8 characters), encrypted as for a login',
       ciphertext,
     ),
+    ticket: field(
+      '登录响应中 `data.ticket` 的值，5 分钟内有效',
+      'From `data.ticket` of the response to the login; good for five minutes',
+      'q0V5rXv1m3k2bJtF9sYcD7hLw8aNeGzPqRu4TiOoKxE',
+    ),
+    code: field(
+      '验证器上的六位验证码，或一个恢复码；各只能用一次',
+      'Six digits of the authenticator, or a recovery code; each is good once',
+      '492039',
+    ),
+    fdEnabledDate: field(
+      '两步验证的开启时间，ISO 8601；未开启为 null',
+      'Since when two-step verification is on: ISO 8601, or null',
+      '2026-03-05T08:20:00.000Z',
+    ),
+    fdRecoveryCodeNum: field('剩余的恢复码', 'How many recovery codes are left', 10),
+    fdRequired: field('本人的角色是否要求两步验证', "Whether the caller's role requires it", false),
+    fdSecret: field(
+      '验证器的密钥（base32），只在本次响应中出现',
+      'The secret for the authenticator, in base32; only in this response',
+      'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    ),
+    fdUri: field(
+      '同上，用于二维码',
+      'The same for a QR code',
+      'otpauth://totp/Zhixin:business?issuer=Zhixin&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    ),
+    fdRecoveryCodeList: field(
+      '恢复码，只在本次响应中出现；服务器只保存其哈希',
+      'The recovery codes: only in this response, stored as hashes',
+      ['k7mq-x3hd-9tpw-e4vb'],
+    ),
     id: field('会话 ID', 'The id of the session', '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'),
     fdEndedDate: field('结束时间，ISO 8601', 'When it was ended: ISO 8601', '2026-03-05T09:02:00.000Z'),
     fdEndReason: field('结束原因', 'Why it was ended', 'logout', { values: sessionEndTexts }),
@@ -48,6 +81,11 @@ export const authReference: FeatureReference = {
   shapes: {
     Token: token,
     LoginInput: loginInput,
+    SecondFactorInput: secondFactorInput,
+    SecondFactor: secondFactorState,
+    SecondFactorSecret: secondFactorSecret,
+    RecoveryCodes: recoveryCodes,
+    SecondFactorRemoval: secondFactorApi.remove.body,
     PasswordChange: ownAccountApi.changePassword.body,
     Session: ownSession,
     EndedSession: endedSession,
@@ -66,10 +104,20 @@ export const authReference: FeatureReference = {
         zh: '用用户名和加密后的密码登录',
         session: true,
         forms: true,
-        failures: ['invalid_grant', 'too_many_attempts'],
+        failures: ['invalid_grant', 'second_factor_required', 'too_many_attempts'],
         notes: both(
-          '支持三种填充：OAEP-SHA256、OAEP-SHA1、PKCS#1 v1.5。多余的表单字段（如 `grant_type`）被忽略，请求体不超过 16 kB。用户不存在、密码错误、账号停用、无法解密，响应完全相同。15 分钟内同一用户名连续失败 10 次，或同一地址失败 100 次，返回 429，`Retry-After` 给出等待秒数。失败次数按登录过该账号的设备、30 天内登录过该账号的地址、其余所有来源分别计算，他人的失败不会锁住您；请保存并带上设备 Cookie `zhixin_device`。',
-          'Three paddings work: OAEP with SHA-256, OAEP with SHA-1, PKCS#1 v1.5. Other form fields (such as `grant_type`) are ignored; a body has at most 16 kB. Unknown user, wrong password, disabled account and a text that cannot be decrypted get the same response. After 10 failures of a name in a row, or 100 of an address, within 15 minutes the response is 429 with the seconds to wait in `Retry-After`. Failures are counted apart for each device that has logged in to the account, for each address that it has logged in from within 30 days, and for all others together, so that nobody else locks you out: keep the device cookie `zhixin_device` and send it.\n\nThe response sets this cookie and the refresh cookie (HttpOnly, SameSite=Strict, Path=/auth; on https their names begin with `__Secure-`).',
+          '支持三种填充：OAEP-SHA256、OAEP-SHA1、PKCS#1 v1.5。多余的表单字段（如 `grant_type`）被忽略，请求体不超过 16 kB。用户不存在、密码错误、账号停用、无法解密，响应完全相同。15 分钟内同一用户名连续失败 10 次，或同一地址失败 100 次，返回 429，`Retry-After` 给出等待秒数。失败次数按登录过该账号的设备、30 天内登录过该账号的地址、其余所有来源分别计算，他人的失败不会锁住您；请保存并带上设备 Cookie `zhixin_device`。\n\n账号开启了两步验证时，密码正确的响应为 403 `second_factor_required`，`data.ticket` 用于 `POST /auth/secondFactor`。',
+          'Three paddings work: OAEP with SHA-256, OAEP with SHA-1, PKCS#1 v1.5. Other form fields (such as `grant_type`) are ignored; a body has at most 16 kB. Unknown user, wrong password, disabled account and a text that cannot be decrypted get the same response. After 10 failures of a name in a row, or 100 of an address, within 15 minutes the response is 429 with the seconds to wait in `Retry-After`. Failures are counted apart for each device that has logged in to the account, for each address that it has logged in from within 30 days, and for all others together, so that nobody else locks you out: keep the device cookie `zhixin_device` and send it.\n\nThe response sets this cookie and the refresh cookie (HttpOnly, SameSite=Strict, Path=/auth; on https their names begin with `__Secure-`).\n\nFor an account with two-step verification the response to a correct password is 403 `second_factor_required`, with the `data.ticket` for `POST /auth/secondFactor`.',
+        ),
+      },
+      secondFactor: {
+        zh: '用验证码完成需要两步验证的登录',
+        session: true,
+        forms: true,
+        failures: ['invalid_code', 'login_ticket_expired', 'too_many_attempts'],
+        notes: both(
+          '响应同登录。错误的验证码计入该用户名的失败次数。',
+          'The response is that of a login. A wrong code counts as a failed login of the name.',
         ),
       },
       refresh: {
@@ -117,6 +165,25 @@ export const authReference: FeatureReference = {
         failures: ['record_not_found'],
       },
     }),
+    ...calls(secondFactorApi, {
+      state: { zh: '本人是否开启了两步验证，还剩几个恢复码' },
+      begin: {
+        zh: '生成验证器的密钥；用验证码确认后才生效',
+        failures: ['too_many_attempts', 'second_factor_exists'],
+        notes: both(
+          '因角色要求而须开启时，登录后 15 分钟内可不给密码。密钥半小时内有效。',
+          'The password is not needed within 15 minutes of a login after which it must be turned on. The secret is good for half an hour.',
+        ),
+      },
+      confirm: {
+        zh: '用验证码开启两步验证，得到恢复码',
+        failures: ['invalid_code', 'second_factor_missing'],
+      },
+      remove: {
+        zh: '用密码和验证码关闭两步验证',
+        failures: ['invalid_code', 'too_many_attempts', 'second_factor_missing'],
+      },
+    }),
   ],
 }
 
@@ -149,6 +216,11 @@ export const accountReference: FeatureReference = {
     fdPasswordChangeRequired: field(
       '是否须先修改一次性密码：为 true 时权限和菜单为空，多数接口返回 403 `password_change_required`',
       'Whether a one-time password must be changed first: until then permissions and menu are empty and most endpoints return 403 `password_change_required`',
+      false,
+    ),
+    fdSecondFactorRequired: field(
+      '是否须先开启两步验证（角色要求）：为 true 时权限和菜单为空，多数接口返回 403 `second_factor_enrolment_required`',
+      'Whether two-step verification must be turned on first, since the role requires it: until then permissions and menu are empty and most endpoints return 403 `second_factor_enrolment_required`',
       false,
     ),
     fdCode: field('权限代码', 'The code of the permission', 'client:list'),

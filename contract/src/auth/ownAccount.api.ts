@@ -9,7 +9,7 @@ import { ownAccountCalls } from './ownAccount.calls'
 import { sessionEndTexts } from './sessionEnd.texts'
 
 /** A password, encrypted as for a login. Its length is not checked, and no part of it is ever echoed. */
-const encrypted = z.string({
+export const encrypted = z.string({
   error: (issue) => (issue.input === undefined ? 'password_required' : 'text_expected'),
 })
 

@@ -10,11 +10,16 @@ export const loginReasonTexts = {
   disabled: both('账号已停用', 'Account disabled'),
   one_time_expired: both('一次性密码已过期', 'One-time password expired'),
   undecryptable: both('密码无法解密', 'Password could not be decrypted'),
-  wrong_old_password: both('修改密码时当前密码错误', 'Wrong current password when changing it'),
+  wrong_old_password: both('登录后再次验证时密码错误', 'Wrong password when confirming a change'),
+  code_required: both('密码正确，等待验证码', 'Password correct, code required'),
+  wrong_code: both('验证码错误', 'Wrong code'),
   throttled: both('失败次数过多，已锁定', 'Locked after too many failures'),
 }
 
 export type LoginReason = keyof typeof loginReasonTexts
+
+/** The reasons that are no failed attempt at a secret: the throttle does not count them. */
+export const uncountedReasons = ['throttled', 'code_required'] as const satisfies readonly LoginReason[]
 
 /** Whose failures are counted together, and so who is locked out together (rule login.sources). */
 export const loginSourceTexts = {

@@ -16,6 +16,10 @@ const explainTexts = {
     '账号首次登录须修改密码，修改前无法使用其他功能',
     'The account has to change its password at the first login and cannot use anything else until then',
   ),
+  second_factor_missing: both(
+    '角色要求两步验证，开启前无法使用其他功能',
+    'The role requires two-step verification, and the account cannot use anything else until it is on',
+  ),
   role: both('账号的角色是「{role}」', 'The role of the account is “{role}”'),
   open_to_all: both('对所有人开放，无需登录', 'It is open to everybody, without a login'),
   open_to_logged_in: both('登录即可，无需其他权限', 'It is open to whoever is logged in'),

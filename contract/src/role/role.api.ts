@@ -10,6 +10,7 @@ import {
   roleInput,
   roleRow,
   savedRole,
+  secondFactorRule,
 } from './role.schema'
 import { rolePreview } from './rolePreview.schema'
 
@@ -20,6 +21,11 @@ export const roleApi = api(roleCalls, {
   save: saves(
     'Create a role, or with an id replace its names, permissions and data scope',
     roleInput,
+    savedRole,
+  ),
+  requireSecondFactor: saves(
+    'Require two-step verification of the members of a role, or no longer',
+    secondFactorRule,
     savedRole,
   ),
   remove: removes('Delete a role that no account has'),

@@ -50,6 +50,16 @@ export const roleReference: FeatureReference = {
     fdNameZh: field('中文名称', 'The Chinese name', '商务'),
     fdNameEn: field('英文名称', 'The English name', 'Business'),
     fdDataScope: dataScope,
+    fdSecondFactorRequired: field(
+      '是否要求成员使用两步验证',
+      'Whether its members need two-step verification',
+      false,
+    ),
+    fdWithoutSecondFactorNum: field(
+      '已启用但未开启两步验证的账号数',
+      'How many enabled accounts have it and no two-step verification',
+      2,
+    ),
     fdPermissionNum: field('权限数', 'How many permissions it has', 12),
     fdAccountNum: field('账号数，含已停用的', 'How many accounts have it, disabled ones too', 6),
     fdEnabledAccountNum: field('其中已启用的账号数', 'How many of them are enabled', 5),
@@ -168,6 +178,15 @@ export const roleReference: FeatureReference = {
           ),
           fdSourceId: field('新角色复制自哪个角色', 'The role that a new one is a copy of', 3),
         },
+      },
+      requireSecondFactor: {
+        zh: '要求或不再要求角色的成员使用两步验证；管理员也可设置管理员角色和自己的角色',
+        notes: both(
+          '未开启的成员在下一次请求时须先开启。',
+          'Members without it have to turn it on at their next request. Administrators set it for their own role, too.',
+        ),
+        failures: ['record_not_found', 'role_locked', ...rankFailures, 'conflict'],
+        example: { body: { id: 3, fdSecondFactorRequired: true } },
       },
       remove: {
         zh: '删除一个没有账号的角色',

@@ -5,6 +5,7 @@ import { statuses } from '../customer/customer.enums'
 import {
   body,
   filterValues,
+  flag,
   optionalId,
   optionalList,
   requiredId,
@@ -38,6 +39,10 @@ const rowFields = {
    * follows.
    */
   fdDataScope: z.literal(dataScopes),
+  /** Its members need a second factor (rule factor.role). */
+  fdSecondFactorRequired: z.boolean(),
+  /** How many enabled accounts have it and no second factor. */
+  fdWithoutSecondFactorNum: z.number().int(),
   fdPermissionNum: z.number().int(),
   /** How many accounts have it, disabled ones included, and how many of them are enabled. */
   fdAccountNum: z.number().int(),
@@ -88,6 +93,11 @@ export const roleInput = body({
 export type RoleInput = z.output<typeof roleInput>
 
 export const savedRole = z.object({ id: z.number().int(), fdVersion: z.number().int() })
+
+/** Whether the members of a role need a second factor. */
+export const secondFactorRule = body({ id: requiredId(), fdSecondFactorRequired: flag() })
+
+export type SecondFactorRule = z.output<typeof secondFactorRule>
 
 export const memberInput = body({
   /** The id of the role. */

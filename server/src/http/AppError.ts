@@ -22,6 +22,8 @@ interface AppErrorOptions {
   permission?: PermissionCode
   /** The broken rank rule. */
   rule?: RankRule
+  /** Of a login that a second factor completes. */
+  ticket?: string
   /** How many records prevent it. */
   count?: number
   headers?: Record<string, string>

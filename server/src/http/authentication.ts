@@ -120,8 +120,10 @@ function authenticatorOf(
     const { sid } = claimsOf(token)
     const caller = typeof sid === 'string' ? await findCaller(sid) : null
     if (!caller) throw new AppError('unauthorized')
-    if (caller.mustChangePassword && !request.routeOptions.config.endpoint?.beforePasswordChange)
-      throw new AppError('password_change_required')
+    const { beforePasswordChange, beforeSecondFactor } = request.routeOptions.config.endpoint ?? {}
+    if (caller.mustChangePassword && !beforePasswordChange) throw new AppError('password_change_required')
+    if (caller.mustEnrol && !beforePasswordChange && !beforeSecondFactor)
+      throw new AppError('second_factor_enrolment_required')
     return caller
   }
 }

@@ -11,7 +11,7 @@ export interface Caller {
   username: string
   type: AccountType
   roleId: number
-  /** The permissions of its role; none while it has a one-time password. */
+  /** The permissions of its role; none while it is held back. */
   permissions: ReadonlySet<string>
   /** Which customers of these service types it sees (rule scope.followed). */
   dataScope: DataScope
@@ -21,7 +21,15 @@ export interface Caller {
   companyId: number | null
   /** It has a one-time password (rule password.change). */
   mustChangePassword: boolean
+  /** Its role requires a second factor, and it has none (rule factor.role). */
+  mustEnrol: boolean
 }
+
+/** Whether somebody has something to do before anything else works. */
+export const isHeldBack = ({
+  mustChangePassword,
+  mustEnrol,
+}: Pick<Caller, 'mustChangePassword' | 'mustEnrol'>): boolean => mustChangePassword || mustEnrol
 
 /** What a handler knows about its request, beside the validated input. */
 export interface Call<C extends Caller | null = Caller> {

@@ -60,6 +60,9 @@ function clientOf(app: FastifyInstance, token: string | undefined): Client {
   }
 }
 
+/** A caller with a token of this server. */
+export const clientWith = ({ app }: { app: FastifyInstance }, token: string): Client => clientOf(app, token)
+
 /** The issues of a refused request as `path: message` lines. */
 export function issuesOf(answer: { body: { data: unknown } }): string[] {
   const data = answer.body.data as Failure['data']

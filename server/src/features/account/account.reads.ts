@@ -6,6 +6,7 @@ import type { Language } from '@zhixin/contract/language'
 import { pageAt } from '@zhixin/contract/pages'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { labelsOf } from '../dictionary/dictionary.reads'
 
@@ -15,7 +16,7 @@ const nameIn = (language: Language) => (language === 'en-US' ? 'nameEn' : 'nameZ
 /** The current user: no hash, no secret, nothing but these fields (rule account.user). */
 export async function readCurrentUser(
   { prisma }: Database,
-  accountId: number,
+  { accountId, mustEnrol }: Caller,
   language: Language,
 ): Promise<CurrentUser> {
   const account = await prisma.account.findUniqueOrThrow({
@@ -37,6 +38,7 @@ export async function readCurrentUser(
     fdPlatformArray: account.platforms as CurrentUser['fdPlatformArray'],
     fdServiceTypeArray: account.serviceTypes as CurrentUser['fdServiceTypeArray'],
     fdPasswordChangeRequired: account.oneTimePasswordUntil !== null,
+    fdSecondFactorRequired: mustEnrol,
   }
 }
 

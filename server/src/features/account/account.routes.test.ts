@@ -33,6 +33,7 @@ describe('the current user', () => {
       fdPlatformArray: [1, 3, 5],
       fdServiceTypeArray: [1, 2, 3],
       fdPasswordChangeRequired: false,
+      fdSecondFactorRequired: false,
     })
   })
 

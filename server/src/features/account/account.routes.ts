@@ -1,6 +1,6 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import type { Caller } from '../../http/call'
+import { type Caller, isHeldBack } from '../../http/call'
 import { demand, routesOf } from '../../http/serve'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import {
@@ -17,13 +17,13 @@ const isStaff = ({ type }: Caller) => type !== ACCOUNT_TYPE.customer
 
 /** The account that is logged in: who it is, its permissions and its menu. */
 export const accountRoutes = routesOf(accountApi, ({ database }) => ({
-  current: (_input, { caller, language }) => readCurrentUser(database, caller.accountId, language),
+  current: (_input, { caller, language }) => readCurrentUser(database, caller, language),
   permissions: (_input, { caller, language }) =>
-    caller.mustChangePassword ? [] : readPermissions(database, caller.accountId, language),
+    isHeldBack(caller) ? [] : readPermissions(database, caller.accountId, language),
   operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
   administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
   menu: (_input, { caller, language }) =>
-    caller.mustChangePassword
+    isHeldBack(caller)
       ? []
       : readMenu(database, { held: caller.permissions, isStaff: isStaff(caller) }, language),
   thirdSecrets: ({ query }, { caller, language }) => {

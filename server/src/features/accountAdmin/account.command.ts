@@ -12,7 +12,7 @@ import { type Cause, changesBetween, recordAudit } from '../audit/audit.writes'
 import { findLocks } from '../auth/locks.reads'
 import { endLock } from '../auth/unlock.writes'
 import { holdRanks } from '../rank/rank.reads'
-import { setOneTimePassword } from './accountAccess.writes'
+import { dropSecondFactor, setOneTimePassword } from './accountAccess.writes'
 import { checkUsername, lockAccount, recordedState } from './accountAdmin.state'
 import { settleJobs } from './accountJobs.writes'
 import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
@@ -21,10 +21,11 @@ import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
 export class CommandError extends Error {}
 
 const usage = `Usage:
-  pnpm account list                every account, and who is locked out
-  pnpm account create <username>   an administrator with a one-time password
-  pnpm account reset <username>    a one-time password for an account, whose sessions end
-  pnpm account unlock <username>   lets an account log in again after too many failures`
+  pnpm account list                    every account, and who is locked out
+  pnpm account create <username>       an administrator with a one-time password
+  pnpm account reset <username>        a one-time password for an account, whose sessions end
+  pnpm account unlock <username>       lets an account log in again after too many failures
+  pnpm account drop-factor <username>  removes a lost second factor`
 
 /** Whoever has the machine acts for the product: no caller, and no rank to respect. */
 const system: Cause = { caller: null, requestId: '', ip: '' }
@@ -44,6 +45,7 @@ export async function runAccountCommand(
     if (command === 'create') return createAdministrator(database, username)
     if (command === 'reset') return resetPassword(database, username)
     if (command === 'unlock') return unlock(database, username)
+    if (command === 'drop-factor') return removeFactor(database, username)
   }
   throw new CommandError(usage)
 }
@@ -107,6 +109,16 @@ async function unlock(database: Database, username: string): Promise<string> {
   if (!lock) return `${username} is not locked.`
   await inTransaction(database.prisma, (tx) => endLock(tx, system, lock))
   return `${username} is unlocked.`
+}
+
+async function removeFactor({ prisma }: Database, username: string): Promise<string> {
+  const hadOne = await inTransaction(prisma, async (tx) => {
+    await holdRanks(tx)
+    return dropSecondFactor(tx, system, await lockAccount(tx, await idOf(tx, username), null))
+  })
+  return hadOne
+    ? `${username} logs in with the password alone, and can set up two-step verification anew.`
+    : `${username} has no two-step verification.`
 }
 
 /** @throws CommandError if there is no such account */

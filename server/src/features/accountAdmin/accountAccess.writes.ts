@@ -115,6 +115,36 @@ export async function setOneTimePassword(
   return version
 }
 
+/**
+ * Removes the second factor of an account that has lost it (rule factor.lost).
+ * @throws AppError account_not_found, or the refusal of a rank rule
+ */
+export async function removeSecondFactor(
+  { prisma }: Database,
+  call: Call,
+  id: number,
+  company: Company | null,
+): Promise<null> {
+  await inTransaction(prisma, async (tx) => {
+    const account = await holdBelow(tx, call, id, company)
+    if (id === call.caller.accountId) throw rankRefusal('own_second_factor')
+    await dropSecondFactor(tx, call, account)
+  })
+  return null
+}
+
+/** Removes the second factor of an account, on record. @returns whether it had one */
+export async function dropSecondFactor(
+  tx: Transaction,
+  cause: Cause,
+  { id, username }: { id: number; username: string },
+): Promise<boolean> {
+  const { count } = await tx.secondFactor.deleteMany({ where: { accountId: id, confirmedAt: { not: null } } })
+  if (count === 0) return false
+  await recordAudit(tx, cause, 'removeSecondFactor', { entity, id, label: username }, [])
+  return true
+}
+
 /** Unlocks an account for everybody who is locked out of it. */
 export async function unlockAccount(
   database: Database,

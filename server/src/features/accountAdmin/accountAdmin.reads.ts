@@ -50,6 +50,7 @@ export const within = (company: Company | null): Prisma.AccountWhereInput =>
 const fields = {
   role: { select: { ...rightsFields, nameZh: true, nameEn: true } },
   company: { select: { name: true } },
+  secondFactor: { select: { confirmedAt: true } },
   _count: { select: { products: true } },
 } as const satisfies Prisma.AccountInclude
 
@@ -105,6 +106,7 @@ async function surroundings(
       fdLockedUntil: lock?.until.toISOString() ?? null,
       fdStatus: account.status as AccountRow['fdStatus'],
       fdOneTimePasswordUntil: account.oneTimePasswordUntil?.toISOString() ?? null,
+      fdSecondFactor: Boolean(account.secondFactor?.confirmedAt),
       fdAbove: !theirs || aboveRule(mine, theirs) !== null,
       createdDate: account.createdAt.toISOString(),
       lastModifiedDate: account.updatedAt.toISOString(),

@@ -241,6 +241,7 @@ describe('the list', () => {
       fdProductNum: 0,
       lastLoginDate: null,
       fdLockedUntil: null,
+      fdSecondFactor: false,
       fdStatus: 1,
       fdAbove: false,
       fdVersion: 1,

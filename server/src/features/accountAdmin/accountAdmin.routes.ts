@@ -2,7 +2,13 @@ import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { routesOf } from '../../http/serve'
 import { readSessionsOf } from '../auth/ownAccount.reads'
 import { listAccountJobs } from '../job/jobOwner.reads'
-import { endAccountSessions, resetPassword, switchAccountStatus, unlockAccount } from './accountAccess.writes'
+import {
+  endAccountSessions,
+  removeSecondFactor,
+  resetPassword,
+  switchAccountStatus,
+  unlockAccount,
+} from './accountAccess.writes'
 import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
 import { changeAccount, createAccount } from './accountAdmin.writes'
 import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'
@@ -25,6 +31,8 @@ export const accountAdminRoutes = routesOf(accountAdminApi, (services) => {
       return listAccountJobs(database, call, body)
     },
     resetPassword: ({ body }, call) => resetPassword(database, call, body, companyOf(call.caller)),
+    removeSecondFactor: ({ body }, call) =>
+      removeSecondFactor(database, call, body.id, companyOf(call.caller)),
     unlock: ({ body }, call) => unlockAccount(database, call, body.id, companyOf(call.caller)),
     sessions: async ({ body }, { caller }) => {
       await demandAccount(database, body.id, companyOf(caller))

@@ -91,6 +91,10 @@ export async function findAccountIds(
   }
   oneOf('a.status', filters.fdStatusList)
   isSo(() => '(a.one_time_password_until is not null)', filters.fdOneTimePasswordList)
+  isSo(
+    () => '(exists (select from second_factor f where f.account_id = a.id and f.confirmed_at is not null))',
+    filters.fdSecondFactorList,
+  )
   const login = lastLoginDates(filters, zone)
   between(lastLoginSql, login.from, login.to)
   const created = createDates(filters, zone)

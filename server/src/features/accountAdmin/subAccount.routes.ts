@@ -4,7 +4,7 @@ import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import type { Caller } from '../../http/call'
 import { routesOf } from '../../http/serve'
 import { rankRefusal } from '../rank/rank.reads'
-import { resetPassword, switchAccountStatus } from './accountAccess.writes'
+import { removeSecondFactor, resetPassword, switchAccountStatus } from './accountAccess.writes'
 import {
   type Company,
   listAccounts,
@@ -44,4 +44,5 @@ export const subAccountRoutes = routesOf(subAccountApi, ({ config, database }) =
   },
   switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, managed(call.caller)),
   resetPassword: ({ body }, call) => resetPassword(database, call, body, managed(call.caller)),
+  removeSecondFactor: ({ body }, call) => removeSecondFactor(database, call, body.id, managed(call.caller)),
 }))

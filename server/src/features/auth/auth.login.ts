@@ -3,6 +3,7 @@ import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import { textLength } from '@zhixin/contract/textLength'
 import { AppError } from '../../http/AppError'
+import type { Vault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
 import type { Signer } from '../../lib/signer'
@@ -16,9 +17,12 @@ import {
   source,
 } from './attempts'
 import { recordDevice } from './devices'
+import { demandSecret } from './guarded'
 import type { LoginKeys } from './loginKeys'
+import { giveTicket, holderOf, takeTicket } from './loginTickets'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import type { RefreshTokens } from './refreshTokens'
+import { spendCode } from './secondFactor.use'
 import { type Grant, startSession } from './sessions'
 import { throttleStateOf } from './throttle'
 
@@ -28,6 +32,8 @@ export interface LoginServices {
   tokens: RefreshTokens
   /** The key by which failures of a name are counted, whether or not an account has it. */
   names: Signer
+  /** Opens the secrets of second factors. */
+  factors: Vault
 }
 
 interface Credentials {
@@ -44,7 +50,7 @@ export type Login = Grant & { deviceId: string }
  * (rule login.failure): after a failed decryption a random password is checked, for an unknown name a dummy hash. Every
  * attempt is in the login log with its true reason.
  * @param deviceId the device that the caller's cookie names; known devices are served first when many wait
- * @throws AppError invalid_grant, too_many_attempts from the 10th failure in a row on, or unavailable when too many
+ * @throws AppError invalid_grant, second_factor_required with a ticket, too_many_attempts from the 10th failure in a row on, or unavailable when too many
  * wait
  */
 export function logIn(
@@ -54,7 +60,7 @@ export function logIn(
   deviceId: string | null,
 ): Promise<Login> {
   return whilePasswordsAreFew(deviceId !== null, async () => {
-    const { database, tokens, names } = services
+    const { database, names } = services
     const name = username.trim()
     const attempt = describeAttempt(names, origin, name, deviceId)
     const throttle = await throttleStateOf(database, attempt)
@@ -68,19 +74,70 @@ export function logIn(
       await recordAttempt(database, attempt, { accountId, source: throttle.source, reason })
       throw (await throttleStateOf(database, attempt)).refusal ?? new AppError('invalid_grant')
     }
-    const isNewDevice = throttle.source !== source.device && (await isUnseen(database, accountId, attempt))
-    await recordAttempt(database, attempt, { accountId, source: throttle.source, reason, isNewDevice })
-    const { ip, userAgent } = origin
-    const device = await recordDevice(database, { accountId, ip, userAgent }, deviceId)
-    const grant = await startSession(database, tokens, {
-      accountId,
-      ip,
-      userAgent,
-      deviceId: device,
-      createdAt,
-    })
-    return { ...grant, deviceId: device }
+    if (await hasSecondFactor(database, accountId)) {
+      await recordAttempt(database, attempt, { accountId, source: throttle.source, reason: 'code_required' })
+      const ticket = await giveTicket(database, accountId, createdAt)
+      throw new AppError('second_factor_required', { ticket })
+    }
+    return completeLogin(services, attempt, { accountId, source: throttle.source, createdAt })
   })
+}
+
+async function hasSecondFactor({ prisma }: Database, accountId: number): Promise<boolean> {
+  return (await prisma.secondFactor.count({ where: { accountId, confirmedAt: { not: null } } })) > 0
+}
+
+/**
+ * Completes a login with the code that it asked for (rule factor.login). Whatever is wrong with the ticket, the password
+ * is asked for again.
+ * @throws AppError login_ticket_expired, invalid_code, or too_many_attempts
+ */
+export function logInWithCode(
+  services: LoginServices,
+  origin: Origin,
+  { ticket, code }: { ticket: string; code: string },
+  deviceId: string | null,
+): Promise<Login> {
+  return whilePasswordsAreFew(deviceId !== null, async () => {
+    const { database, names, factors } = services
+    const expired = new AppError('login_ticket_expired')
+    const holder = await holderOf(database, ticket)
+    if (!holder) throw expired
+    const { accountId, username, createdAt } = holder
+    const attempt = describeAttempt(names, origin, username, deviceId)
+    const cause = { ...origin, caller: { accountId, username } }
+    const { source } = await demandSecret(services, attempt, {
+      accountId,
+      reason: 'wrong_code',
+      wrong: new AppError('invalid_code'),
+      check: () =>
+        spendCode(database, factors, cause, code, async (tx) => {
+          if (!(await takeTicket(tx, ticket))) throw expired
+        }),
+    })
+    return completeLogin(services, attempt, { accountId, source, createdAt })
+  })
+}
+
+interface Proven {
+  accountId: number
+  source: number
+  /** When its password was checked. */
+  createdAt: Date
+}
+
+/** Starts the session of somebody who has proven who they are. */
+async function completeLogin(
+  { database, tokens }: LoginServices,
+  attempt: Attempt,
+  { accountId, source: from, createdAt }: Proven,
+): Promise<Login> {
+  const isNewDevice = from !== source.device && (await isUnseen(database, accountId, attempt))
+  await recordAttempt(database, attempt, { accountId, source: from, reason: 'ok', isNewDevice })
+  const { ip, userAgent } = attempt
+  const deviceId = await recordDevice(database, { accountId, ip, userAgent }, attempt.deviceId)
+  const grant = await startSession(database, tokens, { accountId, ip, userAgent, deviceId, createdAt })
+  return { ...grant, deviceId }
 }
 
 /**

@@ -3,21 +3,26 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
+import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
+import { createVault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { createSigner } from '../../lib/signer'
-import { type Login, type LoginServices, logIn } from './auth.login'
+import { type Login, type LoginServices, logIn, logInWithCode } from './auth.login'
 import { createDeviceCookies, deviceMaxAge } from './devices'
 import { createLoginKeys } from './loginKeys'
+import { scheduleTicketRemoval } from './loginTickets'
 import { readEndedSessions, readOwnLogins, readSessionsOf } from './ownAccount.reads'
 import { changePassword, endOtherSessions, endOwnSession } from './ownAccount.writes'
 import { createRefreshTokens } from './refreshTokens'
-import { reseal } from './sealing'
+import { reseal, secondFactorPurpose } from './sealing'
+import { readSecondFactor } from './secondFactor.reads'
+import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from './secondFactor.writes'
 import { endSession, type Grant, rotateSession } from './sessions'
 
 /** Login, refresh and logout. Only these routes take form bodies (rule login.body). */
@@ -31,6 +36,7 @@ export const authRoutes: Feature = async (app, { services }) => {
     tokens,
     keys: createLoginKeys(database, secrets),
     names: createSigner(secrets, 'login names'),
+    factors: createVault(secrets, secondFactorPurpose),
   }
   app.addHook('onReady', async () => {
     const usernames = await findDoubleNames(database).catch(() => [])
@@ -49,6 +55,7 @@ export const authRoutes: Feature = async (app, { services }) => {
       return count
     },
   })
+  scheduleTicketRemoval(app, database)
   await app.register(cookie)
   await acceptForms(app)
   app.addHook('onRequest', refuseForeignOrigin)
@@ -72,6 +79,10 @@ export const authRoutes: Feature = async (app, { services }) => {
     login: async ({ body }, call) => {
       const deviceId = devices.read(readCookie(call, 'zhixin_device'))
       return grantLogin(call, await logIn(login, call, body, deviceId))
+    },
+    secondFactor: async ({ body }, call) => {
+      const deviceId = devices.read(readCookie(call, 'zhixin_device'))
+      return grantLogin(call, await logInWithCode(login, call, body, deviceId))
     },
     refresh: async (_input, call) => {
       const grant = await rotateSession(database, tokens, readCookie(call, 'zhixin_refresh') ?? '', call)
@@ -99,6 +110,13 @@ export const authRoutes: Feature = async (app, { services }) => {
     endSession: ({ body }, call) => endOwnSession(database, call, body.id),
     endOtherSessions: (_input, call) => endOtherSessions(database, call),
     logins: (_input, { caller }) => readOwnLogins(database, caller),
+  })
+
+  serve(app, secondFactorApi, {
+    state: (_input, { caller }) => readSecondFactor(database, caller.accountId),
+    begin: ({ body }, call) => beginSecondFactor(login, call, body.password),
+    confirm: ({ body }, call) => confirmSecondFactor(login, call, body.code),
+    remove: ({ body }, call) => disableSecondFactor(login, call, body),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../lib/database'
 import { source } from './attempts'
-import { accountFailures, windowSeconds } from './throttle'
+import { accountFailures, countedSql, windowSeconds } from './throttle'
 
 /** An account that is locked for some sources at this moment. */
 export interface Lock {
@@ -26,7 +26,7 @@ export async function findLocks({ pool }: Database, username?: string): Promise<
         select l.account_id, l.username, l.source, l.created_at, l.result,
           case l.source when ${source.address} then l.network when ${source.device} then l.device_id::text end as place
         from login_log l
-        where l.created_at > now() - make_interval(secs => $1) and l.reason <> 'throttled'
+        where l.created_at > now() - make_interval(secs => $1) and ${countedSql}
           and l.account_id is not null and ($2::text is null or l.username = $2)),
       locked as (
         select r.account_id, r.username, r.source, count(*)::int as failures,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import type { Prisma } from '@zhixin/prisma/client'
@@ -9,16 +8,12 @@ import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
 import { inTransaction } from '../../lib/transaction'
 import { endedSession, recordAudit } from '../audit/audit.writes'
-import { describeAttempt, recordAttempt, recordRefusal } from './attempts'
 import type { Login, LoginServices } from './auth.login'
+import { demandPassword, readOwnSession } from './confirmation'
 import { recordDevice } from './devices'
 import { liveSessions } from './ownAccount.reads'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import { startSession } from './sessions'
-import { throttleStateOf } from './throttle'
-
-/** Milliseconds for which a login with a one-time password is proof enough to change it (rule password.change). */
-const freshMilliseconds = 15 * 60_000
 
 interface PasswordChange {
   /** Base64 of the encrypted passwords. */
@@ -40,10 +35,8 @@ export function changePassword(
   return whilePasswordsAreFew(true, async () => {
     const { database, keys, tokens } = services
     const { accountId, username, sessionId } = call.caller
-    const { deviceId: known, createdAt } = await database.prisma.session.findUniqueOrThrow({
-      where: { id: sessionId },
-    })
-    const isFresh = call.caller.mustChangePassword && Date.now() - createdAt.getTime() < freshMilliseconds
+    const { deviceId: known, isFresh: isRecent } = await readOwnSession(database, sessionId)
+    const isFresh = call.caller.mustChangePassword && isRecent
     if (oldPassword === undefined && !isFresh) throw invalid(['oldPassword'], 'password_required')
     const privateKeys = await keys.privateKeys()
     // What does not decrypt is refused as too short, like the few bytes that a forged ciphertext might decrypt to: a
@@ -53,7 +46,11 @@ export function changePassword(
     if (problem) throw invalid(['newPassword'], problem)
     const { passwordHash } = await database.prisma.account.findUniqueOrThrow({ where: { id: accountId } })
     if (oldPassword !== undefined)
-      await checkOldPassword(services, call, known, decryptText(oldPassword, privateKeys), passwordHash)
+      await demandPassword(services, call, known, {
+        field: 'oldPassword',
+        ciphertext: oldPassword,
+        passwordHash,
+      })
     // Checked only now: earlier, it would tell whether a guess is the password.
     if (await checkPassword(next, passwordHash)) throw invalid(['newPassword'], 'password_unchanged')
     await writePassword(database, call, passwordHash, await hashPassword(next))
@@ -62,27 +59,6 @@ export function changePassword(
     const grant = await startSession(database, tokens, { accountId, ip, userAgent, deviceId })
     return { ...grant, deviceId }
   })
-}
-
-/** @throws AppError unless the password matches the hash */
-async function checkOldPassword(
-  { database, names }: LoginServices,
-  call: Call,
-  deviceId: string | null,
-  password: string | null,
-  passwordHash: string,
-): Promise<void> {
-  const { accountId, username } = call.caller
-  const attempt = describeAttempt(names, call, username, deviceId)
-  const throttle = await throttleStateOf(database, attempt)
-  if (throttle.refusal) {
-    await recordRefusal(database, names, attempt, accountId)
-    throw throttle.refusal
-  }
-  const matches = await checkPassword(password ?? randomBytes(16).toString('hex'), passwordHash)
-  if (matches && password !== null) return
-  await recordAttempt(database, attempt, { accountId, source: throttle.source, reason: 'wrong_old_password' })
-  throw (await throttleStateOf(database, attempt)).refusal ?? invalid(['oldPassword'], 'old_password_wrong')
 }
 
 async function writePassword({ prisma }: Database, call: Call, from: string, to: string): Promise<void> {

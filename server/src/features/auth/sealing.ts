@@ -7,6 +7,9 @@ export const loginKeyPurpose = 'login keys'
 /** The purpose of encrypting vendor secrets: whoever stores one uses a vault for this purpose. */
 export const vendorSecretPurpose = 'vendor secrets'
 
+/** The purpose of encrypting the secrets of second factors. */
+export const secondFactorPurpose = 'second factors'
+
 /** Everything that is encrypted with the installation's secret; login keys only while they are in use. */
 const kinds = [
   {
@@ -20,6 +23,13 @@ const kinds = [
     what: 'vendor secrets',
     purpose: vendorSecretPurpose,
     table: 'third_secret',
+    column: 'secret_encrypted',
+    where: 'true',
+  },
+  {
+    what: 'second factors',
+    purpose: secondFactorPurpose,
+    table: 'second_factor',
     column: 'secret_encrypted',
     where: 'true',
   },

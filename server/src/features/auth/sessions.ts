@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../http/call'
+import { type Caller, isHeldBack } from '../../http/call'
 import type { Database, Queries } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { type Cause, endedSession, recordAudit } from '../audit/audit.writes'
@@ -151,6 +151,8 @@ export async function findCaller({ pool }: { pool: Queries }, sessionId: string)
     text: `
       select s.id as "sessionId", a.id as "accountId", a.username, a.type, a.service_types as "serviceTypes",
         a.company_id as "companyId", a.one_time_password_until is not null as "mustChangePassword",
+        r.second_factor_required and not exists (select from second_factor f
+          where f.account_id = a.id and f.confirmed_at is not null) as "mustEnrol",
         r.id as "roleId", r.data_scope as "dataScope", r.permissions_version as "permissionsVersion"
       from session s join account a on a.id = s.account_id join role r on r.id = a.role_id
         left join company o on o.id = a.company_id
@@ -162,7 +164,7 @@ export async function findCaller({ pool }: { pool: Queries }, sessionId: string)
   if (!rows[0]) return null
   const { permissionsVersion, ...caller } = rows[0]
   const permissions = await permissionsOf(pool, caller.roleId, permissionsVersion)
-  return { ...caller, permissions: caller.mustChangePassword ? new Set<string>() : permissions }
+  return { ...caller, permissions: isHeldBack(caller) ? new Set<string>() : permissions }
 }
 
 /** Roles are few: all are read when one has changed. */
@@ -191,11 +193,13 @@ async function permissionsOf(
 
 /**
  * An account with what its role holds at this moment, for what is done in its name without a session: by the same rules
- * as behind one (`findCaller`).
+ * as behind one (`findCaller`), but for a second factor that it still has to get.
  * @returns null when it may do nothing any more: it, or its company, is disabled
  */
 export async function callerOf({ pool }: Database, accountId: number): Promise<Caller | null> {
-  const { rows } = await pool.query<Omit<Caller, 'sessionId' | 'permissions'> & { codes: string[] }>({
+  const { rows } = await pool.query<
+    Omit<Caller, 'sessionId' | 'permissions' | 'mustEnrol'> & { codes: string[] }
+  >({
     name: 'caller_of_account',
     text: `
       select a.id as "accountId", a.username, a.type, a.service_types as "serviceTypes", a.company_id as "companyId",
@@ -208,5 +212,10 @@ export async function callerOf({ pool }: Database, accountId: number): Promise<C
   const [row] = rows
   if (!row) return null
   const { codes, ...caller } = row
-  return { ...caller, sessionId: '', permissions: new Set(caller.mustChangePassword ? [] : codes) }
+  return {
+    ...caller,
+    sessionId: '',
+    mustEnrol: false,
+    permissions: new Set(caller.mustChangePassword ? [] : codes),
+  }
 }

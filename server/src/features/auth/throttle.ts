@@ -1,3 +1,4 @@
+import { uncountedReasons } from '@zhixin/contract/loginLog/loginLog.texts'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
 import { type Attempt, source } from './attempts'
@@ -7,6 +8,9 @@ export const accountFailures = 10
 const addressFailures = 100
 /** Seconds within which failures count. */
 export const windowSeconds = 15 * 60
+
+/** Whether a row `l` of the login log was an attempt at a secret. */
+export const countedSql = `l.reason not in (${uncountedReasons.map((reason) => `'${reason}'`).join(', ')})`
 
 /** What the throttle knows about an attempt before it is checked. */
 export interface ThrottleState {
@@ -51,7 +55,7 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
       alike as (
         select l.created_at, l.result
         from login_log l, throttle s
-        where l.name_key = $2 and l.created_at > s.start and l.reason <> 'throttled' and l.source = s.source
+        where l.name_key = $2 and l.created_at > s.start and ${countedSql} and l.source = s.source
           and (s.source <> ${source.address} or l.network = $3) and (s.source <> ${source.device} or l.device_id = $4::uuid)),
       account as (
         select created_at from alike
@@ -61,7 +65,7 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
         order by created_at desc limit ${accountFailures}),
       address as (
         select l.created_at from login_log l, throttle s
-        where l.network = $3 and l.result = 0 and l.reason <> 'throttled' and l.created_at > s.start
+        where l.network = $3 and l.result = 0 and ${countedSql} and l.created_at > s.start
         order by l.created_at desc limit ${addressFailures})
       select s.account_id as "accountId", s.source,
         (select count(*)::int from account) as account,

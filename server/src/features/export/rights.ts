@@ -21,6 +21,7 @@ const besides = new Set([
   'accountId',
   'username',
   'mustChangePassword',
+  'mustEnrol',
   'serviceTypes',
   'dataScope',
   'permissions',

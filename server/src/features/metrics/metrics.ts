@@ -14,6 +14,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Milliseconds that the database may take; Prometheus waits ten seconds for everything. */
 const answerWithin = 3000
 
+/** Where a login can be refused. */
+const loginRoutes = new Set<string>([authApi.login.path, authApi.secondFactor.path])
+
 /**
  * Measures the process for Prometheus, and answers `GET /metrics` on a port of its own, for machines alone: no token, and
  * nothing that names a person or a customer (rule site.metrics). Only loaded where METRICS_PORT is set.
@@ -44,7 +47,8 @@ export async function serveMetrics(
     const { method } = request
     const { statusCode: status } = reply
     latency.observe({ method, route, status }, reply.elapsedTime / 1000)
-    if (route === authApi.login.path && status >= 400) refused.inc()
+    // 403: the password was right, and a second factor is asked for.
+    if (loginRoutes.has(route) && status >= 400 && status !== 403) refused.inc()
     if (route === exportApi.make.path && status === 200) exports.inc()
     done()
   })

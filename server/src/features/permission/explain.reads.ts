@@ -92,7 +92,11 @@ type Subject = Awaited<ReturnType<typeof readSubject>>
 async function readSubject({ prisma }: Database, { caller }: Reader, id: number, company: Company | null) {
   const account = await prisma.account.findFirst({
     where: { AND: [within(company), { id }] },
-    include: { role: { include: { permissions: true } }, company: { select: { name: true, status: true } } },
+    include: {
+      role: { include: { permissions: true } },
+      company: { select: { name: true, status: true } },
+      secondFactor: { select: { confirmedAt: true } },
+    },
   })
   if (!account) throw new AppError('account_not_found')
   const rights = await readRightsOfAccounts(prisma, [caller.accountId, id])
@@ -141,6 +145,8 @@ function accountStep(tell: Teller, account: Subject): ExplanationStep {
   if (account.company?.status === 0)
     return tell('account', false, 'company_disabled', '/company', { company: account.company.name })
   if (account.oneTimePasswordUntil) return tell('account', false, 'one_time_password', place)
+  if (account.role.secondFactorRequired && !account.secondFactor?.confirmedAt)
+    return tell('account', false, 'second_factor_missing', place)
   return tell('account', true, 'account_enabled', place, parameters)
 }
 

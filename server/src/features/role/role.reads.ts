@@ -31,16 +31,18 @@ export const bothNames = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }
 
 const told = (refusal: AppError | null, language: Language) => refusal && refusalSentence(refusal, language)
 
-function toRow(role: Found, enabled: number, mine: AccountRights, language: Language): RoleRow {
+function toRow(role: Found, enabled: Enabled | undefined, mine: AccountRights, language: Language): RoleRow {
   return {
     id: role.id,
     fdCode: role.code,
     fdNameZh: role.nameZh,
     fdNameEn: role.nameEn,
     fdDataScope: role.dataScope as RoleRow['fdDataScope'],
+    fdSecondFactorRequired: role.secondFactorRequired,
+    fdWithoutSecondFactorNum: enabled?.withoutFactor ?? 0,
     fdPermissionNum: role.permissions.length,
     fdAccountNum: role._count.accounts,
-    fdEnabledAccountNum: enabled,
+    fdEnabledAccountNum: enabled?.all ?? 0,
     fdLocked: changeRefusal(mine, role)?.code === 'role_locked',
     fdChangeRefusal: told(changeRefusal(mine, role), language),
     fdGiveRefusal: told(giveRefusal(mine, role), language),
@@ -50,14 +52,30 @@ function toRow(role: Found, enabled: number, mine: AccountRights, language: Lang
   }
 }
 
-/** How many enabled accounts have each of these roles. */
-async function countEnabled(prisma: Database['prisma'], roleIds: number[]) {
-  const counts = await prisma.account.groupBy({
-    by: ['roleId'],
-    where: { roleId: { in: roleIds }, status: 1 },
-    _count: true,
-  })
-  return new Map(counts.map(({ roleId, _count }) => [roleId, _count]))
+interface Enabled {
+  all: number
+  withoutFactor: number
+}
+
+/** How many enabled accounts have each of these roles, and how many of them no second factor. */
+async function countEnabled(prisma: Database['prisma'], roleIds: number[]): Promise<Map<number, Enabled>> {
+  const counted = (more: Prisma.AccountWhereInput) =>
+    prisma.account.groupBy({
+      by: ['roleId'],
+      where: { roleId: { in: roleIds }, status: 1, ...more },
+      _count: true,
+    })
+  const [all, protectedOnes] = await Promise.all([
+    counted({}),
+    counted({ secondFactor: { confirmedAt: { not: null } } }),
+  ])
+  const withFactor = new Map(protectedOnes.map(({ roleId, _count }) => [roleId, _count]))
+  return new Map(
+    all.map(({ roleId, _count }) => [
+      roleId,
+      { all: _count, withoutFactor: _count - (withFactor.get(roleId) ?? 0) },
+    ]),
+  )
 }
 
 /** A page of roles, and the number of all matching ones. */
@@ -83,7 +101,7 @@ export async function listRoles(
   ])
   const ids = roles.map(({ id }) => id)
   const enabled = await countEnabled(prisma, ids)
-  return { rows: roles.map((role) => toRow(role, enabled.get(role.id) ?? 0, mine, language)), total }
+  return { rows: roles.map((role) => toRow(role, enabled.get(role.id), mine, language)), total }
 }
 
 /**
@@ -102,7 +120,7 @@ export async function readRole(
   ])
   if (!role) throw new AppError('record_not_found')
   return {
-    ...toRow(role, enabled.get(id) ?? 0, mine, language),
+    ...toRow(role, enabled.get(id), mine, language),
     fdPermissionCodeList: role.permissions.map(({ permissionCode }) => permissionCode).toSorted(),
   }
 }
@@ -162,6 +180,13 @@ export function changeRefusal(mine: AccountRights, role: RuledRole): AppError | 
   if (role.code === administratorRole) return new AppError('role_locked')
   return giveRefusal(mine, role)
 }
+
+/**
+ * Why the caller cannot say whether a role needs a second factor. That gives no rights, so an administrator may also say
+ * it of the administrators' role, which is their own (rule factor.role).
+ */
+export const factorRuleRefusal = (mine: AccountRights, role: RuledRole): AppError | null =>
+  mine.isAdministrator ? null : changeRefusal(mine, role)
 
 /** @throws the refusal of a rank rule */
 export function demand(refusal: AppError | null): void {

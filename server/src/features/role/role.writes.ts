@@ -1,5 +1,5 @@
 import type { DataScope } from '@zhixin/contract/account/dataScope'
-import type { MemberInput, RoleInput } from '@zhixin/contract/role/role.schema'
+import type { MemberInput, RoleInput, SecondFactorRule } from '@zhixin/contract/role/role.schema'
 import type { Role } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
@@ -19,7 +19,7 @@ import {
   rightsFields,
 } from '../rank/rank.reads'
 import { memberRefusal } from './member.reads'
-import { bothNames, changeRefusal, demand, giveRefusal, readRole } from './role.reads'
+import { bothNames, changeRefusal, demand, factorRuleRefusal, giveRefusal, readRole } from './role.reads'
 
 const entity = 'role'
 
@@ -118,6 +118,7 @@ async function createRole(
   const { id, version } = await tx.role.create({
     data: {
       ...columnsOf(input),
+      secondFactorRequired: source?.secondFactorRequired ?? false,
       code,
       permissions: { create: input.fdPermissionCodeList.map((permissionCode) => ({ permissionCode })) },
     },
@@ -169,6 +170,30 @@ async function changeRole(
   })
   await recordAudit(tx, call, 'update', { entity, id, label: input.fdNameZh }, changes)
   return { id, fdVersion: version }
+}
+
+/**
+ * Requires a second factor of a role's members, or no longer. Members without one have to get it at their next request.
+ * @throws AppError record_not_found, role_locked, or the refusal of a rank rule
+ */
+export function requireSecondFactor(
+  { prisma }: Database,
+  call: Call,
+  { id, fdSecondFactorRequired: required }: SecondFactorRule,
+): Promise<Saved> {
+  return inTransaction(prisma, async (tx) => {
+    await holdRanks(tx)
+    const mine = await readRightsOfAccount(tx, call.caller.accountId)
+    const { version, secondFactorRequired, nameZh, ...role } = await findRole(tx, id)
+    demand(factorRuleRefusal(mine, { ...role, id }))
+    if (secondFactorRequired === required) return { id, fdVersion: version }
+    const data = { secondFactorRequired: required, version: { increment: 1 } }
+    const changed = await tx.role.update({ where: { id }, data, select: { version: true } })
+    await recordAudit(tx, call, 'update', { entity, id, label: nameZh }, [
+      { field: 'fdSecondFactorRequired', old: secondFactorRequired, new: required },
+    ])
+    return { id, fdVersion: changed.version }
+  })
 }
 
 /**

@@ -20,6 +20,8 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
   if (method === 'POST') for (const code of bodyCodes) codes.add(code)
   if (access !== 'public') codes.add('unauthorized')
   if (access !== 'public' && !endpoint.beforePasswordChange) codes.add('password_change_required')
+  if (access !== 'public' && !endpoint.beforePasswordChange && !endpoint.beforeSecondFactor)
+    codes.add('second_factor_enrolment_required')
   if (access === 'app:list') codes.add('app_forbidden')
   else if (isPermission(access)) codes.add('forbidden')
   codes.add('cross_site_request')
@@ -155,6 +157,7 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
         permission: { type: 'string', ...about('missingPermission') },
         rule: { type: 'string', enum: Object.keys(rankRules), ...about('rule') },
         count: { type: 'integer', ...index, ...about('count') },
+        ticket: { type: 'string', ...about('ticket') },
         // VersionConflict describes it.
         current: { type: 'object', additionalProperties: true, ...about('current') },
       },
@@ -210,6 +213,7 @@ function failureExample(code: ErrorCode, language: Language, about: About): obje
 function dataOf(code: ErrorCode, wording: Wording, { missing, current }: About) {
   if (code === 'version_conflict') return { current }
   if (code === 'forbidden') return { permission: missing }
+  if (code === 'second_factor_required') return { ticket: 'q0V5rXv1m3k2bJtF9sYcD7hLw8aNeGzPqRu4TiOoKxE' }
   if (code === 'app_forbidden') return { permission: 'app:list' }
   if (code === 'validation_failed') return { issues: [{ path: ['id'], ...wording }] }
   return null

@@ -34,6 +34,10 @@ export const texts = {
     'Which rule was broken by which nobody rises above themselves (`rank_exceeded`, `own_account_kept`, `last_administrator`)',
   ),
   count: both('有多少个妨碍本次操作', 'How many stand in the way'),
+  ticket: both(
+    '登录待完成的凭据，用于 `POST /auth/secondFactor`（`second_factor_required`）',
+    'Of a login that a code completes, for `POST /auth/secondFactor` (`second_factor_required`)',
+  ),
   requestId: both('本次请求的编号，可在服务器日志中找到', "Names the request in the server's log"),
   acceptLanguage: both(
     '消息、名称和标签的语言；默认 zh-CN',

@@ -36,6 +36,7 @@ const account = (replaced: object = {}) =>
     fdVersion: 1,
     fdAbove: false,
     fdLockedUntil: null,
+    fdSecondFactor: false,
     ...replaced,
   }) as unknown as AccountRow
 

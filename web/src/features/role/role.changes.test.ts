@@ -8,6 +8,8 @@ const role: RoleDetail = {
   fdNameZh: '商务',
   fdNameEn: 'Business',
   fdDataScope: 1,
+  fdSecondFactorRequired: false,
+  fdWithoutSecondFactorNum: 0,
   fdPermissionNum: 2,
   fdAccountNum: 3,
   fdEnabledAccountNum: 2,

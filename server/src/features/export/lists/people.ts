@@ -49,6 +49,8 @@ const accounts = (
         ),
       fdOneTimePasswordUntil: ({ fdOneTimePasswordUntil: until }, { language }) =>
         until && oneTimeTexts[Date.parse(until) <= Date.now() ? 'over' : 'waits'][language],
+      fdSecondFactor: ({ fdSecondFactor }, { language }) =>
+        accountList.columns.fdSecondFactor.values[fdSecondFactor ? 1 : 0][language],
       fdLockedUntil: ({ fdLockedUntil }, { language }) =>
         fdLockedUntil && accountList.columns.fdLockedUntil.values[1][language],
     },

@@ -23,6 +23,7 @@ const stored = (replaced: Partial<AccountDetail> = {}): AccountDetail => ({
   fdProductNum: 1,
   lastLoginDate: null,
   fdLockedUntil: null,
+  fdSecondFactor: false,
   fdStatus: 1,
   fdOneTimePasswordUntil: null,
   fdAbove: false,

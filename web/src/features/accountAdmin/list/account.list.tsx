@@ -59,7 +59,7 @@ export function useAccountCells(open: (next: { what: 'edit'; account: AccountRow
   const seesCustomers = useAllowed(customerCalls.list.access)
   const language = currentLanguage()
   return useMemo(() => {
-    const { fdRealizationMarkArray: marks, fdLockedUntil: lock } = accountList.columns
+    const { fdRealizationMarkArray: marks, fdLockedUntil: lock, fdSecondFactor: factor } = accountList.columns
     return {
       fdUsername: (row: AccountRow) => (
         <CutText {...link('account', row.fdUsername)} onOpen={() => open({ what: 'edit', account: row })}>
@@ -91,6 +91,7 @@ export function useAccountCells(open: (next: { what: 'edit'; account: AccountRow
           </Tipped>
         )
       },
+      fdSecondFactor: ({ fdSecondFactor: has }: AccountRow) => has && factor.values[1][language],
       fdLockedUntil: ({ fdLockedUntil: until }: AccountRow) =>
         until && (
           <Tipped tip={t('lockedUntil', { time: formatDateTime(until) })}>

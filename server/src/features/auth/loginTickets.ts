@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { scheduleJob } from '../../http/schedule'
+import type { Database, Transaction } from '../../lib/database'
+import { canLogIn } from '../rank/rank.reads'
+
+/** How long the code may take after the password. */
+const ticketMilliseconds = 5 * 60_000
+
+const digest = (ticket: string) => new Uint8Array(createHash('sha256').update(ticket).digest())
+
+/**
+ * Gives somebody whose password was right a ticket for the second half of the login.
+ * @param createdAt when the check of the password began: a change since then makes it invalid
+ */
+export async function giveTicket({ prisma }: Database, accountId: number, createdAt: Date): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + ticketMilliseconds)
+  await prisma.loginTicket.create({ data: { hash: digest(ticket), accountId, createdAt, expiresAt } })
+  return ticket
+}
+
+interface TicketHolder {
+  accountId: number
+  username: string
+  /** When the password was checked. */
+  createdAt: Date
+}
+
+/**
+ * Whose login a ticket is: none once it has expired or was used, the account can no longer log in, has another password,
+ * or has no second factor any more.
+ */
+export async function holderOf({ prisma }: Database, ticket: string): Promise<TicketHolder | null> {
+  const found = await prisma.loginTicket.findFirst({
+    where: {
+      hash: digest(ticket),
+      expiresAt: { gt: new Date() },
+      account: { ...canLogIn(), secondFactor: { confirmedAt: { not: null } } },
+    },
+    include: { account: { select: { username: true, passwordChangedAt: true } } },
+  })
+  if (!found || found.createdAt < found.account.passwordChangedAt) return null
+  const { accountId, createdAt, account } = found
+  return { accountId, username: account.username, createdAt }
+}
+
+/** Uses a ticket up. @returns whether it was still there */
+export async function takeTicket(tx: Transaction, ticket: string): Promise<boolean> {
+  const { count } = await tx.loginTicket.deleteMany({ where: { hash: digest(ticket) } })
+  return count === 1
+}
+
+/** Removes expired tickets every hour. */
+export function scheduleTicketRemoval(app: FastifyInstance, { pool }: Database): void {
+  scheduleJob(app, {
+    name: 'expired login tickets removed',
+    firstAfter: 15 * 60_000,
+    every: 3600 * 1000,
+    run: async () => (await pool.query('delete from login_ticket where expires_at < now()')).rowCount ?? 0,
+  })
+}
