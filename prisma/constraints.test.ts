@@ -1,7 +1,7 @@
 import { usernameKey } from '@zhixin/contract/account/username'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Prisma, PrismaClient } from './generated/client/client'
-import { startTestDatabases, type TestDatabases } from './seed/testDatabase'
+import { startTestDatabases, type TestDatabases } from './test/databases'
 
 let databases: TestDatabases
 let db: PrismaClient

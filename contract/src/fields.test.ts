@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { dateProblem } from './dates'
 import { decimalsOf, flag, optionalId, optionalList, requiredDecimal, requiredInteger, rowId } from './fields'
 import { listFilters } from './list/list.schema'
 import { productList } from './product/product.list'
 import { singleLine } from './singleLine'
-import { singleLineCases } from './singleLine.cases'
+import { singleLineCases } from './test/singleLine.cases'
 import {
+  dateProblem,
   filterDate,
   filterText,
   filterUsername,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma, PrismaClient } from '../generated/client/client'
+import { startTestDatabases, type TestDatabases } from '../test/databases'
 import { roles } from './data/roles'
 import { colleagues, roleAccounts } from './demo/demoAccounts'
 import { seed } from './seed'
-import { startTestDatabases, type TestDatabases } from './testDatabase'
 
 const admin = { username: 'root', password: 'a-long-password' }
 

@@ -4,6 +4,7 @@ import { type Permission, permissions } from '@zhixin/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PrismaClient } from '../generated/client/client'
 import { hashPassword } from '../password'
+import { startTestDatabases, type TestDatabases } from '../test/databases'
 import { type DictionarySeed, dictionaries } from './data/dictionaries'
 import { menus } from './data/menus'
 import { roles } from './data/roles'
@@ -12,7 +13,6 @@ import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { SeedError } from './SeedError'
 import { type SeedReport, seed } from './seed'
-import { startTestDatabases, type TestDatabases } from './testDatabase'
 
 const admin = { username: 'root', password: 'a-long-password' }
 const nothing: SeedReport = {

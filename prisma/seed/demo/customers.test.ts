@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { creditCodeCheck, organisationCheck } from './creditCode'
 import { makeCustomers } from './customers'
 import { colleagues } from './demoAccounts'
-import { makeHistory } from './history'
+import { makeHistory, wireCustomer } from './history'
 import { Random } from './random'
-import { wireCustomer } from './wire'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const staff = [

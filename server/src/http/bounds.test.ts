@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { end, multipart, part } from '../features/upload/upload.samples'
 import { startTestServer, type TestServer } from '../test/api'
 import { type Operation, operationsOf } from '../test/documentFields'
+import { end, multipart, part } from '../test/uploadSamples'
 import { jsonLimits } from './jsonExtent'
 
 /** The maximum sizes of requests, in bytes. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { errors } from '@zhixin/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
+import { Allowance, requestAllowance, withAllowance } from '../lib/allowance'
 import { inSource } from '../lib/stack'
 import { AppError, invalid } from './AppError'
-import { compressAnswers } from './compression'
-import { limitWaiting } from './databaseWait'
+import { compress, encodingFor } from './encodings'
 import { keepExactNumbers } from './exactNumbers'
 import { failureBody, sendFailure, toAppError } from './failure'
 import { extentProblem } from './jsonExtent'
@@ -159,4 +159,59 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${failure.code}\r\n${headers.join('')}\r\n${body}`)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How long a request may still wait for the database; missing on requests that the router refused. */
+    allowance?: Allowance
+  }
+}
+
+/**
+ * Gives every request its allowance, from its authentication on, without passing it along. (Fastify keeps the context
+ * while it reads the body.)
+ */
+function limitWaiting(app: FastifyInstance): void {
+  app.decorateRequest('allowance', undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.allowance = new Allowance(requestAllowance)
+    withAllowance(request.allowance, done)
+  })
+}
+
+/** Below this many characters, compression saves less than its headers cost. */
+const smallest = 1000
+
+/** Fast: an answer is compressed once, for one caller. */
+const levels = { br: 2, gzip: 1 }
+
+/**
+ * Compresses JSON for callers that accept it. Never answers of `/auth`: the length of a compressed answer reveals
+ * something of its secrets to somebody who can have it repeated with chosen texts.
+ */
+function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isCompressible(request, reply, payload)) return done(null, payload)
+    const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+    reply.header('vary', vary)
+    const encoding = encodingFor(request)
+    if (!encoding) return done(null, payload)
+    compress(payload, encoding, levels, (error, compressed) => {
+      if (error) return done(error)
+      reply.header('content-encoding', encoding)
+      reply.removeHeader('content-length')
+      done(null, compressed)
+    })
+  })
+}
+
+function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
+  return (
+    typeof payload === 'string' &&
+    payload.length > smallest &&
+    !/^\/auth(\/|$)/i.test(request.url) &&
+    !reply.hasHeader('content-encoding') &&
+    String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+  )
 }

@@ -10,12 +10,12 @@ import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { expect } from 'vitest'
-import { end, multipart, part } from '../features/upload/upload.samples'
 import { requestAllowance } from '../lib/allowance'
 import { type Client, demoPassword } from './api'
 import { givenUpload } from './everything'
 import { customerBody, givenCustomer } from './given'
 import { startTroubledServer, type TroubledServer } from './troubled'
+import { end, multipart, part } from './uploadSamples'
 
 /** A server whose database is in trouble, and calls of different kinds. */
 export interface Setting extends TroubledServer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryTarget } from './entry'
+import { entryTarget } from './router'
 
 const staff = { fdIsCompany: false, fdType: 2 as const }
 const operator = { fdIsCompany: false, fdType: 1 as const }

@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { Component, type ReactNode, startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { currentLanguage, startI18n } from '../lib/i18n'
@@ -8,7 +8,6 @@ import { businessTimeZone } from '../lib/site'
 import { readToken } from '../lib/token'
 import { setTimeZone } from '../ui/format'
 import { Toasts } from '../ui/Toasts'
-import { ErrorBoundary } from './ErrorBoundary'
 import { LandingPage, LoginPage, Shell } from './parts'
 import { createRouter, pageRoutesPart } from './router'
 import { ErrorScreen } from './Screens'
@@ -83,5 +82,18 @@ export async function startApp(root: Root): Promise<() => void> {
   return () => {
     router.dispose()
     root.unmount()
+  }
+}
+
+/** Catches errors that no route's error screen has caught. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {
+  override state = { error: undefined, failed: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorScreen error={this.state.error} /> : this.props.children
   }
 }

@@ -12,7 +12,7 @@ import { passAll } from '../../test/databaseProxy'
 import { customersAsked, fetchExport, givenExporter, givenMany, makeExport } from '../../test/exports'
 import { givenCustomer } from '../../test/given'
 import { startTroubledServer } from '../../test/troubled'
-import { png } from '../upload/upload.samples'
+import { png } from '../../test/uploadSamples'
 import { expireExports } from './export.schedule'
 
 const stateOf = async ({ database }: TestServer, id: number) =>

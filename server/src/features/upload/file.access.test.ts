@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { png } from '../../test/uploadSamples'
 import { removeOrphans } from './upload.orphans'
-import { png } from './upload.samples'
 
 let server: TestServer
 let admin: Client

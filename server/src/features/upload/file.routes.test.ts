@@ -2,7 +2,7 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { gif, mp4, pdf, png } from './upload.samples'
+import { gif, mp4, pdf, png } from '../../test/uploadSamples'
 
 let server: TestServer
 let business: Client

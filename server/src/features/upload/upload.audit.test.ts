@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, type SecondServer, startBeside } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { type S3, startS3 } from '../../test/s3'
-import { startUploads, type Uploads } from './upload.harness'
-import { png } from './upload.samples'
+import { png } from '../../test/uploadSamples'
+import { startUploads, type Uploads } from '../../test/uploads'
 
 describe.each(['on disk', 'in an object store'])('reading a file %s', (place) => {
   let folder: string

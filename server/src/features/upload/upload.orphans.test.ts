@@ -9,9 +9,9 @@ import { type Client, startBeside, type TestServer } from '../../test/api'
 import { customerBody } from '../../test/given'
 import { fillingStatements } from '../../test/migrations'
 import { nodesOfStatement, rowsRead } from '../../test/plans'
-import { startUploads, type Uploads } from './upload.harness'
+import { end, part, png } from '../../test/uploadSamples'
+import { startUploads, type Uploads } from '../../test/uploads'
 import { orphansSql, removeOrphans } from './upload.orphans'
-import { end, part, png } from './upload.samples'
 
 let uploads: Uploads
 let server: TestServer

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../../test/api'
 import { customerBody } from '../../test/given'
+import { end, multipart, part, png, storedFiles } from '../../test/uploadSamples'
 import { removeOrphans } from './upload.orphans'
-import { end, multipart, part, png, storedFiles } from './upload.samples'
 import { notHeldSql } from './upload.writes'
 
 let server: TestServer

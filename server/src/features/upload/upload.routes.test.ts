@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuesOf, type TestServer } from '../../test/api'
-import { startUploads, type Uploads } from './upload.harness'
-import { boundary, end, multipart, part, png, storedFiles } from './upload.samples'
+import { boundary, end, multipart, part, png, storedFiles } from '../../test/uploadSamples'
+import { startUploads, type Uploads } from '../../test/uploads'
 
 let uploads: Uploads
 let server: TestServer

@@ -7,11 +7,13 @@ import { contentDisposition } from '../../http/contentDisposition'
 import { hasCopy } from '../../http/revalidation'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
+import type { Secrets } from '../../lib/crypto'
+import type { Database } from '../../lib/database'
+import { createSigner } from '../../lib/signer'
 import { type ByteRange, storageKeyOf } from '../../lib/storage/storage'
 import type { Services } from '../../services'
-import { recordFileAccess } from './upload.audit'
+import { type Cause, recordOnce } from '../audit/audit.writes'
 import { discardRest, receiveFile } from './upload.body'
-import { createFileLinks, type FileLinks, linkLifetime } from './upload.links'
 import { removeOrphans } from './upload.orphans'
 import { findFile, type StoredFile } from './upload.reads'
 import { storeUpload } from './upload.writes'
@@ -166,4 +168,59 @@ function requestedRange(header: string | undefined, size: number): ByteRange | '
   const end = Math.min(last === undefined ? size - 1 : Number(last), size - 1)
   if (last !== undefined && Number(last) < start) return null
   return start < size ? { start, end } : 'unsatisfiable'
+}
+
+/**
+ * Records that somebody opens a customer's file, or gets a link to it: once per person, file and quarter of an hour,
+ * for each customer that holds it. A request by link has no account; the link's maker is recorded. A file that no
+ * customer holds is its uploader's own and not recorded. If recording fails, the file is not served.
+ */
+async function recordFileAccess(
+  database: Database,
+  call: Cause,
+  action: 'readFile' | 'signFile',
+  { storageKey, name, holders }: StoredFile,
+): Promise<void> {
+  await recordOnce(
+    database,
+    call,
+    holders.map((customer) => ({
+      action,
+      entity: 'customer',
+      entityId: String(customer.id),
+      entityLabel: customer.name,
+      changes: [{ field: 'fdFile', old: null, new: name }],
+      about: storageKey,
+    })),
+  )
+}
+
+/** Seconds until a link expires: enough to load a page of images, too short to be passed around. */
+const linkLifetime = 5 * 60
+
+interface FileLinks {
+  /** The query that opens the file with this storage key from now on. */
+  sign: (storageKey: string, now: Date) => string
+  /** Whether a query opens this very file at this moment. */
+  verify: (storageKey: string, query: { expires?: unknown; signature?: unknown }, now: Date) => boolean
+}
+
+/** Links signed with a key that is derived from the installation's secret, so every server accepts them. */
+function createFileLinks(secrets: Secrets): FileLinks {
+  const signer = createSigner(secrets, 'file links')
+  const textOf = (storageKey: string, expires: string | number) => `${storageKey}\n${expires}`
+  return {
+    sign: (storageKey, now) => {
+      const expires = Math.floor(now.getTime() / 1000) + linkLifetime
+      return `expires=${expires}&signature=${signer.sign(textOf(storageKey, expires)).toString('base64url')}`
+    },
+    verify: (storageKey, { expires, signature }, now) => {
+      if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
+        return false
+      return (
+        signer.verify(textOf(storageKey, Number(expires)), signature) &&
+        Number(expires) > now.getTime() / 1000
+      )
+    },
+  }
 }

@@ -5,8 +5,8 @@ import type { UploadResult } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
-import { startUploads, type Uploads } from './upload.harness'
-import { end, multipart, part } from './upload.samples'
+import { end, multipart, part } from '../../test/uploadSamples'
+import { startUploads, type Uploads } from '../../test/uploads'
 
 const megabyte = 1024 * 1024
 

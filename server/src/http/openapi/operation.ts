@@ -1,14 +1,15 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Language, languages } from '@zhixin/contract/language'
+import { sentence } from '@zhixin/contract/messages'
 import { permissions } from '@zhixin/contract/permissions'
 import { commonFields } from '@zhixin/contract/reference/fields'
 import type { Fields } from '@zhixin/contract/reference/types'
-import { successOf } from './answer'
+import { answerSchema, type JsonSchema } from '../schemas'
 import type { Described } from './described'
 import { failureCodes, failureResponses } from './failures'
-import type { Describing, Lookup } from './fields'
+import { type Describing, described, exampleOf, type Lookup } from './fields'
 import { parametersOf, requestBodyOf } from './request'
-import type { Shapes } from './shapes'
+import { named, type Shapes } from './shapes'
 import { permissionText, texts } from './texts'
 
 const lookup =
@@ -82,4 +83,55 @@ function accessText({ access, field }: Endpoint, language: Language): string {
 function accessOf({ access }: Endpoint): object {
   if (access === 'public') return { security: [] }
   return { security: [{ bearer: [] }], ...(access !== 'signed-in' && { 'x-permission': access }) }
+}
+
+/** The successful answer of a call: the envelope, with everything that is always there. */
+function successOf({ endpoint, call }: Described, describing: Describing): object {
+  const { find, language } = describing
+  const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
+  const isList = 'row' in endpoint
+  const schema = answerSchema(endpoint, named)
+  const properties = schema.properties as Record<string, JsonSchema>
+  const envelope: Record<string, JsonSchema> = {
+    code: { ...properties.code, ...about('code') },
+    message: { ...properties.message, ...about('message') },
+    data: { ...described(properties.data ?? {}, describing), ...about(isList ? 'rows' : 'data') },
+    ...(isList && { total: { ...properties.total, minimum: 0, ...about('total') } }),
+  }
+  for (const name of endpoint.repeated ?? []) envelope[name] = { ...properties[name], ...about('repeated') }
+  // The fields of the envelope are described here; its contents already are.
+  const plain = Object.entries(envelope).map(([name, one]) => [
+    name,
+    name === 'data' ? one : described(one, describing),
+  ])
+  return {
+    description: sentence(endpoint.success ?? 'success', language),
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+      ...(endpoint.revalidated && { ETag: { $ref: '#/components/headers/ETag' } }),
+    },
+    content: {
+      'application/json': {
+        schema: { ...schema, properties: Object.fromEntries(plain) },
+        example: exampleAnswer({ endpoint, call }, properties.data ?? {}, find, language),
+      },
+    },
+  }
+}
+
+function exampleAnswer(
+  { endpoint, call }: Pick<Described, 'endpoint' | 'call'>,
+  schema: JsonSchema,
+  find: Describing['find'],
+  language: Language,
+): object {
+  const data = call?.answer ?? exampleOf(schema, find)
+  const repeated = (endpoint.repeated ?? []).map((name) => [name, (data as Record<string, unknown>)[name]])
+  return {
+    code: 1,
+    message: sentence(endpoint.success ?? 'success', language),
+    data,
+    ...('row' in endpoint && { total: 1 }),
+    ...Object.fromEntries(repeated),
+  }
 }

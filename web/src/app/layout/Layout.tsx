@@ -18,6 +18,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { Icon } from '../../ui/Icon'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { SkipLink } from '../../ui/SkipLink'
+import { contentOf, NotConnectedPage } from '../pages/content'
 import { isAsking, isTyping } from '../palette/keys'
 import { usePalette } from '../palette/usePalette'
 import { Header } from './Header'
@@ -26,7 +27,6 @@ import { MarkWarning } from './MarkWarning'
 import markWarning from './MarkWarning.module.css'
 import pageHead from './PageHead.module.css'
 import { SideMenu } from './SideMenu'
-import { useLinksAhead } from './useLinksAhead'
 
 /** The keys of pages, by their `aria-keyshortcuts`. */
 const names: Record<string, string> = { '/': '/', n: 'N' }
@@ -215,4 +215,22 @@ function ParentCrumb({ page, onBack }: { page: Page; onBack: (() => void) | unde
       {title}
     </button>
   )
+}
+
+/** Prefetches the code and the texts of the page that a link leads to when somebody points at it or tabs to it. */
+export function useLinksAhead(): void {
+  useEffect(() => {
+    function fetchAhead({ target }: Event) {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+      const page = pageAt(link.pathname)
+      if (page && page.family !== 'entry') void (contentOf(page.key) ?? NotConnectedPage).prefetch()
+    }
+    addEventListener('pointerover', fetchAhead)
+    addEventListener('focusin', fetchAhead)
+    return () => {
+      removeEventListener('pointerover', fetchAhead)
+      removeEventListener('focusin', fetchAhead)
+    }
+  }, [])
 }

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contentOf } from '../pages/content'
-import { useLinksAhead } from './useLinksAhead'
+import { useLinksAhead } from './Layout'
 
 let close: () => void
 

@@ -1,7 +1,7 @@
 import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { describe, expect, it } from 'vitest'
+import { bodyOf } from '../../test/address'
 import { isFiltered, readListState, writeListState } from '../../ui/list/state/list.state'
-import { bodyOf } from '../../ui/list/state/testAddress'
 import { keptOf, searchOfView } from '../view/views'
 import { customerList, messageCustomerList, messageCustomerListWithoutPrices } from './customer.list'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import customer from '../../../public/locales/zh-CN/customer.json'
+import { anyDetail } from '../../test/customerDetails'
 import { draw, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
 import { FormProvider } from '../../ui/form/Field'
@@ -7,7 +8,6 @@ import { createFormStore } from '../../ui/form/formStore'
 import { CustomerFormProvider, formName } from './form/parts/CustomerFormContext'
 import { SettlementSection } from './form/settlement/SettlementSection'
 import { useCustomerRights } from './list/CustomerRowActions'
-import { anyDetail } from './model/testDetails'
 import { type CustomerValues, valuesOf } from './model/values'
 
 const server = serveTests()

@@ -1,6 +1,7 @@
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { expect, it } from 'vitest'
 import customer from '../../../public/locales/zh-CN/customer.json'
+import { anyDetail } from '../../test/customerDetails'
 import { draw, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
 import { FormProvider } from '../../ui/form/Field'
@@ -8,7 +9,6 @@ import { createFormStore } from '../../ui/form/formStore'
 import { CustomerFormProvider, formName } from './form/parts/CustomerFormContext'
 import { CooperationSection } from './form/sections/CooperationSection'
 import { Entry } from './history/Entry'
-import { anyDetail } from './model/testDetails'
 import { type CustomerValues, valuesOf } from './model/values'
 
 const server = serveTests()

@@ -1,7 +1,7 @@
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { describe, expect, it } from 'vitest'
 import { issuesBy } from '../../ui/form/rules'
-import { type ItemValues, itemForm, itemInputOf, itemRules, nextValue } from './item.form'
+import { type ItemValues, itemForm, itemInputOf, itemRules, nextValue } from './ItemDialog'
 
 const row = (fdValue: number): DictionaryItemRow => ({
   id: fdValue * 10,

@@ -7,8 +7,8 @@ import {
   readGroups,
   searchCalls,
 } from './doc.document'
-import { inlineParts, readMarkdown } from './doc.markdown'
 import { curlOf, exampleDraft, jsonProblem, missingParameters, urlOf } from './doc.request'
+import { inlineParts, readMarkdown } from './Markdown'
 
 const ok = (schema: object, example: unknown) => ({
   description: 'ok',

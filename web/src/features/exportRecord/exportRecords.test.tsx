@@ -10,8 +10,7 @@ import { noticeStore } from '../../lib/notice'
 import { draw, press, says, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
 import { ExportDialog } from '../export/ExportDialog'
-import { ExportActions } from './ExportActions'
-import { ExportState } from './ExportState'
+import { ExportActions, ExportState } from './ExportRecordPage'
 
 const server = serveTests()
 const resources = { common, export: texts, list: listTexts, edit: { cancel: '取消' } }

@@ -2,7 +2,7 @@ import { jobCalls, jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { writeToken } from '../../lib/token'
 import { serveTests } from '../../test/server'
-import { runningJobs } from './runningJobs'
+import { runningJobs } from './useJobProgress'
 
 const server = serveTests()
 let stop = () => {}

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
-import type { LockedName, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
+import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import { loginReasonText, loginSourceTexts } from '@zhixin/contract/loginLog/loginLog.texts'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { currentLanguage, messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
+import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { confirm } from '../../ui/confirm'
 import { formatDateTime } from '../../ui/format'
@@ -20,7 +21,6 @@ import { browserOf } from '../../ui/userAgent'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import styles from './loginLog.module.css'
-import { loginLogQueries, refreshLoginLog } from './loginLog.queries'
 
 /** The names that are locked at this moment, with a button to unlock each; nothing if there are none. */
 function LockedNames() {
@@ -119,4 +119,27 @@ export function LoginLogPage() {
       <ViewedList list={loginLogList} query={loginLogQueries.list} cells={cells} />
     </>
   )
+}
+
+/** The key of all queries of the login log. */
+const root = ['loginLog'] as const
+
+/** Locks start and end by themselves. */
+const lockedFor = 30_000
+
+const loginLogQueries = {
+  /** A page of attempts; a newer query cancels this one. */
+  list: (filters: LoginLogFilters) => read([...root, 'list', filters], loginLogCalls.list, { body: filters }),
+  /** The locked names, polled while the page is visible. */
+  locked: queryOptions({
+    queryKey: [...root, 'locked'],
+    // The next poll asks again, so a failed one need not be shown.
+    queryFn: ({ signal }) => call(loginLogCalls.locked, { signal, quiet: true }),
+    refetchInterval: lockedFor,
+  }),
+}
+
+/** After an unlock: the page is read again. */
+function refreshLoginLog(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: root })
 }

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuCalls } from '@zhixin/contract/menu/menu.calls'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAllowed } from '../../lib/session'
+import { useAccount, useAllowed } from '../../lib/session'
 import { NewButton } from '../../ui/list/NewButton'
 import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { StaleNote } from '../../ui/list/notes/StaleNote'
 import { failureOf } from '../../ui/list/state/useKept'
 import { PageActions } from '../../ui/PageChrome'
+import { Select } from '../../ui/select/Select'
 import { Tips } from '../../ui/Tips'
+import { MenuIcon } from './MenuIcon'
 import { MenuItemDialog } from './MenuItemDialog'
 import { MenuTree } from './MenuTree'
 import styles from './menu.module.css'
-import { treeQuery } from './menu.queries'
+import { previewQuery, rolesQuery, treeQuery } from './menu.queries'
 import type { MenuTarget } from './menuItem.form'
-import { RolePreview } from './RolePreview'
 
 /** The administration of the side menu, with a preview for a role beside it. */
 export function MenuPage() {
@@ -59,5 +60,61 @@ export function MenuPage() {
         <MenuItemDialog target={edited} tree={data.rows} onClose={() => setEdited(undefined)} />
       )}
     </Tips>
+  )
+}
+
+/** The menu as the members of a role see it: the person's own role at first. */
+function RolePreview() {
+  const { t } = useTranslation('menu')
+  const id = useId()
+  const own = useAccount().fdRoleId
+  const roles = useQuery(rolesQuery)
+  const [chosen, setChosen] = useState<number>()
+  const roleId = chosen ?? roles.data?.find((role) => role.id === own)?.id ?? roles.data?.[0]?.id
+  const preview = useQuery({ ...previewQuery(roleId ?? 0), enabled: roleId !== undefined })
+  const menu = preview.data
+  const count = menu?.reduce((sum, group) => sum + (group.children?.length ?? 1), 0)
+
+  return (
+    <aside className={styles.preview} aria-label={t('preview.title')} aria-busy={preview.isFetching}>
+      <div className="stack gap-1 small quiet">
+        <label htmlFor={id}>{t('preview.title')}</label>
+        <Select
+          id={id}
+          options={roles.data?.map((role) => ({ value: role.id, label: role.fdName }))}
+          value={roleId}
+          onChange={setChosen}
+        />
+      </div>
+      {preview.isError && !menu && (
+        <p className={styles.none}>
+          {t('preview.failed')}{' '}
+          <button type="button" className="link-button" onClick={() => void preview.refetch()}>
+            {t('preview.retry')}
+          </button>
+        </p>
+      )}
+      {menu && (
+        <>
+          <p className="caption faint pad-2" role="status">
+            {t('preview.count', { count })}
+          </p>
+          <ul className={`small ${styles.seen}`}>
+            {menu.map((group) => (
+              <li className="pad-1" key={group.path}>
+                <p className="baseline gap-2 strong">
+                  <MenuIcon name={group.icon} /> {group.title}
+                </p>
+                <ul>
+                  {group.children?.map((entry) => (
+                    <li key={entry.path}>{entry.title}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
   )
 }

@@ -1,5 +1,5 @@
+import { withoutInvisible } from '@zhixin/contract/singleLine'
 import { type RefObject, useEffect, useRef } from 'react'
-import { lengthOf } from '../../lib/textLength'
 import { Field, type FieldProps, useField } from './Field'
 import styles from './form.module.css'
 import { Input, TextArea } from './Input'
@@ -100,3 +100,8 @@ export function useHardStop<T extends HTMLElement>(
   }, [max, lines])
   return wrapper
 }
+
+/**
+ * How much of a limit a text uses, in code points; single-line texts without invisible characters, which are removed.
+ */
+const lengthOf = (text: string, lines = false) => [...(lines ? text : withoutInvisible(text))].length

@@ -4,7 +4,6 @@ import { formatCount } from '../format'
 import { Icon } from '../Icon'
 import { Select } from '../select/Select'
 import styles from './ListPaging.module.css'
-import { lastPage, pagesToShow, stride } from './paging'
 import { type ListState, pageSizes } from './state/list.state'
 
 interface Props {
@@ -137,4 +136,24 @@ function PageField({ label, page, onPage }: PageFieldProps) {
       />
     </form>
   )
+}
+
+/** A page, or one of the two steps over the pages that are left out. */
+type PagingStep = number | 'back' | 'on'
+
+/** How many pages a step over the omitted ones skips. */
+const stride = 5
+
+/** How many pages there are; at least one. */
+export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** Which pages can be chosen: all up to seven, else the first, the last and those around the current one. */
+export function pagesToShow(current: number, last: number): PagingStep[] {
+  if (last <= 7) return between(1, last)
+  if (current < 5) return [...between(1, 5), 'on', last]
+  if (current > last - 4) return [1, 'back', ...between(last - 4, last)]
+  return [1, 'back', ...between(current - 1, current + 1), 'on', last]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastPage, pagesToShow } from './paging'
+import { lastPage, pagesToShow } from './ListPaging'
 
 const shown = (current: number, last: number) => pagesToShow(current, last).join(' ')
 

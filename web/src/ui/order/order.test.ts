@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedBy, movedTo } from './order'
+import { movedBy, movedTo } from './useRowOrder'
 
 const keys = ['a', 'b', 'c', 'd']
 

@@ -1,6 +1,5 @@
 import { type HTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { movedBy, movedTo } from './order'
 import { useDragOrder } from './useDragOrder'
 
 interface Options<T> {
@@ -96,4 +95,20 @@ export function useRowOrder<T>({ items, keyOf, nameOf, onOrder }: Options<T>) {
     /** Announces a row's new position to screen readers. */
     said,
   }
+}
+
+/** Moves one key to the position of another; returns the same list if nothing moves. */
+export function movedTo(keys: readonly string[], key: string, target: string): readonly string[] {
+  const to = keys.indexOf(target)
+  if (to < 0 || !keys.includes(key) || key === target) return keys
+  const rest = keys.filter((one) => one !== key)
+  rest.splice(to, 0, key)
+  return rest
+}
+
+/** Moves a key by some positions, not beyond an end; returns the same list if it is there already. */
+export function movedBy(keys: readonly string[], key: string, by: number): readonly string[] {
+  const at = keys.indexOf(key)
+  const target = keys[Math.min(Math.max(at + by, 0), keys.length - 1)]
+  return at < 0 || target === undefined ? keys : movedTo(keys, key, target)
 }

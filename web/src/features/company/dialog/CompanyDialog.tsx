@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
-import type { CompanyDetail, CompanyInput } from '@zhixin/contract/company/company.schema'
+import { type CompanyDetail, type CompanyInput, companyInput } from '@zhixin/contract/company/company.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/Dialog'
 import { FormProvider } from '../../../ui/form/Field'
 import form from '../../../ui/form/form.module.css'
 import { EditDialog } from '../../../ui/form/forms'
+import { type RuledForm, ruledForm } from '../../../ui/form/rules'
 import { useRebase } from '../../../ui/form/useRebase'
 import type { Saved } from '../../../ui/list/state/saved'
 import { Waiting } from '../../../ui/Waiting'
 import { companyQueries, refreshCompanies } from '../company.queries'
 import { CompanyFields } from './CompanyFields'
-import { companyForm, valuesOf } from './company.form'
 
 interface Props {
   /** The company to edit; without it a new one is created. */
@@ -102,3 +102,24 @@ function CompanyFacts({ company, onClose }: FormProps) {
     </Dialog>
   )
 }
+
+/** The form's values of a company. */
+interface CompanyValues {
+  fdName: string
+  fdCreditCode: string
+  fdClientId: number | undefined
+}
+
+/** A company as form values. */
+const valuesOf = (company: CompanyDetail | undefined): CompanyValues => ({
+  fdName: company?.fdName ?? '',
+  fdCreditCode: company?.fdCreditCode ?? '',
+  fdClientId: company?.fdClientId ?? undefined,
+})
+
+/** The form of a company. */
+export const companyForm = (company: CompanyDetail | undefined): RuledForm<CompanyValues, CompanyInput> =>
+  ruledForm(
+    { schema: companyInput, inputOf: (values) => ({ id: company?.id, ...values }) },
+    valuesOf(company),
+  )

@@ -13,8 +13,8 @@ import { forget, start } from '../../../lib/session'
 import { removeToken, writeToken } from '../../../lib/token'
 import { serveTests, success } from '../../../test/server'
 import { FormProvider } from '../../../ui/form/Field'
+import { companyForm } from './CompanyDialog'
 import { CompanyFields } from './CompanyFields'
-import { companyForm } from './company.form'
 
 const server = serveTests()
 let root: Root

@@ -1,9 +1,15 @@
-import type { TierCost, VendorCost } from '@zhixin/contract/customer/cost.schema'
+import { customerCost } from '@zhixin/contract/customer/cost'
+import type { Cost, TierCost, VendorCost } from '@zhixin/contract/customer/cost.schema'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import {
+  keepableSettleEntries,
+  keepableTiers,
+  keepableVendorPrices,
+} from '@zhixin/contract/customer/settlement.schema'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecimalDraft } from '../../../ui/form/DecimalField'
-import { groupDecimal } from '../../../ui/form/decimal'
+import { decimalText, groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { Input } from '../../../ui/form/Input'
 import { formatCount, formatUnitPrice } from '../../../ui/format'
@@ -12,8 +18,7 @@ import { ReadTable } from '../../../ui/grid/ReadTable'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import type { SettleValues, TierValues } from '../model/prices'
 import { countUnits, readableCount } from '../model/readout'
-import type { VendorPriceValues } from '../model/values'
-import { estimate, volumeOf, volumeProblem, yuan } from './cost.estimate'
+import type { CustomerValues, VendorPriceValues } from '../model/values'
 import styles from './cost.module.css'
 
 /** The cost of a monthly volume at the prices in the form, while they are typed. */
@@ -212,3 +217,41 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
     </>
   )
 }
+
+/** The form's values that decide a cost. */
+export type PriceValues = Pick<
+  CustomerValues,
+  'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdBaseUnitPriceStepList'
+>
+
+/** The customer's business volume (in ten-thousands) as messages a month; '' if there is none. */
+export function volumeOf(fdBusinessVolume: string): string {
+  return fdBusinessVolume === '' ? '' : (readDecimal(`${fdBusinessVolume}万`, { 万: 4 }) ?? '')
+}
+
+/** The error of a typed volume. */
+type VolumeProblem = 'wholeNumber' | 'tooLarge'
+
+export function volumeProblem(volume: string): VolumeProblem | undefined {
+  if (volume === '') return undefined
+  if (!/^\d+$/.test(volume)) return 'wholeNumber'
+  return Number(volume) > customerLimits.tierCount ? 'tooLarge' : undefined
+}
+
+/**
+ * The cost of a volume at the prices in the form, by the contract's function; undefined without a volume. Incomplete or
+ * invalid prices count as missing (rule price.cost).
+ */
+export function estimate(values: PriceValues, volume: string): Cost | undefined {
+  if (volume === '' || volumeProblem(volume)) return undefined
+  const prices = {
+    fdStep: values.fdStep,
+    fdSettleMessageList: keepableSettleEntries(values.fdSettleMessageList),
+    fdSettlePlatformMessageDetailList: keepableVendorPrices(values.fdSettlePlatformMessageDetailList),
+    fdBaseUnitPriceStepList: keepableTiers(values.fdBaseUnitPriceStepList),
+  }
+  return customerCost(prices, Number(volume))
+}
+
+/** Yuan with all of its decimals, at least two: an estimate may be for a fraction of a fen, and is never rounded. */
+export const yuan = (cost: number): string => groupDecimal(padDecimal(decimalText(cost), 2))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TierValues } from '../model/prices'
-import { estimate, type PriceValues, volumeOf, volumeProblem, yuan } from './cost.estimate'
+import { estimate, type PriceValues, volumeOf, volumeProblem, yuan } from './CostEstimate'
 
 const tier = (start: string, end: string, price: string): TierValues => ({
   rowKey: start,

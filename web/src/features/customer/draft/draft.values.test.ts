@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anyDetail } from '../model/testDetails'
+import { anyDetail } from '../../../test/customerDetails'
 import { inputOf, valuesOf } from '../model/values'
 import { parseDraft, parseValues } from './draft.values'
 

@@ -3,23 +3,24 @@ import type { CustomerThen } from '@zhixin/contract/customer/change.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { RequestError } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { formatDateTime } from '../../../ui/format'
 import { usePageHeading } from '../../../ui/PageChrome'
+import { RequestId } from '../../../ui/RequestId'
 import { WarnNote } from '../../../ui/WarnNote'
 import { ForbiddenScreen } from '../../account/ForbiddenScreen'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { customerDetailQuery, customerThenQuery } from '../customer.queries'
 import { useFoundDrafts } from '../draft/useDraft'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
-import { type FormPageState, linkOf, readPageState, stateOfQuery } from '../pageState'
+import { type FormPageState, linkOf, listPath, readPageState, stateOfQuery } from '../pageState'
 import { CustomerForm } from './CustomerForm'
-import { FormFailed } from './FormFailed'
 import styles from './parts/form.module.css'
-import { useGoBack } from './useGoBack'
 
 const lines = ['title', 'a', 'b', 'c', 'd']
 
@@ -162,4 +163,66 @@ function ThenNote({ record }: { record: CustomerThen['fdRecord'] }) {
       <Link to={now.pathname + now.search}>{t('form.now')}</Link>
     </WarnNote>
   )
+}
+
+interface Props {
+  /** Why the record could not be read; null if the page was not told which one. */
+  error: Error | null
+  onRetry: () => unknown
+  onBack: () => void
+}
+
+/** The record could not be read: why, a way back, and a retry if that may help. */
+export function FormFailed({ error, onRetry, onBack }: Props) {
+  const { t } = useTranslation('customer')
+  const failure = error instanceof RequestError && !error.cancelled ? error : undefined
+  return (
+    <div role="alert" className={styles.failed}>
+      <p className="strong title">{t('form.failed')}</p>
+      {failure && <p>{failure.message}</p>}
+      <RequestId id={failure?.requestId} />
+      <div className="flex wrap gap-2">
+        <Button type="primary" onClick={onBack}>
+          {t('form.backToList')}
+        </Button>
+        {failure?.isPassing && <Button onClick={() => void onRetry()}>{t('form.retry')}</Button>}
+      </div>
+    </div>
+  )
+}
+
+/** The browser was asked to go back and has not done so yet: a second call would go two steps. */
+let isGoing = false
+
+/** Swallows the second click of a double click, which would hit whatever the list has in the place of Cancel. */
+export function dropDoubleClick(): void {
+  const kinds = ['mousedown', 'click'] as const
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) for (const kind of kinds) removeEventListener(kind, drop, true)
+    else {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  for (const kind of kinds) addEventListener(kind, drop, true)
+}
+
+/**
+ * Leads back to the very list that opened the form, as the browser's Back does, so that its filters, page, view and
+ * scroll position are as they were and the form is no longer in the history (rule form.back). If the form was opened
+ * by a link, the list takes its place in the history.
+ */
+function useGoBack({ fromList }: Pick<FormPageState, 'fromList'>): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    dropDoubleClick()
+    if (!fromList) return void navigate(listPath, { replace: true })
+    if (isGoing) return
+    isGoing = true
+    const gone = () => {
+      isGoing = false
+    }
+    addEventListener('popstate', gone, { once: true })
+    navigate(-1)
+  }, [navigate, fromList])
 }

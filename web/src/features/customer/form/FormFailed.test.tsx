@@ -6,7 +6,7 @@ import common from '../../../../public/locales/en-US/common.json'
 import customer from '../../../../public/locales/en-US/customer.json'
 import { RequestError } from '../../../lib/http'
 import { i18nOptions } from '../../../lib/i18n'
-import { FormFailed } from './FormFailed'
+import { FormFailed } from './CustomerFormPage'
 
 beforeAll(async () => {
   await i18next

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentPart } from './currentPart'
+import { currentPart } from './AnchorList'
 
 /** The starts of five parts in a window that begins at 100, at this scroll position. */
 const read = (scrolled: number, starts = [0, 1000, 1300, 2300, 2500], longest = 2000) =>

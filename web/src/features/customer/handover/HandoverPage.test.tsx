@@ -11,8 +11,8 @@ import list from '../../../../public/locales/zh-CN/list.json'
 import { buttonOf, draw, press, says, signInWith } from '../../../test/screen'
 import { serveTests } from '../../../test/server'
 import { PageChromeProvider } from '../../../ui/PageChrome'
+import { createHandoverStore, handoverRules } from './HandoverFormPage'
 import { HandoverPage } from './HandoverPage'
-import { createHandoverStore, handoverRules } from './handover.form'
 
 const server = serveTests()
 const row = (id: number, replaced: object = {}) => ({

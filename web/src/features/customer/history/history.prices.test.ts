@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparePrices, priceDifference } from './history.prices'
+import { comparePrices, priceDifference } from './PriceHistory'
 
 const perMessage = (oppo: number, finance: number) => ({
   fdStep: false,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
+import { lazyComponent } from '../../../ui/lazyComponent'
 import type { QuickFilters } from '../../../ui/list/filters/FilterBar'
 import { NewButton } from '../../../ui/list/NewButton'
 import { Beside, CutText, NameList } from '../../../ui/list/table/cells'
@@ -24,7 +25,6 @@ import {
   messageCustomerListWithoutPrices,
 } from '../customer.list'
 import { customerQueries } from '../customer.queries'
-import { DeletedButton } from '../deleted/DeletedButton'
 import { NoteDialog } from '../note/LazyNoteDialog'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
@@ -216,5 +216,23 @@ function BatchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) 
     >
       {t('batch.open')}
     </button>
+  )
+}
+
+const DeletedDialog = lazyComponent('deleted customers', [], () =>
+  import('../deleted/DeletedDialog').then((module) => module.DeletedDialog),
+)
+
+/** Opens the deleted customers, from the list's tools (rule customer.restore). */
+function DeletedButton() {
+  const { t } = useTranslation('customer')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('deleted.open')}
+      </button>
+      {open && <DeletedDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { anyDetail } from '../../../test/customerDetails'
 import { issuesBy } from '../../../ui/form/rules'
 import { customerRules, fieldPath } from './issues'
 import { customerSchemas } from './schemas'
 import { countBySection, sectionOf } from './sections'
-import { anyDetail } from './testDetails'
 import { valuesOf } from './values'
 
 describe('where an issue is shown', () => {

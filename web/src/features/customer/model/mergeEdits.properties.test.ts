@@ -1,10 +1,10 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyDetail } from '../../../test/customerDetails'
 import { mergeEdits } from './mergeEdits'
 import type { Side } from './mergeEdits.decide'
 import { setIndustryPrice } from './prices'
-import { anyDetail } from './testDetails'
 import { type CustomerValues, inputOf, newContact, valuesOf } from './values'
 
 /** An edit of one thing: edits with different targets are disjoint. */

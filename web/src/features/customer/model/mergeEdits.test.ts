@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { anyDetail } from '../../../test/customerDetails'
 import { mergeEdits, openConflicts } from './mergeEdits'
-import { anyDetail } from './testDetails'
 import { type CustomerValues, newContact, newVendorPrice, valuesOf } from './values'
 
 /** A customer priced per message, with two contacts and two industries, and with inactive tiers. */

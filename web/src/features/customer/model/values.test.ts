@@ -1,10 +1,10 @@
 import { type CustomerDetail, customerInput } from '@zhixin/contract/customer/customer.schema'
 import { eachPlainField } from '@zhixin/contract/customer/plain.fields'
 import { describe, expect, it } from 'vitest'
+import { anyDetail } from '../../../test/customerDetails'
 import { issuesBy } from '../../../ui/form/rules'
 import { customerRules } from './issues'
 import { customerSchemas } from './schemas'
-import { anyDetail } from './testDetails'
 import { emptyValues, inputOf, newVendorPrice, valuesOf, withJsonAttachments, withPrices } from './values'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1)

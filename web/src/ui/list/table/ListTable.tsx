@@ -1,5 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: with the boxes that its parts have, browsers forget what they are
-import { type CSSProperties, memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../state/list.state'
 import { type Density, widthFor, withRoom } from './arrangement'
@@ -8,9 +17,7 @@ import type { ListColumn } from './columns'
 import { ListRow } from './ListRow'
 import styles from './ListTable.module.css'
 import { placesOf } from './places'
-import { ariaSort, SortHeader } from './SortHeader'
 import type { ListSelection } from './selection'
-import { useScrollTogether } from './useScrollTogether'
 
 export interface ListTableProps<Row extends { id: number }> {
   /** The table's accessible name: the plural of its records. */
@@ -172,3 +179,81 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
 
 /** The rows of a list as a table; it renders again only when they, their order or their columns change. */
 export const ListTable = memo(ListTableInner) as typeof ListTableInner
+
+interface Props {
+  title: string
+  order: 'asc' | 'desc' | undefined
+  onSort: () => void
+}
+
+/** A column header that sorts: a real button, so that Enter and Space both work and it has a label. */
+function SortHeader({ title, order, onSort }: Props) {
+  const { t } = useTranslation('list')
+  const next = order === undefined ? 'asc' : order === 'asc' ? 'desc' : 'none'
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-order={order}
+      data-tip={t(`sort.${next}`)}
+      onClick={onSort}
+    >
+      {title}
+      <svg viewBox="0 0 8 12" aria-hidden="true">
+        <path d="M4 1 7 4.5H1z" />
+        <path d="M4 11 1 7.5h6z" />
+      </svg>
+    </button>
+  )
+}
+
+/** The value of `aria-sort` for a column. */
+function ariaSort(order: 'asc' | 'desc' | undefined): 'ascending' | 'descending' | 'none' {
+  return order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
+}
+
+/**
+ * Scrolls all elements with `data-scrolls` in a frame sideways together: headers, rows, and the scrollbar. The frame
+ * has `data-from-start` and `data-from-end` as long as something is hidden at that side.
+ */
+function useScrollTogether(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const parts = [...element.querySelectorAll<HTMLElement>('[data-scrolls]')]
+    const part = (name: string) => parts.find((one) => one.dataset.scrolls === name)
+    const [header, body] = [part('header'), part('body')]
+
+    function mark() {
+      if (!element || !body) return
+      const left = Math.round(body.scrollLeft)
+      element.toggleAttribute('data-from-start', left > 0)
+      element.toggleAttribute('data-from-end', left < body.scrollWidth - body.clientWidth - 1)
+    }
+    function follow({ target }: Event) {
+      const leader = parts.find((one) => one === target)
+      if (!leader) return
+      for (const one of parts) if (one.scrollLeft !== leader.scrollLeft) one.scrollLeft = leader.scrollLeft
+      mark()
+    }
+    /** A focused header is scrolled into view, and the rows with it. */
+    function showHeader({ target }: FocusEvent) {
+      if (!(target instanceof Element) || !header?.contains(target)) return
+      requestAnimationFrame(() => {
+        // The rows may have moved their headers back to the earlier focus: keys come faster than frames.
+        if (target === document.activeElement) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        body?.scrollTo({ left: header.scrollLeft })
+      })
+    }
+
+    element.addEventListener('scroll', follow, { capture: true, passive: true })
+    element.addEventListener('focusin', showHeader)
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(mark)
+    for (const one of [body, body?.firstElementChild]) if (one) observer?.observe(one)
+    return () => {
+      element.removeEventListener('scroll', follow, { capture: true })
+      element.removeEventListener('focusin', showHeader)
+      observer?.disconnect()
+    }
+  }, [frame])
+}

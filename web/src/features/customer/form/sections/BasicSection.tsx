@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../../lib/i18n'
 import { CheckField, RadioField, SelectField } from '../../../../ui/form/ChoiceFields'
 import { DecimalField } from '../../../../ui/form/DecimalField'
-import { useFormValue } from '../../../../ui/form/Field'
+import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from '../../../../ui/form/Field'
 import fields from '../../../../ui/form/form.module.css'
 import { TextAreaField, TextField } from '../../../../ui/form/TextField'
 import { monthlyVolume, volumeKind } from '../../model/readout'
+import { withoutRow } from '../../model/rowKey'
+import { type CompanyValues, newCompany, rowLimits } from '../../model/values'
 import { SimilarHint } from '../../similar/SimilarHint'
-import { useCustomerForm } from '../parts/CustomerFormContext'
+import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices, useChoicesByType } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
+import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
-import { CompanyFields } from './CompanyFields'
 
 const { text, name, introduction } = customerLimits
 
@@ -122,5 +124,85 @@ export function BasicSection() {
         />
       </div>
     </FormSection>
+  )
+}
+
+const list = 'fdCompanyList'
+
+/** One to five companies: the first row adds, the others can be deleted (rule customer.limits). */
+function CompanyFields() {
+  const { t } = useTranslation('customer')
+  const { store, detail } = useCustomerForm()
+  const { readOnly } = useFormScope()
+  const companies = useFormValue<CompanyValues[]>(list)
+  // A merge of two people's rows may exceed the limit.
+  const error = useIssueText(useFieldError(list))
+  const full = companies.length >= rowLimits.companies
+
+  const add = () =>
+    store.change('companies', (values) => ({
+      ...values,
+      fdCompanyList: [...values.fdCompanyList, newCompany()],
+    }))
+  const remove = (index: number) =>
+    store.change(
+      'companies',
+      (values) => ({ ...values, fdCompanyList: withoutRow(values.fdCompanyList, index) }),
+      { key: 'companyRemoved', parameters: { name: companies[index]?.fdCompanyName || index + 1 } },
+    )
+
+  const fields = companies.map((company, index) => (
+    <TextField
+      key={company.rowKey}
+      path={['fdCompanyList', index, 'fdCompanyName']}
+      label={
+        index === 0 ? t('form.field.fdCompanyName') : t('form.field.fdCompanyNameNth', { nth: index + 1 })
+      }
+      required
+      max={customerLimits.text}
+      action={
+        readOnly ? undefined : index === 0 ? (
+          <button
+            type="button"
+            className={`link-button caption ${styles.inline}`}
+            disabled={full}
+            title={full ? t('form.company.full', { max: rowLimits.companies }) : undefined}
+            onClick={add}
+          >
+            {t('form.company.add')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={`link-button caption ${styles.inline}`}
+            aria-label={t('form.company.remove', { nth: index + 1 })}
+            onClick={() => remove(index)}
+          >
+            {t('form.remove')}
+          </button>
+        )
+      }
+      note={
+        <>
+          <SimilarHint
+            value={company.fdCompanyName}
+            original={detail?.fdCompanyList.find((one) => one.id === company.id)?.fdCompanyName}
+            signsOf={(value) => ({ fdCompanyNameList: [value] })}
+          />
+          {index === 0 && <UndoLine place="companies" />}
+        </>
+      }
+    />
+  ))
+
+  return (
+    <>
+      {fields}
+      {error && (
+        <div id={fieldId(formName, [list])} className="across">
+          <p className="field-error">{error}</p>
+        </div>
+      )}
+    </>
   )
 }

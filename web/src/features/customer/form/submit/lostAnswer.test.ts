@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../../../lib/http'
+import { anyDetail } from '../../../../test/customerDetails'
 import { customerRules } from '../../model/issues'
 import { customerSchemas } from '../../model/schemas'
-import { anyDetail } from '../../model/testDetails'
 import { type CustomerValues, inputOf, valuesOf } from '../../model/values'
-import { isResultOf, isSameInput, mayHaveSucceeded } from './lostAnswer'
+import { isResultOf, isSameInput, mayHaveSucceeded } from './useSubmit'
 
 /** The input of a form whose record somebody has changed. */
 function sentOf(detail: ReturnType<typeof anyDetail>, change: Partial<CustomerValues>) {

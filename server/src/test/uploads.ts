@@ -1,6 +1,6 @@
 import type { UploadResult } from '@zhixin/contract/upload/upload.api'
-import { startTestServer, type TestServer } from '../../test/api'
-import { end, multipart, part, storedFiles } from './upload.samples'
+import { startTestServer, type TestServer } from './api'
+import { end, multipart, part, storedFiles } from './uploadSamples'
 
 interface Options {
   query?: string
