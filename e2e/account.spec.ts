@@ -192,7 +192,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   await expect(sectionOf(page, '已登录的设备').getByRole('listitem')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
-  await expect(sectionOf(page, '最近登录')).toContainText('修改密码时当前密码错误')
+  await expect(sectionOf(page, '最近登录')).toContainText('登录后再次验证时密码错误')
   await other.reload()
   await expect(other).toHaveURL(/\/login$/)
   await elsewhere.close()

@@ -3,7 +3,7 @@ import { patience } from '../vitest.patience.ts'
 import { buildConstants } from './build/constants.ts'
 
 /** The icons' package requires an ES module, which only a process of its own can: see vitest.whole.config.ts. */
-export const wholeApplication = 'src/app/router.test.tsx'
+export const withIcons = ['src/app/router.test.tsx', 'src/features/account/secondFactor.test.tsx']
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,7 +19,7 @@ export default defineConfig({
     pool: 'vmForks',
     // Contexts cannot require ES modules: packages that have both forms give them the other one.
     execArgv: ['--no-experimental-require-module'],
-    exclude: [wholeApplication],
+    exclude: withIcons,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [...patience.setupFiles, 'src/test/setup.ts'],
     restoreMocks: true,

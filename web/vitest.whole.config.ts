@@ -1,4 +1,4 @@
-import config, { wholeApplication } from './vitest.config.ts'
+import config, { withIcons } from './vitest.config.ts'
 
 /** The tests that load the whole application, icons included, in a process of their own. */
 export default {
@@ -8,7 +8,7 @@ export default {
     name: 'web-whole',
     pool: 'forks',
     execArgv: [],
-    include: [wholeApplication],
+    include: withIcons,
     exclude: [],
   },
 }

@@ -29,6 +29,14 @@ export const NewPasswordPage = lazyComponent(
   LoadingScreen,
 )
 
+/** Shown instead of every page to somebody who has to get a second factor first (rule factor.role). */
+export const SecondFactorPage = lazyComponent(
+  'second factor',
+  ['account', 'shell', 'edit', 'login', 'messages'],
+  () => import('../features/account/SecondFactorPage').then((module) => module.SecondFactorPage),
+  LoadingScreen,
+)
+
 /** With the texts of the palette: few bytes, which would be another request on every page. */
 export const Shell = lazyComponent(
   'shell',

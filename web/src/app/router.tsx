@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPart } from '../lib/chunk'
 import { consumeFreshLogin, isFreshLogin, useSession } from '../lib/session'
-import { LandingPage, LoginPage, NewPasswordPage } from './parts'
+import { LandingPage, LoginPage, NewPasswordPage, SecondFactorPage } from './parts'
 import { LoadingScreen, NotFoundScreen, RouteErrorScreen } from './Screens'
 
 /** The routes of the page registry, which the public pages do without. */
@@ -19,6 +19,7 @@ function Entry() {
   if (status === 'init') return <LoadingScreen />
   if (!account) return <Navigate to="/home" replace />
   if (account.fdPasswordChangeRequired) return <NewPasswordPage />
+  if (account.fdSecondFactorRequired) return <SecondFactorPage />
   const target = entryTarget({ path: '/', account, permissions, freshLogin: isFreshLogin() })
   return <Navigate to={target ?? '/'} replace />
 }

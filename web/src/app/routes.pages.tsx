@@ -3,7 +3,7 @@ import { isAllowed } from '@zhixin/contract/permissions'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { useSession } from '../lib/session'
 import { contentOf, NotConnectedPage } from './pages/content'
-import { Forbidden, NewPasswordPage, Shell } from './parts'
+import { Forbidden, NewPasswordPage, SecondFactorPage, Shell } from './parts'
 import { LoadingScreen, RouteErrorScreen } from './Screens'
 
 /** The shell needs a login; visitors of its pages go to the login screen (rule entry.public). */
@@ -12,6 +12,7 @@ function Guarded() {
   if (status === 'init') return <LoadingScreen />
   if (status === 'notLogged') return <Navigate to="/login" replace />
   if (account?.fdPasswordChangeRequired) return <NewPasswordPage />
+  if (account?.fdSecondFactorRequired) return <SecondFactorPage />
   return (
     <Shell>
       <Outlet />

@@ -7,7 +7,7 @@ import { Failure, type FieldFailure } from './failure'
 export type FailureBody = Partial<Omit<FailureEnvelope, 'data' | 'message'>> & {
   message?: unknown
   msg?: unknown
-  data?: { message?: unknown; issues?: FieldFailure[]; current?: unknown } | null
+  data?: { message?: unknown; issues?: FieldFailure[]; current?: unknown; ticket?: string } | null
 }
 
 /** A failed request. The HTTP client has shown it already: screens only log it or read its parts. */

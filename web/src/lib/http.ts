@@ -1,5 +1,6 @@
 import type { ApiCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import type { EndpointOf } from '@zhixin/contract/endpoints'
+import type { ErrorCode } from '@zhixin/contract/errors'
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { clientText } from './clientText'
 import { nameCreation } from './http.creation'
@@ -129,9 +130,15 @@ async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Pr
 
 const appListPaths: readonly string[] = ['/api/app/list', '/api/quickApp/list']
 
+/** A new password, a second factor: nothing else works before. */
+const doneFirst: ReadonlySet<ErrorCode> = new Set([
+  'password_change_required',
+  'second_factor_enrolment_required',
+])
+
 function show(error: RequestError, url: string, settings: CallSettings): void {
-  // The page reloads and shows the form for a new password; unsaved changes are kept as a draft.
-  if (error.code === 'password_change_required') void reloadPage()
+  // The page reloads and shows what has to be done first; unsaved changes are kept as a draft.
+  if (error.code && doneFirst.has(error.code)) void reloadPage()
   if (error.cancelled || settings.quiet || settings.quietFor?.(error)) {
     console.info(`${url}: ${error.message}`)
   } else if (error.code === 'app_forbidden' && appListPaths.includes(url)) {

@@ -22,15 +22,33 @@ export async function fetchAccount(): Promise<{ account: CurrentUser; permission
   return { account, permissions }
 }
 
-/** Fetches the public key, encrypts the password with it and logs in; keeps the token. Failures are shown. */
-export async function login(username: string, password: string): Promise<void> {
+/**
+ * Fetches the public key, encrypts the password with it and logs in; keeps the token. Failures are shown.
+ * @returns the ticket of a login that a code has to complete (rule factor.login)
+ */
+export async function login(username: string, password: string): Promise<string | undefined> {
   // A pending logout goes first: its call would otherwise remove the new session's cookie.
   await finishLeaving()
   const [encrypted = ''] = await encryptPasswords([password])
-  const token = await call(authCalls.login, {
-    body: { username, password: encrypted },
-  })
-  keepToken(token)
+  try {
+    const token = await call(authCalls.login, {
+      body: { username, password: encrypted },
+      quietFor: needsCode,
+    })
+    keepToken(token)
+  } catch (error) {
+    if (!(error instanceof RequestError && needsCode(error))) throw error
+    return error.data?.ticket
+  }
+  stopLeaving()
+  return undefined
+}
+
+const needsCode = ({ code }: RequestError) => code === 'second_factor_required'
+
+/** Completes a login with a code; keeps the token. Failures are shown. */
+export async function loginWithCode(ticket: string, code: string): Promise<void> {
+  keepToken(await call(authCalls.secondFactor, { body: { ticket, code } }))
   stopLeaving()
 }
 

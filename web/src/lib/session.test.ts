@@ -12,6 +12,7 @@ import {
   readSession,
   signIn,
   signInAgain,
+  signInWithCode,
   signOut,
   start,
 } from './session'
@@ -135,6 +136,33 @@ describe('Signing in', () => {
     await expect(signIn('operation', 'zhixin-demo-2026')).rejects.toThrow()
     expect(shown()).toEqual(['Failed to get code, contact admin'])
     expect(server.to('/auth/login')).toEqual([])
+  })
+
+  it('factor.login: answers the ticket of an account with a second factor, silently, and the code completes the login', async () => {
+    server.answer('/auth/login', failure(403, 'second_factor_required', 'x', { ticket: 'half' }))
+    server.answer(
+      '/auth/secondFactor',
+      success({ access_token: 'whole', token_type: 'Bearer', expires_in: 1 }),
+    )
+    expect(await signIn('operation', 'zhixin-demo-2026')).toBe('half')
+    expect([readSession().status, readToken(), isFreshLogin(), shown()]).toEqual([
+      'notLogged',
+      undefined,
+      false,
+      [],
+    ])
+    await signInWithCode('half', '492039')
+    expect(JSON.parse(server.to('/auth/secondFactor')[0]?.body ?? '')).toEqual({
+      ticket: 'half',
+      code: '492039',
+    })
+    expect([readSession().status, readToken(), isFreshLogin()]).toEqual(['logged', 'whole', true])
+  })
+
+  it('factor.login: a wrong code is shown, and nobody is logged in', async () => {
+    server.answer('/auth/secondFactor', failure(400, 'invalid_code', '验证码不正确'))
+    await expect(signInWithCode('half', '000000')).rejects.toThrow()
+    expect([readSession().status, shown()]).toEqual(['notLogged', ['验证码不正确']])
   })
 
   it('fails when the answer carries no access token', async () => {

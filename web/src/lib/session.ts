@@ -99,10 +99,25 @@ export async function refreshAccount(): Promise<void> {
 
 const loadCalls = () => loadNeeded('session.calls', () => import('./session.calls'))
 
-/** Logs in from the login screen: user info is loaded and the login is marked as fresh. */
-export async function signIn(username: string, password: string): Promise<void> {
+/**
+ * Logs in from the login screen: user info is loaded and the login is marked as fresh.
+ * @returns the ticket for `signInWithCode`, if the account has a second factor
+ */
+export async function signIn(username: string, password: string): Promise<string | undefined> {
   const { login } = await loadCalls()
-  await login(username, password)
+  const ticket = await login(username, password)
+  if (ticket === undefined) await begin()
+  return ticket
+}
+
+/** Completes a login from the login screen. */
+export async function signInWithCode(ticket: string, code: string): Promise<void> {
+  const { loginWithCode } = await loadCalls()
+  await loginWithCode(ticket, code)
+  await begin()
+}
+
+async function begin(): Promise<void> {
   clearSessionMemory()
   freshLogin = true
   try {
@@ -115,10 +130,21 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** Logs in again over the page after the session has ended: not a fresh login, and for the same account. */
-export async function signInAgain(password: string): Promise<void> {
+/**
+ * Logs in again over the page after the session has ended: not a fresh login, and for the same account.
+ * @returns the ticket for `signInAgainWithCode`, if the account has a second factor
+ */
+export async function signInAgain(password: string): Promise<string | undefined> {
   const { login } = await loadCalls()
-  await login(readSession().account?.fdUsername ?? '', password)
+  const ticket = await login(readSession().account?.fdUsername ?? '', password)
+  if (ticket === undefined) await loadAccount()
+  return ticket
+}
+
+/** Completes a login over the page. */
+export async function signInAgainWithCode(ticket: string, code: string): Promise<void> {
+  const { loginWithCode } = await loadCalls()
+  await loginWithCode(ticket, code)
   await loadAccount()
 }
 
@@ -153,6 +179,10 @@ export function forget(): void {
   sessions.set(nobody)
 }
 
+/** Whether somebody has to do something before anything else works; in another tab they may have done it. */
+const isHeldBack = (account: CurrentUser | undefined) =>
+  account?.fdPasswordChangeRequired || account?.fdSecondFactorRequired
+
 /** Another tab may have logged in as somebody else, whom this tab's page must not serve. */
 async function followOtherTabs(): Promise<void> {
   const token = readToken()
@@ -163,7 +193,7 @@ async function followOtherTabs(): Promise<void> {
     const { fetchAccount } = await import('./session.calls')
     const { account } = await fetchAccount()
     if (account.id !== before) location.assign('/')
-    else if (readSession().account?.fdPasswordChangeRequired) await loadAccount()
+    else if (isHeldBack(readSession().account)) await loadAccount()
   } catch (error) {
     console.info('The account of another tab could not be fetched', error)
   }

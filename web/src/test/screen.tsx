@@ -86,3 +86,18 @@ export const says = (text: string) =>
     await act(async () => {})
     return document.body.textContent?.includes(text)
   }, 5000)
+
+/** The input with this text in its label. */
+export const inputOf = (label: string) =>
+  [...document.querySelectorAll('label')].find((one) => one.textContent?.includes(label))?.control as
+    | HTMLInputElement
+    | undefined
+
+/** Types into the input with this text in its label. */
+export async function fill(label: string, text: string): Promise<void> {
+  const input = await vi.waitUntil(() => inputOf(label), 5000)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}

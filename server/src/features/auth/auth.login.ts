@@ -22,7 +22,7 @@ import type { LoginKeys } from './loginKeys'
 import { giveTicket, holderOf, takeTicket } from './loginTickets'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import type { RefreshTokens } from './refreshTokens'
-import { spendCode } from './secondFactor.use'
+import { spendCode, wrongCode } from './secondFactor.use'
 import { type Grant, startSession } from './sessions'
 import { throttleStateOf } from './throttle'
 
@@ -109,7 +109,7 @@ export function logInWithCode(
     const { source } = await demandSecret(services, attempt, {
       accountId,
       reason: 'wrong_code',
-      wrong: new AppError('invalid_code'),
+      wrong: wrongCode(),
       check: () =>
         spendCode(database, factors, cause, code, async (tx) => {
           if (!(await takeTicket(tx, ticket))) throw expired

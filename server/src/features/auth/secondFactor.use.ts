@@ -1,4 +1,5 @@
 import { withPlainDigits } from '@zhixin/contract/singleLine'
+import { AppError } from '../../http/AppError'
 import type { Vault } from '../../lib/crypto'
 import type { Database, Transaction } from '../../lib/database'
 import { inGroups } from '../../lib/drawn'
@@ -11,6 +12,10 @@ const plain = (typed: string) =>
   withPlainDigits(typed)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
+
+/** The refusal of a code, for forms at its field. */
+export const wrongCode = () =>
+  new AppError('invalid_code', { issues: [{ path: ['code'], message: 'code_wrong' }] })
 
 /** How a code was right: as the authenticator's, or as a recovery code, of which so many are left. */
 type UsedCode = { kind: 'totp' } | { kind: 'recovery'; left: number }

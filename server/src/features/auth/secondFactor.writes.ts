@@ -9,7 +9,7 @@ import { demandPassword, readOwnSession } from './confirmation'
 import { demandSecret } from './guarded'
 import { whilePasswordsAreFew } from './passwords'
 import { drawRecoveryCodes, drawSecret, recoveryHash, stepOf } from './secondFactor.codes'
-import { spendCode, subjectOf } from './secondFactor.use'
+import { spendCode, subjectOf, wrongCode } from './secondFactor.use'
 
 /** How long a secret waits for the code that confirms it. */
 const pendingMilliseconds = 30 * 60_000
@@ -62,7 +62,7 @@ export async function confirmSecondFactor(
   if (!pending || !factors.opens(pending.secretEncrypted)) throw new AppError('second_factor_missing')
   const { secretEncrypted } = pending
   const step = stepOf(factors.open(secretEncrypted), code.replaceAll(/\s/g, ''))
-  if (step === null) throw new AppError('invalid_code')
+  if (step === null) throw wrongCode()
   const fdRecoveryCodeList = drawRecoveryCodes()
   await inTransaction(database.prisma, async (tx) => {
     const { count } = await tx.secondFactor.updateMany({
@@ -97,7 +97,7 @@ export function disableSecondFactor(
     await demandSecret(services, describeAttempt(names, call, username, deviceId), {
       accountId,
       reason: 'wrong_code',
-      wrong: new AppError('invalid_code'),
+      wrong: wrongCode(),
       check: () =>
         spendCode(database, factors, call, code, async (tx) => {
           await tx.secondFactor.delete({ where: { accountId } })

@@ -1,8 +1,9 @@
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasExpired } from '../../lib/loginTicket'
 import { onSessionExpired } from '../../lib/prompts'
-import { declineLogin, signInAgain, useAccount } from '../../lib/session'
+import { declineLogin, signInAgain, signInAgainWithCode, useAccount } from '../../lib/session'
 import { keepDrafts } from '../../lib/unsaved'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -33,12 +34,14 @@ export function SessionDialog() {
   return answer && <PasswordDialog answer={answer} />
 }
 
-type Problem = 'password_required' | 'password_too_short' | undefined
+type Problem = 'password_required' | 'password_too_short' | 'code_required' | undefined
 
 function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
   const { t } = useTranslation(['shell', 'messages'])
   const { fdUsername } = useAccount()
-  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState('')
+  /** Of an account with a second factor, once the password was right. */
+  const [ticket, setTicket] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
   const [working, setWorking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -47,18 +50,31 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (working) return
-    const found = problemOf(password)
+    const found = ticket === undefined ? problemOf(typed) : typed.trim() === '' ? 'code_required' : undefined
     setProblem(found)
     if (found) return input.current?.focus()
     setWorking(true)
     try {
-      await signInAgain(password)
+      if (ticket !== undefined) await signInAgainWithCode(ticket, typed)
+      else {
+        const next = await signInAgain(typed)
+        if (next !== undefined) return ask(next)
+      }
       answer(true)
     } catch (error) {
       console.info('The session was not renewed', error)
       setWorking(false)
-      input.current?.select()
+      if (hasExpired(error)) ask(undefined)
+      else input.current?.select()
     }
+  }
+
+  /** Asks for the code that goes with a ticket, or for the password. */
+  function ask(next: string | undefined) {
+    setTicket(next)
+    setTyped('')
+    setWorking(false)
+    input.current?.focus()
   }
 
   async function decline() {
@@ -81,22 +97,24 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
         </>
       }
     >
-      <p>{t('expired.text', { name: fdUsername })}</p>
+      <p>{ticket === undefined ? t('expired.text', { name: fdUsername }) : t('expired.codeText')}</p>
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers look for the username beside the password. */}
         <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
-        <label htmlFor={`${id}-password`}>{t('expired.password')}</label>
+        <label htmlFor={`${id}-password`}>
+          {t(ticket === undefined ? 'expired.password' : 'expired.code')}
+        </label>
         <input
           ref={input}
           id={`${id}-password`}
-          type="password"
+          type={ticket === undefined ? 'password' : 'text'}
           className="field-box"
-          autoComplete="current-password"
-          value={password}
+          autoComplete={ticket === undefined ? 'current-password' : 'one-time-code'}
+          value={typed}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && `${id}-problem`}
           onChange={(event) => {
-            setPassword(event.target.value)
+            setTyped(event.target.value)
             setProblem(undefined)
           }}
         />

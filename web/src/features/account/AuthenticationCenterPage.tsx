@@ -22,6 +22,7 @@ import { Identity, VendorKeys } from './Identity'
 import { Logins } from './Logins'
 import { MenuLinks } from './MenuLinks'
 import { Part } from './Part'
+import { SecondFactor } from './SecondFactor'
 import { Sessions } from './Sessions'
 import { Work } from './Work'
 
@@ -112,6 +113,7 @@ export function AuthenticationCenterPage() {
         <div className={styles.column}>
           {/* First, so that nothing that arrives later moves its button away from the pointer. */}
           <Password />
+          <SecondFactor />
           <section>
             <h2>{t('links.title')}</h2>
             <MenuLinks />

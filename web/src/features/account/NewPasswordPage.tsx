@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguageSwitchShown } from '../../lib/language'
 import { notify } from '../../lib/notice'
-import { readSession, refreshAccount, signOut, useAccount } from '../../lib/session'
+import { readSession, refreshAccount, useAccount } from '../../lib/session'
 import { FormProvider } from '../../ui/form/Field'
 import form from '../../ui/form/form.module.css'
 import { SaveFailed } from '../../ui/form/SaveFailed'
 import { useSubmission } from '../../ui/form/useSubmission'
-import { LanguageSelect } from '../auth/LanguageSelect'
-import { ProductMark } from '../site/ProductMark'
+import { FirstThings } from './FirstThings'
 import styles from './NewPasswordPage.module.css'
 import { PasswordFields } from './PasswordFields'
 import { changePassword } from './password.change'
@@ -16,7 +14,7 @@ import { createPasswordStore, type PasswordValues, passwordForm } from './passwo
 
 /** Where somebody with a one-time password chooses their own; nothing else works before (rule password.change). */
 export function NewPasswordPage() {
-  const { t } = useTranslation(['account', 'shell', 'common'])
+  const { t } = useTranslation(['account', 'common'])
   const { fdUsername } = useAccount()
   const body = useRef<HTMLFormElement>(null)
   const rules = useMemo(() => passwordForm(fdUsername, true), [fdUsername])
@@ -41,55 +39,37 @@ export function NewPasswordPage() {
   }, [t])
 
   return (
-    <div className={styles.page}>
-      <header className={`row gap-4 ruled ${styles.head}`}>
-        <span className={`brand ${styles.brand}`}>
-          <ProductMark />
-          {t('common:brand')}
-        </span>
-        {isLanguageSwitchShown() && (
-          <span className={styles.language}>
-            <LanguageSelect />
-          </span>
-        )}
-        <button type="button" className={styles.leave} onClick={() => void signOut()}>
-          {t('shell:user.logout')}
-        </button>
-      </header>
-      <main className={styles.main}>
-        <h1 className={styles.title}>{t('account:oneTime.title')}</h1>
-        <p className={styles.lead}>{t('account:oneTime.lead', { name: fdUsername })}</p>
-        <FormProvider store={store} name="password">
-          <form
-            ref={body}
-            className={`stack gap-6 ${styles.form}`}
-            noValidate
-            inert={saving}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
-            }}
+    <FirstThings title={t('account:oneTime.title')} lead={t('account:oneTime.lead', { name: fdUsername })}>
+      <FormProvider store={store} name="password">
+        <form
+          ref={body}
+          className={`stack gap-6 ${styles.form}`}
+          noValidate
+          inert={saving}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <div className={form.grid}>
+            <PasswordFields
+              username={fdUsername}
+              oldLabel={asksOld ? t('account:oneTime.password') : undefined}
+            />
+          </div>
+          {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
+          <button
+            type="submit"
+            className={`primary-button ${styles.submit}`}
+            aria-busy={saving || undefined}
+            // On the press, leaving the field would show a message that moves the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
           >
-            <div className={form.grid}>
-              <PasswordFields
-                username={fdUsername}
-                oldLabel={asksOld ? t('account:oneTime.password') : undefined}
-              />
-            </div>
-            {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
-            <button
-              type="submit"
-              className={`primary-button ${styles.submit}`}
-              aria-busy={saving || undefined}
-              // On the press, leaving the field would show a message that moves the button away from the pointer.
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              {t('account:oneTime.submit')}
-            </button>
-          </form>
-        </FormProvider>
-      </main>
-    </div>
+            {t('account:oneTime.submit')}
+          </button>
+        </form>
+      </FormProvider>
+    </FirstThings>
   )
 }
 

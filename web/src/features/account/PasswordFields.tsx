@@ -1,10 +1,10 @@
-import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, useField, useFormValue } from '../../ui/form/Field'
+import { useFormValue } from '../../ui/form/Field'
+import { PasswordControl } from './PasswordControl'
 import styles from './PasswordDialog.module.css'
-import { noPasswords, type PasswordValues, passwordRules, ruleStates } from './password.rules'
+import { noPasswords, passwordRules, ruleStates } from './password.rules'
 
 interface Props {
   username: string
@@ -52,52 +52,5 @@ function Rules({ id, username }: { id: string; username: string }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-interface PasswordControlProps {
-  name: keyof PasswordValues
-  label: string
-  autoComplete: 'current-password' | 'new-password'
-  /** The id of a text that describes the field, besides its error. */
-  describedBy?: string
-}
-
-/** A password field that can show what is typed. */
-function PasswordControl({ name, label, autoComplete, describedBy }: PasswordControlProps) {
-  const { t } = useTranslation('account')
-  const { value, set, leave } = useField<string>([name])
-  const [shown, setShown] = useState(false)
-  return (
-    <Field path={[name]} label={label} required span={12}>
-      {(control) => (
-        <div className={`relative ${styles.password}`}>
-          <input
-            {...control}
-            className="field-box"
-            aria-describedby={
-              [control['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined
-            }
-            type={shown ? 'text' : 'password'}
-            value={value}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            onChange={(event) => set(event.target.value)}
-            onBlur={leave}
-          />
-          <button
-            type="button"
-            className={`centred faint ${styles.eye}`}
-            aria-label={t(shown ? 'password.hide' : 'password.show', { field: label })}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
-          </button>
-        </div>
-      )}
-    </Field>
   )
 }

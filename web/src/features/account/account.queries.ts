@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
+import { secondFactorCalls } from '@zhixin/contract/auth/secondFactor.calls'
 import { call } from '../../lib/http'
 import { read } from '../../lib/read'
 
@@ -30,6 +31,15 @@ export const endedSessionsQuery = read(
   {},
   { staleTime: 0 },
 )
+
+const secondFactorKey = ['account', 'secondFactor']
+
+export const secondFactorQuery = read(secondFactorKey, secondFactorCalls.state, {}, { staleTime: 0 })
+
+/** After it was turned on or off. */
+export function refreshSecondFactor(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: secondFactorKey })
+}
 
 export const loginsQuery = read(['account', 'logins'], ownAccountCalls.logins, {}, { staleTime: 0 })
 

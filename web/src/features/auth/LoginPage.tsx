@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isLanguageSwitchShown } from '../../lib/language'
+import { hasExpired } from '../../lib/loginTicket'
 import { prefetchShell } from '../../lib/prefetch'
-import { signIn } from '../../lib/session'
+import { signIn, signInWithCode } from '../../lib/session'
 import { PhoneMessage } from '../site/PhoneMessage'
 import { ProductMark } from '../site/ProductMark'
+import { CodeForm } from './CodeForm'
 import { LanguageSelect } from './LanguageSelect'
 import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'
@@ -38,10 +41,33 @@ export function LoginPage() {
             </button>
           </div>
           <div role="tabpanel" aria-labelledby="password-tab">
-            <LoginForm signIn={signIn} onTyping={prefetchShell} />
+            <LoginSteps />
           </div>
         </div>
       </main>
     </div>
+  )
+}
+
+/** The password, and for accounts with a second factor its code. */
+function LoginSteps() {
+  const [ticket, setTicket] = useState<string>()
+  const back = () => setTicket(undefined)
+
+  async function enter(code: string) {
+    try {
+      await signInWithCode(ticket ?? '', code)
+    } catch (error) {
+      if (hasExpired(error)) back()
+      throw error
+    }
+  }
+
+  if (ticket !== undefined) return <CodeForm enter={enter} onBack={back} />
+  return (
+    <LoginForm
+      signIn={async (username, password) => setTicket(await signIn(username, password))}
+      onTyping={prefetchShell}
+    />
   )
 }

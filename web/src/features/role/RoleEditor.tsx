@@ -17,6 +17,7 @@ import { confirm } from '../../ui/confirm'
 import { LeaveQuestion } from '../../ui/form/useDiscardQuestion'
 import { formatCount } from '../../ui/format'
 import { ChangesDialog } from './ChangesDialog'
+import { FactorRule } from './FactorRule'
 import { Members } from './Members'
 import { PermissionPicker } from './PermissionPicker'
 import { RolePreview } from './RolePreview'
@@ -95,7 +96,12 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
             onChange={(codes) => setDraft({ ...draft, codes })}
           />
         )}
-        {tab === 'scope' && <RoleSettings draft={draft} readOnly={readOnly} onChange={setDraft} />}
+        {tab === 'scope' && (
+          <>
+            <RoleSettings draft={draft} readOnly={readOnly} onChange={setDraft} />
+            <FactorRule role={role} maySave={maySave} />
+          </>
+        )}
         {tab === 'members' && <Members role={role} maySave={maySave} />}
         {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
       </div>

@@ -4,12 +4,13 @@ import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
 import { useAccount, useAllowed } from '../../../lib/session'
+import { confirm } from '../../../ui/confirm'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { refreshAccounts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 
-type Write = 'enable' | 'unlock'
+type Write = 'enable' | 'unlock' | 'dropFactor'
 
 /** The person's permissions for accounts, read once for a list instead of once per row. */
 export interface AccountRights {
@@ -48,10 +49,12 @@ interface Props {
 export function AccountRowActions({ row, rights, t, onOpen }: Props) {
   const { calls, isOwnCompany } = useReach()
   const { run, busy, pending } = useRowWrite<Write>(
-    (write) =>
-      write === 'unlock'
-        ? call(accountAdminCalls.unlock, { body: { id: row.id } })
-        : call(calls.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
+    (write) => {
+      const { id } = row
+      if (write === 'unlock') return call(accountAdminCalls.unlock, { body: { id } })
+      if (write === 'dropFactor') return call(calls.removeSecondFactor, { body: { id } })
+      return call(calls.switchStatus, { body: { id, fdStatus: STATUS.valid } })
+    },
     'operation_succeeded',
     refreshAccounts,
   )
@@ -61,6 +64,16 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
   const others = below && row.id !== rights.ownId
   const enabled = row.fdStatus === STATUS.valid
   const open = (what: AccountView) => () => onOpen(what, row)
+
+  async function dropFactor() {
+    const yes = await confirm({
+      title: t('dropFactor.title', { name: row.fdUsername }),
+      text: t('dropFactor.text'),
+      okText: t('dropFactor.ok'),
+      danger: 'final',
+    })
+    if (yes) run('dropFactor')
+  }
 
   return (
     <RowActions>
@@ -80,6 +93,11 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
       {others && rights.resetPassword && (
         <RowAction disabled={busy} onClick={open('reset')}>
           {t('actions.reset')}
+        </RowAction>
+      )}
+      {others && rights.resetPassword && row.fdSecondFactor && (
+        <RowAction pending={pending === 'dropFactor'} disabled={busy} onClick={() => void dropFactor()}>
+          {t('actions.dropFactor')}
         </RowAction>
       )}
       {beyond && below && rights.switchStatus && row.fdLockedUntil !== null && (

@@ -1,0 +1,168 @@
+import { QRCodeSVG } from '@rc-component/qrcode'
+import type { SecondFactorSecret } from '@zhixin/contract/auth/secondFactor.api'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { EditDialog } from '../../ui/form/forms'
+import { refreshSecondFactor } from './account.queries'
+import { CodeField } from './CodeField'
+import { PasswordControl } from './PasswordControl'
+import { beginWith, confirmWith } from './secondFactor.calls'
+import { factorForm } from './secondFactor.form'
+import styles from './secondFactor.module.css'
+
+interface Props {
+  /** Where the password need not be asked for. */
+  secret?: SecondFactorSecret | undefined
+  /** Called when it was cancelled. */
+  onClose: () => void
+  /** Called once it is on and the recovery codes are stored. */
+  onDone: () => void
+}
+
+/** Turns the second factor on, step by step: the password, the authenticator, the recovery codes (rule factor.own). */
+export function Enrolment({ secret: given, onClose, onDone }: Props) {
+  const [secret, setSecret] = useState(given)
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onClose={onDone} />
+  if (secret) return <Authenticator secret={secret} onConfirmed={setCodes} onClose={onClose} />
+  return <Password onBegun={setSecret} onClose={onClose} />
+}
+
+/** Nothing closes between two steps. */
+const stays = () => {}
+
+function Password({
+  onBegun,
+  onClose,
+}: {
+  onBegun: (secret: SecondFactorSecret) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('account')
+  const { fdUsername } = useAccount()
+  const [{ rules, store }] = useState(() => factorForm(['password']))
+  const begun = useRef(false)
+  return (
+    <EditDialog
+      title={t('factor.turnOn')}
+      store={store}
+      rules={rules}
+      name="factor"
+      lead={<p className="quiet below-4">{t('factor.passwordText')}</p>}
+      okText={t('factor.next')}
+      onSave={async ({ password }) => {
+        const secret = await beginWith(password)
+        begun.current = true
+        return secret
+      }}
+      onSaved={onBegun}
+      onClose={() => (begun.current ? stays() : onClose())}
+    >
+      <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
+      <PasswordControl name="password" label={t('password.old')} autoComplete="current-password" />
+    </EditDialog>
+  )
+}
+
+interface AuthenticatorProps {
+  secret: SecondFactorSecret
+  onConfirmed: (codes: string[]) => void
+  onClose: () => void
+}
+
+/** The secret as a picture and as a text, and the first code. */
+function Authenticator({ secret, onConfirmed, onClose }: AuthenticatorProps) {
+  const { t } = useTranslation('account')
+  const [{ rules, store }] = useState(() => factorForm(['code']))
+  const confirmed = useRef(false)
+  return (
+    <EditDialog
+      title={t('factor.turnOn')}
+      store={store}
+      rules={rules}
+      name="factor"
+      lead={
+        <div className="below-4">
+          <p>{t('factor.scan')}</p>
+          <div className={styles.secret}>
+            {/* On white also in the dark: many cameras read nothing else. */}
+            <QRCodeSVG
+              value={secret.fdUri}
+              size={176}
+              level="M"
+              marginSize={4}
+              bgColor="#fff"
+              fgColor="#000"
+              role="img"
+              aria-label={t('factor.picture')}
+            />
+            <div>
+              <p className="quiet">{t('factor.type')}</p>
+              <code className={styles.key}>{secret.fdSecret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            </div>
+          </div>
+        </div>
+      }
+      okText={t('factor.confirm')}
+      onSave={async ({ code }) => {
+        const codes = await confirmWith(code)
+        confirmed.current = true
+        return codes
+      }}
+      refresh={refreshSecondFactor}
+      saved={() => t('factor.on')}
+      onSaved={onConfirmed}
+      onClose={() => (confirmed.current ? stays() : onClose())}
+    >
+      <CodeField label={t('factor.code')} />
+    </EditDialog>
+  )
+}
+
+/** The recovery codes: shown this once, so only its button closes it. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const { fdUsername } = useAccount()
+  const [copied, setCopied] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+
+  async function copy() {
+    // A page without https has no clipboard: selected text can be copied by the keyboard.
+    if (list.current) getSelection()?.selectAllChildren(list.current)
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopied(true)
+    } catch (error) {
+      console.info('The clipboard is out of reach', error)
+      setCopied(document.execCommand('copy'))
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('factor.recoveryTitle')}
+      width={480}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{t(copied ? 'factor.copied' : 'factor.copy')}</Button>
+          <Button type="primary" onClick={onClose}>
+            {t('factor.stored')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('factor.recoveryText', { name: fdUsername })}</p>
+      <ul ref={list} className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="heard" role="status">
+        {copied && t('factor.copied')}
+      </p>
+    </Dialog>
+  )
+}

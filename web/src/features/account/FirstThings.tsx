@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLanguageSwitchShown } from '../../lib/language'
+import { signOut } from '../../lib/session'
+import { LanguageSelect } from '../auth/LanguageSelect'
+import { ProductMark } from '../site/ProductMark'
+import styles from './NewPasswordPage.module.css'
+
+interface Props {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** A page of what somebody has to do before anything else works: with it there is only the way out. */
+export function FirstThings({ title, lead, children }: Props) {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <div className={styles.page}>
+      <header className={`row gap-4 ruled ${styles.head}`}>
+        <span className={`brand ${styles.brand}`}>
+          <ProductMark />
+          {t('common:brand')}
+        </span>
+        {isLanguageSwitchShown() && (
+          <span className={styles.language}>
+            <LanguageSelect />
+          </span>
+        )}
+        <button type="button" className={styles.leave} onClick={() => void signOut()}>
+          {t('shell:user.logout')}
+        </button>
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session'
+import { EditDialog } from '../../ui/form/forms'
+import { refreshSecondFactor } from './account.queries'
+import { CodeField } from './CodeField'
+import { PasswordControl } from './PasswordControl'
+import { turnOff } from './secondFactor.calls'
+import { factorForm } from './secondFactor.form'
+
+interface Props {
+  /** The person's role requires it. */
+  isRequired: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Turns the second factor off, with both factors (rule factor.own). */
+export function TurnOffDialog({ isRequired, onClose, onDone }: Props) {
+  const { t } = useTranslation('account')
+  const { fdUsername } = useAccount()
+  const [{ rules, store }] = useState(() => factorForm(['password', 'code']))
+  return (
+    <EditDialog
+      title={t('factor.turnOff')}
+      store={store}
+      rules={rules}
+      name="factor"
+      lead={<p className="quiet below-4">{t(isRequired ? 'factor.offRequired' : 'factor.offText')}</p>}
+      okText={t('factor.off')}
+      onSave={({ password, code }) => turnOff(password, code)}
+      refresh={refreshSecondFactor}
+      saved={() => t('factor.isOff')}
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
+      <PasswordControl name="password" label={t('password.old')} autoComplete="current-password" />
+      <CodeField label={t('factor.anyCode')} />
+    </EditDialog>
+  )
+}
