@@ -41,10 +41,10 @@ const withoutTypeImports = (text: string) => text.replace(/import type [^;]*?fro
 /** What one feature may use of another. */
 const sharedFromFeature: Record<string, RegExp> = {
   // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every
-  // feature makes. The administration of accounts shares hashing of passwords, encryption of secrets and unlocking with
+  // feature makes. The administration of accounts shares hashing of passwords, encryption of secrets, unlocking and revoking with
   // logins.
   server:
-    /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|unlock\.writes))$/,
+    /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|(accessToken|unlock)\.writes))$/,
   // Queries, components and hooks, and prefetches.
   web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }

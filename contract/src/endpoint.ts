@@ -50,6 +50,8 @@ export interface EndpointParts {
   beforePasswordChange?: true
   /** Also works for an account whose role requires a second factor, before it has one (rule factor.role). */
   beforeSecondFactor?: true
+  /** Refuses access tokens, whatever they hold (rule token.people). So do endpoints with a permission of people alone. */
+  peopleOnly?: true
 }
 
 export interface DataParts extends EndpointParts {

@@ -2,6 +2,7 @@ import type { accountApi } from './account/account.api'
 import type { accountAdminApi } from './accountAdmin/accountAdmin.api'
 import type { subAccountApi } from './accountAdmin/subAccount.api'
 import type { appConfigApi } from './appConfig/appConfig.api'
+import type { accessTokenApi } from './auth/accessToken.api'
 import type { authApi } from './auth/auth.api'
 import type { ownAccountApi } from './auth/ownAccount.api'
 import type { secondFactorApi } from './auth/secondFactor.api'
@@ -35,6 +36,7 @@ import type { viewApi } from './view/view.api'
 
 /** Every API; a new one is added here. Types alone, so that callers load no schema. */
 interface Apis {
+  accessToken: typeof accessTokenApi
   account: typeof accountApi
   accountAdmin: typeof accountAdminApi
   appConfig: typeof appConfigApi

@@ -16,6 +16,7 @@ export const errors = {
   app_forbidden: { status: 403, message: 'app_forbidden' },
   note_not_own: { status: 403, message: 'note_not_own' },
   service_type_not_allowed: { status: 403, message: 'service_type_not_allowed' },
+  token_refused: { status: 403, message: 'token_refused' },
   password_change_required: { status: 403, message: 'password_change_required' },
   second_factor_required: { status: 403, message: 'second_factor_required' },
   second_factor_enrolment_required: { status: 403, message: 'second_factor_enrolment_required' },

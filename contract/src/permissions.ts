@@ -42,6 +42,19 @@ const named = {
 
 export type PermissionCode = keyof typeof named | Extract<Page['access'], `page:${string}`>
 
+/**
+ * Permissions of people alone: no access token holds one, so that no program gives or takes anybody's access (rule
+ * token.people).
+ */
+export const permissionsOfPeople: ReadonlySet<string> = new Set<PermissionCode>([
+  'account:save',
+  'account:switchStatus',
+  'account:resetPassword',
+  'role:save',
+  'company:save',
+  'subAccount:save',
+])
+
 /** What an endpoint or a page requires of its caller. `'public'` and `'signed-in'` are always written out. */
 export type Access = 'public' | 'signed-in' | PermissionCode
 
@@ -83,6 +96,10 @@ export function permissionTask(code: PermissionCode, language: Language): string
   const name = permissions.find((permission) => permission.code === code)?.name[language] ?? code
   return language === 'en-US' ? name.slice(0, 1).toLowerCase() + name.slice(1) : name
 }
+
+/** Whether an endpoint refuses access tokens, whatever they hold. */
+export const refusesTokens = ({ access, peopleOnly }: { access: Access; peopleOnly?: true }): boolean =>
+  peopleOnly === true || permissionsOfPeople.has(access)
 
 /** Whether somebody with these permissions may open or call something with this access. */
 export function isAllowed(access: Access, held: ReadonlySet<string> | undefined): boolean {

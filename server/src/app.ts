@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { installationSecrets } from './config'
 import { features } from './features'
 import { recordRefusals } from './features/audit/refusals'
-import { callerOf, findCaller } from './features/auth/sessions'
+import { callerOf, callerOfToken, isAccessToken } from './features/auth/accessTokens'
+import { loginNames } from './features/auth/attempts'
+import { findCaller } from './features/auth/sessions'
 import { serveMetrics } from './features/metrics/metrics'
 import { readSite } from './features/site/site.reads'
 import { authentication } from './http/authentication'
 import { warnAboutRights } from './http/databaseRights'
 import { scheduleKeyRemoval } from './http/idempotency.schedule'
 import { openapi } from './http/openapi'
+import { originOf } from './http/serve'
 import { createServer } from './http/server'
 import { jobKinds } from './jobs'
 import { createRunner } from './lib/jobs/runner'
@@ -31,10 +34,14 @@ export async function buildApp(
       return { name, email }
     },
   })
+  const secrets = installationSecrets(config)
+  const names = loginNames(secrets)
   await app.register(authentication, {
-    secrets: installationSecrets(config),
+    secrets,
     accessTokenTtl: config.ACCESS_TOKEN_TTL,
     findCaller: (sessionId) => findCaller(database, sessionId),
+    isAccessToken,
+    callerOfToken: (token, request) => callerOfToken(database, names, token, originOf(request)),
     limits: { perAccount: config.RATE_LIMIT_PER_ACCOUNT, perAddress: config.RATE_LIMIT_PER_ADDRESS },
   })
   warnAboutRights(app, database)
@@ -54,7 +61,7 @@ function runJobs(app: FastifyInstance, services: Services): void {
   const runner = createRunner({
     database,
     kinds: jobKinds(services),
-    findCaller: (accountId) => callerOf(database, accountId),
+    findCaller: (accountId, tokenId) => callerOf(database, accountId, tokenId),
     log: app.log,
   })
   app.addHook('onReady', async () => runner.start())

@@ -54,6 +54,20 @@ export const accountMessages = {
     'These companies are different customers and cannot be merged',
   ),
 
+  // Access tokens
+  token_name_required: both('请输入令牌名称', 'Please enter a name for the token'),
+  token_permission_required: both('请至少选择一项权限', 'Please choose at least one permission'),
+  token_permission_unheld: both('只能选择您持有的权限', 'Only permissions that you have can be chosen'),
+  token_service_type_unheld: both('只能选择您的业务类别', 'Only your own service types can be chosen'),
+  tokens_full: both(
+    '最多可有 {max} 个有效的访问令牌，请先撤销不用的',
+    'At most {max} access tokens can be in use; revoke one that is not needed first',
+  ),
+  token_refused: both(
+    '访问令牌不能用于此操作，请登录后进行',
+    'An access token cannot do this; log in to do it',
+  ),
+
   // Rank: which rule refused
   rank_exceeded: both(
     '您不能授予或更改超出自己权限的内容',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { api, finds, lists, reads, saves, writes } from '../api'
+import { accessToken } from '../auth/accessToken.schema'
 import { accountAdminCalls } from './accountAdmin.calls'
 import {
   accountDetail,
@@ -15,11 +16,13 @@ import {
   endedSessions,
   resetAccount,
   resetInput,
+  revokedTokens,
   savedAccount,
   sessionEndInput,
   switchedAccount,
   thirdSecretClearInput,
   thirdSecretInput,
+  tokenRevokeInput,
 } from './accountAdmin.schema'
 
 /** The administration of accounts (rules account.kept, rank.above). */
@@ -61,6 +64,7 @@ export const accountAdminApi = api(accountAdminCalls, {
     { body: accountIdInput, success: 'operation_succeeded', data: z.null() },
   ),
   sessions: reads('Where an account is logged in, the last used first', {
+    peopleOnly: true,
     body: accountIdInput,
     data: z.array(accountSession),
   }),
@@ -69,6 +73,19 @@ export const accountAdminApi = api(accountAdminCalls, {
     success: 'operation_succeeded',
     data: endedSessions,
   }),
+  tokens: reads('The access tokens of an account, the newest first; revoked ones are left out', {
+    peopleOnly: true,
+    body: accountIdInput,
+    data: z.array(accessToken),
+  }),
+  revokeTokens: writes(
+    'Revoke an access token of an account, or all of them: they are refused from then on',
+    {
+      body: tokenRevokeInput,
+      success: 'operation_succeeded',
+      data: revokedTokens,
+    },
+  ),
   saveSecret: saves(
     'Store the secret of an account at a vendor platform; it is never shown again',
     thirdSecretInput,

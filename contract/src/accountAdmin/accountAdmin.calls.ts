@@ -16,6 +16,8 @@ export const accountAdminCalls = calls({
   unlock: { method: 'POST', path: '/api/account/unlock', access: 'account:switchStatus' },
   sessions: { method: 'POST', path: '/api/account/sessions', access: 'account:list' },
   endSessions: { method: 'POST', path: '/api/account/sessions/end', access: 'account:switchStatus' },
+  tokens: { method: 'POST', path: '/api/account/tokens', access: 'account:list' },
+  revokeTokens: { method: 'POST', path: '/api/account/tokens/revoke', access: 'account:switchStatus' },
   saveSecret: { method: 'POST', path: '/api/thirdSecret/save', access: 'account:save' },
   clearSecret: { method: 'POST', path: '/api/thirdSecret/clear', access: 'account:save' },
 })

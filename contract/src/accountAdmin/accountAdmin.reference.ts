@@ -1,4 +1,5 @@
 import { accountTypeTexts } from '../account/accountType'
+import { accessTokenFields } from '../auth/accessToken.reference'
 import { setTexts } from '../dictionary/closedSets'
 import { jobStateTexts } from '../job/job.enums'
 import { both } from '../language'
@@ -217,6 +218,18 @@ export const accountAdminReference: FeatureReference = {
       failures: ['account_not_found', 'record_not_found', 'rank_exceeded', 'conflict'],
       example: { body: { accountId: 3, id: session } },
       sent: { id: field('会话 ID；不给则为全部', 'The id of the session; without it all', session) },
+    },
+    tokens: {
+      zh: '账号的访问令牌，最新的在前；已撤销的不含',
+      failures: ['account_not_found'],
+      answered: accessTokenFields,
+    },
+    revokeTokens: {
+      zh: '撤销账号的一个访问令牌；不给 id 则撤销全部',
+      failures: ['account_not_found', 'record_not_found', 'rank_exceeded', 'conflict'],
+      example: { body: { accountId: 3, id: 7 } },
+      sent: { id: field('访问令牌的 ID；不给则为全部', 'The id of the access token; without it all', 7) },
+      answered: { fdRevokedNum: field('撤销的令牌数', 'How many tokens were revoked', 1) },
     },
     saveSecret: {
       zh: '保存账号在厂商平台的密钥，此后不再显示',

@@ -178,6 +178,14 @@ export const sessionEndInput = body({
 
 export const endedSessions = z.object({ fdEndedNum: z.number().int() })
 
+export const tokenRevokeInput = body({
+  accountId: requiredId(),
+  /** Left out: all of them. */
+  id: optionalId(),
+})
+
+export const revokedTokens = z.object({ fdRevokedNum: z.number().int() })
+
 /** A role to choose, and whether the caller can assign it. */
 export const roleOption = z.object({
   id: z.number().int(),

@@ -39,6 +39,8 @@ export const auditActionTexts = {
   absorb: both('并入其他记录', 'Merged into this'),
   changePassword: both('修改密码', 'Password changed'),
   endSession: both('退出一处登录', 'Session logged out'),
+  createToken: both('新建访问令牌', 'Access token created'),
+  revokeToken: both('撤销访问令牌', 'Access token revoked'),
   logout: both('退出登录', 'Logged out'),
   refreshReused: both('凭证重复使用', 'Token used twice'),
   expire: both('到期清理', 'Removed after retention'),
@@ -88,6 +90,8 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   absorb: both('将另一家并入了{record}', 'merged another into {record}'),
   changePassword: both('修改了{record}的密码', 'changed the password of {record}'),
   endSession: both('退出了{record}的一处登录', 'logged out one session of {record}'),
+  createToken: both('新建了{record}的访问令牌', 'created an access token of {record}'),
+  revokeToken: both('撤销了{record}的访问令牌', 'revoked an access token of {record}'),
   logout: both('退出登录', 'logged out'),
   refreshReused: both(
     '退出了{record}的一处登录：登录凭证被重复使用',
@@ -160,6 +164,12 @@ export function fitsSystem(part: string): boolean {
   return systemNames.some((name) => name.toLowerCase().includes(part.toLowerCase()))
 }
 
+const byTokenText = both('{name}（访问令牌：{token}）', '{name} (access token: {token})')
+
+/** Who acted: the account, and the access token by which it did; null: a session. */
+export const actorName = (name: string, token: string | null, language: Language): string =>
+  token === null ? name : fillIn(byTokenText[language], { name, token })
+
 /** "admin edited customer “云帆科技”". */
 export function auditSentence(
   { account, label, ...record }: Recorded & { account: string; label: string },
@@ -167,7 +177,7 @@ export function auditSentence(
 ): string {
   const deed = textOf(sentenceTexts, record.action, language)
   // In Chinese, a blank separates Latin letters and digits only.
-  const isSpaced = deed !== undefined && !(language === 'zh-CN' && /\p{Script=Han}$/u.test(account))
+  const isSpaced = deed !== undefined && !(language === 'zh-CN' && /[\p{Script=Han}）]$/u.test(account))
   const action = recordedActionName(record, language)
   const named = { entity: entityName(record.entity, language), label }
   return `${account}${isSpaced ? ' ' : ''}${fillIn(deed ?? otherText[language], {
@@ -212,6 +222,11 @@ export const auditFieldTexts = {
     fdJobOwner: both('后台任务的所有者', 'Owner of background jobs'),
     fdPassedJobList: both('转交的后台任务', 'Background jobs passed on'),
     fdCancelledJobList: both('取消的后台任务', 'Background jobs cancelled'),
+    fdTokenName: both('访问令牌', 'Access token'),
+    fdDayNum: both('有效天数', 'Days that it is good for'),
+    fdPermissionCodeList: both('权限', 'Permissions'),
+    fdDataScope: both('数据范围', 'Data scope'),
+    fdRevokedTokenList: both('撤销的访问令牌', 'Access tokens revoked'),
     fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
     fdRecoveryCodeNum: both('剩余恢复码', 'Recovery codes left'),
     fdStatus: both('状态', 'Status'),

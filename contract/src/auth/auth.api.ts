@@ -59,6 +59,7 @@ export const authApi = api(authCalls, {
   ),
   logout: writes('End the session; its token is refused from then on', {
     beforePasswordChange: true,
+    peopleOnly: true,
     data: z.null(),
   }),
 })

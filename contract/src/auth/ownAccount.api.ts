@@ -44,6 +44,7 @@ export const ownAccountApi = api(ownAccountCalls, {
     'Change your own password, both encrypted as for a login; every session ends, and a new one begins with the token of the response',
     {
       beforePasswordChange: true,
+      peopleOnly: true,
       body: body({
         /** Needed unless the session was begun with the one-time password that is changed, minutes ago. */
         oldPassword: z.preprocess(given, encrypted.optional()),
@@ -52,20 +53,26 @@ export const ownAccountApi = api(ownAccountCalls, {
       data: token,
     },
   ),
-  sessions: reads('Where the caller is logged in, the last used first', { data: z.array(ownSession) }),
+  sessions: reads('Where the caller is logged in, the last used first', {
+    peopleOnly: true,
+    data: z.array(ownSession),
+  }),
   endedSessions: reads(
     'The sessions of the caller that were ended within 30 days, and why: the last ten, the last one first',
-    { data: z.array(endedSession) },
+    { peopleOnly: true, data: z.array(endedSession) },
   ),
   endSession: writes('End a session of the caller: its tokens are refused from then on', {
+    peopleOnly: true,
     body: body({ id: requiredText({ max: 100, required: 'required' }) }),
     data: z.null(),
   }),
   endOtherSessions: writes('End all sessions of the caller but the one that asks', {
+    peopleOnly: true,
     body: body({}),
     data: z.object({ fdEndedNum: z.number().int() }),
   }),
   logins: reads("The last ten attempts to log in with the caller's account, the newest first", {
+    peopleOnly: true,
     data: z.array(loginLogRow),
   }),
 })

@@ -33,10 +33,12 @@ export const recoveryCodes = z.object({ fdRecoveryCodeList: z.array(z.string()) 
 export const secondFactorApi = api(secondFactorCalls, {
   state: reads('Whether the caller has two-step verification, and how many recovery codes are left', {
     beforeSecondFactor: true,
+    peopleOnly: true,
     data: secondFactorState,
   }),
   begin: writes('Draw a secret for an authenticator; it takes effect once a code has confirmed it', {
     beforeSecondFactor: true,
+    peopleOnly: true,
     body: body({
       /** Not needed right after a login that leads here. */
       password: z.preprocess(given, encrypted.optional()),
@@ -47,11 +49,13 @@ export const secondFactorApi = api(secondFactorCalls, {
     'Turn two-step verification on with a code of the authenticator; returns the recovery codes',
     {
       beforeSecondFactor: true,
+      peopleOnly: true,
       body: body({ code: code() }),
       data: recoveryCodes,
     },
   ),
   remove: writes('Turn two-step verification off, with the password and a code', {
+    peopleOnly: true,
     body: body({ password: z.preprocess(given, encrypted), code: code() }),
     data: z.null(),
   }),

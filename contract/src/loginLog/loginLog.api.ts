@@ -16,6 +16,6 @@ export const loginLogApi = api(loginLogCalls, {
   ),
   unlock: writes(
     'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
-    { body: unlockInput, data: z.null() },
+    { peopleOnly: true, body: unlockInput, data: z.null() },
   ),
 })

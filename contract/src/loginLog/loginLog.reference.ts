@@ -29,6 +29,11 @@ export const logReference: FeatureReference = {
       '2026-03-05T08:35:00.000Z',
     ),
     fdAccountId: field('账号 ID；null 为系统自身', 'The id of the account; null: the system itself', 3),
+    fdTokenName: field(
+      '所用访问令牌当时的名称和开头；不是用令牌做的为 null',
+      'The name and first characters of the access token that was used, or null',
+      '计费系统 zx_Q3fT8a',
+    ),
     fdAction: field('动作代码', 'The code of the action', 'update'),
     fdActionName: inLanguage('动作', 'The action', '编辑'),
     fdEntity: field('对象种类的代码', 'The code of the kind of thing', 'customer'),

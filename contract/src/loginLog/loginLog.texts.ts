@@ -13,6 +13,7 @@ export const loginReasonTexts = {
   wrong_old_password: both('登录后再次验证时密码错误', 'Wrong password when confirming a change'),
   code_required: both('密码正确，等待验证码', 'Password correct, code required'),
   wrong_code: both('验证码错误', 'Wrong code'),
+  unknown_token: both('访问令牌不存在', 'Unknown access token'),
   throttled: both('失败次数过多，已锁定', 'Locked after too many failures'),
 }
 

@@ -1,5 +1,6 @@
 import { accountAdminReference } from '../accountAdmin/accountAdmin.reference'
 import { subAccountReference } from '../accountAdmin/subAccount.reference'
+import { accessTokenReference } from '../auth/accessToken.reference'
 import { accountReference, authReference } from '../auth/auth.reference'
 import { companyReference } from '../company/company.reference'
 import { changeReference } from '../customer/change.reference'
@@ -24,6 +25,7 @@ import type { FeatureReference } from './types'
 /** The groups of the API reference, in the order in which integrators need them. */
 export const reference: readonly FeatureReference[] = [
   authReference,
+  accessTokenReference,
   accountReference,
   accountAdminReference,
   subAccountReference,

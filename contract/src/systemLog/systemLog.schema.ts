@@ -20,6 +20,8 @@ export const auditRow = z.object({
   fdAccountId: z.number().int().nullable(),
   /** The account's name at the time; for the system itself its name in the language of the request. */
   fdAccountName: z.string(),
+  /** The access token by which it acted, by its name and first characters at the time; null: not by one. */
+  fdTokenName: z.string().nullable(),
   fdAction: z.string(),
   fdActionName: z.string(),
   fdEntity: z.string(),

@@ -45,6 +45,10 @@ beforeAll(async () => {
       `insert into session (id, account_id, refresh_hash, expires_at, ip, user_agent, device_id)
         values (gen_random_uuid(), 1, 'x', now() + interval '1 day', '', '', gen_random_uuid())`,
     )
+    await client.query(
+      `insert into access_token (account_id, name, prefix, hash, permission_codes, service_types, data_scope, expires_at)
+        values (1, 'billing', 'zx_Q3fT8a', sha256('x'), '{}', '{}', 1, now() + interval '1 day')`,
+    )
   })
   const database = openDatabase({ url: original.server })
   jobId = await inTransaction(database.pool, (query) =>
@@ -128,11 +132,15 @@ describe('a backup', () => {
     const addresses = await newDatabase('same')
     await restore(await checkBackup(path.join(folder, 'still'), passphrase), addresses, storage)
     const [before, after] = [await contentsOf(original), await contentsOf(addresses)]
-    // All sessions end.
-    const { session: ended, ...kept } = after
-    const { session: _, ...was } = before
+    // All sessions end, and access tokens are revoked.
+    const { session: ended, access_token: revoked, ...kept } = after
+    const { session: _, access_token: __, ...was } = before
     expect(kept).toEqual(was)
     expect(ended?.every((row) => row.includes('restored'))).toBe(true)
+    const usable = await withClient(addresses.owner, (client) =>
+      client.query('select from access_token where revoked_at is null'),
+    )
+    expect([revoked?.length, usable.rowCount]).toEqual([1, 0])
     const next = ({ owner }: DatabaseAddresses) =>
       withClient(owner, async (client) => (await client.query(`select nextval('customer_id_seq')`)).rows)
     expect(await next(addresses)).toEqual(await next(original))

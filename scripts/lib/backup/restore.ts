@@ -71,8 +71,8 @@ async function textOf(content: Readable): Promise<string> {
 
 /**
  * Restores a backup into an empty database and a store: its tables in the schema of its release, in one transaction,
- * which is then migrated to the present one. All sessions end, and jobs that were waiting or running are held: they are
- * in no queue until `releaseJobs`.
+ * which is then migrated to the present one. All sessions end, access tokens are revoked, and jobs that were waiting or
+ * running are held: they are in no queue until `releaseJobs`.
  * @throws Failure for a database that is in use
  */
 export async function restore(
@@ -99,6 +99,9 @@ export async function restore(
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), value, isCalled])
     await client.query(`update session set ended_at = now(), end_reason = 'restored' where ended_at is null`)
+    // Older releases had none.
+    if (manifest.tables.some(({ name }) => name === 'access_token'))
+      await client.query('update access_token set revoked_at = now() where revoked_at is null')
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const constraint of constraints) await client.query(constraint)
     await client.query('commit')

@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt'
-import { type Access, isPermission, type PermissionCode } from '@zhixin/contract/permissions'
+import { type Access, isPermission, type PermissionCode, refusesTokens } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Secrets } from '../lib/crypto'
@@ -39,6 +39,10 @@ interface AuthenticationOptions {
   accessTokenTtl: number
   /** The account of a live session, or null. */
   findCaller: (sessionId: string) => Promise<Caller | null>
+  /** Whether a Bearer token is an access token, and not that of a session. */
+  isAccessToken: (token: string) => boolean
+  /** Whose access token it is; throws an AppError for one that is not good. */
+  callerOfToken: (token: string, request: FastifyRequest) => Promise<Caller>
   limits: RateLimits
 }
 
@@ -47,46 +51,49 @@ interface AuthenticationOptions {
  * session.bearer): no cookie ever authenticates, so cross-site request forgery is impossible, even for the GET calls
  * that write (delete, logout).
  */
-export const authentication = fp(
-  async (app: FastifyInstance, { secrets, accessTokenTtl, findCaller, limits }: AuthenticationOptions) => {
-    const [secret, ...older] = secrets
-    // A signature is verified once per token; its expiry and its session are checked at every call.
-    const verify = { algorithms: ['HS256' as const], cache: knownTokens }
-    await app.register(jwt, {
-      secret,
-      sign: { algorithm: 'HS256', expiresIn: `${accessTokenTtl}s` },
-      verify,
-    })
-    const verifiers: Verify[] = [(token) => app.jwt.verify(token)]
-    for (const [index, olderSecret] of older.entries()) {
-      const namespace = `previous${index}` as const
-      await app.register(jwt, { secret: olderSecret, namespace, verify })
-      const previous = app.jwt[namespace]
-      if (previous) verifiers.push((token) => previous.verify(token))
-    }
-    const authenticate = authenticatorOf(verifiers, findCaller)
-    const count = await rateLimits(app, limits)
-    app.decorateRequest('caller', null)
-    app.decorate('authenticate', authenticate)
-    app.addHook('onRequest', async (request) => {
-      const { access, endpoint } = request.routeOptions.config
-      if (access === undefined) return
-      refuseCrossSite(request)
-      if (access !== 'public')
-        request.caller = await authenticate(request).catch(async (error: unknown) => {
-          if (error instanceof AppError && error.code === 'unauthorized') await count(request)
-          throw error
-        })
-      await count(request)
-      if (request.caller === null || access === 'public') return
-      const { accountId, permissions } = request.caller
-      const missing = permissionsFor(access, endpoint?.field).find((code) => !permissions.has(code))
-      if (!missing) return
-      request.log.warn({ accountId, permission: missing }, 'permission denied')
-      throw endpoint?.writes ? escalation(missing) : forbidden(missing)
-    })
-  },
-)
+export const authentication = fp(async (app: FastifyInstance, options: AuthenticationOptions) => {
+  const { secrets, accessTokenTtl, limits } = options
+  const [secret, ...older] = secrets
+  // A signature is verified once per token; its expiry and its session are checked at every call.
+  const verify = { algorithms: ['HS256' as const], cache: knownTokens }
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256', expiresIn: `${accessTokenTtl}s` },
+    verify,
+  })
+  const verifiers: Verify[] = [(token) => app.jwt.verify(token)]
+  for (const [index, olderSecret] of older.entries()) {
+    const namespace = `previous${index}` as const
+    await app.register(jwt, { secret: olderSecret, namespace, verify })
+    const previous = app.jwt[namespace]
+    if (previous) verifiers.push((token) => previous.verify(token))
+  }
+  const authenticate = authenticatorOf(verifiers, options)
+  const count = await rateLimits(app, limits)
+  app.decorateRequest('caller', null)
+  app.decorate('authenticate', authenticate)
+  app.addHook('onRequest', async (request) => {
+    const { access, endpoint } = request.routeOptions.config
+    if (access === undefined) return
+    refuseCrossSite(request)
+    if (access !== 'public')
+      request.caller = await authenticate(request).catch(async (error: unknown) => {
+        if (error instanceof AppError && isUnknown.has(error.code)) await count(request)
+        throw error
+      })
+    await count(request)
+    if (request.caller === null || access === 'public') return
+    const { accountId, permissions, token } = request.caller
+    if (token && endpoint && refusesTokens(endpoint)) throw new AppError('token_refused')
+    const missing = permissionsFor(access, endpoint?.field).find((code) => !permissions.has(code))
+    if (!missing) return
+    request.log.warn({ accountId, permission: missing }, 'permission denied')
+    throw endpoint?.writes ? escalation(missing) : forbidden(missing)
+  })
+})
+
+/** The failures of a request that has no caller, and so counts for its address. */
+const isUnknown: ReadonlySet<string> = new Set(['unauthorized', 'too_many_attempts'])
 
 /** The permissions that a call requires: that of its access, and that of the field that it is about. */
 const permissionsFor = (access: Access, field: PermissionCode | undefined): PermissionCode[] => [
@@ -97,10 +104,13 @@ const permissionsFor = (access: Access, field: PermissionCode | undefined): Perm
 /** @throws for an invalid or expired token, or one that was signed with another secret */
 type Verify = (token: string) => TokenClaims
 
-/** Identifies the caller by the Bearer token of a request, whichever of our secrets signed it. */
+/**
+ * Identifies the caller by the Bearer token of a request: an access token, or that of a session, whichever of our
+ * secrets signed it.
+ */
 function authenticatorOf(
   verifiers: Verify[],
-  findCaller: AuthenticationOptions['findCaller'],
+  { findCaller, isAccessToken, callerOfToken }: AuthenticationOptions,
 ): (request: FastifyRequest) => Promise<Caller> {
   const claimsOf = (token: string): TokenClaims => {
     for (const verify of verifiers) {
@@ -112,14 +122,18 @@ function authenticatorOf(
     }
     throw new AppError('unauthorized')
   }
+  const callerOfSession = async (token: string) => {
+    const { sid } = claimsOf(token)
+    const caller = typeof sid === 'string' ? await findCaller(sid) : null
+    if (!caller) throw new AppError('unauthorized')
+    return caller
+  }
   return async (request) => {
     const { authorization = '' } = request.headers
     if (!/^bearer +\S/i.test(authorization)) throw new AppError('unauthorized', { message: 'token_missing' })
     const token = /^Bearer ([\w~+/.-]+=*)$/i.exec(authorization)?.[1]
     if (!token) throw new AppError('unauthorized')
-    const { sid } = claimsOf(token)
-    const caller = typeof sid === 'string' ? await findCaller(sid) : null
-    if (!caller) throw new AppError('unauthorized')
+    const caller = isAccessToken(token) ? await callerOfToken(token, request) : await callerOfSession(token)
     const { beforePasswordChange, beforeSecondFactor } = request.routeOptions.config.endpoint ?? {}
     if (caller.mustChangePassword && !beforePasswordChange) throw new AppError('password_change_required')
     if (caller.mustEnrol && !beforePasswordChange && !beforeSecondFactor)

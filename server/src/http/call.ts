@@ -4,9 +4,19 @@ import type { Language } from '@zhixin/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Creation } from './idempotency'
 
-/** The caller: the account of a live session, with what its role holds at this moment. */
+/** The access token by which somebody calls. */
+export interface CallerToken {
+  id: number
+  /** Its name and first characters, for the log. */
+  name: string
+}
+
+/** The caller: the account of a live session or access token, with what it may do at this moment. */
 export interface Caller {
+  /** Empty without a session. */
   sessionId: string
+  /** Its rights are narrowed to those of the token (rule token.narrow). */
+  token?: CallerToken
   accountId: number
   username: string
   type: AccountType

@@ -1,6 +1,7 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
@@ -77,6 +78,8 @@ test('every date of every answer leaves in one form', async () => {
   look(nameOf(exportApi.make), exported.body)
   for (const again of [exportApi.cancel, exportApi.retry])
     look(nameOf(again), (await admin.call(again, { body: { id: exported.body.data.id } })).body)
+  const token = await admin.call(accessTokenApi.create, callOf(accessTokenApi.create))
+  look(nameOf(accessTokenApi.create), token.body)
   const { id: role } = await server.database.prisma.role.findFirstOrThrow({ where: { code: 'readonly' } })
   const newcomer = { fdUsername: 'newcomer', fdType: 2, fdRoleId: role }
   const made = await admin.call(accountAdminApi.save, { body: newcomer })

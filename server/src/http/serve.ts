@@ -118,6 +118,13 @@ function sendWritten(reply: FastifyReply, message: string, data: JsonText<unknow
   return `{"code":1,"message":${JSON.stringify(message)},"data":${data.text}${rest}}`
 }
 
+/** From where a request comes. */
+export const originOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+  requestId: request.id,
+})
+
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -126,9 +133,7 @@ function callOf(
   return {
     caller: request.caller,
     language: negotiateLanguage(request.headers['accept-language']),
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    requestId: request.id,
+    ...originOf(request),
     ifMatch: request.headers['if-match'],
     creation,
     request,

@@ -1,5 +1,7 @@
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
@@ -85,6 +87,12 @@ export async function givenEverything(
   const asFile = { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] }
   const file = await client.call(exportApi.make, { body: asFile })
 
+  const asToken = { fdName: '计费系统', fdDayNum: 1, fdPermissionCodeList: ['client:list'] }
+  const token = await client.call(accessTokenApi.create, { body: asToken })
+  await server.nobody.call(accountApi.current, {
+    headers: { authorization: `Bearer ${token.body.data.fdToken}` },
+  })
+
   for (const { endpoint, body } of plainCreations) await client.call(endpoint, { body })
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
@@ -92,6 +100,8 @@ export async function givenEverything(
     [accountAdminApi.list, { body: { fdUsername: 'company' } }],
     [accountAdminApi.detail, about(account.id)],
     [accountAdminApi.sessions, { body: { id: 1 } }],
+    [accountAdminApi.tokens, { body: { id: 1 } }],
+    [accessTokenApi.create, { body: asToken }],
     [accountAdminApi.jobs, { body: { id: 1 } }],
     [companyApi.detail, about(company.body.data.id)],
     [companyApi.previewMerge, { body: { id: account.companyId, mergedId: company.body.data.id } }],

@@ -150,13 +150,13 @@ function ActionMenu(props: Props) {
       role="menu"
       aria-label={label}
       tabIndex={-1}
-      className={`stack small ${menu.menu}`}
+      className={menu.menu}
       onKeyDown={onKeyDown}
     >
       {head && <div className={menu.head}>{head}</div>}
       {choices.map((choice) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-        <div key={choice.label} role="group" aria-label={choice.label} className={`row ${menu.choice}`}>
+        <div key={choice.label} role="group" aria-label={choice.label} className={menu.choice}>
           <span aria-hidden="true">{choice.label}</span>
           {choice.options.map((option) => (
             <button
@@ -165,7 +165,7 @@ function ActionMenu(props: Props) {
               role="menuitemradio"
               aria-checked={option.isChosen}
               tabIndex={-1}
-              className={`quiet nowrap ${menu.option}`}
+              className={menu.option}
               onClick={option.onChoose}
             >
               {option.label}

@@ -16,7 +16,7 @@ const nameIn = (language: Language) => (language === 'en-US' ? 'nameEn' : 'nameZ
 /** The current user: no hash, no secret, nothing but these fields (rule account.user). */
 export async function readCurrentUser(
   { prisma }: Database,
-  { accountId, mustEnrol }: Caller,
+  { accountId, serviceTypes, mustEnrol }: Caller,
   language: Language,
 ): Promise<CurrentUser> {
   const account = await prisma.account.findUniqueOrThrow({
@@ -36,20 +36,20 @@ export async function readCurrentUser(
     fdRealizationMarkArray: account.realizationMarks as CurrentUser['fdRealizationMarkArray'],
     fdRealizationMarkList: JSON.stringify(account.realizationMarks),
     fdPlatformArray: account.platforms as CurrentUser['fdPlatformArray'],
-    fdServiceTypeArray: account.serviceTypes as CurrentUser['fdServiceTypeArray'],
+    fdServiceTypeArray: [...serviceTypes] as CurrentUser['fdServiceTypeArray'],
     fdPasswordChangeRequired: account.oneTimePasswordUntil !== null,
     fdSecondFactorRequired: mustEnrol,
   }
 }
 
-/** The permissions of an account's role, by code. */
+/** The permissions of a caller, by code. */
 export async function readPermissions(
   { prisma }: Database,
-  accountId: number,
+  caller: Caller,
   language: Language,
 ): Promise<HeldPermission[]> {
   const permissions = await prisma.permission.findMany({
-    where: { roles: { some: { role: { accounts: { some: { id: accountId } } } } } },
+    where: { code: { in: [...caller.permissions] } },
     orderBy: { code: 'asc' },
   })
   return permissions.map((permission) => ({ fdCode: permission.code, fdName: permission[nameIn(language)] }))

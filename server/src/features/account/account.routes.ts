@@ -18,8 +18,7 @@ const isStaff = ({ type }: Caller) => type !== ACCOUNT_TYPE.customer
 /** The account that is logged in: who it is, its permissions and its menu. */
 export const accountRoutes = routesOf(accountApi, ({ database }) => ({
   current: (_input, { caller, language }) => readCurrentUser(database, caller, language),
-  permissions: (_input, { caller, language }) =>
-    isHeldBack(caller) ? [] : readPermissions(database, caller.accountId, language),
+  permissions: (_input, { caller, language }) => readPermissions(database, caller, language),
   operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
   administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
   menu: (_input, { caller, language }) =>

@@ -6,6 +6,7 @@ import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { type Cause, type Change, endedSession, recordAudit } from '../audit/audit.writes'
+import { revokeTokens, revokeTokensOf } from '../auth/accessToken.writes'
 import { unlockName } from '../auth/unlock.writes'
 import { countFollowed } from '../customer/followed.reads'
 import { demandAdministrator, demandNotAboveCaller, holdRanks, rankRefusal } from '../rank/rank.reads'
@@ -37,9 +38,15 @@ function endLiveSessions(
   })
 }
 
+/** Revokes all access tokens of an account. @returns what is recorded of it */
+async function revokedTokens(tx: Transaction, accountId: number): Promise<Change[]> {
+  const names = await revokeTokens(tx, { accountId })
+  return names.length > 0 ? [{ field: 'fdRevokedTokenList', old: names, new: null }] : []
+}
+
 /**
- * Enables or disables an account; setting its present status changes nothing. Disabling ends all its sessions, and passes
- * on or cancels what runs for it (rules account.kept, account.jobs).
+ * Enables or disables an account; setting its present status changes nothing. Disabling ends all its sessions,
+ * revokes its access tokens, and passes on or cancels what runs for it (rules account.kept, account.jobs).
  * @returns how many customers it follows
  */
 export async function switchAccountStatus(
@@ -56,9 +63,11 @@ export async function switchAccountStatus(
     await demandAdministrator(tx)
     const isDisabled = status === STATUS.invalid
     if (isDisabled) await endLiveSessions(tx, { accountId: id }, 'account_disabled')
+    const revoked = isDisabled ? await revokedTokens(tx, id) : []
     const settled = isDisabled ? await settleJobs(database, tx, call, account, fdJobOwnerId) : []
     await recordAudit(tx, call, 'switchStatus', { entity, id, label: account.username }, [
       { field: 'fdStatus', old: account.status, new: status },
+      ...revoked,
       ...settled,
     ])
   })
@@ -88,8 +97,8 @@ export async function resetPassword(
 }
 
 /**
- * Replaces the password of an account that is locked and whose jobs are settled, ends its sessions and forgets its
- * devices, on record.
+ * Replaces the password of an account that is locked and whose jobs are settled, ends its sessions, revokes its access
+ * tokens and forgets its devices, on record.
  * @returns the account's new version
  */
 export async function setOneTimePassword(
@@ -111,7 +120,8 @@ export async function setOneTimePassword(
   })
   await endLiveSessions(tx, { accountId: id }, 'password_reset')
   await tx.loginDevice.deleteMany({ where: { accountId: id } })
-  await recordAudit(tx, cause, 'resetPassword', { entity, id, label: username }, settled)
+  const revoked = await revokedTokens(tx, id)
+  await recordAudit(tx, cause, 'resetPassword', { entity, id, label: username }, [...revoked, ...settled])
   return version
 }
 
@@ -177,5 +187,23 @@ export async function endAccountSessions(
       await recordAudit(tx, call, 'endSession', subject, endedSession(session))
     }
     return { fdEndedNum: ended.length }
+  })
+}
+
+/**
+ * Revokes an access token of an account, or all of them; each is recorded.
+ * @throws AppError record_not_found for one that is revoked already, or another account's
+ */
+export async function revokeAccountTokens(
+  { prisma }: Database,
+  call: Call,
+  { accountId, id }: { accountId: number; id?: number | undefined },
+  company: Company | null,
+): Promise<{ fdRevokedNum: number }> {
+  return inTransaction(prisma, async (tx) => {
+    const account = await holdBelow(tx, call, accountId, company)
+    const fdRevokedNum = await revokeTokensOf(tx, call, account, id)
+    if (id !== undefined && fdRevokedNum === 0) throw new AppError('record_not_found')
+    return { fdRevokedNum }
   })
 }

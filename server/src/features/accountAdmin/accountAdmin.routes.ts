@@ -1,11 +1,13 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { routesOf } from '../../http/serve'
+import { readTokensOf } from '../auth/accessToken.reads'
 import { readSessionsOf } from '../auth/ownAccount.reads'
 import { listAccountJobs } from '../job/jobOwner.reads'
 import {
   endAccountSessions,
   removeSecondFactor,
   resetPassword,
+  revokeAccountTokens,
   switchAccountStatus,
   unlockAccount,
 } from './accountAccess.writes'
@@ -39,6 +41,11 @@ export const accountAdminRoutes = routesOf(accountAdminApi, (services) => {
       return readSessionsOf(database, body.id, caller)
     },
     endSessions: ({ body }, call) => endAccountSessions(database, call, body, companyOf(call.caller)),
+    tokens: async ({ body }, { caller }) => {
+      await demandAccount(database, body.id, companyOf(caller))
+      return readTokensOf(database, body.id)
+    },
+    revokeTokens: ({ body }, call) => revokeAccountTokens(database, call, body, companyOf(call.caller)),
     saveSecret: ({ body }, call) => saveThirdSecret(services, call, body, companyOf(call.caller)),
     clearSecret: ({ body }, call) => clearThirdSecret(services, call, body, companyOf(call.caller)),
   }

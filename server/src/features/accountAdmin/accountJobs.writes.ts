@@ -42,7 +42,10 @@ export async function settleJobs(
   const changes: Change[] = []
   if (call && ownerId && passed.length > 0) {
     const owner = await demandOwner(tx, call, { id: ownerId, former: id }, passed)
-    await query('update job set account_id = $2, seen = false where id = any($1)', [idsOf(passed), ownerId])
+    await query('update job set account_id = $2, access_token_id = null, seen = false where id = any($1)', [
+      idsOf(passed),
+      ownerId,
+    ])
     await query('update batch set account_id = $2 where id = any($1)', [
       passed.map(({ batchId }) => batchId),
       ownerId,

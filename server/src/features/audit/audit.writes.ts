@@ -42,13 +42,15 @@ interface Origin {
 interface Author extends Origin {
   accountId: number | null
   accountName: string
+  /** The access token by which it acted. */
+  tokenName: string | null
   requestId: string | null
   ip: string | null
 }
 
 /** The request in which something is done; without an account, the system did it in the course of the request. */
 export interface Cause extends Pick<Call, 'requestId' | 'ip'> {
-  caller: Pick<Caller, 'accountId' | 'username'> | null
+  caller: Pick<Caller, 'accountId' | 'username' | 'token'> | null
   /** Left out for single saves. */
   origin?: Origin
 }
@@ -57,8 +59,23 @@ const saved: Origin = { source: 'save', batchId: null }
 
 const authorOf = ({ caller, requestId, ip, origin = saved }: Cause): Author =>
   caller
-    ? { accountId: caller.accountId, accountName: caller.username, requestId, ip, ...origin }
-    : { accountId: null, accountName: systemAccount, requestId, ip, source: 'system', batchId: null }
+    ? {
+        accountId: caller.accountId,
+        accountName: caller.username,
+        tokenName: caller.token?.name ?? null,
+        requestId,
+        ip,
+        ...origin,
+      }
+    : {
+        accountId: null,
+        accountName: systemAccount,
+        tokenName: null,
+        requestId,
+        ip,
+        source: 'system',
+        batchId: null,
+      }
 
 /** The record that is changed, and its name for people; `AuditEntry` says when these are null. */
 interface Subject {
@@ -104,20 +121,20 @@ export async function insertAudits(
   call: Cause,
   entries: (AuditEntry | Occasion)[],
 ): Promise<void> {
-  const { accountId, accountName, requestId, ip, source, batchId } = authorOf(call)
+  const { accountId, accountName, tokenName, requestId, ip, source, batchId } = authorOf(call)
   const told = entries.map((entry) => ({ ...entry, entityId: idText(entry), customerId: customerOf(entry) }))
   await query(
     `insert into audit_log
-      (account_id, account_name, request_id, ip, source, batch_id, action, entity, entity_id, entity_label, changes,
-        customer_id, occasion)
-      select $1::int, $2::text, $3::text, $4::text, $5::text, $6::int, o.action, o.entity, o."entityId", o."entityLabel",
+      (account_id, account_name, request_id, ip, source, batch_id, token_name, action, entity, entity_id, entity_label,
+        changes, customer_id, occasion)
+      select $1::int, $2::text, $3::text, $4::text, $5::text, $6::int, $8::text, o.action, o.entity, o."entityId", o."entityLabel",
         o.changes, o."customerId",
         case when o.about is not null then concat_ws('/', $1::int, o.action, o.entity, o."entityId", o.about,
           extract(epoch from date_bin('15 minutes', now(), timestamptz '2000-01-01'))::bigint) end
       from json_to_recordset($7::json) as
         o(action text, entity text, "entityId" text, "entityLabel" text, "customerId" int, changes jsonb, about text)
       on conflict (occasion) do nothing`,
-    [accountId, accountName, requestId, ip, source, batchId, JSON.stringify(told)],
+    [accountId, accountName, requestId, ip, source, batchId, JSON.stringify(told), tokenName],
   )
 }
 

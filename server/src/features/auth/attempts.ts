@@ -1,7 +1,11 @@
 import { isIPv6 } from 'node:net'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
+import type { Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
-import type { Signer } from '../../lib/signer'
+import { createSigner, type Signer } from '../../lib/signer'
+
+/** Signs the names of logins, by which failures are counted. */
+export const loginNames = (secrets: Secrets): Signer => createSigner(secrets, 'login names')
 
 export interface Origin {
   ip: string

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { authApi, type Token } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
@@ -12,7 +13,9 @@ import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { createVault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
-import { createSigner } from '../../lib/signer'
+import { readTokensOf } from './accessToken.reads'
+import { createToken, revokeOwnToken } from './accessToken.writes'
+import { loginNames } from './attempts'
 import { type Login, type LoginServices, logIn, logInWithCode } from './auth.login'
 import { createDeviceCookies, deviceMaxAge } from './devices'
 import { createLoginKeys } from './loginKeys'
@@ -35,7 +38,7 @@ export const authRoutes: Feature = async (app, { services }) => {
     database,
     tokens,
     keys: createLoginKeys(database, secrets),
-    names: createSigner(secrets, 'login names'),
+    names: loginNames(secrets),
     factors: createVault(secrets, secondFactorPurpose),
   }
   app.addHook('onReady', async () => {
@@ -117,6 +120,12 @@ export const authRoutes: Feature = async (app, { services }) => {
     begin: ({ body }, call) => beginSecondFactor(login, call, body.password),
     confirm: ({ body }, call) => confirmSecondFactor(login, call, body.code),
     remove: ({ body }, call) => disableSecondFactor(login, call, body),
+  })
+
+  serve(app, accessTokenApi, {
+    list: (_input, { caller }) => readTokensOf(database, caller.accountId),
+    create: ({ body }, call) => createToken(database, call, body),
+    revoke: ({ body }, call) => revokeOwnToken(database, call, body.id),
   })
 }
 

@@ -9,6 +9,7 @@ import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { revokeTokens } from '../auth/accessToken.writes'
 import { visibleTo } from '../customer/customer.scope'
 import {
   demandAdministrator,
@@ -153,7 +154,7 @@ async function demandNoneAbove(tx: Transaction, call: Call, { accounts }: Stored
 
 /**
  * Enables or disables a company with all its accounts; its present status is no change. Disabling ends all their
- * sessions (rule company.disable).
+ * sessions and revokes their access tokens (rule company.disable).
  */
 export async function switchCompanyStatus(
   { prisma }: Database,
@@ -172,11 +173,14 @@ export async function switchCompanyStatus(
     await demandNoneAbove(tx, call, company)
     await tx.company.update({ where: { id }, data: { status, version: { increment: 1 } } })
     await demandAdministrator(tx)
-    if (status === STATUS.invalid)
+    if (status === STATUS.invalid) {
+      const ofCompany = { account: { companyId: id } }
       await tx.session.updateMany({
-        where: { endedAt: null, account: { companyId: id } },
+        where: { endedAt: null, ...ofCompany },
         data: { endedAt: new Date(), endReason: 'account_disabled' },
       })
+      await revokeTokens(tx, ofCompany)
+    }
     await recordAudit(tx, call, 'switchStatus', { entity, id, label: company.name }, [
       { field: 'fdStatus', old: company.status, new: status },
     ])

@@ -17,7 +17,7 @@ import {
   givenMany,
   makeExport,
 } from '../../test/exports'
-import { callerOf } from '../auth/sessions'
+import { callerOf } from '../auth/accessTokens'
 import { readProgress } from '../job/job.reads'
 import { expireExports } from './export.schedule'
 

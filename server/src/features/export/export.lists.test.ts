@@ -12,7 +12,7 @@ import { contractEndpoints } from '../../test/contractEndpoints'
 import { givenEverything } from '../../test/everything'
 import { fetchExport, givenExporter, makeExport } from '../../test/exports'
 import { givenCustomer } from '../../test/given'
-import { callerOf } from '../auth/sessions'
+import { callerOf } from '../auth/accessTokens'
 import { exportJobs } from './export.jobs'
 
 let server: TestServer

@@ -135,6 +135,7 @@ async function startWriting(
   const jobId = await startJob(database, queryIn(tx), {
     kind: 'export',
     accountId: caller.accountId,
+    accessTokenId: caller.token?.id,
     language,
     total: rows,
     data: { exportId: id, ip, requestId, site } satisfies ExportJobData,

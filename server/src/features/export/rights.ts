@@ -20,6 +20,7 @@ const besides = new Set([
   'sessionId',
   'accountId',
   'username',
+  'token',
   'mustChangePassword',
   'mustEnrol',
   'serviceTypes',

@@ -11,7 +11,7 @@ import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { inTransaction } from '../../lib/transaction'
 import { startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
-import { callerOf } from '../auth/sessions'
+import { callerOf } from '../auth/accessTokens'
 
 let server: TestServer
 beforeAll(async () => {

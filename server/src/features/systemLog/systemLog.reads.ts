@@ -1,4 +1,5 @@
 import {
+  actorName,
   auditAccountName,
   auditSentence,
   entityName,
@@ -28,6 +29,7 @@ interface AuditRecord {
   id: string
   accountId: number | null
   accountName: string
+  tokenName: string | null
   action: string
   entity: string
   entityId: string | null
@@ -103,7 +105,7 @@ export async function listAudit(
   if (total === 0) return { rows: [], total }
   const found = filters.fdEntityLabel === undefined ? null : total
   const page = await database.pool.query<AuditRecord>(
-    `select a.id, a.account_id as "accountId", a.account_name as "accountName", a.action, a.entity,
+    `select a.id, a.account_id as "accountId", a.account_name as "accountName", a.token_name as "tokenName", a.action, a.entity,
         a.entity_id as "entityId", a.entity_label as "entityLabel", a.changes, a.ip, a.created_at as "createdAt",
         a.request_id as "requestId",
         ${isGone} as deleted
@@ -155,6 +157,7 @@ function toRow(record: AuditRecord, changes: AuditChange[], language: Language):
     id: Number(record.id),
     fdAccountId: record.accountId,
     fdAccountName: account,
+    fdTokenName: record.tokenName,
     fdAction: action,
     fdActionName: recordedActionName(record, language),
     fdEntity: entity,
@@ -165,7 +168,14 @@ function toRow(record: AuditRecord, changes: AuditChange[], language: Language):
     fdRequestId: record.requestId,
     fdIp: record.ip,
     createdDate: record.createdAt.toISOString(),
-    fdSentence: auditSentence({ ...record, account, label: entityLabel ?? entityId ?? '' }, language),
+    fdSentence: auditSentence(
+      {
+        ...record,
+        account: actorName(account, record.tokenName, language),
+        label: entityLabel ?? entityId ?? '',
+      },
+      language,
+    ),
     fdChangeList: changes,
   }
 }

@@ -38,6 +38,7 @@ describe('the system log', () => {
       id: own.body.data[0]?.id,
       fdAccountId: expect.any(Number),
       fdAccountName: 'admin',
+      fdTokenName: null,
       fdAction: 'update',
       fdActionName: 'Edited',
       fdEntity: 'customer',

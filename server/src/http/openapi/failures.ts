@@ -4,7 +4,13 @@ import type { Wording } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, messages, sentence } from '@zhixin/contract/messages'
-import { type Access, isPermission, type PermissionCode, permissionTask } from '@zhixin/contract/permissions'
+import {
+  type Access,
+  isPermission,
+  type PermissionCode,
+  permissionTask,
+  refusesTokens,
+} from '@zhixin/contract/permissions'
 import type { CallReference } from '@zhixin/contract/reference/types'
 import type { JsonSchema } from '../schemas'
 import { texts } from './texts'
@@ -22,6 +28,7 @@ export function failureCodes(endpoint: Endpoint, call: CallReference | undefined
   if (access !== 'public' && !endpoint.beforePasswordChange) codes.add('password_change_required')
   if (access !== 'public' && !endpoint.beforePasswordChange && !endpoint.beforeSecondFactor)
     codes.add('second_factor_enrolment_required')
+  if (refusesTokens(endpoint)) codes.add('token_refused')
   if (access === 'app:list') codes.add('app_forbidden')
   else if (isPermission(access)) codes.add('forbidden')
   codes.add('cross_site_request')

@@ -16,6 +16,8 @@ export interface NewJob {
   kind: string
   /** Who starts it: the job has their rights, which are read again for every piece. */
   accountId: number
+  /** By which access token, if by one: the job has no more rights than that token. */
+  accessTokenId?: number | undefined
   language: Language
   /** Parameters for its kind; small. */
   data?: object
@@ -51,12 +53,21 @@ export async function demandRoom(query: Query, accountId: number): Promise<void>
 export async function startJob(
   database: { pool: pg.Pool },
   query: Query,
-  { kind, accountId, language, data = {}, batchId, total = 0, startAt }: NewJob,
+  { kind, accountId, accessTokenId, language, data = {}, batchId, total = 0, startAt }: NewJob,
 ): Promise<number> {
   if (!startAt) await demandRoom(query, accountId)
   const [job] = await query<{ id: number }>(
-    `insert into job (kind, account_id, language, data, batch_id, total) values ($1, $2, $3, $4::jsonb, $5, $6) returning id`,
-    [kind, accountId, language, JSON.stringify({ ...data, startAt }), batchId ?? null, total],
+    `insert into job (kind, account_id, language, data, batch_id, total, access_token_id)
+      values ($1, $2, $3, $4::jsonb, $5, $6, $7) returning id`,
+    [
+      kind,
+      accountId,
+      language,
+      JSON.stringify({ ...data, startAt }),
+      batchId ?? null,
+      total,
+      accessTokenId ?? null,
+    ],
   )
   if (!job) throw new Error('The job was not written')
   await putJob(database, query, job.id, startAt)

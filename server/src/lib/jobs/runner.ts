@@ -31,12 +31,22 @@ interface JobRow {
   batchId: number | null
 }
 
+/** A job as it stands now: it may have been cancelled, or have a new owner. */
+interface Present {
+  cancelled: boolean
+  accountId: number
+  accessTokenId: number | null
+}
+
 interface RunnerOptions<C> {
   database: { pool: pg.Pool }
   /** The implementation of each kind of job. */
   kinds: Readonly<Record<string, JobKind<C>>>
-  /** Returns an account with its current rights; null if it may do nothing any more. */
-  findCaller: (accountId: number) => Promise<C | null>
+  /**
+   * Returns an account with its current rights, narrowed to those of an access token if it was started by one; null if
+   * it may do nothing any more.
+   */
+  findCaller: (accountId: number, accessTokenId: number | null) => Promise<C | null>
   log: { error: (details: object, message: string) => void }
 }
 
@@ -54,7 +64,8 @@ const begin = `update job set state = 'running', started_at = coalesce(started_a
 const note = `update job set total = $2, done = $3, refused = $4 where id = $1`
 const end = `update job set state = $2, failure = $3, ended_at = now() where id = $1 and state in ('waiting', 'running')`
 const isOpen = `select id from job where id = $1 and state in ('waiting', 'running') for update`
-const present = `select cancel_asked as cancelled, account_id as "accountId" from job where id = $1`
+const present = `select cancel_asked as cancelled, account_id as "accountId", access_token_id as "accessTokenId"
+  from job where id = $1`
 
 /** Why a job ends without being done. */
 class Ended extends Error {
@@ -168,11 +179,11 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
     }
     if (!kind || lease.isLast) return finish('failed', 'internal_error')
     const readCaller = async () => {
-      const { rows } = await pool.query<{ cancelled: boolean; accountId: number }>(present, [job.id])
+      const { rows } = await pool.query<Present>(present, [job.id])
       const [now] = rows
       if (!now || now.cancelled) throw new Ended('cancelled')
       // It may have a new owner since.
-      const caller = await findCaller(now.accountId)
+      const caller = await findCaller(now.accountId, now.accessTokenId)
       if (!caller) throw new Ended('failed', 'unauthorized')
       return caller
     }

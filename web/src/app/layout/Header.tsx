@@ -51,17 +51,17 @@ function UserMenu() {
   const label = t('user.menu', { name: account.fdUsername })
   return (
     <MenuButton
-      className={`row gap-2 shrinks ink ${userMenu.user}`}
+      className={userMenu.user}
       aria-label={label}
       {...{ label, choices, actionsOf }}
       head={
-        <span className={`stack faint caption ${userMenu.who}`}>
+        <span className={userMenu.who}>
           <strong>{account.fdUsername}</strong>
           <span>{account.roleName}</span>
         </span>
       }
     >
-      <span className={`centred flex-none accent caption strong ${userMenu.initial}`} aria-hidden="true">
+      <span className={userMenu.initial} aria-hidden="true">
         {[...account.fdUsername][0]?.toUpperCase()}
       </span>
       <span className={userMenu.name}>{account.fdUsername}</span>
@@ -106,7 +106,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       </Link>
       <button
         type="button"
-        className={`row gap-2 shrinks faint small ${styles.search}`}
+        className={styles.search}
         aria-label={t('search.label')}
         aria-haspopup="dialog"
         aria-keyshortcuts={paletteShortcut}

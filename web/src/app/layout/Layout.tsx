@@ -155,7 +155,7 @@ function OfflineNote() {
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status" className={markWarning.offline}>
       {!isOnline && (
-        <div className={`baseline gap-2 ink small ${markWarning.warning}`}>
+        <div className={markWarning.warning}>
           <span className={markWarning.mark} aria-hidden="true" />
           <p>{t('offline')}</p>
         </div>
@@ -186,7 +186,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
   }, [title, brand])
 
   return (
-    <div className={`row wrap pad-2 ${pageHead.head}`}>
+    <div className={pageHead.head}>
       <div className="baseline wrap gap-x-2 shrinks">
         {(group?.children || page?.listedUnder) && (
           <nav aria-label={t('breadcrumb')} className={pageHead.crumbs}>
@@ -202,7 +202,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
         )}
         <h1 className={pageHead.title}>{title}</h1>
       </div>
-      <div ref={actionsRef} className={`flex wrap push ${pageHead.actions}`} />
+      <div ref={actionsRef} className={pageHead.actions} />
     </div>
   )
 }

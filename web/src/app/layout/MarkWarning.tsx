@@ -48,7 +48,7 @@ export function MarkWarning() {
   if (fdRealizationMarkArray.length > 0 || wasDismissed || isClosed) return null
 
   return (
-    <div className={`baseline gap-2 ink small ${styles.warning}`} role="alert">
+    <div className={styles.warning} role="alert">
       <span className={styles.mark} aria-hidden="true" />
       <p>{t('markWarning.text')}</p>
       <button

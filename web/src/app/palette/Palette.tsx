@@ -159,7 +159,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
 function Keys({ busy }: { busy: boolean }) {
   const { t } = useTranslation('palette')
   return (
-    <div className={`row wrap flex-none quiet caption ${styles.keys}`} aria-hidden="true">
+    <div className={styles.keys} aria-hidden="true">
       <span className="row gap-1">
         <kbd>↑</kbd>
         <kbd>↓</kbd>

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import rows from '../../ui/twoLines.module.css'
 import { browserOf } from '../../ui/userAgent'
 import { useWhomToAsk } from '../site/SiteContact'
+import { AccessTokens } from './AccessTokens'
 import { Administrators } from './Administrators'
 import styles from './AuthenticationCenterPage.module.css'
 import { endedSessionsQuery } from './account.queries'
@@ -56,7 +57,7 @@ function EndedSessions() {
 function EndedRow({ session }: { session: EndedSession }) {
   const { t } = useTranslation('account')
   return (
-    <li className={`small tabular ${rows.row}`}>
+    <li className={rows.row}>
       <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
         {browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')}
       </p>
@@ -119,6 +120,7 @@ export function AuthenticationCenterPage() {
             <MenuLinks />
           </section>
           <Sessions />
+          <AccessTokens />
           <Logins />
           <EndedSessions />
         </div>

@@ -20,7 +20,7 @@ export function SessionItem({ session, mayEnd, ending, disabled, onEnd }: Props)
   const device = browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')
   const since = formatDateTime(session.createdDate)
   return (
-    <li className={`small tabular ${rows.row}`}>
+    <li className={rows.row}>
       <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
         {device}
         {session.fdCurrent && <span className={rows.mark}>{t('sessions.current')}</span>}
@@ -33,7 +33,7 @@ export function SessionItem({ session, mayEnd, ending, disabled, onEnd }: Props)
       {mayEnd && (
         <Button
           size="small"
-          className={`flex gap-2 ${rows.end}`}
+          className={rows.end}
           loading={ending}
           disabled={disabled ?? false}
           aria-label={t('sessions.endAt', { device, time: since })}

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
+import { accessTokenCalls } from '@zhixin/contract/auth/accessToken.calls'
 import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { secondFactorCalls } from '@zhixin/contract/auth/secondFactor.calls'
 import { call } from '../../lib/http'
@@ -42,6 +43,14 @@ export function refreshSecondFactor(client: QueryClient): Promise<void> {
 }
 
 export const loginsQuery = read(['account', 'logins'], ownAccountCalls.logins, {}, { staleTime: 0 })
+
+/** The person's access tokens; their last use changes elsewhere. */
+export const tokensQuery = read(['account', 'tokens'], accessTokenCalls.list, {}, { staleTime: 0 })
+
+/** After a token was made or revoked. */
+export function refreshTokens(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: tokensQuery.queryKey })
+}
 
 /** After sessions ended: whatever shows them reads them again. */
 export function refreshSessions(client: QueryClient): Promise<void> {

@@ -38,6 +38,9 @@ export const accountAdminQueries = {
   /** The sessions of an account. */
   sessions: (id: number) =>
     read([...root, 'sessions', id], accountAdminCalls.sessions, { body: { id } }, { staleTime: 0 }),
+  /** The access tokens of an account. */
+  tokens: (id: number) =>
+    read([...root, 'tokens', id], accountAdminCalls.tokens, { body: { id } }, { staleTime: 0 }),
   /** The vendors of an account with a stored secret. */
   secrets: (id: number) =>
     read([...root, 'secrets', id], accountCalls.thirdSecrets, { query: { accountId: id } }, { staleTime: 0 }),

@@ -9,8 +9,8 @@ import list from '../../../public/locales/zh-CN/list.json'
 import { buttonOf, draw, press, says, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
 import { AccountDialog } from './dialog/AccountDialog'
+import { AccountSessions, AccountTokens } from './dialog/AccountEnds'
 import { DisableAccount, ResetPassword } from './dialog/AccountQuestion'
-import { AccountSessions } from './dialog/AccountSessions'
 import { AccountRowActions, useAccountRights } from './list/AccountRowActions'
 
 const server = serveTests()
@@ -98,6 +98,36 @@ it('the sessions of an account above are only looked at', async () => {
   await draw(<AccountSessions account={account({ fdAbove: true })} onClose={() => {}} />, texts)
   await says('10.0.0.1')
   expect(buttonOf('全部退出登录')).toBeUndefined()
+  expect(document.querySelectorAll('li button')).toHaveLength(0)
+})
+
+const token = (id: number) => ({
+  id,
+  fdName: `程序${id}`,
+  fdPrefix: 'zx_Q3fT8a',
+  fdPermissionCodeList: ['client:list'],
+  fdServiceTypeArray: [2],
+  fdDataScope: 1,
+  createdDate: '2026-11-20T00:00:00.000Z',
+  fdExpireDate: '2099-11-20T00:00:00.000Z',
+  lastUsedDate: null,
+})
+
+it('an access token of an account is revoked with the permission', async () => {
+  await signInWith(server, all)
+  server.answer('/api/account/tokens', success([token(1), token(2)]))
+  server.answer('/api/account/tokens/revoke', success({ fdRevokedNum: 1 }))
+  await draw(<AccountTokens account={account()} onClose={() => {}} />, texts)
+  await press('撤销访问令牌「程序2」')
+  await vi.waitUntil(() => server.to('/api/account/tokens/revoke').length === 1)
+  expect(JSON.parse(server.to('/api/account/tokens/revoke')[0]?.body ?? '')).toEqual({ accountId: 8, id: 2 })
+})
+
+it('the access tokens of an account above are only looked at', async () => {
+  await signInWith(server, all)
+  server.answer('/api/account/tokens', success([token(1)]))
+  await draw(<AccountTokens account={account({ fdAbove: true })} onClose={() => {}} />, texts)
+  await says('程序1')
   expect(document.querySelectorAll('li button')).toHaveLength(0)
 })
 

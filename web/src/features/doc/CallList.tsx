@@ -82,9 +82,7 @@ export function CallList({ groups, open, guideKey }: Props) {
           </ul>
         </section>
       ))}
-      {shown.length === 0 && (
-        <p className={`quiet breaks ${styles.none}`}>{t('noMatch', { typed: typed.trim() })}</p>
-      )}
+      {shown.length === 0 && <p className={styles.none}>{t('noMatch', { typed: typed.trim() })}</p>}
     </nav>
   )
 }

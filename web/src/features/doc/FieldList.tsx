@@ -123,9 +123,7 @@ function Row({ name, place, schema, mark }: RowProps) {
         <code className="breaks">{name}</code>
         {mark && <span className="caption bad nowrap beside-2">{t('required')}</span>}
       </div>
-      <div className={`faint caption ${styles.type}`}>
-        {[place, type(schema)].filter(Boolean).join(' · ')}
-      </div>
+      <div className={styles.type}>{[place, type(schema)].filter(Boolean).join(' · ')}</div>
       <div className={`breaks ${styles.about}`}>
         <Inline text={schema.description ?? ''} />
       </div>

@@ -87,7 +87,7 @@ function RolePreview() {
         />
       </div>
       {preview.isError && !menu && (
-        <p className={`faint small ${styles.none}`}>
+        <p className={styles.none}>
           {t('preview.failed')}{' '}
           <button type="button" className="link-button" onClick={() => void preview.refetch()}>
             {t('preview.retry')}

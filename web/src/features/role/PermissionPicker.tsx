@@ -92,7 +92,7 @@ export function PermissionPicker(props: Props) {
 
   return (
     <>
-      <div className={`row wrap below-3 quiet small ${styles.tools}`}>
+      <div className={styles.tools}>
         <label className="heard" htmlFor={searchId}>
           {t('searchPermissions')}
         </label>

@@ -60,7 +60,7 @@ function LoadedForm({ id }: { id: number }) {
   if (!error) return <Waiting />
   const failure = error instanceof Failure ? error : undefined
   return (
-    <div role="alert" className={`stack gap-3 ${styles.failed}`}>
+    <div role="alert" className={styles.failed}>
       <p>{failure?.message ?? t('form.failed')}</p>
       <RequestId id={failure?.requestId} />
       <div className="flex gap-3">

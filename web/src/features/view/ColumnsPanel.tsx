@@ -81,10 +81,7 @@ function ColumnRow(props: ColumnRowProps) {
           props[key.act](key.by)
         }}
       />
-      <label
-        className={`row grow gap-2 shrinks small ${styles.show}`}
-        data-tip={lead ? t('leadWhy') : undefined}
-      >
+      <label className={styles.show} data-tip={lead ? t('leadWhy') : undefined}>
         <input
           type="checkbox"
           checked={place.visible}
@@ -180,10 +177,10 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           return (
             <Fragment key={one.key}>
               {pinned && placed[index - 1]?.side !== one.side && (
-                <li className={`faint caption ${styles.caption}`}>{t(captionOf(one.side))}</li>
+                <li className={styles.caption}>{t(captionOf(one.side))}</li>
               )}
               {pinned && index === 0 && one.side === undefined && (
-                <li className={`faint caption ${styles.caption}`}>{t(captionOf(undefined))}</li>
+                <li className={styles.caption}>{t(captionOf(undefined))}</li>
               )}
               <ColumnRow
                 place={one}
@@ -200,7 +197,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           )
         })}
       </ul>
-      <div className={`row between flex-none gap-3 faint caption ${styles.foot}`}>
+      <div className={styles.foot}>
         <span>{list.applied ? t('keptInView', { name: list.applied.fdName }) : t('keptForYou')}</span>
         <Button disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
           {t('restore')}

@@ -118,9 +118,13 @@ export function RadioField<V extends string | number = number>(
 }
 
 /** A choice of any number among few options, all of them visible. */
-export function CheckField({ options, labelOf: storedLabel, ...field }: Props) {
+export function CheckField<V extends string | number = number>({
+  options,
+  labelOf: storedLabel,
+  ...field
+}: Props<V>) {
   const labelOf = labelsOf(options, storedLabel)
-  const { value, set } = useField<number[]>(field.path)
+  const { value, set } = useField<V[]>(field.path)
   return (
     <Field {...field} labelable={false} read={() => listed(value, labelOf)}>
       {(control) => (

@@ -120,8 +120,8 @@ async function begin(
   { caller, language }: Call,
   { id, ...job }: { id: number; kind: 'batchPreview' | 'batchRun'; total: number; startAt?: Date },
 ): Promise<BatchBegun> {
-  const { accountId } = caller
-  return { id, fdJobId: await startJob(database, query, { ...job, accountId, language, batchId: id }) }
+  const started = { accountId: caller.accountId, accessTokenId: caller.token?.id, language, batchId: id }
+  return { id, fdJobId: await startJob(database, query, { ...job, ...started }) }
 }
 
 interface Held {

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
+import { CopyField } from '../../../ui/CopyField'
 import { Dialog } from '../../../ui/Dialog'
 import { formatDateTime } from '../../../ui/format'
-import styles from '../accountAdmin.module.css'
 import type { AccountSaved } from './AccountDialog'
 
 /** A one-time password and its account; null if the creation was repeated: it was shown the first time. */
@@ -18,20 +17,6 @@ interface Props {
 export function OneTimePassword({ made, onClose }: Props) {
   const { fdUsername, fdOneTimePassword: password, fdOneTimePasswordUntil: until } = made
   const { t } = useTranslation('accountAdmin')
-  const [copied, setCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  async function copy() {
-    // A page without https has no clipboard: selected text can be copied by the keyboard.
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(password ?? '')
-      setCopied(true)
-    } catch (error) {
-      console.info('The clipboard is out of reach', error)
-      setCopied(document.execCommand('copy'))
-    }
-  }
 
   return (
     <Dialog
@@ -47,22 +32,7 @@ export function OneTimePassword({ made, onClose }: Props) {
       ) : (
         <>
           <p>{t('password.once')}</p>
-          <div className={`flex wrap gap-2 ${styles.password}`}>
-            <input
-              ref={field}
-              readOnly
-              value={password}
-              aria-label={t('password.label')}
-              spellCheck={false}
-              onFocus={(event) => event.target.select()}
-            />
-            <Button type="primary" onClick={() => void copy()}>
-              {t(copied ? 'password.copied' : 'password.copy')}
-            </Button>
-          </div>
-          <p className="heard" role="status">
-            {copied && t('password.copied')}
-          </p>
+          <CopyField value={password} label={t('password.label')} />
           <p>{t('password.until', { time: formatDateTime(until) })}</p>
         </>
       )}

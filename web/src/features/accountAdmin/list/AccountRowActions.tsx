@@ -33,7 +33,7 @@ export function useAccountRights(): AccountRights {
 }
 
 /** The dialogs of an account. */
-export type AccountView = 'edit' | 'reset' | 'disable' | 'explain' | 'sessions' | 'secrets'
+export type AccountView = 'edit' | 'reset' | 'disable' | 'explain' | 'sessions' | 'tokens' | 'secrets'
 
 interface Props {
   row: AccountRow
@@ -58,7 +58,7 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
     'operation_succeeded',
     refreshAccounts,
   )
-  // Only staff have calls for these: locks, sessions, secrets.
+  // Only staff have calls for these: locks, sessions, tokens, secrets.
   const beyond = !isOwnCompany
   const below = !row.fdAbove
   const others = below && row.id !== rights.ownId
@@ -108,6 +108,11 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
       {beyond && (
         <RowAction disabled={busy} onClick={open('sessions')}>
           {t('actions.sessions')}
+        </RowAction>
+      )}
+      {beyond && (
+        <RowAction disabled={busy} onClick={open('tokens')}>
+          {t('actions.tokens')}
         </RowAction>
       )}
       {beyond && (

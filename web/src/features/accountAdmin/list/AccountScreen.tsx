@@ -21,7 +21,11 @@ const AccountDialog = lazyComponent('account dialog', ['edit'], () =>
 )
 
 const AccountSessions = lazyComponent('account sessions', ['account'], () =>
-  import('../dialog/AccountSessions').then((module) => module.AccountSessions),
+  import('../dialog/AccountEnds').then((module) => module.AccountSessions),
+)
+
+const AccountTokens = lazyComponent('account tokens', ['account'], () =>
+  import('../dialog/AccountEnds').then((module) => module.AccountTokens),
 )
 
 const ExplainDialog = lazyComponent('explain dialog', ['permission'], () =>
@@ -120,6 +124,8 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
       return <ExplainDialog subject={open.account} isOwnCompany={isOwnCompany} onClose={close} />
     case 'sessions':
       return <AccountSessions account={open.account} onClose={close} />
+    case 'tokens':
+      return <AccountTokens account={open.account} onClose={close} />
     case 'secrets':
       return (
         <VendorSecrets

@@ -214,12 +214,12 @@ function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Conflict
       </legend>
       <div className={styles.versions}>
         <div className={styles.version}>
-          <span className="row gap-2 quiet caption breaks">{t('merge.original')}</span>
+          <span className={styles.whose}>{t('merge.original')}</span>
           <p>{base ?? <span className={styles.none}>{t('merge.empty')}</span>}</p>
         </div>
         {(['mine', 'theirs'] as const).map((side) => (
           <label key={side} className={styles.version} data-chosen={chosen === side || undefined}>
-            <span className="row gap-2 quiet caption breaks">
+            <span className={styles.whose}>
               <input
                 type="radio"
                 name={id}

@@ -141,7 +141,7 @@ function CostCell({ price, cost }: { price: number | null; cost: number | null }
         {cost !== null && (
           <>
             {yuan(cost)}
-            <small className={`block faint caption ${styles.price}`}>× {formatUnitPrice(price)}</small>
+            <small className={styles.price}>× {formatUnitPrice(price)}</small>
           </>
         )}
       </CellText>
@@ -194,9 +194,7 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
                 <CellText>
                   {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
                   {index === cost.fdTierIndex && (
-                    <small className={`block faint caption ${styles.price}`}>
-                      {t('cost.applies', numbers)}
-                    </small>
+                    <small className={styles.price}>{t('cost.applies', numbers)}</small>
                   )}
                 </CellText>
               </td>

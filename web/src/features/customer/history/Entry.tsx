@@ -22,7 +22,7 @@ export function Entry({ time, who, what, changes, action }: Props) {
   const rest = changes.slice(inSight)
   return (
     <li className={styles.entry}>
-      <p className={`flex wrap quiet small tabular ${styles.entryHead}`}>
+      <p className={styles.entryHead}>
         <time dateTime={time}>{formatDateTime(time)}</time>
         <strong className="ink medium">
           <AccountName name={who} />

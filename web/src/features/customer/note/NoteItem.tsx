@@ -62,7 +62,7 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
 
   return (
     <li className={history.entry}>
-      <div className={`flex wrap quiet small tabular ${history.entryHead}`}>
+      <div className={history.entryHead}>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
         <strong className="ink medium">
           <AccountName name={note.fdCreatedByName} />

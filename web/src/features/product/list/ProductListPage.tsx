@@ -120,7 +120,7 @@ function CountButton({ count, says, onOpen, onNear }: CountButtonProps) {
   return (
     <button
       type="button"
-      className={`accent tabular ink medium ${styles.open}`}
+      className={`${styles.open} accent tabular`}
       aria-haspopup="dialog"
       aria-label={says}
       onPointerEnter={onNear}

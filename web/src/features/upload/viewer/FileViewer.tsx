@@ -134,7 +134,7 @@ export function FileViewer({ files, start, onClose }: Props) {
           <h2 id={titleId} className={`cut ${styles.title}`} title={name}>
             {name}
           </h2>
-          <p className={`flex gap-3 faint caption tabular nowrap ${styles.facts}`}>
+          <p className={styles.facts}>
             {several && (
               <span className="ink strong" aria-live="polite">
                 {t('place', { n: index + 1, m: files.length })}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accessTokenCalls } from '@zhixin/contract/auth/accessToken.calls'
+import type { AccessToken } from '@zhixin/contract/auth/accessToken.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { notify } from '../../lib/notice'
+import { Button } from '../../ui/Button'
+import { confirm } from '../../ui/confirm'
+import { lazyComponent } from '../../ui/lazyComponent'
+import styles from './AuthenticationCenterPage.module.css'
+import { refreshTokens, tokensQuery } from './account.queries'
+import type { Made } from './CreateToken'
+import { Part } from './Part'
+import { TokenItem } from './TokenItem'
+
+const CreateToken = lazyComponent('create access token', ['edit'], () =>
+  import('./CreateToken').then((module) => module.CreateToken),
+)
+
+const MadeToken = lazyComponent('made access token', [], () =>
+  import('./CreateToken').then((module) => module.MadeToken),
+)
+
+/** The person's access tokens, with a button to revoke each, and one to create another. */
+export function AccessTokens() {
+  const { t } = useTranslation('account')
+  const tokens = useQuery(tokensQuery)
+  const [open, setOpen] = useState<'new' | Made>()
+  const close = () => setOpen(undefined)
+  return (
+    <section>
+      <div className="part-head">
+        <h2>{t('tokens.title')}</h2>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('new')}>
+          {t('tokens.new')}
+        </Button>
+      </div>
+      <p className="part-note">{t('tokens.about')}</p>
+      <Part query={tokens}>
+        {(found) =>
+          found.length > 0 && (
+            <ul className={styles.rows}>
+              {found.map((token) => (
+                <TokenRow key={token.id} token={token} />
+              ))}
+            </ul>
+          )
+        }
+      </Part>
+      {open === 'new' && <CreateToken onMade={setOpen} onClose={close} />}
+      {open && open !== 'new' && <MadeToken made={open} onClose={close} />}
+    </section>
+  )
+}
+
+function TokenRow({ token }: { token: AccessToken }) {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const name = token.fdName
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(accessTokenCalls.revoke, { body: { id: token.id } }),
+    onSuccess: () => notify.success(t('tokens.revoked', { name })),
+    // One that was revoked meanwhile is removed from the list as well.
+    onSettled: () => refreshTokens(client),
+  })
+
+  async function ask() {
+    const yes = await confirm({
+      title: t('tokens.revokeTitle', { name }),
+      text: t('tokens.revokeText'),
+      okText: t('tokens.revoke'),
+      danger: 'final',
+    })
+    if (yes) mutate()
+  }
+
+  return <TokenItem token={token} mayEnd ending={isPending} onEnd={() => void ask()} />
+}

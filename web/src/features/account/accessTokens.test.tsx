@@ -1,0 +1,48 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import account from '../../../public/locales/zh-CN/account.json'
+import common from '../../../public/locales/zh-CN/common.json'
+import edit from '../../../public/locales/zh-CN/edit.json'
+import { buttonOf, draw, press, says, signInWith } from '../../test/screen'
+import { serveTests, success } from '../../test/server'
+import { AccessTokens } from './AccessTokens'
+
+const server = serveTests()
+const texts = { account, common, edit }
+
+const checkBox = (name: string) =>
+  [...document.querySelectorAll('label')].find((one) => one.textContent === name)?.querySelector('input')
+
+it('token.narrow: a token is made of one’s own permissions, and shown once', async () => {
+  await signInWith(server, ['client:list', 'client:save', 'account:save', 'page:materials'])
+  server.answer('/api/account/token/list', success([]))
+  server.answer('/api/dataSource/all', success({ serviceType: [{ value: 2, label: '消息' }] }))
+  server.answer(
+    '/api/account/token/create',
+    success({ id: 1, fdToken: 'zx_whole', fdExpireDate: '2099-11-20T00:00:00.000Z' }),
+  )
+  await draw(<AccessTokens />, texts)
+  await press('新建访问令牌')
+  await says('查看客户列表')
+  // What is of people alone, or opens a page, is not offered.
+  expect(checkBox('新建和编辑账号')).toBeUndefined()
+  const name = document.querySelector<HTMLInputElement>('#token-fdName')
+  if (!name) throw new Error('There is no field for the name')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, '计费系统')
+    name.dispatchEvent(new Event('input', { bubbles: true }))
+    checkBox('查看客户列表')?.click()
+  })
+  await press('新建')
+  await says('令牌只显示这一次')
+  expect(document.querySelector<HTMLInputElement>('input[aria-label="访问令牌"]')?.value).toBe('zx_whole')
+  expect(JSON.parse(server.to('/api/account/token/create')[0]?.body ?? '')).toEqual({
+    fdName: '计费系统',
+    fdDayNum: 90,
+    fdPermissionCodeList: ['client:list'],
+    fdServiceTypeArray: [2],
+    fdDataScope: 1,
+  })
+  await press('已保存，关闭')
+  expect(buttonOf('复制')).toBeUndefined()
+})

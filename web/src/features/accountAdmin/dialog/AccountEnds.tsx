@@ -1,0 +1,150 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
+import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { notify } from '../../../lib/notice'
+import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import dialog from '../../../ui/rows.module.css'
+import { Waiting } from '../../../ui/Waiting'
+import { SessionItem } from '../../account/SessionItem'
+import { TokenItem } from '../../account/TokenItem'
+import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
+
+interface Props {
+  account: AccountRow
+  onClose: () => void
+}
+
+/** How one of them is ended from its row. */
+interface Ending {
+  mayEnd: boolean
+  /** It is being ended. */
+  ending: boolean
+  disabled: boolean
+  onEnd: () => void
+}
+
+interface EndsProps<Id, T> extends Props {
+  title: string
+  none: string
+  endAll: string
+  query: UseQueryResult<T[]>
+  mayEnd: boolean
+  /** Ends the one with this id, or all of them. @returns what is said of it */
+  end: (id: Id | undefined) => Promise<string>
+  children: (one: T, ending: Ending) => ReactNode
+}
+
+/** What gives access to an account, with buttons to end one or all. */
+function AccountEnds<Id extends string | number, T extends { id: Id }>(props: EndsProps<Id, T>) {
+  const { title, none, endAll, query, mayEnd, end, children, onClose } = props
+  const { data, isError, isFetching, refetch } = query
+  const { t } = useTranslation('accountAdmin')
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation<string, Error, Id | undefined>({
+    mutationFn: end,
+    onSuccess: (text) => notify.success(text),
+    // One that had ended meanwhile is removed from the list as well.
+    onSettled: () => refreshAccounts(client),
+  })
+
+  function content() {
+    if (data?.length === 0) return <p>{none}</p>
+    if (data)
+      return (
+        <ul className={dialog.rows}>
+          {data.map((one) =>
+            children(one, {
+              mayEnd,
+              ending: isPending && variables === one.id,
+              disabled: isPending && variables !== one.id,
+              onEnd: () => mutate(one.id),
+            }),
+          )}
+        </ul>
+      )
+    if (isError && !isFetching)
+      return (
+        <p role="alert">
+          {t('failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </p>
+      )
+    return <Waiting />
+  }
+
+  return (
+    <Dialog
+      width={760}
+      title={title}
+      onDismiss={onClose}
+      closeText={t('close')}
+      actions={
+        mayEnd &&
+        data &&
+        data.length > 1 && (
+          <Button
+            danger
+            loading={isPending && variables === undefined}
+            disabled={isPending && variables !== undefined}
+            onClick={() => mutate(undefined)}
+          >
+            {endAll}
+          </Button>
+        )
+      }
+    >
+      {content()}
+    </Dialog>
+  )
+}
+
+/** Whether the person may end what gives access to an account. */
+const useMayEnd = (access: string, { fdAbove }: AccountRow) => useAllowed(access) && !fdAbove
+
+/** The sessions of an account. */
+export function AccountSessions({ account, onClose }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  return (
+    <AccountEnds
+      {...{ account, onClose }}
+      title={t('sessions.title', { name: account.fdUsername })}
+      none={t('sessions.none')}
+      endAll={t('sessions.endAll')}
+      query={useQuery(accountAdminQueries.sessions(account.id))}
+      mayEnd={useMayEnd(accountAdminCalls.endSessions.access, account)}
+      end={async (id: string | undefined) => {
+        const body = { accountId: account.id, id }
+        const { fdEndedNum } = await call(accountAdminCalls.endSessions, { body })
+        return t('sessions.ended', { count: fdEndedNum })
+      }}
+    >
+      {(session, ending) => <SessionItem key={session.id} session={session} {...ending} />}
+    </AccountEnds>
+  )
+}
+
+/** The access tokens of an account. */
+export function AccountTokens({ account, onClose }: Props) {
+  const { t } = useTranslation('accountAdmin')
+  return (
+    <AccountEnds
+      {...{ account, onClose }}
+      title={t('tokens.title', { name: account.fdUsername })}
+      none={t('tokens.none')}
+      endAll={t('tokens.revokeAll')}
+      query={useQuery(accountAdminQueries.tokens(account.id))}
+      mayEnd={useMayEnd(accountAdminCalls.revokeTokens.access, account)}
+      end={async (id: number | undefined) => {
+        const body = { accountId: account.id, id }
+        const { fdRevokedNum } = await call(accountAdminCalls.revokeTokens, { body })
+        return t('tokens.revoked', { count: fdRevokedNum })
+      }}
+    >
+      {(token, ending) => <TokenItem key={token.id} token={token} {...ending} />}
+    </AccountEnds>
+  )
+}

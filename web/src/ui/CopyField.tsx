@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button'
+import styles from './CopyField.module.css'
+
+/** A secret that is shown this once, with a button that copies it. */
+export function CopyField({ value, label }: { value: string; label: string }) {
+  const { t } = useTranslation('common')
+  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    // A page without https has no clipboard: selected text can be copied by the keyboard.
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch (error) {
+      console.info('The clipboard is out of reach', error)
+      setCopied(document.execCommand('copy'))
+    }
+  }
+
+  return (
+    <>
+      <div className={`flex wrap gap-2 ${styles.field}`}>
+        <input
+          ref={field}
+          readOnly
+          value={value}
+          aria-label={label}
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button type="primary" onClick={() => void copy()}>
+          {t(copied ? 'copied' : 'copy')}
+        </Button>
+      </div>
+      <p className="heard" role="status">
+        {copied && t('copied')}
+      </p>
+    </>
+  )
+}
