@@ -84,8 +84,8 @@ async function enterCode(page: Page, code: string, words: Words): Promise<void> 
   await page.getByRole('button', { name: words.logIn }).click()
 }
 
-/** Turns it on in the open dialog. @returns the key and the recovery codes */
-async function enrol(page: Page, words: Words): Promise<{ key: string; codes: string[] }> {
+/** Turns it on in the open dialog. @returns the key, the code that is used up by it, and the recovery codes */
+async function enrol(page: Page, words: Words): Promise<{ key: string; used: string; codes: string[] }> {
   const dialog = page.getByRole('dialog', { name: words.turnOn })
   const key = await dialog.locator('code').innerText()
   await expect(dialog.getByRole('img')).toBeVisible()
@@ -93,14 +93,15 @@ async function enrol(page: Page, words: Words): Promise<{ key: string; codes: st
   await dialog.getByLabel(words.code, { exact: true }).fill('000000')
   await dialog.getByRole('button', { name: words.ok, exact: true }).click()
   await expect(dialog.getByLabel(words.code, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel(words.code, { exact: true }).fill(codeOf(key))
+  const used = codeOf(key)
+  await dialog.getByLabel(words.code, { exact: true }).fill(used)
   await dialog.getByRole('button', { name: words.ok, exact: true }).click()
   const told = page.getByRole('dialog', { name: words.recovery })
   await expect(told.getByRole('listitem')).toHaveCount(10)
   const codes = await told.getByRole('listitem').allInnerTexts()
   await told.getByRole('button', { name: words.stored }).click()
   await expect(told).toHaveCount(0)
-  return { key, codes }
+  return { key, used, codes }
 }
 
 test('somebody turns two-step verification on, logs in with a code, is asked for it when the session is over, and turns it off', async ({
@@ -117,17 +118,18 @@ test('somebody turns two-step verification on, logs in with a code, is asked for
   const dialog = page.getByRole('dialog', { name: inChinese.turnOn })
   await dialog.getByLabel('当前密码', { exact: true }).fill(ownPassword)
   await dialog.getByRole('button', { name: '下一步' }).click()
-  const { key, codes } = await enrol(page, inChinese)
+  const { key, used, codes } = await enrol(page, inChinese)
   await expect(page.getByText(/已于 .* 开启，剩余 10 个恢复码/)).toBeVisible()
 
   await test.step('A login asks for the code after the password', async () => {
     await page.getByRole('button', { name }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(/\/(home|login)$/)
     await page.goto('/login')
     await logIn(page, name, inChinese)
     await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
     expect(await seriousFaults(page)).toEqual([])
-    await enterCode(page, codeOf(key), inChinese)
+    await enterCode(page, used, inChinese)
     await expect(page.getByText('验证码不正确或已使用过')).toBeVisible()
     await enterCode(page, codeOf(key, 1), inChinese)
     await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
@@ -135,7 +137,7 @@ test('somebody turns two-step verification on, logs in with a code, is asked for
 
   await test.step('So does the dialog over a page whose session has ended', async () => {
     await page.context().clearCookies({ name: 'zhixin_refresh' })
-    await page.context().addCookies([{ name: tokenKey, value: 'over', url: page.url() }])
+    await page.context().addCookies([{ name: tokenKey, value: 'over', url: new URL('/', page.url()).href }])
     await goWithin(page, '/configurationCenter/productConfiguration')
     const over = page.getByRole('dialog', { name: '登录已失效' })
     await over.getByLabel('密码', { exact: true }).fill(ownPassword)
