@@ -8,7 +8,7 @@ import { serveTests, success } from '../../test/server'
 import { AccessTokens } from './AccessTokens'
 
 const server = serveTests()
-const texts = { account, common, edit }
+const texts = { account, common, edit, messages: { saved_successfully: '保存成功' } }
 
 const checkBox = (name: string) =>
   [...document.querySelectorAll('label')].find((one) => one.textContent === name)?.querySelector('input')
