@@ -41,6 +41,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** False for tests: no fsync, so a power cut may lose the data. */
   durable?: boolean
+  /** A package.json whose folder has another PostgreSQL in its node_modules. */
+  postgresOf?: string
 }
 
 /** The postmaster that a killed run left behind, recognised by its lock file and command line. */
@@ -133,7 +135,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const files = postgresFiles(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (existsSync(files.data)) await stopLeftover(realpathSync(files.data))
-  const runner = findRunner()
+  const runner = findRunner(options.postgresOf)
   const password = await prepareData(dataDir, runner, durable)
   const data = realpathSync(files.data)
 

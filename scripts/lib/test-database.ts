@@ -16,7 +16,10 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL for one run, fast instead of durable, in a temporary folder that is removed with it. */
+/**
+ * A PostgreSQL for one run, fast instead of durable, in a temporary folder that is removed with it. TEST_POSTGRES_OF
+ * is a package.json whose folder has another PostgreSQL in its node_modules.
+ */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhixin-'))
   const remove = () => {
@@ -24,7 +27,11 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
-    const { addresses, stop, kill } = await startEmbeddedPostgres({ dataDir, durable: false })
+    const { addresses, stop, kill } = await startEmbeddedPostgres({
+      dataDir,
+      durable: false,
+      postgresOf: process.env.TEST_POSTGRES_OF,
+    })
     // An interrupted test runner exits without asking its set-up to stop what it started.
     const abandon = () => {
       kill()
