@@ -17,6 +17,7 @@ export const entityTexts = {
   loginLog: both('登录日志', 'login log'),
   auditLog: both('系统日志', 'system log'),
   exportRecord: both('导出', 'export'),
+  backup: both('备份', 'backup'),
 }
 
 export type AuditEntity = keyof typeof entityTexts
@@ -54,6 +55,7 @@ export const auditActionTexts = {
   disableSecondFactor: both('关闭两步验证', 'Two-step verification turned off'),
   removeSecondFactor: both('移除两步验证', 'Two-step verification removed'),
   useRecoveryCode: both('使用恢复码', 'Recovery code used'),
+  releaseJobs: both('放行后台任务', 'Held jobs released'),
 }
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -294,6 +296,7 @@ export const auditFieldTexts = {
     fdRemovedPermissionList: both('移除的权限', 'Permissions removed'),
     fdMemberList: both('新成员', 'New members'),
   },
+  backup: { fdJobNum: both('任务数', 'Jobs') },
   loginLog: removed,
   auditLog: removed,
 } as const satisfies Record<AuditEntity, Record<string, Bilingual>>

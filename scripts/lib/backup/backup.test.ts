@@ -112,7 +112,9 @@ describe('a backup', () => {
     expect(checked.secrets).toEqual(secrets)
     await restore(checked, addresses, target)
     const contents = await contentsOf(addresses)
-    expect(Object.fromEntries(made.tables.map(({ name, rows }) => [name, rows]))).toEqual(
+    // The restore itself is one more entry of the log.
+    const expected = (name: string, rows: number) => (name === 'audit_log' ? rows + 1 : rows)
+    expect(Object.fromEntries(made.tables.map(({ name, rows }) => [name, expected(name, rows)]))).toEqual(
       Object.fromEntries(Object.entries(contents).map(([name, rows]) => [name, rows.length])),
     )
     const together = await withClient(addresses.owner, async (client) => {
@@ -132,15 +134,17 @@ describe('a backup', () => {
     const addresses = await newDatabase('same')
     await restore(await checkBackup(path.join(folder, 'still'), passphrase), addresses, storage)
     const [before, after] = [await contentsOf(original), await contentsOf(addresses)]
-    // All sessions end, and access tokens are revoked.
-    const { session: ended, access_token: revoked, ...kept } = after
-    const { session: _, access_token: __, ...was } = before
+    // All sessions end, access tokens are revoked, and the restore is on record.
+    const { session: ended, access_token: revoked, audit_log: log, ...kept } = after
+    const { session: _, access_token: __, audit_log: logBefore, ...was } = before
     expect(kept).toEqual(was)
     expect(ended?.every((row) => row.includes('restored'))).toBe(true)
     const usable = await withClient(addresses.owner, (client) =>
       client.query('select from access_token where revoked_at is null'),
     )
     expect([revoked?.length, usable.rowCount]).toEqual([1, 0])
+    const added = log?.filter((row) => !logBefore?.includes(row))
+    expect(added).toEqual([expect.stringMatching(/system,restore,backup,.*2\d{3}-\d\d-\d\dT/)])
     const next = ({ owner }: DatabaseAddresses) =>
       withClient(owner, async (client) => (await client.query(`select nextval('customer_id_seq')`)).rows)
     expect(await next(addresses)).toEqual(await next(original))
@@ -163,6 +167,8 @@ describe('a backup', () => {
     expect(await releaseJobs(database)).toBe(0)
     await database.close()
     expect(await queued()).toEqual([jobId])
+    const { audit_log: log } = await contentsOf(addresses)
+    expect(log?.filter((row) => row.includes('system,releaseJobs,backup'))).toHaveLength(1)
   })
 
   test('can be read by nobody without the passphrase', async () => {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { systemAccount } from '../../../contract/src/audit/audit.texts'
 import type { DatabaseAddresses } from '../../../prisma/engine/address'
 import type { Database } from '../../../server/src/lib/database'
 import { putJob } from '../../../server/src/lib/jobs/queue'
@@ -102,6 +103,7 @@ export async function restore(
     // Older releases had none.
     if (manifest.tables.some(({ name }) => name === 'access_token'))
       await client.query('update access_token set revoked_at = now() where revoked_at is null')
+    await client.query(logEntry, ['restore', manifest.takenAt, '[]'])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const constraint of constraints) await client.query(constraint)
     await client.query('commit')
@@ -109,6 +111,10 @@ export async function restore(
   })
   await migrate(addresses)
 }
+
+/** An entry of the system log, as the system's: the action, the moment of the backup, and what has changed. */
+const logEntry = `insert into audit_log (account_name, action, entity, entity_label, changes, source)
+  values ('${systemAccount}', $1, 'backup', $2, $3, 'system')`
 
 /**
  * Puts the jobs that a restore holds back into the queue; scheduled ones wait for their time, which may be over.
@@ -124,6 +130,8 @@ export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<num
     )
     for (const { id, startAt } of jobs)
       await putJob(database, query, id, startAt === null ? undefined : new Date(startAt))
+    const changes = [{ field: 'fdJobNum', old: null, new: jobs.length }]
+    if (jobs.length > 0) await query(logEntry, ['releaseJobs', null, JSON.stringify(changes)])
     return jobs.length
   })
 }
