@@ -53,9 +53,11 @@ BEGIN
   EXECUTE format('GRANT UPDATE (attempts) ON login_log TO %I', server);
 
   FOR thing IN
-    SELECT p.oid::regprocedure AS name FROM pg_proc p
+    SELECT p.oid::regprocedure AS name, p.prosecdef AS has_owners_rights FROM pg_proc p
     WHERE p.pronamespace = place::regnamespace AND p.prokind IN ('f', 'p') AND pg_has_role(p.proowner, 'USAGE')
   LOOP
+    -- Everybody may run what a dump without privileges has restored.
+    IF thing.has_owners_rights THEN EXECUTE format('REVOKE ALL ON ROUTINE %s FROM PUBLIC', thing.name); END IF;
     EXECUTE format('GRANT EXECUTE ON ROUTINE %s TO %I', thing.name, server);
   END LOOP;
 

@@ -6,6 +6,7 @@ import { generateClient } from './builds'
 import { withClient } from './client'
 import { migrate } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
+import { restoreFirstRelease } from './firstRelease'
 import { removeData } from './postgres-data'
 
 const TEMPLATE = 'zhixin_template'
@@ -66,7 +67,8 @@ function withServerRole(owner: string): DatabaseAddresses {
 }
 
 /**
- * The template database of the tests: migrated, with the seed and the demo accounts, without the demo customers.
+ * The template database of the tests: release 1.0.0 with the accounts of its demo, upgraded. So every test of the server
+ * is one of an upgrade, too.
  * TEST_DATABASE_URL names a server to use instead of a temporary one; its role must be able to create databases and
  * roles.
  */
@@ -92,6 +94,7 @@ export async function addTemplate(base: DatabaseAddresses): Promise<DatabaseAddr
     await client.query(`create database ${TEMPLATE}`)
   })
   const addresses = inDatabase(base, TEMPLATE)
+  await restoreFirstRelease(addresses.owner, false)
   await Promise.all([generateClient(), migrate(addresses)])
   // Imported only now: the client does not exist before in a fresh clone.
   const { seedDatabase } = await import('../../prisma/seed/seedDatabase')
