@@ -55,6 +55,7 @@ export const auditActionTexts = {
   disableSecondFactor: both('关闭两步验证', 'Two-step verification turned off'),
   removeSecondFactor: both('移除两步验证', 'Two-step verification removed'),
   useRecoveryCode: both('使用恢复码', 'Recovery code used'),
+  restoreBackup: both('恢复备份', 'Backup restored'),
   releaseJobs: both('放行后台任务', 'Held jobs released'),
 }
 
@@ -112,6 +113,8 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   disableSecondFactor: both('关闭了{record}的两步验证', 'turned off two-step verification of {record}'),
   removeSecondFactor: both('移除了{record}的两步验证', 'removed two-step verification of {record}'),
   useRecoveryCode: both('使用了{record}的恢复码', 'used a recovery code of {record}'),
+  restoreBackup: both('恢复了{record}', 'restored {record}'),
+  releaseJobs: both('放行了恢复备份后保留的后台任务', 'released the jobs that a restore had held'),
   refuse: both('的越权请求被拒绝', 'was refused what they have no permission for'),
 }
 

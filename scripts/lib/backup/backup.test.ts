@@ -144,7 +144,7 @@ describe('a backup', () => {
     )
     expect([revoked?.length, usable.rowCount]).toEqual([1, 0])
     const added = log?.filter((row) => !logBefore?.includes(row))
-    expect(added).toEqual([expect.stringMatching(/system,restore,backup,.*2\d{3}-\d\d-\d\dT/)])
+    expect(added).toEqual([expect.stringMatching(/system,restoreBackup,backup,.*2\d{3}-\d\d-\d\dT/)])
     const next = ({ owner }: DatabaseAddresses) =>
       withClient(owner, async (client) => (await client.query(`select nextval('customer_id_seq')`)).rows)
     expect(await next(addresses)).toEqual(await next(original))

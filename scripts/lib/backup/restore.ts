@@ -103,7 +103,7 @@ export async function restore(
     // Older releases had none.
     if (manifest.tables.some(({ name }) => name === 'access_token'))
       await client.query('update access_token set revoked_at = now() where revoked_at is null')
-    await client.query(logEntry, ['restore', manifest.takenAt, '[]'])
+    await client.query(logEntry, ['restoreBackup', manifest.takenAt, '[]'])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const constraint of constraints) await client.query(constraint)
     await client.query('commit')
