@@ -2,31 +2,24 @@ import { Prisma } from './generated/client/client'
 
 type Amount = Prisma.Decimal | string | number
 
-/** All prices of a customer as a price version stores them; decimals as strings ('0.04'), counts as numbers. */
-export interface PriceSnapshot {
-  fdStep: boolean
-  vendorPrices: { platform: number; position: number; price: string }[]
+/** A customer's prices as rows of its tables; amounts as decimal texts ('0.04') unless said otherwise. */
+export interface PriceRows<Price = string, Count = number> {
+  tiered: boolean
+  vendorPrices: { platform: number; position: number; price: Price }[]
   settlePrices: {
     platform: number
     industry: number
     vendorPosition: number
     position: number
-    price: string
+    price: Price
   }[]
-  tiers: { position: number; sendMin: number; sendMax: number; price: string }[]
+  priceTiers: { position: number; sendMin: Count; sendMax: Count; price: Price }[]
 }
 
-interface PricedCustomer {
-  tiered: boolean
-  vendorPrices: { platform: number; position: number; price: Amount }[]
-  settlePrices: {
-    platform: number
-    industry: number
-    vendorPosition: number
-    position: number
-    price: Amount
-  }[]
-  priceTiers: { position: number; sendMin: bigint | number; sendMax: bigint | number; price: Amount }[]
+/** All prices of a customer as a price version stores them. */
+export interface PriceSnapshot extends Pick<PriceRows, 'vendorPrices' | 'settlePrices'> {
+  fdStep: boolean
+  tiers: PriceRows['priceTiers']
 }
 
 const text = (amount: Amount) => new Prisma.Decimal(amount).toString()
@@ -35,7 +28,7 @@ const text = (amount: Amount) => new Prisma.Decimal(amount).toString()
  * The contents of a CustomerPriceVersion. The same prices always give the same snapshot, in the order of the form, so
  * that two versions can be compared directly.
  */
-export function priceSnapshot(customer: PricedCustomer): PriceSnapshot {
+export function priceSnapshot(customer: PriceRows<Amount, bigint | number>): PriceSnapshot {
   return {
     fdStep: customer.tiered,
     vendorPrices: customer.vendorPrices

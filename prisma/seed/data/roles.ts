@@ -30,6 +30,15 @@ function everythingBut(...codes: PermissionCode[]): PermissionCode[] {
   return permissions.map(({ code }) => code).filter((code) => !codes.includes(code))
 }
 
+/** What whoever works with customers does. */
+const readsCustomers: PermissionCode[] = ['client:list', 'client:detail', 'client:price', 'client:mobile']
+const writesCustomers: PermissionCode[] = [
+  ...readsCustomers,
+  'client:note',
+  'client:save',
+  'client:switchStatus',
+]
+
 export const roles: RoleSeed[] = [
   {
     code: administratorRole,
@@ -45,13 +54,7 @@ export const roles: RoleSeed[] = [
     permissions: [
       'operation:account',
       'card.statistics.data',
-      'client:list',
-      'client:detail',
-      'client:price',
-      'client:mobile',
-      'client:note',
-      'client:save',
-      'client:switchStatus',
+      ...writesCustomers,
       'client:batch',
       'handover:save',
       'client:delete',
@@ -71,32 +74,13 @@ export const roles: RoleSeed[] = [
     code: 'business',
     zh: '商务',
     en: 'Business',
-    permissions: [
-      'client:list',
-      'client:detail',
-      'client:price',
-      'client:mobile',
-      'client:note',
-      'client:save',
-      'client:switchStatus',
-      'product:list',
-      'oss:upload',
-      ...pagesOf('customers'),
-    ],
+    permissions: [...writesCustomers, 'product:list', 'oss:upload', ...pagesOf('customers')],
   },
   {
     code: 'game',
     zh: '游戏账号',
     en: 'Game account',
-    permissions: [
-      'game:account',
-      'client:list',
-      'client:detail',
-      'client:price',
-      'client:mobile',
-      'client:note',
-      ...pagesOf('advertising', 'gameReports'),
-    ],
+    permissions: ['game:account', ...readsCustomers, 'client:note', ...pagesOf('advertising', 'gameReports')],
   },
   {
     code: 'company',
@@ -117,6 +101,6 @@ export const roles: RoleSeed[] = [
     code: 'readonly',
     zh: '只读',
     en: 'Read-only',
-    permissions: ['client:list', 'client:detail', 'client:price', 'client:mobile', 'product:list'],
+    permissions: [...readsCustomers, 'product:list'],
   },
 ]

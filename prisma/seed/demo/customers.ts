@@ -1,7 +1,8 @@
+import type { PriceRows } from '../../priceSnapshot'
 import { creditCode } from './creditCode'
 import { introduction } from './introductions'
 import { type City, cities, streetAddress } from './places'
-import { type Prices, randomPrices } from './prices'
+import { randomPrices } from './prices'
 import type { Random } from './random'
 import { workingTime } from './random'
 import { brandEnds, brandStarts, type Trade, trades } from './trades'
@@ -35,7 +36,7 @@ export interface DemoCustomer {
   addresses: string[]
   /** Account ids by kind: operation, business, other */
   followers: { operation: number[]; business: number[]; other: number[] }
-  prices: Prices
+  prices: PriceRows
 }
 
 interface DemoContact {
@@ -247,18 +248,12 @@ function mobileNumber(random: Random): string {
 }
 
 /** The positions of contacts, and their role in decisions. */
-const jobs: readonly { title: string; role: number }[] = [
-  { title: '市场总监', role: 3 },
-  { title: '运营总监', role: 3 },
-  { title: '用户增长负责人', role: 3 },
-  { title: '副总经理', role: 4 },
-  { title: '采购经理', role: 4 },
-  { title: '财务经理', role: 4 },
-  { title: '运营经理', role: 1 },
-  { title: '会员运营主管', role: 1 },
-  { title: '消息推送专员', role: 1 },
-  { title: '产品经理', role: 2 },
-  { title: '技术负责人', role: 2 },
-  { title: '数据分析师', role: 2 },
-  { title: '商务经理', role: 0 },
-]
+const jobs = (
+  [
+    [3, '市场总监 运营总监 用户增长负责人'],
+    [4, '副总经理 采购经理 财务经理'],
+    [1, '运营经理 会员运营主管 消息推送专员'],
+    [2, '产品经理 技术负责人 数据分析师'],
+    [0, '商务经理'],
+  ] as const
+).flatMap(([role, titles]) => titles.split(' ').map((title) => ({ title, role })))

@@ -1,5 +1,6 @@
+import type { PriceRows } from '../../priceSnapshot'
 import type { DemoCustomer } from './customers'
-import { dearerPrices, type Prices } from './prices'
+import { dearerPrices } from './prices'
 import { type Random, workingTime } from './random'
 
 /** One field before and after, as the audit log stores it. */
@@ -16,7 +17,7 @@ export interface DemoEvent {
   action: 'create' | 'update' | 'switchStatus'
   changes: Change[]
   /** If prices changed: all of them, from this event on. */
-  prices?: Prices
+  prices?: PriceRows
 }
 
 type Step = Omit<DemoEvent, 'at' | 'accountId'>
@@ -64,7 +65,7 @@ const phaseStep = (old: number, next: number): Step => ({
   changes: [{ field: 'fdCooperationPhase', old, new: next }],
 })
 
-function priceChanges(before: Prices, after: Prices): Change[] {
+function priceChanges(before: PriceRows, after: PriceRows): Change[] {
   const [old, next] = [wirePrices(before), wirePrices(after)]
   return (Object.keys(old) as (keyof typeof old)[])
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
@@ -77,8 +78,8 @@ function laterThan(previous: Date, now: Date, random: Random): Date {
   return moment > previous ? moment : new Date(Math.min(previous.getTime() + 1_500_000, now.getTime()))
 }
 
-/** Prices as the save and the detail of a customer write them. */
-function wirePrices({ tiered, vendorPrices, settlePrices, priceTiers }: Prices) {
+/** PriceRows as the save and the detail of a customer write them. */
+function wirePrices({ tiered, vendorPrices, settlePrices, priceTiers }: PriceRows) {
   const rows = [...new Set(vendorPrices.map(({ position }) => position))]
   const vendors = [...new Set(settlePrices.map(({ platform }) => platform))]
   return {

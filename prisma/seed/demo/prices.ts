@@ -1,18 +1,5 @@
+import type { PriceRows } from '../../priceSnapshot'
 import type { Random } from './random'
-
-/** A customer's prices as rows of its tables; amounts as decimal texts. */
-export interface Prices {
-  tiered: boolean
-  vendorPrices: { platform: number; position: number; price: string }[]
-  settlePrices: {
-    platform: number
-    industry: number
-    vendorPosition: number
-    position: number
-    price: string
-  }[]
-  priceTiers: { position: number; sendMin: number; sendMax: number; price: string }[]
-}
 
 /** The order of the form's tables: OPPO, VIVO, HONOR. */
 const vendors = [1, 3, 5]
@@ -30,11 +17,11 @@ const industrySurcharge = new Map([
   [10, -40],
 ])
 
-/** Prices around the two usual ones of 0.04 and 0.024 yuan. */
+/** PriceRows around the two usual ones of 0.04 and 0.024 yuan. */
 export function randomPrices(
   random: Random,
   customer: { platforms: number[]; industries: number[]; tiered: boolean },
-): Prices {
+): PriceRows {
   const base = random.weighted([
     [400, 5],
     [240, 1],
@@ -72,7 +59,7 @@ function vendorRows(random: Random, platforms: number[]): number[][] {
   return random.chance(0.5) ? [[first], others] : platforms.map((platform) => [platform])
 }
 
-function randomTiers(random: Random, base: number): Prices['priceTiers'] {
+function randomTiers(random: Random, base: number): PriceRows['priceTiers'] {
   const bounds = random
     .sample([100_000, 500_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000, 50_000_000], random.between(1, 3))
     .sort((one, other) => one - other)
@@ -85,7 +72,7 @@ function randomTiers(random: Random, base: number): Prices['priceTiers'] {
 }
 
 /** The earlier prices before a negotiation: a little higher. */
-export function dearerPrices(random: Random, prices: Prices): Prices {
+export function dearerPrices(random: Random, prices: PriceRows): PriceRows {
   const extra = random.pick([10, 15, 20, 30])
   const dearer = <T extends { price: string }>(rows: T[]) =>
     rows.map((row) => ({ ...row, price: yuan(units(row.price) + extra) }))

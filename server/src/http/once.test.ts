@@ -34,11 +34,7 @@ beforeAll(async () => {
   second = await startBeside(server)
   impatient = await startBeside(server, ['lock_timeout=300'])
 })
-afterAll(async () => {
-  await impatient.close()
-  await second.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 let keys = 0
 const newKey = () => `key-${keys++}`

@@ -103,6 +103,8 @@ export interface TestServer extends Reachable {
   as: (username: string) => Promise<Client>
   /** A new session each time. */
   logIn: (username: string, password?: string) => Promise<Answer<typeof authApi.login>>
+  /** Servers that were started beside it; they close before it does. */
+  beside: SecondServer[]
   close: () => Promise<void>
 }
 
@@ -149,14 +151,25 @@ export async function startTestServer(
     return session
   }
 
+  const beside: SecondServer[] = []
   const close = async () => {
+    for (const second of beside) await second.close()
     await app.close()
     await database.close()
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   }
   const asOwner = (statements: string) => runOn(ownerUrl, statements)
-  return { app, url, config, database, ownerUrl, asOwner, nobody, as, logIn, encrypt, close }
+  return { app, url, config, database, ownerUrl, asOwner, nobody, as, logIn, encrypt, beside, close }
+}
+
+/** An act that is done once, however often it is called. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= act()
+    return done
+  }
 }
 
 /** A second server on the database of a first. */
@@ -186,9 +199,18 @@ export async function startBeside(
   const database = openDatabase({ url: url.href })
   const app = await buildApp({ config, database, storage: createStorage(config) })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const close = async () => {
+  const close = once(async () => {
     await app.close()
     await database.close()
+  })
+  const second = {
+    ...reach(app),
+    app,
+    config,
+    database,
+    as: ({ token }: Client) => clientOf(app, token),
+    close,
   }
-  return { ...reach(app), app, config, database, as: ({ token }) => clientOf(app, token), close }
+  first.beside.push(second)
+  return second
 }

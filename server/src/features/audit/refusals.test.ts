@@ -16,10 +16,7 @@ beforeAll(async () => {
   second = await startBeside(server)
   admin = await server.as('admin')
 })
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 /** An account of its own for each test, so that nobody else's refusals are counted. */
 async function somebody(username: string, permissions: string[] = []): Promise<Client> {

@@ -20,10 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
   second = await startBeside(server)
 })
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const wrong = 'wrong password'
 let places = 0

@@ -1,7 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { customerBody, customersAs, givenAccount, givenCustomer } from '../../test/given'
 
 let server: TestServer
 let admin: Client
@@ -11,10 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const save = (body: unknown, client = admin, headers: Record<string, string> = {}) =>
-  client.call(customerApi.save, { body, headers })
-const detail = async (id: number, client = admin) =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const { save, detail } = customersAs(() => admin)
 const list = async (body: object, client = admin) => (await client.call(customerApi.list, { body })).body
 const names = async (body: object, client = admin) => (await list(body, client)).data.map((row) => row.fdName)
 

@@ -1,7 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { customerBody, givenCustomer, twoTiers } from '../../test/given'
+import { customerBody, customersAs, givenCustomer, twoTiers } from '../../test/given'
 
 let server: TestServer
 let admin: Client
@@ -14,10 +14,7 @@ afterAll(() => server.close())
 /** Nested lists, as JSON. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-const save = (body: unknown, client = admin, headers: Record<string, string> = {}) =>
-  client.call(customerApi.save, { body, headers })
-const detail = async (id: number, client = admin) =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const { save, detail } = customersAs(() => admin)
 
 describe('saving a customer', () => {
   test('creates it with a code of its own, valid, and gives back every field that was sent', async () => {

@@ -17,10 +17,7 @@ beforeAll(async () => {
   second = await startBeside(server)
   admin = await server.as('admin')
 })
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const managing = [
   'account:list',

@@ -28,7 +28,6 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
     admin = await uploads.server.as('admin')
   })
   afterAll(async () => {
-    await second.close()
     await uploads.server.close()
     await store?.close()
     await rm(folder, { recursive: true, force: true })

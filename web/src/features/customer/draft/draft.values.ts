@@ -3,15 +3,13 @@ import { type Platform, platforms } from '@zhixin/contract/customer/customer.enu
 import { parsePlain } from '../model/plain'
 import { defaultTiers, settleVendors } from '../model/prices'
 import { newRowKey } from '../model/rowKey'
-import type { CustomerValues } from '../model/values'
+import { type CustomerValues, contactFields, option, text } from '../model/values'
 import type { KeptDraft } from './draft.keeper'
 
 type Raw = Record<string, unknown>
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const option = (value: unknown) => (typeof value === 'number' ? value : undefined)
 const numbers = (value: unknown) =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 
@@ -63,15 +61,7 @@ export function parseValues(raw: Raw): CustomerValues {
     })),
     fdMyClientContactList: rows(raw.fdMyClientContactList, (contact) => ({
       ...row(contact),
-      fdContactName: text(contact.fdContactName),
-      fdContactMobile: text(contact.fdContactMobile),
-      fdPosition: text(contact.fdPosition),
-      fdPhone: text(contact.fdPhone),
-      fdSuperiorLeader: text(contact.fdSuperiorLeader),
-      fdContactRole: option(contact.fdContactRole),
-      fdContactStance: option(contact.fdContactStance),
-      fdContactState: option(contact.fdContactState),
-      fdClientRelationship: option(contact.fdClientRelationship),
+      ...contactFields(contact),
     })),
     fdOperationFollowUpAccountIdList: numbers(raw.fdOperationFollowUpAccountIdList),
     fdBusinessFollowUpAccountIdList: numbers(raw.fdBusinessFollowUpAccountIdList),

@@ -108,8 +108,21 @@ export function emptyValues(offered: {
   }
 }
 
-const text = (value: string | null) => value ?? ''
-const option = (value: number | null) => value ?? undefined
+export const text = (value: unknown) => (typeof value === 'string' ? value : '')
+export const option = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** The fields of a contact, of a record or of a draft, which an older version of the form may have saved. */
+export const contactFields = (contact: Partial<Record<keyof ContactValues, unknown>>) => ({
+  fdContactName: text(contact.fdContactName),
+  fdContactMobile: text(contact.fdContactMobile),
+  fdPosition: text(contact.fdPosition),
+  fdPhone: text(contact.fdPhone),
+  fdSuperiorLeader: text(contact.fdSuperiorLeader),
+  fdContactRole: option(contact.fdContactRole),
+  fdContactStance: option(contact.fdContactStance),
+  fdContactState: option(contact.fdContactState),
+  fdClientRelationship: option(contact.fdClientRelationship),
+})
 
 /** Attachments come as JSON text (rule attachment.list); anything that is no list shows as an empty one. */
 function attachments(json: string): Attachment[] {
@@ -141,15 +154,7 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
     fdMyClientContactList: detail.fdMyClientContactList.map((contact) => ({
       rowKey: newRowKey(),
       id: contact.id,
-      fdContactName: contact.fdContactName,
-      fdContactMobile: contact.fdContactMobile,
-      fdPosition: text(contact.fdPosition),
-      fdPhone: text(contact.fdPhone),
-      fdSuperiorLeader: text(contact.fdSuperiorLeader),
-      fdContactRole: option(contact.fdContactRole),
-      fdContactStance: option(contact.fdContactStance),
-      fdContactState: option(contact.fdContactState),
-      fdClientRelationship: option(contact.fdClientRelationship),
+      ...contactFields(contact),
     })),
     fdOperationFollowUpAccountIdList: detail.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: detail.fdBusinessFollowUpAccountIdList,
