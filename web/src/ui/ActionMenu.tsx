@@ -150,13 +150,13 @@ function ActionMenu(props: Props) {
       role="menu"
       aria-label={label}
       tabIndex={-1}
-      className={menu.menu}
+      className={`stack small ${menu.menu}`}
       onKeyDown={onKeyDown}
     >
-      {head && <div className={menu.head}>{head}</div>}
+      {head && <div className={`ruled ${menu.head}`}>{head}</div>}
       {choices.map((choice) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-        <div key={choice.label} role="group" aria-label={choice.label} className={menu.choice}>
+        <div key={choice.label} role="group" aria-label={choice.label} className={`row ${menu.choice}`}>
           <span aria-hidden="true">{choice.label}</span>
           {choice.options.map((option) => (
             <button
@@ -165,7 +165,7 @@ function ActionMenu(props: Props) {
               role="menuitemradio"
               aria-checked={option.isChosen}
               tabIndex={-1}
-              className={menu.option}
+              className={`quiet nowrap ${menu.option}`}
               onClick={option.onChoose}
             >
               {option.label}
@@ -180,7 +180,7 @@ function ActionMenu(props: Props) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={menu.item}
+          className={`nowrap ${menu.item}`}
           data-danger={danger || undefined}
           aria-disabled={disabled || pending || undefined}
           onClick={() => {

@@ -51,21 +51,21 @@ function UserMenu() {
   const label = t('user.menu', { name: account.fdUsername })
   return (
     <MenuButton
-      className={userMenu.user}
+      className={`row gap-2 shrinks ink ${userMenu.user}`}
       aria-label={label}
       {...{ label, choices, actionsOf }}
       head={
-        <span className={userMenu.who}>
+        <span className={`stack faint caption ${userMenu.who}`}>
           <strong>{account.fdUsername}</strong>
           <span>{account.roleName}</span>
         </span>
       }
     >
-      <span className={userMenu.initial} aria-hidden="true">
+      <span className={`centred flex-none accent caption strong ${userMenu.initial}`} aria-hidden="true">
         {[...account.fdUsername][0]?.toUpperCase()}
       </span>
-      <span className={userMenu.name}>{account.fdUsername}</span>
-      <Icon name="down" className={userMenu.chevron} />
+      <span className={`nowrap ${userMenu.name}`}>{account.fdUsername}</span>
+      <Icon name="down" className={`faint ${userMenu.chevron}`} />
     </MenuButton>
   )
 }
@@ -81,7 +81,7 @@ interface Props {
 export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (
-    <header className={`row ruled ${styles.header}`}>
+    <header className={`row ruled gap-1 ${styles.header}`}>
       <button
         type="button"
         className={`icon-button ${styles.collapse}`}
@@ -100,13 +100,13 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       >
         <Icon name="menu" />
       </button>
-      <Link to="/" className={`row gap-2 ink strong ${styles.brand}`}>
-        <ProductMark className={styles.mark} />
+      <Link to="/" className={`row gap-2 ink strong title ${styles.brand}`}>
+        <ProductMark className={`accent ${styles.mark}`} />
         {t('common:brand')}
       </Link>
       <button
         type="button"
-        className={styles.search}
+        className={`row gap-2 shrinks faint small ${styles.search}`}
         aria-label={t('search.label')}
         aria-haspopup="dialog"
         aria-keyshortcuts={paletteShortcut}

@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className={`row ruled ${styles.drawerHead}`}>
           <button
             type="button"
-            className={styles.drawerClose}
+            className={`quiet ${styles.drawerClose}`}
             aria-label={t('menu.close')}
             onClick={() => drawer.current?.close()}
           >
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         {isDrawn && <SideMenu collapsed={false} onNavigate={() => drawer.current?.close()} />}
       </dialog>
-      <div className={styles.body}>
+      <div className={`shrinks ${styles.body}`}>
         <OfflineNote />
         <MarkWarning />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
@@ -155,8 +155,8 @@ function OfflineNote() {
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status" className={markWarning.offline}>
       {!isOnline && (
-        <div className={markWarning.warning}>
-          <span className={markWarning.mark} aria-hidden="true" />
+        <div className={`baseline gap-2 ink small ${markWarning.warning}`}>
+          <span className={`flex-none ${markWarning.mark}`} aria-hidden="true" />
           <p>{t('offline')}</p>
         </div>
       )}
@@ -186,7 +186,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
   }, [title, brand])
 
   return (
-    <div className={pageHead.head}>
+    <div className={`row wrap pad-2 ${pageHead.head}`}>
       <div className="baseline wrap gap-x-2 shrinks">
         {(group?.children || page?.listedUnder) && (
           <nav aria-label={t('breadcrumb')} className={pageHead.crumbs}>
@@ -200,9 +200,9 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
             </ol>
           </nav>
         )}
-        <h1 className={pageHead.title}>{title}</h1>
+        <h1 className={`title ${pageHead.title}`}>{title}</h1>
       </div>
-      <div ref={actionsRef} className={pageHead.actions} />
+      <div ref={actionsRef} className={`flex wrap push ${pageHead.actions}`} />
     </div>
   )
 }

@@ -48,8 +48,8 @@ export function MarkWarning() {
   if (fdRealizationMarkArray.length > 0 || wasDismissed || isClosed) return null
 
   return (
-    <div className={styles.warning} role="alert">
-      <span className={styles.mark} aria-hidden="true" />
+    <div className={`baseline gap-2 ink small ${styles.warning}`} role="alert">
+      <span className={`flex-none ${styles.mark}`} aria-hidden="true" />
       <p>{t('markWarning.text')}</p>
       <button
         type="button"

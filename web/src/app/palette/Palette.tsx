@@ -80,9 +80,9 @@ export function Palette({ onClose, onShortcuts }: Props) {
     >
       <div ref={box} className={styles.box} role="dialog" aria-modal="true" aria-label={t('label')}>
         <div className={`row gap-2 flex-none ruled ${styles.head}`}>
-          <Icon name="search" className={styles.glass} />
+          <Icon name="search" className={`faint ${styles.glass}`} />
           <input
-            className={`bare ${styles.input}`}
+            className={`bare title ${styles.input}`}
             role="combobox"
             aria-label={t('label')}
             aria-expanded={entries.length > 0}
@@ -159,7 +159,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
 function Keys({ busy }: { busy: boolean }) {
   const { t } = useTranslation('palette')
   return (
-    <div className={styles.keys} aria-hidden="true">
+    <div className={`row wrap flex-none quiet caption ${styles.keys}`} aria-hidden="true">
       <span className="row gap-1">
         <kbd>↑</kbd>
         <kbd>↓</kbd>

@@ -57,7 +57,7 @@ function EndedSessions() {
 function EndedRow({ session }: { session: EndedSession }) {
   const { t } = useTranslation('account')
   return (
-    <li className={rows.row}>
+    <li className={`small tabular ${rows.row}`}>
       <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
         {browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')}
       </p>

@@ -47,7 +47,9 @@ export function Logins() {
                     </StatusBadge>
                     <span title={login.fdUserAgent}>
                       {browserOf(login.fdUserAgent) ?? t('unknownDevice')}
-                      {login.fdNewDevice && <span className={rows.mark}>{t('logins.newDevice')}</span>}
+                      {login.fdNewDevice && (
+                        <span className={`beside-2 ${rows.mark}`}>{t('logins.newDevice')}</span>
+                      )}
                     </span>
                     <span>{login.fdIp}</span>
                   </li>

@@ -20,10 +20,10 @@ export function SessionItem({ session, mayEnd, ending, disabled, onEnd }: Props)
   const device = browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')
   const since = formatDateTime(session.createdDate)
   return (
-    <li className={rows.row}>
+    <li className={`small tabular ${rows.row}`}>
       <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
         {device}
-        {session.fdCurrent && <span className={rows.mark}>{t('sessions.current')}</span>}
+        {session.fdCurrent && <span className={`beside-2 ${rows.mark}`}>{t('sessions.current')}</span>}
       </p>
       <p className={`flex wrap quiet ${rows.second}`}>
         {session.fdIp && <span>{session.fdIp}</span>}
@@ -33,7 +33,7 @@ export function SessionItem({ session, mayEnd, ending, disabled, onEnd }: Props)
       {mayEnd && (
         <Button
           size="small"
-          className={rows.end}
+          className={`flex gap-2 ${rows.end}`}
           loading={ending}
           disabled={disabled ?? false}
           aria-label={t('sessions.endAt', { device, time: since })}

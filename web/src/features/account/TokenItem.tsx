@@ -26,7 +26,7 @@ export function TokenItem({ token, mayEnd, ending, disabled, onEnd }: Props) {
     .map(({ name }) => name[language])
   const isExpired = Date.parse(token.fdExpireDate) <= Date.now()
   return (
-    <li className={rows.row}>
+    <li className={`small tabular ${rows.row}`}>
       <p className={`ink strong breaks ${rows.first}`}>
         {token.fdName} <code className="caption faint">{token.fdPrefix}…</code>
       </p>
@@ -48,7 +48,7 @@ export function TokenItem({ token, mayEnd, ending, disabled, onEnd }: Props) {
       {mayEnd && (
         <Button
           size="small"
-          className={rows.end}
+          className={`flex gap-2 ${rows.end}`}
           loading={ending}
           disabled={disabled ?? false}
           aria-label={t('tokens.revokeOf', { name: token.fdName })}

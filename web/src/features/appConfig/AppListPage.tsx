@@ -56,7 +56,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
       </section>
     )
   }
-  if (!data) return <p className={styles.loading}>{t('loading')}</p>
+  if (!data) return <p className={`faint ${styles.loading}`}>{t('loading')}</p>
   if (data.total === 0) {
     return (
       <section className={`stack gap-2 quiet ${styles.state}`} role="status">

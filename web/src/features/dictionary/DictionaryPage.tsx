@@ -70,7 +70,7 @@ export function DictionaryPage() {
         data-stale={failure && true}
       >
         {type && (
-          <header className={`baseline wrap gap-x-3 ${styles.head}`}>
+          <header className={`baseline wrap gap-x-3 pad-end-2 ${styles.head}`}>
             <h2>{type.fdName}</h2>
             <code className="caption faint">{type.fdCode}</code>
             {type.fdClosed && <p className="caption faint">{t('closed')}</p>}

@@ -82,7 +82,9 @@ export function CallList({ groups, open, guideKey }: Props) {
           </ul>
         </section>
       ))}
-      {shown.length === 0 && <p className={styles.none}>{t('noMatch', { typed: typed.trim() })}</p>}
+      {shown.length === 0 && (
+        <p className={`quiet breaks ${styles.none}`}>{t('noMatch', { typed: typed.trim() })}</p>
+      )}
     </nav>
   )
 }

@@ -25,7 +25,7 @@ export function CodeBlock({ text, label }: Props) {
   return (
     <div className={styles.block}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} className={styles.scroll} aria-label={label ?? t('code')}>
+      <section tabIndex={0} className={`caption ${styles.scroll}`} aria-label={label ?? t('code')}>
         <pre>
           <code>{text}</code>
         </pre>

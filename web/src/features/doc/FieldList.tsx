@@ -18,7 +18,7 @@ export function FieldList({ schema, empty, answer = false }: Props) {
   const names = Object.keys(fields)
   if (names.length === 0) return <p className="small quiet pad-2">{empty}</p>
   return (
-    <ul className={styles.fields}>
+    <ul className={`small ${styles.fields}`}>
       {names.map((name) => (
         <Field
           key={name}
@@ -92,7 +92,7 @@ function Field({ name, schema, mark, answer, depth }: FieldProps) {
 export function ParameterList({ parameters }: { parameters: Parameter[] }) {
   const { t } = useTranslation('doc')
   return (
-    <ul className={styles.fields}>
+    <ul className={`small ${styles.fields}`}>
       {parameters.map((one) => (
         <li key={`${one.in}:${one.name}`}>
           <Row
@@ -123,7 +123,9 @@ function Row({ name, place, schema, mark }: RowProps) {
         <code className="breaks">{name}</code>
         {mark && <span className="caption bad nowrap beside-2">{t('required')}</span>}
       </div>
-      <div className={styles.type}>{[place, type(schema)].filter(Boolean).join(' · ')}</div>
+      <div className={`faint caption ${styles.type}`}>
+        {[place, type(schema)].filter(Boolean).join(' · ')}
+      </div>
       <div className={`breaks ${styles.about}`}>
         <Inline text={schema.description ?? ''} />
       </div>

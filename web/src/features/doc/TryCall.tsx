@@ -31,7 +31,7 @@ function OutcomeView({ outcome }: { outcome: Outcome }) {
         <span className="faint tabular">{t('try.time', { milliseconds })}</span>
       </p>
       {headers.length > 0 && (
-        <dl className={styles.headers}>
+        <dl className={`caption ${styles.headers}`}>
           {headers.map(([name, value]) => (
             <div key={name}>
               <dt className="faint">{name}</dt>

@@ -112,7 +112,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
       <p>{isKnown ? t('rows', { count: formatCount(total) }) : t('counting')}</p>
       <p className="small faint">{t('columns', { names })}</p>
       {isJob && <p className="warn above-2">{t('background')}</p>}
-      <fieldset className={styles.choices}>
+      <fieldset className={`flex wrap ${styles.choices}`}>
         <legend>{t('format')}</legend>
         {exportFormats.map((one) => (
           <label key={one}>
@@ -122,7 +122,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
         ))}
       </fieldset>
       {offered.length > 0 && (
-        <fieldset className={styles.choices} disabled={format === 'csv'}>
+        <fieldset className={`flex wrap ${styles.choices}`} disabled={format === 'csv'}>
           <legend>{t('parts')}</legend>
           {offered.map((part) => (
             <label key={part}>

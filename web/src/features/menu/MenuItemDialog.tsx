@@ -110,7 +110,11 @@ function IconField({ path, label }: { path: [string]; label: string }) {
           {menuIconNames.map((name) => {
             const Icon = menuIcon(name)
             return (
-              <label key={name} className={styles.icon} data-tip={t(`icon.${name}`)}>
+              <label
+                key={name}
+                className={`centred relative quiet ${styles.icon}`}
+                data-tip={t(`icon.${name}`)}
+              >
                 <input
                   className="covering"
                   type="radio"

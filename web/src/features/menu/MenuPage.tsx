@@ -87,7 +87,7 @@ function RolePreview() {
         />
       </div>
       {preview.isError && !menu && (
-        <p className={styles.none}>
+        <p className={`faint small ${styles.none}`}>
           {t('preview.failed')}{' '}
           <button type="button" className="link-button" onClick={() => void preview.refetch()}>
             {t('preview.retry')}

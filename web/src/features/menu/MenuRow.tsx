@@ -53,19 +53,32 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
     </span>
   )
   return (
-    <div className={styles.row} data-group={isGroup || undefined} data-off={!row.fdVisible || undefined}>
+    <div
+      className={`small ${styles.row}`}
+      data-group={isGroup || undefined}
+      data-off={!row.fdVisible || undefined}
+    >
       {handle && <OrderHandle {...handle} name={name} />}
       {isGroup ? (
-        <button type="button" className={styles.name} aria-expanded={open} onClick={onToggle}>
+        <button
+          type="button"
+          className={`row shrinks ${styles.name}`}
+          aria-expanded={open}
+          onClick={onToggle}
+        >
           <span className={`chevron ${styles.chevron}`} aria-hidden="true" />
           <MenuIcon name={icon ?? null} />
           {names}
-          <span className={styles.count} role="img" aria-label={t('entries', { count })}>
+          <span
+            className={`flex-none quiet caption tabular ${styles.count}`}
+            role="img"
+            aria-label={t('entries', { count })}
+          >
             {count}
           </span>
         </button>
       ) : (
-        <div className={styles.name}>{names}</div>
+        <div className={`row shrinks ${styles.name}`}>{names}</div>
       )}
       <div className={`faint stack caption breaks shrinks ${styles.access}`}>
         {!isGroup && <code>{row.fdPath}</code>}

@@ -59,7 +59,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
     )
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row between gap-3 faint small ${styles.bar}`}>
         <span>
           {t('count', { groups: tree.length, entries: tree.flatMap((group) => group.children).length })}
         </span>
@@ -116,7 +116,7 @@ function Entries({ group, maySave, onEdit }: Omit<Props, 'tree'> & { group: Menu
     nameOf: titleOf,
     onOrder: (keys) => sort(keys, group.id),
   })
-  if (rows.length === 0) return <p className={styles.none}>{t('noEntries')}</p>
+  if (rows.length === 0) return <p className={`faint small ${styles.none}`}>{t('noEntries')}</p>
   return (
     <>
       <ul ref={list} className={`pad-end-2 ${styles.entries}`} aria-label={titleOf(group)} {...listProps}>

@@ -108,7 +108,7 @@ function HoldersDialog({ permission, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.holders}>
+      <div className={`small ${styles.holders}`}>
         <p>
           <code>{permission.fdCode}</code>
         </p>

@@ -100,7 +100,7 @@ export function ChangesDialog(props: Props) {
         </p>
       ))}
       {failure?.code === 'version_conflict' ? (
-        <div role="alert" className={styles.conflict}>
+        <div role="alert" className={`stack gap-2 ${styles.conflict}`}>
           <p>{t('changes.conflict')}</p>
           <Button
             onClick={() => {

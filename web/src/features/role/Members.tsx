@@ -42,7 +42,7 @@ export function Members({ role, maySave }: Props) {
   const rows = members.data?.rows
   return (
     <div ref={box} tabIndex={-1} className={styles.members} aria-busy={members.isFetching}>
-      <div className={styles.tools}>
+      <div className={`row wrap below-3 quiet small ${styles.tools}`}>
         <p>{t('members.how')}</p>
         {mayMove && (
           <Button refusal={role.fdGiveRefusal ?? undefined} onClick={() => setAdding(true)}>

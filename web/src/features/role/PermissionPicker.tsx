@@ -92,7 +92,7 @@ export function PermissionPicker(props: Props) {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row wrap below-3 quiet small ${styles.tools}`}>
         <label className="heard" htmlFor={searchId}>
           {t('searchPermissions')}
         </label>
@@ -245,7 +245,7 @@ function Check({ node, checked, changed, wanted, readOnly, codesShown, onChange 
   return (
     <label
       ref={row}
-      className={styles.check}
+      className={`small ${styles.check}`}
       data-changed={(changed && (checked ? 'added' : 'removed')) || undefined}
       data-wanted={wanted || undefined}
     >

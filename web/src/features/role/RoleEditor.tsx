@@ -57,7 +57,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`below-4 ${styles.bar}`}>
         <header className={`row gap-3 ${styles.head}`}>
           <div className={`baseline wrap gap-x-3 shrinks grow ${styles.title}`}>
             <h2 className="cut" data-tip={roleNameOf(role)} data-tip-when="cut">

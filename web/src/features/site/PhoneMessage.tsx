@@ -11,7 +11,7 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
   const { t } = useTranslation('landing')
   return (
     <div className={`${styles.phone} ${className ?? ''}`} role="img" aria-label={t('phone.description')}>
-      <div className={styles.screen}>
+      <div className={`ink ${styles.screen}`}>
         <StatusBar />
         <div className={`row ${styles.bar}`}>
           <svg className={styles.back} viewBox="0 0 12 20" aria-hidden="true">

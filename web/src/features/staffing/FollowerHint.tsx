@@ -14,7 +14,7 @@ export function FollowerHint({ found, onTake }: Props) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <ul className={styles.hint} aria-label={t('suggest.label')}>
+        <ul className={`stack gap-1 above-1 quiet caption ${styles.hint}`} aria-label={t('suggest.label')}>
           {found.map(({ fdAccountId, fdUsername, fdReason }) => (
             <li key={fdAccountId}>
               {t('suggest.who', { name: fdUsername, reason: fdReason })}{' '}

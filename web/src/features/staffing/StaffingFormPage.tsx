@@ -38,7 +38,7 @@ function ChoosePerson() {
       <p id={label}>{t('form.choose')}</p>
       <Select
         aria-labelledby={label}
-        className={styles.person}
+        className={`full-width ${styles.person}`}
         placeholder={inWords(staffingList.columns.fdUsername.words)}
         options={data}
         value={undefined}
@@ -60,7 +60,7 @@ function LoadedForm({ id }: { id: number }) {
   if (!error) return <Waiting />
   const failure = error instanceof Failure ? error : undefined
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className={`stack gap-3 ${styles.failed}`}>
       <p>{failure?.message ?? t('form.failed')}</p>
       <RequestId id={failure?.requestId} />
       <div className="flex gap-3">

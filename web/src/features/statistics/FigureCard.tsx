@@ -63,7 +63,11 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
   }
 
   return (
-    <section className={styles.card} aria-labelledby={titleId} data-wide={(inTime && !isTable) || undefined}>
+    <section
+      className={`relative shrinks ${styles.card}`}
+      aria-labelledby={titleId}
+      data-wide={(inTime && !isTable) || undefined}
+    >
       <h2 className="ruled pad-end-2" id={titleId}>
         {title}
       </h2>

@@ -81,7 +81,10 @@ function ColumnRow(props: ColumnRowProps) {
           props[key.act](key.by)
         }}
       />
-      <label className={styles.show} data-tip={lead ? t('leadWhy') : undefined}>
+      <label
+        className={`row grow gap-2 shrinks small ${styles.show}`}
+        data-tip={lead ? t('leadWhy') : undefined}
+      >
         <input
           type="checkbox"
           checked={place.visible}
@@ -167,7 +170,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
       />
       <ul
         ref={rows}
-        className={styles.columns}
+        className={`grow ${styles.columns}`}
         data-dragging={drag.dragged !== undefined || undefined}
         {...drag.listProps}
       >
@@ -177,10 +180,10 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           return (
             <Fragment key={one.key}>
               {pinned && placed[index - 1]?.side !== one.side && (
-                <li className={styles.caption}>{t(captionOf(one.side))}</li>
+                <li className={`faint caption ${styles.caption}`}>{t(captionOf(one.side))}</li>
               )}
               {pinned && index === 0 && one.side === undefined && (
-                <li className={styles.caption}>{t(captionOf(undefined))}</li>
+                <li className={`faint caption ${styles.caption}`}>{t(captionOf(undefined))}</li>
               )}
               <ColumnRow
                 place={one}
@@ -197,7 +200,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           )
         })}
       </ul>
-      <div className={styles.foot}>
+      <div className={`row between flex-none gap-3 faint caption ${styles.foot}`}>
         <span>{list.applied ? t('keptInView', { name: list.applied.fdName }) : t('keptForYou')}</span>
         <Button disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
           {t('restore')}

@@ -35,7 +35,7 @@ export function LostFilters<S extends ListState>({ definition, wider, address, v
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {isTold && (
-        <p className={styles.note} data-kind="failed">
+        <p className={`baseline wrap below-2 small breaks ${styles.note}`} data-kind="failed">
           {t(view ? 'lost.view' : 'lost.link')}
         </p>
       )}

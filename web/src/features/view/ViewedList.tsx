@@ -52,7 +52,7 @@ function ViewTools<Row>(props: ViewToolsProps<Row>) {
               <path d="M3.5 1.5h7v11L7 9.8l-3.5 2.7z" />
             </svg>
             <span className={styles.name}>{applied?.fdName ?? t('tools.views')}</span>
-            {departed && <span className={styles.departed} data-tip={state} />}
+            {departed && <span className={`flex-none ${styles.departed}`} data-tip={state} />}
           </>
         }
       >

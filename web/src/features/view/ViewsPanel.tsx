@@ -44,17 +44,19 @@ function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: View
     </button>
   )
   return (
-    <li className={styles.view}>
+    <li className={`row ${styles.view}`}>
       <button
         type="button"
-        className={styles.enter}
+        className={`row grow gap-2 shrinks ${styles.enter}`}
         aria-current={current ? 'true' : undefined}
         onClick={onEnter}
       >
         <span className="cut" data-tip={name} data-tip-when="cut">
           {name}
         </span>
-        {view.fdDefault && <span className={styles.default}>{t('default')}</span>}
+        {view.fdDefault && (
+          <span className={`flex-none quiet caption ${styles.default}`}>{t('default')}</span>
+        )}
       </button>
       {act(t(view.fdDefault ? 'act.notDefault' : 'act.default'), star, onDefault, view.fdDefault)}
       {act(t('act.rename'), pencil, onRename)}
@@ -109,10 +111,10 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
   return (
     <div ref={panel} className={styles.panel}>
       <ul className={styles.views}>
-        <li className={styles.view}>
+        <li className={`row ${styles.view}`}>
           <button
             type="button"
-            className={styles.enter}
+            className={`row grow gap-2 shrinks ${styles.enter}`}
             aria-current={applied ? undefined : 'true'}
             onClick={() => enter(undefined)}
           >
@@ -178,7 +180,11 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
             }}
           />
         ) : (
-          <button type="button" className={styles.saveAs} onClick={() => setNaming('new')}>
+          <button
+            type="button"
+            className={`row gap-2 full-width accent ${styles.saveAs}`}
+            onClick={() => setNaming('new')}
+          >
             <svg viewBox="0 0 12 12" aria-hidden="true">
               <path d="M6 1v10M1 6h10" />
             </svg>

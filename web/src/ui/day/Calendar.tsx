@@ -67,15 +67,15 @@ export function Calendar({ from, to, around, max, autoFocus, onChoose }: Calenda
   )
 
   return (
-    <div className={styles.calendar}>
-      <div className={styles.head}>
+    <div className={`tabular ${styles.calendar}`}>
+      <div className={`row ${styles.head}`}>
         {turn(-12, 'yearBack', '«')}
         {turn(-1, 'monthBack', '‹')}
         <strong aria-live="polite">{written({ year: 'numeric', month: 'long' }, current)}</strong>
         {turn(1, 'monthOn', '›')}
         {turn(12, 'yearOn', '»')}
       </div>
-      <table ref={grid} className={styles.grid}>
+      <table ref={grid} className={`small ${styles.grid}`}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (

@@ -59,7 +59,7 @@ export function DayField(props: Props): ReactNode {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the field inside
     <div
-      className={styles.field}
+      className="relative"
       onPointerEnter={fetchCalendar}
       onFocus={fetchCalendar}
       onBlur={(event) => {
@@ -75,7 +75,10 @@ export function DayField(props: Props): ReactNode {
         close()
       }}
     >
-      <div className={`field-box ${styles.box} ${styles.single}`} data-invalid={isWrong || undefined}>
+      <div
+        className={`field-box ${styles.single} row tabular ${styles.box}`}
+        data-invalid={isWrong || undefined}
+      >
         <DayInput
           ref={input}
           id={id}

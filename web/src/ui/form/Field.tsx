@@ -71,7 +71,7 @@ export function Field({
   }
   return (
     <div
-      className={styles.field}
+      className={`shrinks ${styles.field}`}
       style={{ '--span': span } as CSSProperties}
       data-span={span}
       data-invalid={error ? true : undefined}
@@ -145,7 +145,7 @@ export function UndoNote({ place, render, undo }: UndoNoteProps) {
   return (
     <div role="status" className={styles.noteSlot}>
       {note && (
-        <p className={`small ink ${styles.note}`}>
+        <p className={`small ink wrap ${styles.note}`}>
           <span>{render(note)}</span>
           <button type="button" className="link-button strong" onClick={() => store.undoNote(place)}>
             {undo}

@@ -114,7 +114,7 @@ export function EditDialog<V extends object, I, R>(props: EditProps<V, I, R>) {
       }
     >
       <FormProvider store={store} name={name}>
-        <form {...formProps} className={form.dialog}>
+        <form {...formProps} className={`ink ${form.dialog}`}>
           {lead}
           <div className={form.grid}>{children}</div>
           {/* Enter in a field submits a form only if it has a submit button. */}

@@ -48,7 +48,11 @@ export function Grid({ id, label, columns, handlers, readOnly = false, pinned, m
       style={pinned ? pinnedWidth(columns) : undefined}
       {...handlers}
     >
-      <table className={styles.table} aria-label={label} style={{ minInlineSize: minWidth }}>
+      <table
+        className={`small tabular ${styles.table}`}
+        aria-label={label}
+        style={{ minInlineSize: minWidth }}
+      >
         <thead>
           <tr>
             {columns.map((column) =>
@@ -118,7 +122,12 @@ export function AddButton({
   children: ReactNode
 }) {
   return (
-    <button type="button" className={styles.add} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={`above-2 accent small ${styles.add}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <span aria-hidden="true">＋</span> {children}
     </button>
   )

@@ -90,7 +90,7 @@ export function TextCell({
             revert.onFocus()
             if (selected) target.select()
           }}
-          className={styles.input}
+          className={`full-width shrinks ${styles.input}`}
           value={field.value}
           inputMode={inputMode}
           onChange={(event) => field.set(filter ? filter(event.target.value) : event.target.value)}
@@ -150,7 +150,7 @@ export function DecimalCell({
           {...naming(props, error)}
           {...revert}
           {...draft}
-          className={styles.input}
+          className={`full-width shrinks ${styles.input}`}
           data-figure
           placeholder=" "
           data-warning={warning ? true : undefined}
@@ -159,7 +159,7 @@ export function DecimalCell({
           title={locked}
         />
       </div>
-      {warning && !error && <p className={styles.warning}>{warning}</p>}
+      {warning && !error && <p className={`warn ${styles.warning}`}>{warning}</p>}
     </Frame>
   )
 }

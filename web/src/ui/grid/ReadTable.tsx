@@ -17,7 +17,11 @@ export function ReadTable({ label, minWidth, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} data-read-only tabIndex={0} aria-label={label}>
-      <table className={styles.table} aria-label={label} style={{ minInlineSize: minWidth }}>
+      <table
+        className={`small tabular ${styles.table}`}
+        aria-label={label}
+        style={{ minInlineSize: minWidth }}
+      >
         {children}
       </table>
     </section>

@@ -44,7 +44,7 @@ export function SelectCell({ field, label, row, column, options, labelOf, toneOf
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${field.id}-error` : undefined}
-        className={styles.select}
+        className={`full-width ${styles.select}`}
         {...{ value, options, labelOf }}
         draw={(one) => <Tag tone={toneOf(one)}>{labelOf(one)}</Tag>}
         bare

@@ -186,7 +186,7 @@ function SavedElsewhere({ saved, link }: SavedElsewhereProps) {
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {saved && (
-        <p className={listNotes.note} data-kind="saved">
+        <p className={`baseline wrap below-2 small breaks ${listNotes.note}`} data-kind="saved">
           <span>{t('saved.elsewhere', { name: saved.name })}</span>
           {link(saved, t('saved.show'))}
         </p>

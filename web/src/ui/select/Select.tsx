@@ -58,7 +58,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
           draw()
         }}
       />
-      <Icon name="down" className={styles.arrow} />
+      <Icon name="down" className={`flex-none ${styles.arrow}`} />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
       return (
         <ul className={dialog.rows}>
           {data.map((one) => (
-            <li key={one.fdPlatform} className={rows.row}>
+            <li key={one.fdPlatform} className={`small tabular ${rows.row}`}>
               <p className={`ink strong breaks ${rows.first}`}>{one.fdPlatformName}</p>
               <p className={`flex wrap quiet ${rows.second}`}>
                 <StatusBadge tone={one.fdConfigured ? 'good' : 'quiet'}>
@@ -64,7 +64,7 @@ export function VendorSecrets({ account, onClose, onSet }: Props) {
                 </StatusBadge>
               </p>
               {mayChange && (
-                <p className={rows.end}>
+                <p className={`flex gap-2 ${rows.end}`}>
                   {one.fdConfigured && (
                     <Button
                       size="small"

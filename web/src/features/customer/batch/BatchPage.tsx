@@ -52,7 +52,7 @@ function Result({ id }: { id: number }) {
         {batch && batch.fdTotalNum > 0 && tool?.(listOf(batch, shown))}
         <BatchActs state={state} />
       </PageActions>
-      {batch && <h2 className={styles.sentence}>{batch.fdSentence}</h2>}
+      {batch && <h2 className={`breaks ${styles.sentence}`}>{batch.fdSentence}</h2>}
       <BatchStatus state={state} />
       {batch && (
         <BatchRows batch={batch} shown={shown} onShow={(next) => void navigate(batchAddress(id, next))} />

@@ -53,7 +53,7 @@ export function ChangeDrawer({ record, open, onClose }: Props) {
         </p>
       )}
       {fields.length === 0 ? (
-        <p className={styles.none}>{t('record.noChanges')}</p>
+        <p className={`faint ${styles.none}`}>{t('record.noChanges')}</p>
       ) : (
         <ul className={styles.fields}>
           {fields.map((field) => (

@@ -57,12 +57,16 @@ function MergedChange({ change, texts }: { change: MergeChange; texts: MergeText
       </span>
       <span className={`tabular breaks ${styles.fromTo}`}>
         {before === undefined ? (
-          <span className={styles.none}>{t('merge.empty')}</span>
+          <span className={`faint ${styles.none}`}>{t('merge.empty')}</span>
         ) : (
           <del className="faint">{before}</del>
         )}
         <span aria-hidden="true"> → </span>
-        {after === undefined ? <span className={styles.none}>{t('merge.empty')}</span> : <ins>{after}</ins>}
+        {after === undefined ? (
+          <span className={`faint ${styles.none}`}>{t('merge.empty')}</span>
+        ) : (
+          <ins>{after}</ins>
+        )}
       </span>
     </li>
   )
@@ -204,22 +208,26 @@ function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Conflict
     return isRow && change.base !== undefined ? t('merge.deleted') : t('merge.empty')
   }
   const shown = (value: unknown) =>
-    texts.textOf(change, value) ?? <span className={styles.none}>{missing(value)}</span>
+    texts.textOf(change, value) ?? <span className={`faint ${styles.none}`}>{missing(value)}</span>
   const base = texts.textOf(change, change.base)
 
   return (
-    <fieldset className={styles.conflict} data-open={chosen === undefined || undefined}>
+    <fieldset className={`below-3 ${styles.conflict}`} data-open={chosen === undefined || undefined}>
       <legend>
         {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
       </legend>
       <div className={styles.versions}>
-        <div className={styles.version}>
-          <span className={styles.whose}>{t('merge.original')}</span>
-          <p>{base ?? <span className={styles.none}>{t('merge.empty')}</span>}</p>
+        <div className={`shrinks ${styles.version}`}>
+          <span className="row gap-2 quiet caption breaks">{t('merge.original')}</span>
+          <p>{base ?? <span className={`faint ${styles.none}`}>{t('merge.empty')}</span>}</p>
         </div>
         {(['mine', 'theirs'] as const).map((side) => (
-          <label key={side} className={styles.version} data-chosen={chosen === side || undefined}>
-            <span className={styles.whose}>
+          <label
+            key={side}
+            className={`shrinks ${styles.version}`}
+            data-chosen={chosen === side || undefined}
+          >
+            <span className="row gap-2 quiet caption breaks">
               <input
                 type="radio"
                 name={id}

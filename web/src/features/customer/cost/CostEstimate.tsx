@@ -141,7 +141,7 @@ function CostCell({ price, cost }: { price: number | null; cost: number | null }
         {cost !== null && (
           <>
             {yuan(cost)}
-            <small className={styles.price}>× {formatUnitPrice(price)}</small>
+            <small className={`block faint caption ${styles.price}`}>× {formatUnitPrice(price)}</small>
           </>
         )}
       </CellText>
@@ -156,7 +156,7 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
   const numbers = { count: formatCount(volume), row: cost.fdTierIndex + 1 }
   return (
     <>
-      <dl className={styles.ways}>
+      <dl className={`below-3 ${styles.ways}`}>
         <div>
           <dt className="small quiet">{t('cost.whole.name')}</dt>
           <dd className="caption faint tabular breaks">{yuan(cost.fdWholeVolumeCost)}</dd>
@@ -194,7 +194,9 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
                 <CellText>
                   {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
                   {index === cost.fdTierIndex && (
-                    <small className={styles.price}>{t('cost.applies', numbers)}</small>
+                    <small className={`block faint caption ${styles.price}`}>
+                      {t('cost.applies', numbers)}
+                    </small>
                   )}
                 </CellText>
               </td>

@@ -150,7 +150,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
           onKeyUp={clearOfBars}
         >
           <AnchorList store={store} />
-          <div ref={body} className={styles.body} inert={submission.saving}>
+          <div ref={body} className={`shrinks ${styles.body}`} inert={submission.saving}>
             <DraftBanner
               draft={draft}
               detail={detail}
@@ -165,7 +165,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
             </Staggered>
           </div>
           {hasBeside && detail && (
-            <aside className={styles.beside}>
+            <aside className={`small ${styles.beside}`}>
               <Beside id={detail.id} />
             </aside>
           )}

@@ -177,7 +177,7 @@ export function FormFailed({ error, onRetry, onBack }: Props) {
   const { t } = useTranslation('customer')
   const failure = error instanceof RequestError && !error.cancelled ? error : undefined
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className={`stack gap-3 ${styles.failed}`}>
       <p className="strong title">{t('form.failed')}</p>
       {failure && <p>{failure.message}</p>}
       <RequestId id={failure?.requestId} />

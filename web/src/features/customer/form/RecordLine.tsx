@@ -29,7 +29,7 @@ export function RecordLine() {
     [t('form.record.updated')]: <Who name={detail.fdUpdatedBy} at={detail.lastModifiedDate} />,
   }
   return (
-    <header className={styles.record}>
+    <header className={`baseline wrap tabular ${styles.record}`}>
       {mode === PAGE_TYPE.detail && (
         <>
           <h2>{detail.fdName}</h2>

@@ -21,8 +21,8 @@ export function Entry({ time, who, what, changes, action }: Props) {
   const { t } = useTranslation('customer')
   const rest = changes.slice(inSight)
   return (
-    <li className={styles.entry}>
-      <p className={styles.entryHead}>
+    <li className={`pad-3 ${styles.entry}`}>
+      <p className={`flex wrap quiet small tabular ${styles.entryHead}`}>
         <time dateTime={time}>{formatDateTime(time)}</time>
         <strong className="ink medium">
           <AccountName name={who} />

@@ -19,13 +19,13 @@ export function More({ query }: Props) {
   if (query.isPending) return <p className="small faint above-2">{t('history.loading')}</p>
   if (query.isError)
     return (
-      <div className={styles.more}>
+      <div className={`flex pad-3 ${styles.more}`}>
         <Button onClick={() => void query.refetch()}>{t('form.retry')}</Button>
       </div>
     )
   if (!query.hasNextPage) return null
   return (
-    <div className={styles.more}>
+    <div className={`flex pad-3 ${styles.more}`}>
       <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t('history.more')}
       </Button>

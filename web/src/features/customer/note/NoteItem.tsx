@@ -61,8 +61,8 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
     void run('done', () => call(noteCalls.switchStatus, { body: { id: note.id, fdDone: !isDone } }))
 
   return (
-    <li className={history.entry}>
-      <div className={history.entryHead}>
+    <li className={`pad-3 ${history.entry}`}>
+      <div className={`flex wrap quiet small tabular ${history.entryHead}`}>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
         <strong className="ink medium">
           <AccountName name={note.fdCreatedByName} />

@@ -120,7 +120,7 @@ function CountButton({ count, says, onOpen, onNear }: CountButtonProps) {
   return (
     <button
       type="button"
-      className={`${styles.open} accent tabular`}
+      className={`accent tabular ink medium ${styles.open}`}
       aria-haspopup="dialog"
       aria-label={says}
       onPointerEnter={onNear}

@@ -99,7 +99,7 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
       {!failed && (
         <>
           <progress aria-label={t('progress', { name })} value={progress} max={1} />
-          <span className={`faint tabular flex-none ${styles.percent}`}>
+          <span className={`faint tabular flex-none text-end ${styles.percent}`}>
             {state === 'waiting' ? t('waiting') : percent === 100 ? t('storing') : `${percent}%`}
           </span>
         </>

@@ -130,11 +130,11 @@ export function FileViewer({ files, start, onClose }: Props) {
     >
       <TurnBack onReach={() => wrap('last')} />
       <header className={`row gap-4 flex-none ruled ${styles.header}`}>
-        <div className={styles.about}>
+        <div className={`shrinks ${styles.about}`}>
           <h2 id={titleId} className={`cut ${styles.title}`} title={name}>
             {name}
           </h2>
-          <p className={styles.facts}>
+          <p className={`flex gap-3 faint caption tabular nowrap ${styles.facts}`}>
             {several && (
               <span className="ink strong" aria-live="polite">
                 {t('place', { n: index + 1, m: files.length })}

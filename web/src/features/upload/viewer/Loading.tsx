@@ -5,7 +5,7 @@ import styles from './viewer.module.css'
 export function Loading() {
   const { t } = useTranslation('viewer')
   return (
-    <p role="status" className={styles.loading}>
+    <p role="status" className={`faint ${styles.loading}`}>
       {t('loading')}
     </p>
   )

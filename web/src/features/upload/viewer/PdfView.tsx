@@ -50,7 +50,7 @@ export function PdfView({ url, name, zoom, turns, room, stage, onScale, onFailed
   if (!pdf || scale === undefined) return <Loading />
   const { document, first } = pdf
   return (
-    <div className={styles.pages}>
+    <div className={`stack gap-4 ${styles.pages}`}>
       {Array.from({ length: document.numPages }, (_, index) => (
         <PdfPage
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number

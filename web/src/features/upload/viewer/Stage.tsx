@@ -103,7 +103,7 @@ export function Stage(props: StageProps) {
 
 function Notice({ text, children }: { text: string; children: React.ReactNode }) {
   return (
-    <div className={styles.notice}>
+    <div className={`stack gap-4 quiet ${styles.notice}`}>
       <p role="status">{text}</p>
       {children}
     </div>

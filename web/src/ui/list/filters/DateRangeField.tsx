@@ -131,7 +131,7 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the fields inside
     <div
       ref={field}
-      className={styles.field}
+      className="relative"
       onPointerEnter={fetchCalendar}
       onFocus={() => {
         setWithin(true)
@@ -150,12 +150,12 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
       }}
     >
       <fieldset
-        className={`field-box ${styles.box}`}
+        className={`field-box row tabular ${styles.box}`}
         aria-label={label}
         data-invalid={problem !== undefined || undefined}
       >
         <DayInput {...inputProps('from')} />
-        <span className={styles.to} data-between aria-hidden="true">
+        <span className={`flex-none faint ${styles.to}`} data-between aria-hidden="true">
           ~
         </span>
         <DayInput {...inputProps('to')} />
@@ -182,7 +182,7 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
           onChoose={choose}
           onMissing={close}
         >
-          <div className={styles.presets}>
+          <div className={`flex wrap gap-1 pad-end-2 ${styles.presets}`}>
             {presets.map(([name, first]) => (
               <button
                 key={name}

@@ -161,7 +161,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
             {/* A press leaves the field only with the click: what is then said below it would move the button away. */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps a press from taking the focus */}
             <div
-              className={styles.buttons}
+              className={`flex gap-2 ${styles.buttons}`}
               data-foot
               data-span={isSheet ? 'all' : open || !foldable ? buttonsSpan(fields, grid) : 2}
               onMouseDown={(event) => event.preventDefault()}

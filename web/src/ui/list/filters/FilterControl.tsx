@@ -193,7 +193,7 @@ export function FilterControl<S>({
         {label}
       </span>
       {shortcut && (
-        <span className={styles.shortcut} aria-hidden="true">
+        <span className={`faint ${styles.shortcut}`} aria-hidden="true">
           {shortcut}
         </span>
       )}

@@ -56,10 +56,10 @@ function Reason({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.empty} role="status">
+    <div className={`stack gap-2 quiet ${styles.empty}`} role="status">
       <p className="ink strong title">{title}</p>
       {text && <p>{text}</p>}
-      {children && <div className={styles.next}>{children}</div>}
+      {children && <div className={`stack gap-3 above-2 ${styles.next}`}>{children}</div>}
     </div>
   )
 }

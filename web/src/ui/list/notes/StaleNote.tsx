@@ -18,7 +18,7 @@ export function StaleNote({ failure, busy, onRetry }: Props) {
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {failure && (
-        <div className={styles.note} data-kind="failed">
+        <div className={`baseline wrap below-2 small breaks ${styles.note}`} data-kind="failed">
           <p>
             {t('stale')} {failure.message}
           </p>

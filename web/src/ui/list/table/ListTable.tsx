@@ -92,7 +92,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   } as CSSProperties
 
   return (
-    <div ref={frame} className={styles.table} style={style} data-density={density}>
+    <div ref={frame} className={`small ${styles.table}`} style={style} data-density={density}>
       {/* biome-ignore lint/a11y/useSemanticElements: both tables in it are this one */}
       <div role="table" aria-label={label}>
         <div className={styles.header} data-scrolls="header">
@@ -193,7 +193,7 @@ function SortHeader({ title, order, onSort }: Props) {
   return (
     <button
       type="button"
-      className={styles.sort}
+      className={`nowrap ${styles.sort}`}
       data-order={order}
       data-tip={t(`sort.${next}`)}
       onClick={onSort}

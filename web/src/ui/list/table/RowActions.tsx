@@ -41,7 +41,7 @@ export function RowAction({ children, onClick, danger, pending = false, disabled
   return (
     <button
       type="button"
-      className={styles.action}
+      className={`relative nowrap ${styles.action}`}
       data-danger={danger || undefined}
       aria-busy={pending || undefined}
       aria-disabled={waits || undefined}
@@ -60,7 +60,7 @@ function MoreActions({ actions }: { actions: readonly RowActionProps[] }) {
   const waits = actions.every((one) => one.pending || one.disabled)
   return (
     <MenuButton
-      className={styles.action}
+      className={`relative nowrap ${styles.action}`}
       label={t('more')}
       actionsOf={() => actions}
       aria-busy={pending || undefined}

@@ -41,7 +41,7 @@ export function CutText({ children, to, state, onOpen }: CutTextProps) {
       onOpen()
     }
     return (
-      <Link to={to} state={state} className={`cut block ${styles.open}`} onClick={open} {...tip}>
+      <Link to={to} state={state} className={`cut block ink medium ${styles.open}`} onClick={open} {...tip}>
         {children}
       </Link>
     )
@@ -54,7 +54,7 @@ export function CutText({ children, to, state, onOpen }: CutTextProps) {
     )
   }
   return (
-    <button type="button" className={`cut block ${styles.open}`} onClick={onOpen} {...tip}>
+    <button type="button" className={`cut block ink medium ${styles.open}`} onClick={onOpen} {...tip}>
       {children}
     </button>
   )
@@ -80,7 +80,7 @@ export function Sentences({ all }: { all: readonly string[] }) {
   const tip = [...all.slice(0, inTip), ...(all.length > inTip ? ['…'] : [])].join('\n')
   const several = all.length > 1
   return (
-    <Tipped className={styles.names} tip={several ? tip : undefined}>
+    <Tipped className={`row ${styles.names}`} tip={several ? tip : undefined}>
       <span
         className={`cut block ${styles.sentence}`}
         data-tip={several ? undefined : tip}
@@ -89,7 +89,7 @@ export function Sentences({ all }: { all: readonly string[] }) {
         {first}
       </span>
       {several && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={`flex-none faint ${styles.count}`} aria-hidden="true">
           {all.length}
         </span>
       )}
@@ -117,7 +117,7 @@ export function NameList({
         {to === undefined ? (
           name
         ) : (
-          <Link to={to} state={state} className={styles.open}>
+          <Link to={to} state={state} className={`ink medium ${styles.open}`}>
             {name}
           </Link>
         )}
@@ -125,12 +125,12 @@ export function NameList({
     )
   }
   return (
-    <span className={styles.names}>
+    <span className={`row ${styles.names}`}>
       <span className="cut block" data-tip={names.join('\n')} data-tip-when="cut">
         {names.map(linked)}
       </span>
       {names.length > 1 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={`flex-none faint ${styles.count}`} aria-hidden="true">
           {names.length}
         </span>
       )}

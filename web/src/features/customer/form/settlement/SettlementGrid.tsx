@@ -57,7 +57,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
       action: !readOnly && industries.length > 1 && (
         <button
           type="button"
-          className={prices.fill}
+          className={`faint ${prices.fill}`}
           title={t('form.price.fillDown', { vendor: vendors.labelOf(platform) })}
           aria-label={t('form.price.fillDown', { vendor: vendors.labelOf(platform) })}
           onClick={() => fill(column, 0)}

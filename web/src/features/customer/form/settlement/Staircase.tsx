@@ -73,22 +73,22 @@ export function Staircase({ tiers }: { tiers: TierValues[] }) {
               />
               {known && <line x1={left} x2={right} y1={top} y2={top} className={styles.tread} />}
               {known && right - left > 44 && (
-                <text x={(left + right) / 2} y={top - 5} className={styles.stairPrice}>
+                <text x={(left + right) / 2} y={top - 5} className={`tabular ${styles.stairPrice}`}>
                   {formatPrice(step.price)}
                 </text>
               )}
             </g>
           )
         })}
-        <text x={inset.left} y={height - 8} className={styles.bound} data-at="start">
+        <text x={inset.left} y={height - 8} className={`tabular ${styles.bound}`} data-at="start">
           1
         </text>
         {bounds.map((bound) => (
-          <text key={bound} x={x(bound)} y={height - 8} className={styles.bound}>
+          <text key={bound} x={x(bound)} y={height - 8} className={`tabular ${styles.bound}`}>
             {readableCount(String(bound), i18n.language) ?? bound}
           </text>
         ))}
-        <text x={width - inset.right} y={height - 8} className={styles.bound} data-at="end">
+        <text x={width - inset.right} y={height - 8} className={`tabular ${styles.bound}`} data-at="end">
           {readableCount(String(customerLimits.tierCount), i18n.language)}
         </text>
       </svg>

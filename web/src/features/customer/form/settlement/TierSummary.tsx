@@ -78,12 +78,12 @@ function TierSentence({ tiers }: { tiers: TierValues[] }) {
   })
   if (boundaries.length === 0)
     return (
-      <p className={prices.sentence} aria-live="polite">
+      <p className="across quiet small tabular" aria-live="polite">
         {t('form.tier.inclusive')}
       </p>
     )
   return (
-    <ul className={prices.sentence} aria-live="polite">
+    <ul className="across quiet small tabular" aria-live="polite">
       {boundaries.map(({ index, end, price, nextPrice }) => (
         <li key={index}>
           {t('form.tier.boundary', {
@@ -143,7 +143,9 @@ export function TierSummary() {
                 </td>
                 <td data-figure>
                   <CellText>{formatPrice(tier.fdStepUnitPrice)}</CellText>
-                  {dearer.includes(index) && <p className={grid.warning}>{t('form.tier.dearer')}</p>}
+                  {dearer.includes(index) && (
+                    <p className={`warn ${grid.warning}`}>{t('form.tier.dearer')}</p>
+                  )}
                 </td>
               </tr>
             ))}
