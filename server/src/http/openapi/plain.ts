@@ -1,10 +1,16 @@
 import type { ErrorCode } from '@zhixin/contract/errors'
+import { exportFilePath } from '@zhixin/contract/export/export.calls'
+import { maxId } from '@zhixin/contract/fields'
+import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { type Language, languages } from '@zhixin/contract/language'
 import type { JsonSchema } from '../schemas'
 import { failureResponses } from './failures'
 import { texts } from './texts'
 
-/** Routes outside the contract that are part of the API: stored files, health checks, and the document itself. */
+/**
+ * Routes outside the contract that are part of the API: stored and exported files, the stream of jobs, health checks, and
+ * the document itself.
+ */
 export function plainPaths(language: Language): Record<string, object> {
   const failures = (...codes: ErrorCode[]) =>
     failureResponses(['malformed_request', ...codes, 'internal_error'], language)
@@ -92,6 +98,47 @@ export function plainPaths(language: Language): Record<string, object> {
           'range_not_satisfiable',
           'unavailable',
         ),
+      },
+    }),
+    [exportFilePath.replace(':id', '{id}')]: call('exportFile', 'exportFile', {
+      tags: ['exports'],
+      description: texts.exportFileNotes[language],
+      security: [{ bearer: [] }],
+      'x-permission': 'client:export',
+      parameters: [
+        {
+          ...path('id', '7', 'exportId'),
+          schema: { type: 'integer', format: 'int32', minimum: 1, maximum: maxId },
+          example: 7,
+        },
+        { $ref: '#/components/parameters/AcceptLanguage' },
+      ],
+      responses: {
+        200: {
+          ...about('fileContent'),
+          headers: { ...requestId, 'Content-Disposition': header('fileNamed') },
+          ...binary,
+        },
+        ...failures('unauthorized', 'forbidden', 'record_not_found', 'unavailable'),
+      },
+    }),
+    [jobEventsPath]: call('jobEvents', 'jobEvents', {
+      tags: ['jobs'],
+      description: texts.jobEventsNotes[language],
+      security: [{ bearer: [] }],
+      responses: {
+        200: {
+          ...about('events'),
+          headers: requestId,
+          content: {
+            'text/event-stream': {
+              schema: { type: 'string' },
+              example:
+                'data: {"jobs":[{"id":7,"fdKind":"export","fdState":"running","fdTotalNum":4000,"fdDoneNum":1000}]}\n\n',
+            },
+          },
+        },
+        ...failures('unauthorized', 'unavailable'),
       },
     }),
     '/locales/{lang}/{ns}.json': call('locale', 'locale', {

@@ -64,8 +64,18 @@ function FileLink({ blob, name }: { blob: Blob; name: string }) {
 
 /** Sends a call with the person's own session and shows the answer. */
 export function TryCall({ call }: { call: ApiCall }) {
-  const { t } = useTranslation('doc')
+  const { t, i18n } = useTranslation('doc')
   if (call.ownsSession) return <p className="quiet">{t('try.session')}</p>
+  if (call.streams)
+    return (
+      <>
+        <p className="quiet">{t('try.stream')}</p>
+        <CodeBlock
+          text={curlOf(call, exampleDraft(call), location.origin, i18n.language)}
+          label={t('curl')}
+        />
+      </>
+    )
   return <TryForm call={call} />
 }
 

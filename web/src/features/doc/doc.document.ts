@@ -99,6 +99,8 @@ export interface ApiCall {
   writes: boolean
   /** Whether it begins or ends the session that the page itself uses. */
   ownsSession: boolean
+  /** Whether it answers with events, without an end. */
+  streams: boolean
   parameters: Parameter[]
   /** A body of JSON, and of a form if it takes that, too. */
   body: { schema: Schema; example: unknown; contentTypes: string[] } | undefined
@@ -141,7 +143,8 @@ function readCall(document: ApiDocument, path: string, verb: string, operation: 
   const method = verb.toUpperCase()
   const json = operation.requestBody?.content['application/json']
   const form = operation.requestBody?.content['multipart/form-data']
-  const answered = resolved(operation.responses['200'], components.responses)?.content?.['application/json']
+  const content = resolved(operation.responses['200'], components.responses)?.content
+  const answered = content?.['application/json']
   const answer = answered && { schema: filledIn(answered.schema, document), example: answered.example }
   const body = json && {
     schema: filledIn(json.schema, document),
@@ -158,6 +161,7 @@ function readCall(document: ApiDocument, path: string, verb: string, operation: 
     access: accessOf(operation),
     writes: operation['x-effect'] !== 'read',
     ownsSession: operation['x-session'] === true,
+    streams: content?.['text/event-stream'] !== undefined,
     parameters: operation.parameters
       .map((one) => resolved(one, components.parameters))
       .filter((one) => one !== undefined),
