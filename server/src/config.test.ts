@@ -50,6 +50,21 @@ describe('the configuration', () => {
     expect(() => read({ JWT_SECRET_PREVIOUS })).toThrow(new Error(`JWT_SECRET_PREVIOUS: ${reason}`))
   })
 
+  test('single sign-on needs a client, an address that nobody can change on the way, and another role than the administrators’', () => {
+    const oidc = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'zhixin', OIDC_CLIENT_SECRET: 'x' }
+    expect(read({ ...oidc, OIDC_SERVICE_TYPES: '2, 1,2' }).OIDC_SERVICE_TYPES).toEqual([2, 1])
+    expect(() => read({ ...oidc, OIDC_CLIENT_SECRET: '' })).toThrow('OIDC_CLIENT_SECRET: is needed')
+    expect(() => read({ ...oidc, OIDC_ISSUER: 'http://id.example.com' })).toThrow(
+      'OIDC_ISSUER: must be an https',
+    )
+    expect(read({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).OIDC_ISSUER).toBe('http://127.0.0.1:9000')
+    expect(() => read({ ...oidc, OIDC_ROLE: 'administrator' })).toThrow('OIDC_ROLE: must not be')
+    expect(() => read({ ...oidc, OIDC_SERVICE_TYPES: '4' })).toThrow(
+      'OIDC_SERVICE_TYPES: must be service types',
+    )
+    expect(() => read({ PASSWORD_LOGIN: 'administrators' })).toThrow('PASSWORD_LOGIN: administrators needs')
+  })
+
   test('takes secrets that a generator makes', () => {
     for (let made = 0; made < 200; made++) {
       const bytes = randomBytes(24)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { isEmail } from '@zhixin/contract/site/email'
 import { z } from 'zod'
@@ -69,6 +70,15 @@ function isWeak(secret: string): boolean {
   )
 }
 
+/** Whether it is the address of a provider: what it says must not be changed on the way. */
+function isIssuer(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  )
+}
+
 /**
  * Every environment variable that the product knows (rule site.settings). `.env.example` and the README list the same
  * names; a check compares them.
@@ -118,6 +128,31 @@ export const environmentSchema = z
     }),
     SITE_FILING_NUMBER: text(),
     SITE_LICENCE_NUMBER: text(),
+    /** Without it there is no single sign-on. */
+    OIDC_ISSUER: text().refine((value) => value === undefined || isIssuer(value), {
+      error: 'must be an https address (http on this machine alone)',
+    }),
+    OIDC_CLIENT_ID: text(),
+    OIDC_CLIENT_SECRET: text(),
+    OIDC_SCOPE: withDefault('openid profile'),
+    OIDC_CLAIM: withDefault('preferred_username'),
+    OIDC_LABEL: withDefault('SSO'),
+    /** Without it, unknown people get no account. */
+    OIDC_ROLE: text().refine((code) => code !== administratorRole, {
+      error: 'must not be the administrators’ role',
+    }),
+    OIDC_TYPE: count(1, 2, 2),
+    OIDC_SERVICE_TYPES: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .default('')
+        .refine((list) => /^([123](\s*,\s*[123])*)?$/.test(list.trim()), {
+          error: 'must be service types, separated by commas: 1, 2, 3',
+        })
+        .transform((list) => [...new Set(list.match(/[123]/g) ?? [])].map(Number)),
+    ),
+    PASSWORD_LOGIN: z.preprocess(blankIsUnset, z.enum(['everybody', 'administrators']).default('everybody')),
     LOG_LEVEL: z.preprocess(
       blankIsUnset,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -135,6 +170,15 @@ export const environmentSchema = z
       if (!environment[name])
         context.addIssue({ code: 'custom', path: [name], message: 'is needed when STORAGE is s3' })
     }
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
+      if (environment.OIDC_ISSUER && !environment[name])
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed with OIDC_ISSUER' })
+    if (environment.PASSWORD_LOGIN === 'administrators' && !environment.OIDC_ISSUER)
+      context.addIssue({
+        code: 'custom',
+        path: ['PASSWORD_LOGIN'],
+        message: 'administrators needs OIDC_ISSUER, or nobody else could log in',
+      })
     const { JWT_SECRET, JWT_SECRET_PREVIOUS } = environment
     if (JWT_SECRET_PREVIOUS !== undefined && JWT_SECRET_PREVIOUS === JWT_SECRET)
       context.addIssue({

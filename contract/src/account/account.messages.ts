@@ -15,16 +15,17 @@ export const accountMessages = {
   company_merge_self: both('请选择另一家公司', 'Please choose another company'),
   secret_required: both('请输入密钥', 'Please enter the secret'),
 
+  // Single sign-on
+  single_sign_on_name_required: both('请输入单点登录的名称', 'Please enter the name for single sign-on'),
+  single_sign_on_name_taken: both('该名称已用于其他账号', 'Another account has this name'),
+
   // The second factor
   code_required: both('请输入验证码', 'Please enter the code'),
   code_wrong: both(
     '验证码不正确或已使用过，请输入新的验证码',
     'This code is wrong or was used already; please enter a new one',
   ),
-  login_ticket_expired: both(
-    '验证超时，请重新输入密码',
-    'The login has timed out; please enter the password once more',
-  ),
+  login_ticket_expired: both('登录超时，请重新登录', 'The login has timed out; please log in once more'),
   second_factor_required: both('请输入两步验证的验证码', 'Please enter the code of two-step verification'),
   second_factor_enrolment_required: both(
     '您的角色要求两步验证，请先开启',

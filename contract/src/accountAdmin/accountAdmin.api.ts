@@ -19,6 +19,7 @@ import {
   revokedTokens,
   savedAccount,
   sessionEndInput,
+  singleSignOnInput,
   switchedAccount,
   thirdSecretClearInput,
   thirdSecretInput,
@@ -59,6 +60,15 @@ export const accountAdminApi = api(accountAdminCalls, {
       data: z.null(),
     },
   ),
+  openSingleSignOn: writes(
+    'Open an account to single sign-on: the first login with this name links it to that person',
+    { body: singleSignOnInput, success: 'operation_succeeded', data: z.null() },
+  ),
+  closeSingleSignOn: writes('Close an account to single sign-on; one that is not open stays as it is', {
+    body: accountIdInput,
+    success: 'operation_succeeded',
+    data: z.null(),
+  }),
   unlock: writes(
     'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
     { body: accountIdInput, success: 'operation_succeeded', data: z.null() },

@@ -13,6 +13,16 @@ export const accountAdminCalls = calls({
     path: '/api/account/removeSecondFactor',
     access: 'account:resetPassword',
   },
+  openSingleSignOn: {
+    method: 'POST',
+    path: '/api/account/singleSignOn/open',
+    access: 'account:resetPassword',
+  },
+  closeSingleSignOn: {
+    method: 'POST',
+    path: '/api/account/singleSignOn/close',
+    access: 'account:resetPassword',
+  },
   unlock: { method: 'POST', path: '/api/account/unlock', access: 'account:switchStatus' },
   sessions: { method: 'POST', path: '/api/account/sessions', access: 'account:list' },
   endSessions: { method: 'POST', path: '/api/account/sessions/end', access: 'account:switchStatus' },

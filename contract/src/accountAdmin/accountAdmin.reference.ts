@@ -85,6 +85,16 @@ export const accountFields: Fields = {
     '2026-03-12T08:20:00.000Z',
   ),
   fdSecondFactor: field('是否开启了两步验证', 'Whether it has two-step verification', false),
+  fdSingleSignOnName: field(
+    '单点登录中的名称（由部署时配置的声明给出）；未开通为 null',
+    'Its name for single sign-on, in the claim that the installation has configured, or null',
+    'zhang.wei',
+  ),
+  fdSingleSignOnDate: field(
+    '与身份提供方的用户关联的时间，ISO 8601；未关联为 null',
+    'Since when it is linked to a person of the provider: ISO 8601, or null',
+    '2026-03-05T08:20:00.000Z',
+  ),
   fdAbove: field(
     '其权限、数据范围或业务类别是否多于调用者：是则不能对其操作',
     'Whether it holds a permission, data scope or service type that the caller lacks: then nothing about it can be changed',
@@ -203,6 +213,15 @@ export const accountAdminReference: FeatureReference = {
     removeSecondFactor: {
       zh: '移除账号丢失的两步验证；未开启的不变',
       failures: ['account_not_found', ...rankFailures, 'conflict'],
+    },
+    openSingleSignOn: {
+      zh: '为账号开通单点登录：以此名称首次登录的人与账号关联',
+      failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+      notes: both('再次开通会取消已有的关联。', 'Opening it again undoes the link that there is.'),
+    },
+    closeSingleSignOn: {
+      zh: '取消账号的单点登录；未开通的不变',
+      failures: ['account_not_found', 'rank_exceeded', 'conflict'],
     },
     unlock: {
       zh: '解除账号的锁定；未锁定的不变',

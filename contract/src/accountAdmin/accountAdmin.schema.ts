@@ -9,7 +9,13 @@ import { moment } from '../moment'
 import { optionalDigits, optionalText, requiredText, requiredUsername } from '../text.fields'
 import { type AccountFilters, accountList } from './accountAdmin.list'
 
-export const accountLimits = { username: 100, mobile: 20, secret: 500, oneTimePasswordDays: 7 } as const
+export const accountLimits = {
+  username: 100,
+  mobile: 20,
+  secret: 500,
+  singleSignOnName: 200,
+  oneTimePasswordDays: 7,
+} as const
 
 /** The fields of an account in a list. */
 const rowFields = {
@@ -39,6 +45,9 @@ const rowFields = {
   fdOneTimePasswordUntil: moment.nullable(),
   /** Whether it has a second factor. */
   fdSecondFactor: z.boolean(),
+  /** Its name for single sign-on, when it is open to it, and since when it is linked to a person there. */
+  fdSingleSignOnName: z.string().nullable(),
+  fdSingleSignOnDate: moment.nullable(),
   /** It holds something that the caller lacks, so the caller can change nothing about it (rule rank.above). */
   fdAbove: z.boolean(),
   createdDate: moment,
@@ -122,6 +131,14 @@ export const accountIdInput = body({ id: requiredId() })
 
 /** Who takes over the bulk changes and handovers that run or wait for an account; not given: all is cancelled. */
 const jobOwner = { fdJobOwnerId: optionalId() }
+
+export const singleSignOnInput = body({
+  id: requiredId(),
+  fdSingleSignOnName: requiredText({
+    max: accountLimits.singleSignOnName,
+    required: 'single_sign_on_name_required',
+  }),
+})
 
 export const accountStatusInput = body({
   id: requiredId(),

@@ -57,6 +57,7 @@ export const auditActionTexts = {
   useRecoveryCode: both('使用恢复码', 'Recovery code used'),
   restoreBackup: both('恢复备份', 'Backup restored'),
   releaseJobs: both('放行后台任务', 'Held jobs released'),
+  linkSingleSignOn: both('关联单点登录', 'Single sign-on linked'),
 }
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -115,6 +116,7 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   useRecoveryCode: both('使用了{record}的恢复码', 'used a recovery code of {record}'),
   restoreBackup: both('恢复了{record}', 'restored {record}'),
   releaseJobs: both('放行了恢复备份后保留的后台任务', 'released the jobs that a restore had held'),
+  linkSingleSignOn: both('关联了{record}的单点登录', 'linked single sign-on of {record}'),
   refuse: both('的越权请求被拒绝', 'was refused what they have no permission for'),
 }
 
@@ -233,6 +235,8 @@ export const auditFieldTexts = {
     fdDataScope: both('数据范围', 'Data scope'),
     fdRevokedTokenList: both('撤销的访问令牌', 'Access tokens revoked'),
     fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
+    fdSingleSignOnName: both('单点登录的名称', 'Name for single sign-on'),
+    fdIssuer: both('身份提供方', 'Provider'),
     fdRecoveryCodeNum: both('剩余恢复码', 'Recovery codes left'),
     fdStatus: both('状态', 'Status'),
     fdIp: both('IP 地址', 'IP address'),

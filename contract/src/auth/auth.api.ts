@@ -41,6 +41,9 @@ export const secondFactorInput = body({
   code: code(),
 })
 
+/** From the address that the provider's answer led to. */
+export const ticketInput = body({ ticket: requiredText({ max: 100, required: 'required' }) })
+
 export const authApi = api(authCalls, {
   publicKey: reads('The RSA public key (SPKI PEM) with which a password is encrypted before login', {
     data: z.string(),
@@ -48,6 +51,10 @@ export const authApi = api(authCalls, {
   login: writes('Log in with a username and an RSA-encrypted password', { body: loginInput, data: token }),
   secondFactor: writes('Complete a login that needs two-step verification', {
     body: secondFactorInput,
+    data: token,
+  }),
+  singleSignOn: writes('Complete a login by single sign-on, in the browser that began it', {
+    body: ticketInput,
     data: token,
   }),
   refresh: writes('Exchange the refresh cookie for a new access token and a new refresh cookie', {

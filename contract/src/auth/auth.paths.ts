@@ -6,6 +6,9 @@ export const authPaths = {
   publicKey: '/auth/publicKey',
   login: '/auth/login',
   secondFactor: '/auth/secondFactor',
+  singleSignOn: '/auth/singleSignOn',
+  /** Where the browser is sent to the provider of single sign-on; no call. */
+  singleSignOnStart: '/auth/oidc/start',
   refresh: '/auth/refresh',
   leave: '/auth/logout',
   logout: '/api/account/logout',

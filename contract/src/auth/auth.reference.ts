@@ -10,7 +10,7 @@ import {
 import { setTexts } from '../dictionary/closedSets'
 import { both } from '../language'
 import { calls, type FeatureReference, field, inLanguage } from '../reference/types'
-import { authApi, loginInput, secondFactorInput, token } from './auth.api'
+import { authApi, loginInput, secondFactorInput, ticketInput, token } from './auth.api'
 import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'
 import { recoveryCodes, secondFactorApi, secondFactorSecret, secondFactorState } from './secondFactor.api'
 import { sessionEndTexts } from './sessionEnd.texts'
@@ -82,6 +82,7 @@ export const authReference: FeatureReference = {
     Token: token,
     LoginInput: loginInput,
     SecondFactorInput: secondFactorInput,
+    TicketInput: ticketInput,
     SecondFactor: secondFactorState,
     SecondFactorSecret: secondFactorSecret,
     RecoveryCodes: recoveryCodes,
@@ -118,6 +119,23 @@ export const authReference: FeatureReference = {
         notes: both(
           '响应同登录。错误的验证码计入该用户名的失败次数。',
           'The response is that of a login. A wrong code counts as a failed login of the name.',
+        ),
+      },
+      singleSignOn: {
+        zh: '完成单点登录，须在发起登录的浏览器中',
+        session: true,
+        forms: true,
+        failures: ['login_ticket_expired', 'second_factor_required'],
+        sent: {
+          ticket: field(
+            '登录地址 `#ticket=` 之后的值，一分钟内有效',
+            'What follows `#ticket=` in the address of the login; good for a minute',
+            'q0V5rXv1m3k2bJtF9sYcD7hLw8aNeGzPqRu4TiOoKxE',
+          ),
+        },
+        notes: both(
+          '由网页使用：`GET /auth/oidc/start` 转到身份提供方，返回后得到凭据。响应同登录；开启了两步验证的账号仍须输入验证码。',
+          'For the web: `GET /auth/oidc/start` leads to the provider, which leads back with a ticket. The response is that of a login; accounts with two-step verification still need a code.',
         ),
       },
       refresh: {

@@ -14,13 +14,20 @@ export const loginReasonTexts = {
   code_required: both('密码正确，等待验证码', 'Password correct, code required'),
   wrong_code: both('验证码错误', 'Wrong code'),
   unknown_token: both('访问令牌不存在', 'Unknown access token'),
+  single_sign_on: both('单点登录成功', 'Logged in by single sign-on'),
+  single_sign_on_unknown: both('未开通单点登录', 'Not opened to single sign-on'),
+  password_closed: both('仅管理员可用密码登录', 'Password login is for administrators only'),
   throttled: both('失败次数过多，已锁定', 'Locked after too many failures'),
 }
 
 export type LoginReason = keyof typeof loginReasonTexts
 
 /** The reasons that are no failed attempt at a secret: the throttle does not count them. */
-export const uncountedReasons = ['throttled', 'code_required'] as const satisfies readonly LoginReason[]
+export const uncountedReasons = [
+  'throttled',
+  'code_required',
+  'single_sign_on_unknown',
+] as const satisfies readonly LoginReason[]
 
 /** Whose failures are counted together, and so who is locked out together (rule login.sources). */
 export const loginSourceTexts = {

@@ -12,6 +12,8 @@ export const site = z.object({
   businessTimeZone: z.string(),
   uploadMaxMb: z.number(),
   uploadMaxFiles: z.number().int(),
+  /** The name of single sign-on on its button; null where there is none. */
+  singleSignOn: line,
   contactName: line,
   contactPhone: line,
   contactEmail: line,

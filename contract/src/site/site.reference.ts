@@ -20,6 +20,11 @@ export const systemReference: FeatureReference = {
     ),
     uploadMaxMb: field('一次上传的大小上限，MB', 'The most that one upload may hold, in MB', 20),
     uploadMaxFiles: field('一个附件字段的文件数上限', 'The most files of an attachment field', 10),
+    singleSignOn: field(
+      '单点登录按钮上的名称；未配置为 null',
+      'The name of single sign-on on its button, or null',
+      null,
+    ),
     contactName: field('商务联系人；未配置为 null', 'The business contact, or null', '王经理'),
     contactPhone: field('联系电话；未配置为 null', 'The phone number, or null', '400-000-0000'),
     contactEmail: field('联系邮箱；未配置为 null', 'The e-mail address, or null', 'business@example.com'),

@@ -6,6 +6,7 @@ import { messages } from '@zhixin/contract/messages'
 import { permissions } from '@zhixin/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
+import { plainRoutes as singleSignOnRoutes } from '../features/auth/singleSignOn.routes'
 import { plainRoutes as exportFileRoutes } from '../features/export/export.routes'
 import { plainRoutes as healthRoutes } from '../features/health/health.routes'
 import { plainRoutes as jobEventRoutes } from '../features/job/job.routes'
@@ -25,6 +26,7 @@ const plainRoutes = [
   ...fileRoutes,
   ...jobEventRoutes,
   ...exportFileRoutes,
+  ...singleSignOnRoutes,
   ...openapiRoutes,
 ]
 

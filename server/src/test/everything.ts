@@ -74,6 +74,9 @@ export async function givenEverything(
     where: { role: { code: 'administrator' } },
     data: { companyId: account.companyId },
   })
+  await server.database.prisma.externalIdentity.create({
+    data: { accountId: account.id, name: 'a name', issuer: 'an issuer', subject: 'x', linkedAt: new Date() },
+  })
   await server.logIn('company')
   await client.call(accountAdminApi.resetPassword, { body: { id: account.id } })
 

@@ -30,12 +30,22 @@ export async function login(username: string, password: string): Promise<string 
   // A pending logout goes first: its call would otherwise remove the new session's cookie.
   await finishLeaving()
   const [encrypted = ''] = await encryptPasswords([password])
+  return untilCode(call(authCalls.login, { body: { username, password: encrypted }, quietFor: needsCode }))
+}
+
+/**
+ * Exchanges the ticket of single sign-on for a session. Failures are shown.
+ * @returns the ticket of a login that a code has to complete
+ */
+export const loginFromProvider = (ticket: string): Promise<string | undefined> =>
+  untilCode(call(authCalls.singleSignOn, { body: { ticket }, quietFor: needsCode }))
+
+const needsCode = ({ code }: RequestError) => code === 'second_factor_required'
+
+/** Keeps the token of a login, or answers the ticket for the code that it needs. */
+async function untilCode(login: Promise<Token>): Promise<string | undefined> {
   try {
-    const token = await call(authCalls.login, {
-      body: { username, password: encrypted },
-      quietFor: needsCode,
-    })
-    keepToken(token)
+    keepToken(await login)
   } catch (error) {
     if (!(error instanceof RequestError && needsCode(error))) throw error
     return error.data?.ticket
@@ -43,8 +53,6 @@ export async function login(username: string, password: string): Promise<string 
   stopLeaving()
   return undefined
 }
-
-const needsCode = ({ code }: RequestError) => code === 'second_factor_required'
 
 /** Completes a login with a code; keeps the token. Failures are shown. */
 export async function loginWithCode(ticket: string, code: string): Promise<void> {

@@ -110,6 +110,14 @@ export async function signIn(username: string, password: string): Promise<string
   return ticket
 }
 
+/** The same with the ticket that the provider of single sign-on led back with. */
+export async function signInFromProvider(ticket: string): Promise<string | undefined> {
+  const { loginFromProvider } = await loadCalls()
+  const next = await loginFromProvider(ticket)
+  if (next === undefined) await begin()
+  return next
+}
+
 /** Completes a login from the login screen. */
 export async function signInWithCode(ticket: string, code: string): Promise<void> {
   const { loginWithCode } = await loadCalls()

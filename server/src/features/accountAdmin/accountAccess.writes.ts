@@ -18,7 +18,7 @@ import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
 const entity = 'account'
 
 /** Locks an account that the caller is about to change, and refuses one above them (rule rank.above). */
-async function holdBelow(tx: Transaction, call: Call, id: number, company: Company | null) {
+export async function holdBelow(tx: Transaction, call: Call, id: number, company: Company | null) {
   await holdRanks(tx)
   const account = await lockAccount(tx, id, company)
   await demandNotAboveCaller(tx, call, id)

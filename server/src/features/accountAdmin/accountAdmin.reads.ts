@@ -51,6 +51,7 @@ const fields = {
   role: { select: { ...rightsFields, nameZh: true, nameEn: true } },
   company: { select: { name: true } },
   secondFactor: { select: { confirmedAt: true } },
+  externalIdentity: { select: { name: true, linkedAt: true } },
   _count: { select: { products: true } },
 } as const satisfies Prisma.AccountInclude
 
@@ -107,6 +108,8 @@ async function surroundings(
       fdStatus: account.status as AccountRow['fdStatus'],
       fdOneTimePasswordUntil: account.oneTimePasswordUntil?.toISOString() ?? null,
       fdSecondFactor: Boolean(account.secondFactor?.confirmedAt),
+      fdSingleSignOnName: account.externalIdentity?.name ?? null,
+      fdSingleSignOnDate: account.externalIdentity?.linkedAt?.toISOString() ?? null,
       fdAbove: !theirs || aboveRule(mine, theirs) !== null,
       createdDate: account.createdAt.toISOString(),
       lastModifiedDate: account.updatedAt.toISOString(),

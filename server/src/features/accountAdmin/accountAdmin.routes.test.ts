@@ -242,6 +242,8 @@ describe('the list', () => {
       lastLoginDate: null,
       fdLockedUntil: null,
       fdSecondFactor: false,
+      fdSingleSignOnName: null,
+      fdSingleSignOnDate: null,
       fdStatus: 1,
       fdAbove: false,
       fdVersion: 1,

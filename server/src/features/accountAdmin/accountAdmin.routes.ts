@@ -13,6 +13,7 @@ import {
 } from './accountAccess.writes'
 import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
 import { changeAccount, createAccount } from './accountAdmin.writes'
+import { setSingleSignOn } from './singleSignOn.writes'
 import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'
 
 /** The administration of accounts (rules account.kept, rank.above). */
@@ -35,6 +36,9 @@ export const accountAdminRoutes = routesOf(accountAdminApi, (services) => {
     resetPassword: ({ body }, call) => resetPassword(database, call, body, companyOf(call.caller)),
     removeSecondFactor: ({ body }, call) =>
       removeSecondFactor(database, call, body.id, companyOf(call.caller)),
+    openSingleSignOn: ({ body }, call) => setSingleSignOn(database, call, body, companyOf(call.caller)),
+    closeSingleSignOn: ({ body: { id } }, call) =>
+      setSingleSignOn(database, call, { id, fdSingleSignOnName: null }, companyOf(call.caller)),
     unlock: ({ body }, call) => unlockAccount(database, call, body.id, companyOf(call.caller)),
     sessions: async ({ body }, { caller }) => {
       await demandAccount(database, body.id, companyOf(caller))

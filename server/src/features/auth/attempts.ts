@@ -87,7 +87,7 @@ export async function recordAttempt(
       username: accountId === null ? masked(attempt.username) : attempt.username,
       nameKey: new Uint8Array(attempt.nameKey),
       accountId,
-      result: reason === 'ok' ? 1 : 0,
+      result: reason === 'ok' || reason === 'single_sign_on' ? 1 : 0,
       reason,
       source,
       isNewDevice,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import { textLength } from '@zhixin/contract/textLength'
+import type { Config } from '../../config'
 import { AppError } from '../../http/AppError'
 import type { Vault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
@@ -19,7 +21,7 @@ import {
 import { recordDevice } from './devices'
 import { demandSecret } from './guarded'
 import type { LoginKeys } from './loginKeys'
-import { giveTicket, holderOf, takeTicket } from './loginTickets'
+import { giveTicket, holderOf, takeBrowserTicket, takeTicket } from './loginTickets'
 import { checkPassword, whilePasswordsAreFew } from './passwords'
 import type { RefreshTokens } from './refreshTokens'
 import { spendCode, wrongCode } from './secondFactor.use'
@@ -34,6 +36,8 @@ export interface LoginServices {
   names: Signer
   /** Opens the secrets of second factors. */
   factors: Vault
+  /** Who may log in with a password. */
+  passwordFor: Config['PASSWORD_LOGIN']
 }
 
 interface Credentials {
@@ -88,6 +92,32 @@ async function hasSecondFactor({ prisma }: Database, accountId: number): Promise
 }
 
 /**
+ * Completes a login by single sign-on. The account's own second factor is asked for as after a password: who chose one,
+ * or whose role requires it, is protected also from the provider.
+ * @param browser what the cookie of the browser that began it holds
+ * @throws AppError login_ticket_expired, or second_factor_required with a ticket
+ */
+export async function logInFromProvider(
+  services: LoginServices,
+  origin: Origin,
+  { ticket, browser }: { ticket: string; browser: string },
+  deviceId: string | null,
+): Promise<Login> {
+  const { database, names } = services
+  const holder = await takeBrowserTicket(database, ticket, browser)
+  if (!holder) throw new AppError('login_ticket_expired')
+  const { accountId, username, createdAt } = holder
+  const attempt = describeAttempt(names, origin, username, deviceId)
+  const throttle = await throttleStateOf(database, attempt)
+  if (await hasSecondFactor(database, accountId)) {
+    await recordAttempt(database, attempt, { accountId, source: throttle.source, reason: 'code_required' })
+    throw new AppError('second_factor_required', { ticket: await giveTicket(database, accountId, createdAt) })
+  }
+  const proven = { accountId, source: throttle.source, createdAt, reason: 'single_sign_on' } as const
+  return completeLogin(services, attempt, proven)
+}
+
+/**
  * Completes a login with the code that it asked for (rule factor.login). Whatever is wrong with the ticket, the password
  * is asked for again.
  * @throws AppError login_ticket_expired, invalid_code, or too_many_attempts
@@ -124,16 +154,18 @@ interface Proven {
   source: number
   /** When its password was checked. */
   createdAt: Date
+  /** How it has logged in. */
+  reason?: 'ok' | 'single_sign_on'
 }
 
 /** Starts the session of somebody who has proven who they are. */
 async function completeLogin(
   { database, tokens }: LoginServices,
   attempt: Attempt,
-  { accountId, source: from, createdAt }: Proven,
+  { accountId, source: from, createdAt, reason = 'ok' }: Proven,
 ): Promise<Login> {
   const isNewDevice = from !== source.device && (await isUnseen(database, accountId, attempt))
-  await recordAttempt(database, attempt, { accountId, source: from, reason: 'ok', isNewDevice })
+  await recordAttempt(database, attempt, { accountId, source: from, reason, isNewDevice })
   const { ip, userAgent } = attempt
   const deviceId = await recordDevice(database, { accountId, ip, userAgent }, attempt.deviceId)
   const grant = await startSession(database, tokens, { accountId, ip, userAgent, deviceId, createdAt })
@@ -159,7 +191,7 @@ async function isUnseen(
 }
 
 async function verify(
-  { database: { prisma }, keys }: LoginServices,
+  { database: { prisma }, keys, passwordFor }: LoginServices,
   username: string,
   ciphertext: string,
 ): Promise<{ accountId: number | null; reason: Exclude<LoginReason, 'throttled'> }> {
@@ -167,7 +199,7 @@ async function verify(
   // Half a surrogate pair in a name would match another one: the database stores only well-formed texts.
   const account = await prisma.account.findUnique({
     where: { username: loggable(username) },
-    include: { company: { select: { status: true } } },
+    include: { company: { select: { status: true } }, role: { select: { code: true } } },
   })
   const known = account?.username === username ? account : null
   const matches = await checkPassword(password ?? randomBytes(16).toString('hex'), known?.passwordHash)
@@ -176,6 +208,8 @@ async function verify(
   if (!known) return { accountId, reason: 'unknown_user' }
   if (!matches || textLength(password) < minPasswordLength) return { accountId, reason: 'wrong_password' }
   if (known.status !== 1 || known.company?.status === 0) return { accountId, reason: 'disabled' }
+  if (passwordFor === 'administrators' && known.role.code !== administratorRole)
+    return { accountId, reason: 'password_closed' }
   const { oneTimePasswordUntil: until } = known
   return { accountId, reason: until && until <= new Date() ? 'one_time_expired' : 'ok' }
 }

@@ -16,7 +16,7 @@ import type { Database } from '../../lib/database'
 import { readTokensOf } from './accessToken.reads'
 import { createToken, revokeOwnToken } from './accessToken.writes'
 import { loginNames } from './attempts'
-import { type Login, type LoginServices, logIn, logInWithCode } from './auth.login'
+import { type Login, type LoginServices, logIn, logInFromProvider, logInWithCode } from './auth.login'
 import { createDeviceCookies, deviceMaxAge } from './devices'
 import { createLoginKeys } from './loginKeys'
 import { scheduleTicketRemoval } from './loginTickets'
@@ -27,6 +27,7 @@ import { reseal, secondFactorPurpose } from './sealing'
 import { readSecondFactor } from './secondFactor.reads'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from './secondFactor.writes'
 import { endSession, type Grant, rotateSession } from './sessions'
+import { singleSignOn } from './singleSignOn.routes'
 
 /** Login, refresh and logout. Only these routes take form bodies (rule login.body). */
 export const authRoutes: Feature = async (app, { services }) => {
@@ -40,6 +41,7 @@ export const authRoutes: Feature = async (app, { services }) => {
     keys: createLoginKeys(database, secrets),
     names: loginNames(secrets),
     factors: createVault(secrets, secondFactorPurpose),
+    passwordFor: config.PASSWORD_LOGIN,
   }
   app.addHook('onReady', async () => {
     const usernames = await findDoubleNames(database).catch(() => [])
@@ -77,6 +79,8 @@ export const authRoutes: Feature = async (app, { services }) => {
     return token
   }
 
+  const sso = singleSignOn(app, login, config)
+
   serve(app, authApi, {
     publicKey: () => login.keys.publicKey(),
     login: async ({ body }, call) => {
@@ -86,6 +90,11 @@ export const authRoutes: Feature = async (app, { services }) => {
     secondFactor: async ({ body }, call) => {
       const deviceId = devices.read(readCookie(call, 'zhixin_device'))
       return grantLogin(call, await logInWithCode(login, call, body, deviceId))
+    },
+    singleSignOn: async ({ body }, call) => {
+      const deviceId = devices.read(readCookie(call, 'zhixin_device'))
+      const browser = sso.takeBrowser(call)
+      return grantLogin(call, await logInFromProvider(login, call, { ...body, browser }, deviceId))
     },
     refresh: async (_input, call) => {
       const grant = await rotateSession(database, tokens, readCookie(call, 'zhixin_refresh') ?? '', call)

@@ -7,7 +7,13 @@ import { canLogIn } from '../rank/rank.reads'
 /** How long the code may take after the password. */
 const ticketMilliseconds = 5 * 60_000
 
+/** How long the browser may take to come back from the provider's answer. */
+const browserMilliseconds = 60_000
+
 const digest = (ticket: string) => new Uint8Array(createHash('sha256').update(ticket).digest())
+
+/** What completes a login: a code, or the browser that came back from the provider of single sign-on. */
+const ticketKind = { code: 1, browser: 2 } as const
 
 /**
  * Gives somebody whose password was right a ticket for the second half of the login.
@@ -16,8 +22,45 @@ const digest = (ticket: string) => new Uint8Array(createHash('sha256').update(ti
 export async function giveTicket({ prisma }: Database, accountId: number, createdAt: Date): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + ticketMilliseconds)
-  await prisma.loginTicket.create({ data: { hash: digest(ticket), accountId, createdAt, expiresAt } })
+  await prisma.loginTicket.create({
+    data: { hash: digest(ticket), kind: ticketKind.code, accountId, createdAt, expiresAt },
+  })
   return ticket
+}
+
+/**
+ * Gives the browser that came back from the provider a ticket, which is good together with its cookie alone: an address
+ * that somebody else sends logs nobody in.
+ */
+export async function giveBrowserTicket(
+  { prisma }: Database,
+  accountId: number,
+  browser: string,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + browserMilliseconds)
+  const hash = digest(`${ticket}.${browser}`)
+  await prisma.loginTicket.create({
+    data: { hash, kind: ticketKind.browser, accountId, createdAt, expiresAt },
+  })
+  return ticket
+}
+
+/** Uses the ticket of a browser up. @returns whose it is; null for one that is not good (any more) */
+export async function takeBrowserTicket(
+  { prisma }: Database,
+  ticket: string,
+  browser: string,
+): Promise<TicketHolder | null> {
+  const where = { hash: digest(`${ticket}.${browser}`), kind: ticketKind.browser }
+  const found = await prisma.loginTicket.findFirst({
+    where: { ...where, expiresAt: { gt: new Date() }, account: canLogIn() },
+    include: { account: { select: { username: true, passwordChangedAt: true } } },
+  })
+  const { count } = await prisma.loginTicket.deleteMany({ where })
+  if (!found || count === 0 || found.createdAt < found.account.passwordChangedAt) return null
+  return { accountId: found.accountId, username: found.account.username, createdAt: found.createdAt }
 }
 
 interface TicketHolder {
@@ -35,6 +78,7 @@ export async function holderOf({ prisma }: Database, ticket: string): Promise<Ti
   const found = await prisma.loginTicket.findFirst({
     where: {
       hash: digest(ticket),
+      kind: ticketKind.code,
       expiresAt: { gt: new Date() },
       account: { ...canLogIn(), secondFactor: { confirmedAt: { not: null } } },
     },

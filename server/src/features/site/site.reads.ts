@@ -30,6 +30,7 @@ export function readSite(config: Config, language: Language): Site {
     businessTimeZone: config.BUSINESS_TIME_ZONE,
     uploadMaxMb: config.UPLOAD_MAX_MB,
     uploadMaxFiles: config.UPLOAD_MAX_FILES,
+    singleSignOn: config.OIDC_ISSUER ? config.OIDC_LABEL : null,
     contactName: config.SITE_CONTACT_NAME ?? example('contactName'),
     contactPhone: config.SITE_CONTACT_PHONE ?? example('contactPhone'),
     contactEmail: config.SITE_CONTACT_EMAIL ?? example('contactEmail'),

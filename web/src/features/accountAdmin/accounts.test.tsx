@@ -37,6 +37,8 @@ const account = (replaced: object = {}) =>
     fdAbove: false,
     fdLockedUntil: null,
     fdSecondFactor: false,
+    fdSingleSignOnName: null,
+    fdSingleSignOnDate: null,
     ...replaced,
   }) as unknown as AccountRow
 

@@ -1,3 +1,4 @@
+import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -5,12 +6,14 @@ import { isLanguageSwitchShown } from '../../lib/language'
 import { hasExpired } from '../../lib/loginTicket'
 import { prefetchShell } from '../../lib/prefetch'
 import { signIn, signInWithCode } from '../../lib/session'
+import { useSite } from '../../lib/site'
 import { PhoneMessage } from '../site/PhoneMessage'
 import { ProductMark } from '../site/ProductMark'
 import { CodeForm } from './CodeForm'
 import { LanguageSelect } from './LanguageSelect'
 import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'
+import { useProviderAnswer } from './useProviderAnswer'
 
 /** The login screen: what the product is on the left, the form on the right. */
 export function LoginPage() {
@@ -49,9 +52,12 @@ export function LoginPage() {
   )
 }
 
-/** The password, and for accounts with a second factor its code. */
+/** The password or single sign-on, and for accounts with a second factor its code. */
 function LoginSteps() {
+  const { t } = useTranslation('login')
   const [ticket, setTicket] = useState<string>()
+  const { outcome, busy } = useProviderAnswer(setTicket)
+  const provider = useSite()?.singleSignOn
   const back = () => setTicket(undefined)
 
   async function enter(code: string) {
@@ -65,9 +71,21 @@ function LoginSteps() {
 
   if (ticket !== undefined) return <CodeForm enter={enter} onBack={back} />
   return (
-    <LoginForm
-      signIn={async (username, password) => setTicket(await signIn(username, password))}
-      onTyping={prefetchShell}
-    />
+    <>
+      <LoginForm
+        signIn={async (username, password) => setTicket(await signIn(username, password))}
+        onTyping={prefetchShell}
+      />
+      {provider && (
+        <div className={styles.provider}>
+          <a className={styles.providerLink} href={authPaths.singleSignOnStart} aria-disabled={busy}>
+            {t(busy ? 'submitting' : 'sso.start', { name: provider })}
+          </a>
+          <p className="bad" role="alert">
+            {outcome && t(`sso.${outcome}`, { name: provider })}
+          </p>
+        </div>
+      )}
+    </>
   )
 }

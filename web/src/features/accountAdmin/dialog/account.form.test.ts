@@ -24,6 +24,8 @@ const stored = (replaced: Partial<AccountDetail> = {}): AccountDetail => ({
   lastLoginDate: null,
   fdLockedUntil: null,
   fdSecondFactor: false,
+  fdSingleSignOnName: null,
+  fdSingleSignOnDate: null,
   fdStatus: 1,
   fdOneTimePasswordUntil: null,
   fdAbove: false,

@@ -4,6 +4,7 @@ import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
 import { useAccount, useAllowed } from '../../../lib/session'
+import { useSite } from '../../../lib/site'
 import { confirm } from '../../../ui/confirm'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
@@ -33,7 +34,15 @@ export function useAccountRights(): AccountRights {
 }
 
 /** The dialogs of an account. */
-export type AccountView = 'edit' | 'reset' | 'disable' | 'explain' | 'sessions' | 'tokens' | 'secrets'
+export type AccountView =
+  | 'singleSignOn'
+  | 'edit'
+  | 'reset'
+  | 'disable'
+  | 'explain'
+  | 'sessions'
+  | 'tokens'
+  | 'secrets'
 
 interface Props {
   row: AccountRow
@@ -58,6 +67,7 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
     'operation_succeeded',
     refreshAccounts,
   )
+  const hasProvider = Boolean(useSite()?.singleSignOn)
   // Only staff have calls for these: locks, sessions, tokens, secrets.
   const beyond = !isOwnCompany
   const below = !row.fdAbove
@@ -93,6 +103,11 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
       {others && rights.resetPassword && (
         <RowAction disabled={busy} onClick={open('reset')}>
           {t('actions.reset')}
+        </RowAction>
+      )}
+      {beyond && below && rights.resetPassword && hasProvider && (
+        <RowAction disabled={busy} onClick={open('singleSignOn')}>
+          {t('actions.singleSignOn')}
         </RowAction>
       )}
       {others && rights.resetPassword && row.fdSecondFactor && (

@@ -32,6 +32,10 @@ const ExplainDialog = lazyComponent('explain dialog', ['permission'], () =>
   import('../../permission/ExplainDialog').then((module) => module.ExplainDialog),
 )
 
+const SingleSignOnDialog = lazyComponent('single sign-on dialog', ['edit'], () =>
+  import('../dialog/SingleSignOnDialog').then((module) => module.SingleSignOnDialog),
+)
+
 const SecretDialog = lazyComponent('vendor secret dialog', ['edit'], () =>
   import('../dialog/SecretDialog').then((module) => module.SecretDialog),
 )
@@ -122,6 +126,8 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
       return <DisableAccount account={open.account} onClose={close} />
     case 'explain':
       return <ExplainDialog subject={open.account} isOwnCompany={isOwnCompany} onClose={close} />
+    case 'singleSignOn':
+      return <SingleSignOnDialog account={open.account} onClose={close} />
     case 'sessions':
       return <AccountSessions account={open.account} onClose={close} />
     case 'tokens':
