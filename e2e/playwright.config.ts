@@ -14,6 +14,7 @@ const shortLived = '--js-flags=--single-threaded --no-opt --no-maglev --min-semi
 // Every worker reads this file; what the first process has chosen stands in its environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PRODUCTION_PORT ??= String(await freePort())
+process.env.E2E_PROVIDER_PORT ??= String(await freePort())
 process.env.E2E_PRODUCTION_PASSWORD ??= `root ${randomBytes(9).toString('hex')}`
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 

@@ -1,11 +1,13 @@
 import { choosePassword, dialogOf, fillLogin, logIn, makeAccount, ownPassword, path } from './accountsPage'
 import { seriousFaults } from './axe'
-import { expect, givenCustomer, test } from './fixtures'
+import { expect, givenCustomer, preferLanguage, test } from './fixtures'
 import { detailOf, draftKept, linkTo, submit } from './formPage'
 import { listPath, rowOf, total } from './listPage'
 
 /** The application without demo, with its first administrator alone: see scripts/applications.ts. */
 test.use({ baseURL: `http://localhost:${process.env.E2E_PRODUCTION_PORT}` })
+/** One after the other: the first makes the people. */
+test.describe.configure({ mode: 'serial' })
 const root = 'root'
 const rootPassword = process.env.E2E_PRODUCTION_PASSWORD ?? ''
 
@@ -84,4 +86,45 @@ test('in production two people are made, each chooses a password and can do what
   await submit(again).click()
   await expect.poll(() => detailOf(api, customer)).toMatchObject({ fdRegisterAddress: '停用前写的' })
   await again.context().close()
+})
+
+test('single sign-on lets in who an administrator has opened an account to, and tells others whom to ask', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const visitor = await context.newPage()
+  await preferLanguage(visitor, 'en-US')
+  await visitor.goto('/login')
+  await visitor.getByRole('link', { name: 'Log in with Qinghe ID' }).click()
+  await expect(visitor.getByRole('alert')).toHaveText(
+    'No account is open to you with Qinghe ID yet; please ask an administrator.',
+  )
+  await expect(visitor).toHaveURL(/\/login$/)
+  expect(await seriousFaults(visitor)).toEqual([])
+
+  await page.goto('/login')
+  await fillLogin(page, root, ownPassword)
+  await expect(page).toHaveURL(/\/statistics$/)
+  await page.goto(path)
+  await rowOf(page, '乙').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '单点登录' }).click()
+  const dialog = dialogOf(page, '「乙」的单点登录')
+  await expect(dialog.getByLabel('单点登录的名称')).toHaveValue('乙')
+  await dialog.getByLabel('单点登录的名称').fill('zhang.wei')
+  await dialog.getByRole('button', { name: '开通', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await visitor.getByRole('link', { name: 'Log in with Qinghe ID' }).click()
+  await expect(visitor).toHaveURL(/\/account\/authentication\/center$/)
+  await expect(visitor.getByText('Logged in by single sign-on').first()).toBeVisible()
+
+  await page.reload()
+  await rowOf(page, '乙').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '单点登录' }).click()
+  await expect(dialog).toContainText('关联，再次开通会取消关联')
+  await dialog.getByRole('button', { name: '取消单点登录' }).click()
+  await expect(dialog).toHaveCount(0)
+  await context.close()
 })

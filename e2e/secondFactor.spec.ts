@@ -87,7 +87,7 @@ async function enterCode(page: Page, code: string, words: Words): Promise<void> 
 /** Turns it on in the open dialog. @returns the key, the code that is used up by it, and the recovery codes */
 async function enrol(page: Page, words: Words): Promise<{ key: string; used: string; codes: string[] }> {
   const dialog = page.getByRole('dialog', { name: words.turnOn })
-  const key = await dialog.locator('code').innerText()
+  const key = (await dialog.locator('code').textContent()) ?? ''
   await expect(dialog.getByRole('img')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await dialog.getByLabel(words.code, { exact: true }).fill('000000')

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseAddresses } from '../../prisma/engine/address'
 import { makeLoggingInFast } from '../../prisma/quickLogins'
+import { oidcClient, startIdentityProvider } from '../../server/src/test/identityProvider'
 import { buildWeb, bundleServer, generateClient } from './builds'
 import { withClient } from './client'
 import { migrate, seed } from './database'
@@ -17,6 +18,8 @@ interface ApplicationOptions {
   port?: number
   /** What `node` runs, if it is not this build. */
   entry?: string
+  /** Further variables of the environment. */
+  more?: Record<string, string>
 }
 
 /**
@@ -27,7 +30,7 @@ export async function startApplication(
   shutdown: Shutdown,
   addresses: DatabaseAddresses,
   dataDir: string,
-  { demo, port, entry }: ApplicationOptions,
+  { demo, port, entry, more }: ApplicationOptions,
 ): Promise<string> {
   const settings: Settings = {
     host: '127.0.0.1',
@@ -49,6 +52,7 @@ export async function startApplication(
     RATE_LIMIT_PER_ACCOUNT: '0',
     RATE_LIMIT_PER_ADDRESS: '0',
     ...embeddedSecrets(dataDir),
+    ...more,
   }
   const server = await startServer(settings, env, { entry })
   shutdown.defer(server.stop)
@@ -59,6 +63,8 @@ export async function startApplication(
 export interface Applications {
   demoPort: number
   productionPort: number
+  /** Of the provider of single sign-on that the one as in production has. */
+  providerPort: number
   /** The first administrator of the one as in production. */
   administrator: { username: string; password: string }
 }
@@ -69,7 +75,7 @@ export interface Applications {
  */
 export async function startApplications(
   shutdown: Shutdown,
-  { demoPort, productionPort, administrator }: Applications,
+  { demoPort, productionPort, providerPort, administrator }: Applications,
 ): Promise<void> {
   await generateClient()
   await Promise.all([bundleServer(), buildWeb()])
@@ -88,7 +94,19 @@ export async function startApplications(
   await seedDatabase(production.owner, { demo: false, admin: administrator })
   const productionFolder = path.join(dataDir, 'production')
   mkdirSync(productionFolder)
-  await startApplication(shutdown, production, productionFolder, { demo: false, port: productionPort })
+  const provider = await startIdentityProvider(providerPort)
+  shutdown.defer(provider.close)
+  provider.become({ sub: 'employee 1', claims: { preferred_username: 'zhang.wei' } })
+  await startApplication(shutdown, production, productionFolder, {
+    demo: false,
+    port: productionPort,
+    more: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+      OIDC_LABEL: 'Qinghe ID',
+    },
+  })
   await seed(addresses.owner, true)
   // The journeys log in three hundred times; in production they do as everybody.
   await makeLoggingInFast(addresses.owner)

@@ -19,10 +19,13 @@ export interface IdentityProvider {
   close: () => Promise<void>
 }
 
-/** Starts a real provider (oidc-provider), which demands PKCE. */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/**
+ * Starts a real provider (oidc-provider), which demands PKCE.
+ * @param port a free one unless given
+ */
+export async function startIdentityProvider(port = 0): Promise<IdentityProvider> {
   const http = createServer()
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const people = new Map<string, Person>()
   let present = ''
@@ -34,7 +37,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
         client_secret: oidcClient.secret,
         // A loopback address may have any port.
         application_type: 'native',
-        redirect_uris: ['http://127.0.0.1/auth/oidc/callback'],
+        redirect_uris: ['127.0.0.1', 'localhost'].map((host) => `http://${host}/auth/oidc/callback`),
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
