@@ -20,6 +20,7 @@ import {
 import { openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 import { runAccountCommand } from '../accountAdmin/account.command'
+import { reseal } from './sealing'
 
 let server: TestServer
 let admin: Client
@@ -411,5 +412,15 @@ test('with a lost JWT_SECRET codes are wrong, and recovery codes still work', as
   )
   const recovered = await enter(await ticketOf('forsaken', beside), recoveryCodes[0] ?? '', beside)
   expect(recovered.status).toBe(200)
+  await beside.close()
+})
+
+test('a changed JWT_SECRET keeps authenticators', async () => {
+  const { secret } = await enrolled('faithful')
+  const JWT_SECRET = 'a secret that came after it, long enough to count'
+  await reseal(server.database, [JWT_SECRET, server.config.JWT_SECRET])
+  const beside = await startBeside(server, [], { JWT_SECRET, JWT_SECRET_PREVIOUS: undefined })
+  // Its login keys are sealed again, too, so the password is checked there as well.
+  expect((await enter(await ticketOf('faithful', beside), codeOf(secret), beside)).status).toBe(200)
   await beside.close()
 })

@@ -15,7 +15,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const answerWithin = 3000
 
 /** Where a login can be refused. */
-const loginRoutes = new Set<string>([authApi.login.path, authApi.secondFactor.path])
+const loginRoutes = new Set<string>(
+  [authApi.login, authApi.secondFactor, authApi.singleSignOn].map(({ path }) => path),
+)
 
 /**
  * Measures the process for Prometheus, and answers `GET /metrics` on a port of its own, for machines alone: no token, and
