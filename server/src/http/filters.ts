@@ -5,14 +5,9 @@ import { invalid } from './AppError'
 type Dates<Name extends string> = Partial<Record<`fdStart${Name}` | `fdEnd${Name}`, string | undefined>>
 
 /** The moments of a filter by date, both inclusive; null: open on that side. */
-interface Moments {
-  from: Date | null
-  to: Date | null
-}
-
 const datesOf =
   <Name extends string>(name: Name) =>
-  (filters: Dates<Name>, zone: string): Moments => {
+  (filters: Dates<Name>, zone: string): { from: Date | null; to: Date | null } => {
     const [start, end] = [filters[`fdStart${name}`], filters[`fdEnd${name}`]]
     const from = start === undefined ? null : businessMoment(start, 'start', zone)
     const to = end === undefined ? null : businessMoment(end, 'end', zone)

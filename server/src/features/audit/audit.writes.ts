@@ -77,19 +77,15 @@ const authorOf = ({ caller, requestId, ip, origin = saved }: Cause): Author =>
         batchId: null,
       }
 
-/** The record that is changed, and its name for people; `AuditEntry` says when these are null. */
-interface Subject {
-  entity: AuditEntity
-  id: AuditEntry['entityId']
-  label: string | null
-}
-
-/** Records a change in its own transaction: neither happens without the other (rule log.system). */
+/**
+ * Records a change in its own transaction: neither happens without the other (rule log.system). The record that is
+ * changed has a name for people; `AuditEntry` says when id and name are null.
+ */
 export async function recordAudit(
   tx: Transaction,
   call: Cause,
   action: AuditAction,
-  { entity, id, label }: Subject,
+  { entity, id, label }: { entity: AuditEntity; id: AuditEntry['entityId']; label: string | null },
   changes: Change[],
 ): Promise<void> {
   const entry = { action, entity, entityId: id, entityLabel: label, changes }

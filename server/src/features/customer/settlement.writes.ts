@@ -42,11 +42,6 @@ function priceRows(prices: Prices) {
   }
 }
 
-interface PricedCustomer {
-  customerId: number
-  accountId: number
-}
-
 /**
  * Brings the rows of a price table to the requested ones, JSON in the parameter `place`; unchanged rows are not
  * touched.
@@ -98,7 +93,7 @@ const statement = `with ${[
  */
 export async function writePrices(
   query: Query,
-  { customerId, accountId }: PricedCustomer,
+  { customerId, accountId }: { customerId: number; accountId: number },
   prices: Prices,
 ): Promise<void> {
   const { vendorPrices, settlePrices, priceTiers } = priceRows(prices)

@@ -6,13 +6,8 @@ import styles from './Palette.module.css'
 import type { Entry } from './palette.entries'
 import { useEntries } from './useEntries'
 
-interface Props {
-  onClose: () => void
-  onShortcuts: () => void
-}
-
 /** The command palette: pages, customers, products and actions in one field (rule palette.finds). */
-export function Palette({ onClose, onShortcuts }: Props) {
+export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const { t } = useTranslation('palette')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

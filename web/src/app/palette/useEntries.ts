@@ -23,12 +23,6 @@ const most = { recent: 6, pages: 8, customers: 6, products: 4 } as const
 
 const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-interface Customer {
-  id: number
-  name: string
-  code: string
-}
-
 /** All entries for a query: groups in a fixed order, results of the server last. */
 export function useEntries(asked: string, onShortcuts: () => void) {
   const { t } = useTranslation('palette')
@@ -161,7 +155,7 @@ function useBuilders() {
      * A customer opens its details, with the way back to the list if that is the current page; without the permission,
      * the list that shows it.
      */
-    customer({ id, name, code }: Customer, typed?: string): Entry {
+    customer({ id, name, code }: { id: number; name: string; code: string }, typed?: string): Entry {
       const form = pageOf('customerDetailsEdit').path
       const list = pageOf('customerManagement').path
       const state: FormPageState = { pageType: PAGE_TYPE.detail, id, fromList: pathname === list }

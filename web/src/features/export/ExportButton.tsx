@@ -13,11 +13,6 @@ const ExportDialog = lazyComponent('export', ['export', 'edit'], () =>
   import('./ExportDialog').then((module) => module.ExportDialog),
 )
 
-interface Props {
-  list: List
-  shown: Exported
-}
-
 /** The tool of a list that exports what it shows, for people who may; for `toolsFor` of its screen. */
 export function useExportTool<S extends ListState>(
   list: List,
@@ -33,7 +28,7 @@ export function useExportTool<S extends ListState>(
 }
 
 /** The way from a list to a file of it, beside the list's tools. */
-function ExportButton({ list, shown }: Props) {
+function ExportButton({ list, shown }: { list: List; shown: Exported }) {
   const { t } = useTranslation('list')
   const [open, setOpen] = useState(false)
   return (

@@ -13,16 +13,11 @@ import styles from './role.module.css'
 import { membersQuery, refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
 
-interface Props {
-  role: RoleDetail
-  onClose: () => void
-}
-
 /** How many people are offered at a time: further ones are found by part of their name. */
 const offered = 50
 
 /** Chooses new members of a role, who leave their present one. Accounts that cannot be chosen say why. */
-export function AddMembersDialog({ role, onClose }: Props) {
+export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose: () => void }) {
   const { t } = useTranslation(['role', 'edit'])
   const client = useQueryClient()
   const [part, setPart] = useState('')

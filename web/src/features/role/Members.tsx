@@ -18,17 +18,12 @@ import styles from './role.module.css'
 import { membersQuery, refreshRoles, rolesQuery } from './role.queries'
 import { roleNameOf } from './role.words'
 
-interface Props {
-  role: RoleDetail
-  maySave: boolean
-}
-
 /** How many people are shown at first, and how many more with each click; the maximum of the API. */
 const step = 50
 const most = 1000
 
 /** The members of a role; several can be added at once, and leave their present role. One is removed into another role. */
-export function Members({ role, maySave }: Props) {
+export function Members({ role, maySave }: { role: RoleDetail; maySave: boolean }) {
   const { t } = useTranslation('role')
   const [pageSize, setPageSize] = useState(step)
   const [adding, setAdding] = useState(false)

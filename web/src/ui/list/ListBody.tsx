@@ -6,7 +6,6 @@ import {
   useDeferredValue,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useState,
 } from 'react'
@@ -15,6 +14,7 @@ import { formatCount } from '../format'
 import { phone } from '../phone'
 import { Select } from '../select/Select'
 import { useMediaQuery } from '../useMediaQuery'
+import { useWidth } from '../useWidth'
 import { ListPaging } from './ListPaging'
 import styles from './ListScreen.module.css'
 import { SlowLine } from './notes/SlowLine'
@@ -51,23 +51,6 @@ function ListBones({ rows, density }: { rows: number; density: Density }) {
 /** In px: a table renders again when its width changes by this much. */
 const step = 40
 
-/** The width of an element, in steps; undefined until it is measured, which is before the first paint. */
-function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () =>
-      setWidth(Math.floor((element.clientWidth || Number.POSITIVE_INFINITY) / step) * step)
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return width
-}
-
 type Drawn = 'label' | 'columns' | 'density' | 'actions' | 'marked' | 'empty' | 'onWidth' | 'selection'
 
 interface Props<S extends ListState, Row extends { id: number }> extends Pick<ListTableProps<Row>, Drawn> {
@@ -98,7 +81,7 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
   const { firstIndex, total, busy, failure } = found
   const rows = ready ? found.rows : undefined
   const narrow = useMediaQuery(phone)
-  const space = useWidth(box)
+  const space = useWidth(box, step)
   // With rows, a failure is shown above them; without, in their place.
   const shownRows = failure && !found.rows ? noRows : rows
 

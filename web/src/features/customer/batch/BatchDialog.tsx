@@ -10,13 +10,8 @@ import { BatchRows } from './BatchRows'
 import { batchAddress, firstRows } from './batch.queries'
 import { useBatch } from './useBatch'
 
-interface Props {
-  id: number
-  onClose: () => void
-}
-
 /** A bulk change from its preview to its result, on the page that began it; undoing it opens another bulk change. */
-export function BatchDialog({ id: first, onClose }: Props) {
+export function BatchDialog({ id: first, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('batch')
   const client = useQueryClient()
   const [id, setId] = useState(first)

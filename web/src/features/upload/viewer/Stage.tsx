@@ -129,17 +129,11 @@ function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
   return room
 }
 
-interface FilmViewProps {
-  link: TimedLink
-  name: string
-  onFailed: () => void
-}
-
 /**
  * A video in the browser's own player, which fetches it in ranges. When its link ends while it plays, it continues with
  * the next link from the same position.
  */
-function FilmView({ link, name, onFailed }: FilmViewProps) {
+function FilmView({ link, name, onFailed }: { link: TimedLink; name: string; onFailed: () => void }) {
   const resumeAt = useRef<{ time: number; playing: boolean }>(undefined)
   return (
     // biome-ignore lint/a11y/useMediaCaption: what people upload has no captions

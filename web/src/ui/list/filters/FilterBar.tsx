@@ -6,7 +6,6 @@ import {
   type RefObject,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button'
 import { phone } from '../../phone'
 import { useMediaQuery } from '../../useMediaQuery'
+import { useWidth } from '../../useWidth'
 import { filtersOf, type ListDefinition, type ListState, readListState } from '../state/list.state'
 import type { ListAddress } from '../state/useListState'
 import styles from './FilterBar.module.css'
@@ -63,8 +63,13 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const gridId = useId()
-  const [ref, width] = useGridWidth()
-  const grid = useMemo(() => gridFor(fields, width ?? widest), [fields, width])
+  const ref = useRef<HTMLDivElement>(null)
+  // No fields are rendered until it is measured.
+  const width = useWidth(ref)
+  const grid = useMemo(
+    () => gridFor(fields, width !== undefined && Number.isFinite(width) ? width : widest),
+    [fields, width],
+  )
   const [open, setOpen] = useState(false)
   const isSheet = useMediaQuery(phone) && open
   const fold = useRef<HTMLButtonElement>(null)
@@ -93,7 +98,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
     first?.focus()
     // The next text replaces the invalid one.
     first?.select()
-  }, [refused, ref])
+  }, [refused])
 
   function edit(change: Partial<S>) {
     setDraft({ at: asked, edits: { ...edits, ...change } })
@@ -224,23 +229,8 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
   )
 }
 
+/** In px, for fields that have no width. */
 const widest = 1280
-
-/** The width of the fields in px. None are rendered until it is measured, which is before the first paint. */
-function useGridWidth() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element || typeof ResizeObserver === 'undefined') return setWidth(widest)
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, width] as const
-}
 
 interface FilterChipsProps<S extends ListState> {
   fields: readonly FilterField<S>[]
