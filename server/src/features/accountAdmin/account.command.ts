@@ -13,9 +13,10 @@ import { findLocks } from '../auth/locks.reads'
 import { endLock } from '../auth/unlock.writes'
 import { holdRanks } from '../rank/rank.reads'
 import { dropSecondFactor, setOneTimePassword } from './accountAccess.writes'
-import { checkUsername, lockAccount, recordedState } from './accountAdmin.state'
+import { lockAccount, recordedState } from './accountAdmin.state'
 import { settleJobs } from './accountJobs.writes'
 import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
+import { checkUsername } from './username.reads'
 
 /** A mistake of whoever typed the command, as a sentence. */
 export class CommandError extends Error {}

@@ -1,14 +1,13 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { mobileIn } from '@zhixin/contract/account/mobile'
-import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
 import type { AccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
-import { singleLine } from '@zhixin/contract/singleLine'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Transaction } from '../../lib/database'
 import { rightsFields } from '../rank/rank.reads'
 import { type Company, within } from './accountAdmin.reads'
+import { checkUsername } from './username.reads'
 
 const fields = {
   role: { select: { ...rightsFields, nameZh: true, nameEn: true } },
@@ -107,17 +106,6 @@ export async function checkAsked(tx: Transaction, asked: AskedAccount, current: 
   const known = await tx.product.count({ where: { id: { in: products } } })
   if (known !== products.length) throw invalid(['fdProductIdList'], 'unknown_option')
   return role
-}
-
-/** @throws AppError validation_failed for a username that cannot be read as one, is reserved or taken */
-export async function checkUsername(tx: Transaction, username: string): Promise<void> {
-  if (singleLine(username) !== username) throw invalid(['fdUsername'], 'username_invisible')
-  if (isReservedUsername(username)) throw invalid(['fdUsername'], 'username_reserved')
-  const taken = await tx.account.findFirst({
-    where: { OR: [{ usernameKey: usernameKey(username) }, { username }] },
-    select: { id: true },
-  })
-  if (taken) throw invalid(['fdUsername'], 'username_taken')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isStorable } from '@zhixin/contract/text.fields'
 import type { Configuration } from 'openid-client'
 import type { Config } from '../../config'
 
@@ -115,5 +116,5 @@ export function providerOf(settings: Settings): Provider | null {
 function nameIn(claims: Readonly<Record<string, unknown>>, claim: string): string | null {
   const value = claims[claim]
   if (claim === 'email' && claims.email_verified !== true) return null
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  return typeof value === 'string' && value.trim() !== '' && isStorable(value) ? value.trim() : null
 }

@@ -284,8 +284,10 @@ describe('sso.unknown and login.password', () => {
     expect([record.accountName, record.entityLabel]).toEqual(['system', 'newcomer'])
     expect((await logIn(open)).status).toBe(200)
     // A name that an account has is nobody else's.
-    identities.become({ sub: 'a thief', claims: { preferred_username: 'Business' } })
-    expect(outcomeIn(await openBrowser(open).logIn())).toBe('unknown')
+    for (const name of ['Business', 'ｂｕｓｉｎｅｓｓ', 'newcomer', 'system', 'a\u0000b']) {
+      identities.become({ sub: `a thief of ${name.length}${name[0]}`, claims: { preferred_username: name } })
+      expect(outcomeIn(await openBrowser(open).logIn())).toBe('unknown')
+    }
 
     // Passwords are for administrators alone; the refusal tells nothing.
     expect((await open.logIn('admin')).status).toBe(200)

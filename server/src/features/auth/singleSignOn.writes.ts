@@ -3,10 +3,13 @@ import { accountLimits } from '@zhixin/contract/accountAdmin/accountAdmin.schema
 import { requiredUsername } from '@zhixin/contract/text.fields'
 import { hashPassword } from '@zhixin/prisma/password'
 import type { Config } from '../../config'
+import { AppError } from '../../http/AppError'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
+import { checkUsername } from '../accountAdmin/username.reads'
 import { type Cause, recordAudit } from '../audit/audit.writes'
 import { holdRanks } from '../rank/rank.reads'
+import { whilePasswordsAreFew } from './passwords'
 import type { Identity } from './singleSignOn.provider'
 
 /** Which account unknown people get. */
@@ -31,7 +34,11 @@ export async function accountOf(
   })
   if (linked) return linked.accountId
   if (name === null) return null
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
+  const isOpened = (await database.prisma.externalIdentity.count({ where: { name, subject: null } })) > 0
+  if (!isOpened && !provision.OIDC_ROLE) return null
+  // A password that nobody knows.
+  const unknown = randomBytes(32).toString('base64')
+  const passwordHash = await whilePasswordsAreFew(true, () => hashPassword(unknown))
   return inTransaction(database.prisma, async (tx) => {
     // Two first logins at once happen one after the other.
     await holdRanks(tx)
@@ -83,10 +90,13 @@ async function provide(
   const valid = username.safeParse(name)
   const role = await tx.role.findUnique({ where: { code: roleCode } })
   if (!valid.success || !role) return null
-  const isTaken =
-    (await tx.externalIdentity.count({ where: { name } })) +
-    (await tx.account.count({ where: { username: { equals: valid.data, mode: 'insensitive' } } }))
-  if (isTaken > 0) return null
+  if ((await tx.externalIdentity.count({ where: { name } })) > 0) return null
+  try {
+    await checkUsername(tx, valid.data)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
   const { id } = await tx.account.create({
     data: {
       username: valid.data,
