@@ -46,6 +46,10 @@ beforeAll(async () => {
         values (gen_random_uuid(), 1, 'x', now() + interval '1 day', '', '', gen_random_uuid())`,
     )
     await client.query(
+      `insert into login_ticket (hash, account_id, created_at, expires_at)
+        values (sha256('x'), 1, now(), now() + interval '5 minutes')`,
+    )
+    await client.query(
       `insert into access_token (account_id, name, prefix, hash, permission_codes, service_types, data_scope, expires_at)
         values (1, 'billing', 'zx_Q3fT8a', sha256('x'), '{}', '{}', 1, now() + interval '1 day')`,
     )
@@ -112,8 +116,9 @@ describe('a backup', () => {
     expect(checked.secrets).toEqual(secrets)
     await restore(checked, addresses, target)
     const contents = await contentsOf(addresses)
-    // The restore itself is one more entry of the log.
-    const expected = (name: string, rows: number) => (name === 'audit_log' ? rows + 1 : rows)
+    // The restore itself is one more entry of the log; half logins are not restored.
+    const expected = (name: string, rows: number) =>
+      name === 'audit_log' ? rows + 1 : name === 'login_ticket' ? 0 : rows
     expect(Object.fromEntries(made.tables.map(({ name, rows }) => [name, expected(name, rows)]))).toEqual(
       Object.fromEntries(Object.entries(contents).map(([name, rows]) => [name, rows.length])),
     )
@@ -134,9 +139,10 @@ describe('a backup', () => {
     const addresses = await newDatabase('same')
     await restore(await checkBackup(path.join(folder, 'still'), passphrase), addresses, storage)
     const [before, after] = [await contentsOf(original), await contentsOf(addresses)]
-    // All sessions end, access tokens are revoked, and the restore is on record.
-    const { session: ended, access_token: revoked, audit_log: log, ...kept } = after
-    const { session: _, access_token: __, audit_log: logBefore, ...was } = before
+    // All sessions and half logins end, access tokens are revoked, and the restore is on record.
+    const { session: ended, access_token: revoked, login_ticket: tickets, audit_log: log, ...kept } = after
+    const { session: _, access_token: __, login_ticket: ___, audit_log: logBefore, ...was } = before
+    expect(tickets).toEqual([])
     expect(kept).toEqual(was)
     expect(ended?.every((row) => row.includes('restored'))).toBe(true)
     const usable = await withClient(addresses.owner, (client) =>

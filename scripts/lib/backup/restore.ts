@@ -72,7 +72,7 @@ async function textOf(content: Readable): Promise<string> {
 
 /**
  * Restores a backup into an empty database and a store: its tables in the schema of its release, in one transaction,
- * which is then migrated to the present one. All sessions end, access tokens are revoked, and jobs that were waiting or
+ * which is then migrated to the present one. All sessions and half logins end, access tokens are revoked, and jobs that were waiting or
  * running are held: they are in no queue until `releaseJobs`.
  * @throws Failure for a database that is in use
  */
@@ -100,9 +100,11 @@ export async function restore(
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), value, isCalled])
     await client.query(`update session set ended_at = now(), end_reason = 'restored' where ended_at is null`)
-    // Older releases had none.
-    if (manifest.tables.some(({ name }) => name === 'access_token'))
+    // Older releases had none of these.
+    const has = (table: string) => manifest.tables.some(({ name }) => name === table)
+    if (has('access_token'))
       await client.query('update access_token set revoked_at = now() where revoked_at is null')
+    if (has('login_ticket')) await client.query('delete from login_ticket')
     await client.query(logEntry, ['restoreBackup', manifest.takenAt, '[]'])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const constraint of constraints) await client.query(constraint)
