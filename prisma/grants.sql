@@ -39,8 +39,11 @@ BEGIN
       CONTINUE;
     END IF;
     EXECUTE format('REVOKE ALL ON TABLE %s FROM %I', thing.name, server);
-    -- The server need not know which migrations have run.
-    CONTINUE WHEN thing.relname = '_prisma_migrations';
+    -- The server need not know how migrations have run, but refuses the database of another release.
+    IF thing.relname = '_prisma_migrations' THEN
+      EXECUTE format('GRANT SELECT (migration_name, finished_at, rolled_back_at) ON TABLE %s TO %I', thing.name, server);
+      CONTINUE;
+    END IF;
     -- A view writes with its owner's rights; permissions are part of the product.
     EXECUTE format('GRANT %s ON TABLE %s TO %I',
       CASE

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type BuildFailure, type BuildOptions, build, formatMessages, type Plugin } from 'esbuild'
 import { repositoryRoot } from '../prisma/engine/address'
 import { Failure } from './lib/failure'
+import { migrationsIn } from './lib/migrations'
 
 /**
  * The name by which Node's ES modules find a file of a package: without an export map the file's extension is required
@@ -54,6 +55,8 @@ export async function buildServer(): Promise<void> {
     // Without the sources, which would be three quarters of the map: they are in the repository.
     sourcesContent: false,
     logLevel: 'silent',
+    // So that it refuses the database of another release: server/src/lib/release.ts.
+    define: { KNOWN_MIGRATIONS: JSON.stringify(migrationsIn('migrations').map(({ name }) => name)) },
     plugins: [npmPackagesOutside],
   }
   try {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type DatabaseAddresses, embeddedAddresses, repositoryRoot } from '../../prisma/engine/address'
+import { newerRelease, olderRelease } from '../../server/src/lib/release'
 import { schemaOf, withClient } from './client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { Failure } from './failure'
@@ -25,10 +26,7 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
   const wanted = migrationsIn('migrations')
   const known = new Set([...wanted, ...migrationsIn('upgrade')].map(({ name }) => name))
   const newer = [...done.keys()].find((name) => !known.has(name))
-  if (newer)
-    throw new Failure(
-      `The database is of a newer release than this program (it has the migration ${newer}); start that release, or restore a backup from before the upgrade.`,
-    )
+  if (newer) throw new Failure(newerRelease(newer))
   return (
     done.size === wanted.length &&
     wanted.every(({ name, checksum }) => done.get(name)?.finished && done.get(name)?.checksum === checksum)
@@ -37,8 +35,7 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
 
 /** @throws Failure for a database that has no tables, or those of another release */
 export async function demandMigrated(owner: string): Promise<void> {
-  if (!(await isMigrated(owner)))
-    throw new Failure('The database is not of this release; start Zhixin, or run "pnpm db:seed", first.')
+  if (!(await isMigrated(owner))) throw new Failure(olderRelease)
 }
 
 /** The environment of Prisma's commands: a MIGRATION_DATABASE_URL of `.env` must not lead them elsewhere. */

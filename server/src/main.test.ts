@@ -91,6 +91,27 @@ test('what the environment lacks is read from .env', async () => {
   rmSync(folder, { recursive: true })
 })
 
+test('a server, a worker and `account` refuse the database of another release', async () => {
+  const start = (...more: string[]) => {
+    const { JWT_SECRET, DATABASE_URL } = server.config
+    const env = { JWT_SECRET, DATABASE_URL, NODE_ENV: 'production' }
+    const { status, stderr } = spawnSync(process.execPath, [serverEntry, ...more], { env, encoding: 'utf8' })
+    return `${status} ${stderr.trim()}`
+  }
+  const commands = [[], ['worker'], ['account', 'list']]
+  const last = '(select max(migration_name) from _prisma_migrations)'
+  await server.asOwner(`insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+    values ('newer', '', '20990101000000_later', now())`)
+  for (const more of commands)
+    expect(start(...more)).toContain(
+      '1 The database is of a newer release than this program (it has the migration 20990101000000_later)',
+    )
+  await server.asOwner(`delete from _prisma_migrations where id = 'newer'`)
+  await server.asOwner(`update _prisma_migrations set finished_at = null where migration_name = ${last}`)
+  for (const more of commands) expect(start(...more)).toContain('1 The database is not of this release')
+  await server.asOwner(`update _prisma_migrations set finished_at = now() where migration_name = ${last}`)
+})
+
 test('a worker starts without a warning, and stops in order', async () => {
   const { told, end, faults } = await begin('working on jobs', 'worker')
   expect(await end('SIGTERM')).toBe(0)
