@@ -79,7 +79,7 @@ describe('the system log', () => {
     ])
     const body = { fdPath: '/told', fdTitleZh: '新', fdTitleEn: 'New', fdPermissionCode: 'menu:list' }
     await admin.call(menuApi.save, { body })
-    expect(await told({ fdEntityList: ['menuItem'] })).toEqual([
+    expect(await told({ fdEntityList: ['menuItem'], fdAccountName: 'admin' })).toEqual([
       [
         'admin created menu entry “新”',
         [
