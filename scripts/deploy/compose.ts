@@ -5,6 +5,7 @@ const service = z
   .strictObject({
     image: z.string().optional(),
     build: z.strictObject({ context: z.string(), target: z.string() }).optional(),
+    profiles: z.array(z.string()).optional(),
     restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']).optional(),
     command: z.array(z.string()).optional(),
     entrypoint: z.array(z.string()).optional(),
