@@ -143,6 +143,12 @@ describe('the relation records', () => {
     try {
       await client.query('begin')
       await givenCustomers(client, 2000)
+      // Few accounts would be looked up by reading them all, also by plans of before.
+      await client.query(
+        `insert into account (username, password_hash, type, role_id)
+          select 'many' || n, '-', 1, 1 from generate_series(1, 2000) n`,
+      )
+      await client.query('discard plans')
       const before = await read()
       const { rowCount } = await client.query(
         `insert into audit_log (account_id, account_name, action, entity, entity_id, entity_label, customer_id, changes)
