@@ -11,7 +11,7 @@ import { step } from './lib/steps'
 
 /**
  * `pnpm restore <folder>` restores a backup into a new database and store; `pnpm restore release` then lets the jobs go on
- * that were waiting or running when the backup was made.
+ * that were waiting or running when the backup was made, and notices outside the product.
  */
 await runCommand(async (shutdown) => {
   const settings = readSettings()
@@ -22,7 +22,7 @@ await runCommand(async (shutdown) => {
     const server = await import('../server/src/lib/database')
     const database = server.openDatabase({ url: addresses.server })
     shutdown.defer(database.close)
-    console.log(`  ${await releaseJobs(database)} jobs go on.`)
+    console.log(`  ${await releaseJobs(database)} jobs go on, and notices are sent again.`)
     return 0
   }
   const { folder, passphrase, storage } = readBackupSettings(process.argv[2])
@@ -42,7 +42,9 @@ await runCommand(async (shutdown) => {
     )
   const { takenAt, files } = backup.manifest
   console.log(`\n  The state of ${takenAt} with ${files.length} files is restored; everybody logs in again.`)
-  console.log('  Jobs that were waiting are held until "pnpm restore release".')
+  console.log(
+    '  Jobs that were waiting, and notices by mail and robots, are held until "pnpm restore release".',
+  )
   if (settings.jwtSecret && isOther)
     console.log(
       `  JWT_SECRET is another than in the backup, which is in ${restoredFile}: start once with it as JWT_SECRET_PREVIOUS, so that vendor secrets can be read, then remove the file.`,

@@ -22,6 +22,7 @@ import type { jobApi } from './job/job.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
 import type { noticeApi } from './notice/notice.api'
+import type { noticeMailApi } from './notice/noticeMail.api'
 import type { ownerApi } from './owner/owner.api'
 import type { permissionApi } from './permission/permission.api'
 import type { productApi } from './product/product.api'
@@ -57,6 +58,7 @@ interface Apis {
   menu: typeof menuApi
   note: typeof noteApi
   notice: typeof noticeApi
+  noticeMail: typeof noticeMailApi
   ownAccount: typeof ownAccountApi
   owner: typeof ownerApi
   permission: typeof permissionApi

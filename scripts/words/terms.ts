@@ -35,6 +35,7 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
       say: '两步验证、验证码、恢复码',
       never: /二步验证|两步认证|双因素|双重验证|二次验证|动态码|备用码|备份码/,
     },
+    { say: '邮箱、邮件通知（账号认证中心）', never: /电子邮箱|邮件地址|电邮|邮箱地址/ },
     { say: '您', never: /你/ },
     { say: '授予', never: /给予/ },
     { say: '更新人、更新时间', never: /修改人(?!员)|修改时间/ },
@@ -65,6 +66,7 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
       say: 'two-step verification, code, recovery code',
       never: /\b(two|2)[- ]factor\b|\b2FA\b|\bMFA\b|backup code/i,
     },
+    { say: 'e-mail address, notices by mail', never: /\bemail address|mail notifications?\b/i },
     { say: 'username', never: /user[ -]names?\b|login name/i },
     {
       say: 'valid or invalid customers, active or inactive products, enabled or disabled accounts and items',

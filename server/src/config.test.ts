@@ -32,6 +32,40 @@ describe('the configuration', () => {
     expect(read({ MIGRATION_DATABASE_URL }).DATABASE_URL).toBe('postgresql://nowhere')
   })
 
+  test('wants all of what mail needs, or nothing', () => {
+    const mail = {
+      SMTP_URL: 'smtps://user:secret@smtp.example.com:465',
+      MAIL_FROM: 'notices@example.com',
+      PUBLIC_URL: 'https://zhixin.example.com',
+    }
+    expect(read(mail)).toMatchObject(mail)
+    const { PUBLIC_URL } = mail
+    expect(read({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL })
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+      expect(() => read({ ...mail, [name]: '' })).toThrow(
+        new Error(`${name}: is needed for mail: SMTP_URL, MAIL_FROM and PUBLIC_URL go together`),
+      )
+    expect(() => read({ ...mail, SMTP_URL: 'smtp.example.com' })).toThrow(
+      'SMTP_URL: must be an address such as',
+    )
+    expect(() => read({ ...mail, PUBLIC_URL: 'http://zhixin.example.com' })).toThrow(
+      'PUBLIC_URL: must be an https',
+    )
+  })
+
+  test('outside.robots: knows robots by their form, and tells no address in what it says', () => {
+    const address = 'https://oapi.dingtalk.com/robot/send?access_token=verysecret'
+    expect(read({ NOTICE_ROBOTS: ` dingtalk:${address}, ` }).NOTICE_ROBOTS).toEqual([
+      { form: 'dingtalk', address },
+    ])
+    for (const list of [address, `slack:${address}`, 'wecom:http://example.com/verysecret']) {
+      expect(() => read({ NOTICE_ROBOTS: list })).toThrow(
+        /^NOTICE_ROBOTS: must be robots, separated by commas/,
+      )
+      expect(() => read({ NOTICE_ROBOTS: list })).not.toThrow(/verysecret/)
+    }
+  })
+
   test.each([
     'x'.repeat(48),
     'abcabcabcabcabcabcabcabcabcabcabcabc',

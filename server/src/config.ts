@@ -70,14 +70,37 @@ function isWeak(secret: string): boolean {
   )
 }
 
-/** Whether it is the address of a provider: what it says must not be changed on the way. */
-function isIssuer(address: string): boolean {
+/** Whether what is sent to an address, or comes from it, cannot be read or changed on the way. */
+function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return (
     protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
   )
 }
+
+const robotForms = ['dingtalk', 'wecom', 'feishu'] as const
+
+/** A robot in a group of DingTalk, WeCom or Feishu. Its address carries a token: it is in no log and no answer. */
+export interface Robot {
+  form: (typeof robotForms)[number]
+  address: string
+}
+
+/** `dingtalk:https://…,feishu:https://…` */
+const robots = () =>
+  withDefault('').transform((list, context) =>
+    list.split(',').flatMap((one): Robot[] => {
+      const [, named, address = ''] = /^\s*(\w+):(.*?)\s*$/.exec(one) ?? []
+      const form = robotForms.find((known) => known === named)
+      if (form && isSafeAddress(address)) return [{ form, address }]
+      if (one.trim() !== '')
+        context.addIssue(
+          'must be robots, separated by commas: dingtalk:https://…, wecom:https://…, feishu:https://…',
+        )
+      return []
+    }),
+  )
 
 /**
  * Every environment variable that the product knows (rule site.settings). `.env.example` and the README list the same
@@ -129,7 +152,7 @@ export const environmentSchema = z
     SITE_FILING_NUMBER: text(),
     SITE_LICENCE_NUMBER: text(),
     /** Without it there is no single sign-on. */
-    OIDC_ISSUER: text().refine((value) => value === undefined || isIssuer(value), {
+    OIDC_ISSUER: text().refine((value) => value === undefined || isSafeAddress(value), {
       error: 'must be an https address (http on this machine alone)',
     }),
     OIDC_CLIENT_ID: text(),
@@ -153,6 +176,15 @@ export const environmentSchema = z
         .transform((list) => [...new Set(list.match(/[123]/g) ?? [])].map(Number)),
     ),
     PASSWORD_LOGIN: z.preprocess(blankIsUnset, z.enum(['everybody', 'administrators']).default('everybody')),
+    /** nodemailer's address of a mail server, with name and password: `smtps://user:password@host:465` */
+    SMTP_URL: text().refine((value) => value === undefined || /^smtps?:\/\/[^/]/.test(value), {
+      error: 'must be an address such as smtps://user:password@smtp.example.com:465',
+    }),
+    MAIL_FROM: text(),
+    PUBLIC_URL: text().refine((value) => value === undefined || isSafeAddress(value), {
+      error: 'must be an https address (http on this machine alone)',
+    }),
+    NOTICE_ROBOTS: robots(),
     LOG_LEVEL: z.preprocess(
       blankIsUnset,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -173,6 +205,13 @@ export const environmentSchema = z
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
       if (environment.OIDC_ISSUER && !environment[name])
         context.addIssue({ code: 'custom', path: [name], message: 'is needed with OIDC_ISSUER' })
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const)
+      if ((environment.SMTP_URL || environment.MAIL_FROM) && !environment[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is needed for mail: SMTP_URL, MAIL_FROM and PUBLIC_URL go together',
+        })
     if (environment.PASSWORD_LOGIN === 'administrators' && !environment.OIDC_ISSUER)
       context.addIssue({
         code: 'custom',

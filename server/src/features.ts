@@ -14,6 +14,7 @@ import { jobRoutes } from './features/job/job.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
 import { menuRoutes } from './features/menu/menu.routes'
 import { noticeRoutes } from './features/notice/notice.routes'
+import { outsideRoutes } from './features/outside/outside.routes'
 import { ownerRoutes } from './features/owner/owner.routes'
 import { permissionRoutes } from './features/permission/permission.routes'
 import { productRoutes } from './features/product/product.routes'
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   draftRoutes,
   jobRoutes,
   noticeRoutes,
+  outsideRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -19,6 +19,22 @@ export const accountMessages = {
   single_sign_on_name_required: both('请输入单点登录的名称', 'Please enter the name for single sign-on'),
   single_sign_on_name_taken: both('该名称已用于其他账号', 'Another account has this name'),
 
+  // Notices by mail
+  email_required: both('请输入邮箱', 'Please enter an e-mail address'),
+  email_invalid: both('请输入正确的邮箱', 'Please enter a valid e-mail address'),
+  email_unsent: both(
+    '验证码邮件发送失败，请检查邮箱，或稍后重试',
+    'The mail with the code could not be sent; please check the address, or retry later',
+  ),
+  email_codes_limited: both(
+    '一小时内至多发送 {max} 次验证码，请稍后重试',
+    'At most {max} codes are sent in an hour; please retry later',
+  ),
+  email_code_over: both(
+    '验证码已失效，请重新发送',
+    'This code is no longer valid; please have a new one sent',
+  ),
+
   // The second factor
   code_required: both('请输入验证码', 'Please enter the code'),
   code_wrong: both(

@@ -57,6 +57,7 @@ export const auditActionTexts = {
   useRecoveryCode: both('使用恢复码', 'Recovery code used'),
   restoreBackup: both('恢复备份', 'Backup restored'),
   releaseJobs: both('放行后台任务', 'Held jobs released'),
+  changeEmail: both('修改通知邮箱', 'E-mail address changed'),
   linkSingleSignOn: both('关联单点登录', 'Single sign-on linked'),
 }
 
@@ -115,8 +116,12 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   removeSecondFactor: both('移除了{record}的两步验证', 'removed two-step verification of {record}'),
   useRecoveryCode: both('使用了{record}的恢复码', 'used a recovery code of {record}'),
   restoreBackup: both('恢复了{record}', 'restored {record}'),
-  releaseJobs: both('放行了恢复备份后保留的后台任务', 'released the jobs that a restore had held'),
+  releaseJobs: both(
+    '放行了恢复备份后保留的后台任务和通知',
+    'released the jobs and notices that a restore had held',
+  ),
   linkSingleSignOn: both('关联了{record}的单点登录', 'linked single sign-on of {record}'),
+  changeEmail: both('修改了{record}的通知邮箱', 'changed the e-mail address of {record} for notices'),
   refuse: both('的越权请求被拒绝', 'was refused what they have no permission for'),
 }
 
@@ -217,6 +222,7 @@ export const auditFieldTexts = {
   account: {
     fdUsername: both('用户名', 'Username'),
     fdMobile: both('手机号码', 'Mobile number'),
+    fdEmail: both('通知邮箱', 'E-mail address for notices'),
     fdType: both('账号类型', 'Type'),
     fdIsCompany: both('公司用户', 'Company user'),
     fdCompanyName: both('公司', 'Company'),

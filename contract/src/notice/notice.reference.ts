@@ -2,13 +2,15 @@ import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { noticeApi } from './notice.api'
 import { notice, noticeFilters, noticeKindTexts } from './notice.schema'
+import { noticeMailApi } from './noticeMail.api'
+import { emailCode, emailInput, mailChoice, mailKindTexts, noticeMail } from './noticeMail.schema'
 
 export const noticeReference: FeatureReference = {
   tag: 'notices',
   name: both('通知', 'Notices'),
   about: both(
-    '最近 30 天由他人设为跟进人的客户；管理员还会看到当日导出达到上限的账号。',
-    'Customers of which somebody else made the caller a follower in the last 30 days; administrators are also told who has used up the exports of a day.',
+    '最近 30 天由他人设为跟进人的客户；管理员还会看到当日导出达到上限的账号。也可以通过邮件通知。',
+    'Customers of which somebody else made the caller a follower in the last 30 days; administrators are also told who has used up the exports of a day. Some of it can be told by mail.',
   ),
   fields: {
     fdKind: field('通知的种类', 'The kind of notice', 'received', { values: noticeKindTexts }),
@@ -22,20 +24,62 @@ export const noticeReference: FeatureReference = {
       'Until when they were seen: the latest moment that the list gave',
       '2026-03-01T08:00:00.000Z',
     ),
+    fdAvailable: field('系统是否发送邮件', 'Whether the installation sends mail', true),
+    fdEmail: field(
+      '邮箱；确认后才生效',
+      'An e-mail address, which counts once it is confirmed',
+      'wang@example.com',
+    ),
+    fdPendingEmail: field('等待确认的邮箱；没有为 null', 'An address that waits for its code, or null', null),
+    fdMailKindList: field('邮件通知的内容', 'What is told by mail', ['due', 'job'], {
+      values: mailKindTexts,
+    }),
+    code: field('邮件中的 6 位验证码', 'The code of six digits from the mail', '482913'),
   },
-  shapes: { Notice: notice, NoticeFilters: noticeFilters },
-  endpoints: calls(noticeApi, {
-    list: {
-      zh: '本人最近 30 天的通知，按天，从新到旧',
-      notes: both(
-        '收到的客户只计数据范围之内、仍在跟进的；没有权限 `client:list` 时没有这类通知。同样的客户可用客户列表的 `fdStartReceivedDate` 和 `fdEndReceivedDate` 查询。',
-        'Customers received count while they are in the data scope and still followed, for callers with the permission `client:list`. `fdStartReceivedDate` and `fdEndReceivedDate` of the customer list find the same customers.',
-      ),
-      example: { body: { pageIndex: 1, pageSize: 10 } },
-    },
-    see: {
-      zh: '表示已查看通知',
-      example: { body: { fdUntilDate: '2026-03-01T08:00:00.000Z' } },
-    },
-  }),
+  shapes: {
+    Notice: notice,
+    NoticeFilters: noticeFilters,
+    NoticeMail: noticeMail,
+    EmailInput: emailInput,
+    EmailCode: emailCode,
+    MailChoice: mailChoice,
+  },
+  endpoints: [
+    ...calls(noticeApi, {
+      list: {
+        zh: '本人最近 30 天的通知，按天，从新到旧',
+        notes: both(
+          '收到的客户只计数据范围之内、仍在跟进的；没有权限 `client:list` 时没有这类通知。同样的客户可用客户列表的 `fdStartReceivedDate` 和 `fdEndReceivedDate` 查询。',
+          'Customers received count while they are in the data scope and still followed, for callers with the permission `client:list`. `fdStartReceivedDate` and `fdEndReceivedDate` of the customer list find the same customers.',
+        ),
+        example: { body: { pageIndex: 1, pageSize: 10 } },
+      },
+      see: {
+        zh: '表示已查看通知',
+        example: { body: { fdUntilDate: '2026-03-01T08:00:00.000Z' } },
+      },
+    }),
+    ...calls(noticeMailApi, {
+      state: { zh: '本人的邮件通知：邮箱和内容' },
+      set: {
+        zh: '向邮箱发送验证码，确认后生效',
+        notes: both(
+          '验证码 30 分钟内有效，至多输错 5 次；一小时内至多发送 5 次。',
+          'The code is good for 30 minutes and five tries; at most five are sent in an hour.',
+        ),
+        example: { body: { fdEmail: 'wang@example.com' } },
+      },
+      confirm: {
+        zh: '用邮件中的验证码确认邮箱',
+        failures: ['invalid_code'],
+        example: { body: { code: '482913' } },
+      },
+      choose: {
+        zh: '选择邮件通知的内容',
+        failures: ['record_not_found'],
+        example: { body: { fdMailKindList: ['due', 'job'] } },
+      },
+      remove: { zh: '移除邮箱，不再发送邮件通知' },
+    }),
+  ],
 }

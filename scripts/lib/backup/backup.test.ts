@@ -156,7 +156,7 @@ describe('a backup', () => {
     expect(await next(addresses)).toEqual(await next(original))
   })
 
-  test('holds its jobs until they are released', async () => {
+  test('holds its jobs and notices outside the product until they are released', async () => {
     await backUpTo('jobs')
     const addresses = await newDatabase('held')
     await restore(await checkBackup(path.join(folder, 'jobs'), passphrase), addresses, storage)
@@ -167,12 +167,17 @@ describe('a backup', () => {
         )
         return rows.map(({ id }) => Number(id))
       })
-    expect(await queued()).toEqual([])
+    const holds = () =>
+      withClient(
+        addresses.owner,
+        async (client) => (await client.query(`select from outgoing_notice where kind = 'hold'`)).rowCount,
+      )
+    expect([await queued(), await holds()]).toEqual([[], 1])
     const database = openDatabase({ url: addresses.server })
     expect(await releaseJobs(database)).toBe(1)
     expect(await releaseJobs(database)).toBe(0)
     await database.close()
-    expect(await queued()).toEqual([jobId])
+    expect([await queued(), await holds()]).toEqual([[jobId], 0])
     const { audit_log: log } = await contentsOf(addresses)
     expect(log?.filter((row) => row.includes('system,releaseJobs,backup'))).toHaveLength(1)
   })

@@ -73,7 +73,7 @@ async function textOf(content: Readable): Promise<string> {
 /**
  * Restores a backup into an empty database and a store: its tables in the schema of its release, in one transaction,
  * which is then migrated to the present one. All sessions and half logins end, access tokens are revoked, and jobs that were waiting or
- * running are held: they are in no queue until `releaseJobs`.
+ * running are held, like notices outside the product: nothing of them goes on until `releaseJobs`.
  * @throws Failure for a database that is in use
  */
 export async function restore(
@@ -85,6 +85,8 @@ export async function restore(
   await migrateTo(addresses.owner, manifest.migrations)
   for (const { key, contentType } of manifest.files)
     await storage.write(key, await folder.take(fileName(key)), contentType)
+  // Older releases had no notices outside the product.
+  const hasOutbox = manifest.tables.some(({ name }) => name === 'outgoing_notice')
   await withClient(addresses.owner, async (client) => {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
@@ -105,6 +107,7 @@ export async function restore(
     if (has('access_token'))
       await client.query('update access_token set revoked_at = now() where revoked_at is null')
     if (has('login_ticket')) await client.query('delete from login_ticket')
+    if (hasOutbox) await client.query(holdNotices)
     await client.query(logEntry, ['restoreBackup', manifest.takenAt, '[]'])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const constraint of constraints) await client.query(constraint)
@@ -112,15 +115,20 @@ export async function restore(
     await client.query('analyze')
   })
   await migrate(addresses)
+  if (!hasOutbox) await withClient(addresses.owner, (client) => client.query(holdNotices))
 }
+
+/** While this row is there, no server tells anything by mail or robot. */
+const holdNotices = `insert into outgoing_notice (kind, occasion) values ('hold', 'hold') on conflict (occasion) do nothing`
 
 /** An entry of the system log, as the system's: the action, the moment of the backup, and what has changed. */
 const logEntry = `insert into audit_log (account_name, action, entity, entity_label, changes, source)
   values ('${systemAccount}', $1, 'backup', $2, $3, 'system')`
 
 /**
- * Puts the jobs that a restore holds back into the queue; scheduled ones wait for their time, which may be over.
- * @returns how many
+ * Puts the jobs that a restore holds back into the queue, and lets notices go out again; scheduled jobs wait for their
+ * time, which may be over.
+ * @returns how many jobs
  */
 export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<number> {
   return inTransaction(database.pool, async (query) => {
@@ -133,7 +141,8 @@ export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<num
     for (const { id, startAt } of jobs)
       await putJob(database, query, id, startAt === null ? undefined : new Date(startAt))
     const changes = [{ field: 'fdJobNum', old: null, new: jobs.length }]
-    if (jobs.length > 0) await query(logEntry, ['releaseJobs', null, JSON.stringify(changes)])
+    const held = await query(`delete from outgoing_notice where kind = 'hold' returning id`, [])
+    if (jobs.length + held.length > 0) await query(logEntry, ['releaseJobs', null, JSON.stringify(changes)])
     return jobs.length
   })
 }

@@ -64,3 +64,7 @@ function dueOn(day: string | null, today: string): DueState | null {
   if (day === null || day > today) return null
   return day === today ? DUE.today : DUE.overdue
 }
+
+/** Open notes `n` that are due or overdue; the argument is the parameter of the day. */
+export const dueNotesSql = (day: string): string =>
+  `(select * from customer_note where done_at is null and next_date <= ${day}::date) n`

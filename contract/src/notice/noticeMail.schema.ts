@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { code } from '../auth/auth.api'
+import { body, firstProblem, optionalList } from '../fields'
+import { keysOf } from '../keysOf'
+import { both } from '../language'
+import { requiredText } from '../text.fields'
+
+/** What a person can be told by mail (rule outside.choice). */
+export const mailKindTexts = {
+  due: both('早上到期的跟进', 'Due notes, in the morning'),
+  received: both('收到客户', 'Customers received'),
+  job: both('本人的后台任务失败', 'A failed background job of mine'),
+}
+
+export type MailKind = keyof typeof mailKindTexts
+
+export const mailKinds = keysOf(mailKindTexts)
+
+export const noticeMail = z.object({
+  /** Whether the installation sends mail. */
+  fdAvailable: z.boolean(),
+  /** The confirmed address. */
+  fdEmail: z.string().nullable(),
+  /** An address that waits for the code that was sent to it. */
+  fdPendingEmail: z.string().nullable(),
+  fdMailKindList: z.array(z.enum(mailKinds)),
+})
+
+export type NoticeMail = z.output<typeof noticeMail>
+
+/** One address: something, an @, a domain with a dot; nothing that a mail server would take for a list or a name. */
+const emailPattern = '^[^\\s@<>()[\\],;:"\\\\]+@[^\\s@<>()[\\],;:"\\\\]+\\.[^\\s@<>()[\\],;:"\\\\]+$'
+
+const isAddress = new RegExp(emailPattern)
+
+export const emailInput = body({
+  fdEmail: requiredText({ max: 254, required: 'email_required' })
+    .check(firstProblem((text: string) => (isAddress.test(text) ? undefined : 'email_invalid')))
+    .meta({ pattern: emailPattern }),
+})
+
+export type EmailInput = z.output<typeof emailInput>
+
+export const emailCode = body({ code: code() })
+
+export const mailChoice = body({ fdMailKindList: optionalList(z.enum(mailKinds)) })
+
+export type MailChoice = z.output<typeof mailChoice>

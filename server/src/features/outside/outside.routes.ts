@@ -1,0 +1,27 @@
+import { noticeMailApi } from '@zhixin/contract/notice/noticeMail.api'
+import { installationSecrets } from '../../config'
+import { type Feature, serve } from '../../http/serve'
+import { createSigner } from '../../lib/signer'
+import {
+  chooseMail,
+  confirmEmail,
+  type MailServices,
+  readNoticeMail,
+  removeEmail,
+  setEmail,
+} from './noticeMail.writes'
+import { scheduleNotices } from './outside.schedule'
+
+/** Notices outside the product: by mail, and by robots in groups. */
+export const outsideRoutes: Feature = async (app, { services }) => {
+  scheduleNotices(app, services)
+  const codes = createSigner(installationSecrets(services.config), 'codes of e-mail addresses')
+  const mail: MailServices = { ...services, codes }
+  serve(app, noticeMailApi, {
+    state: (_input, { caller }) => readNoticeMail(mail, caller),
+    set: ({ body }, call) => setEmail(mail, call, body),
+    confirm: ({ body }, call) => confirmEmail(mail, call, body.code),
+    choose: ({ body }, call) => chooseMail(mail, call, body),
+    remove: (_input, call) => removeEmail(mail, call),
+  })
+}

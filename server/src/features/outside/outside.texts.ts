@@ -1,0 +1,35 @@
+import { type Bilingual, both, type Language } from '@zhixin/contract/language'
+import { fillIn, type MessageParameters } from '@zhixin/contract/messages'
+
+/** What is said outside the product. Robots' texts begin with its name, which some of them demand as a keyword. */
+export const outsideTexts = {
+  codeSubject: both('智信：邮箱验证码 {code}', 'Zhixin: code {code} for your e-mail address'),
+  code: both(
+    '您正在设置智信的通知邮箱，验证码为 {code}，30 分钟内有效。\n\n如非本人操作，请忽略本邮件。',
+    'You are setting the e-mail address for notices of Zhixin. The code is {code}; it is good for 30 minutes.\n\nIf this was not you, please ignore this mail.',
+  ),
+  dueSubject: both('智信：{n} 个客户的跟进已到期', 'Zhixin: notes about {n} customers are due'),
+  due: both('以下客户的跟进今天到期或已逾期：', 'Notes about these customers are due today or overdue:'),
+  receivedSubject: both('智信：收到 {n} 个客户', 'Zhixin: {n} customers received'),
+  received: both('您被设为以下客户的跟进人：', 'You were made a follower of these customers:'),
+  jobSubject: both('智信：后台任务失败：{name}', 'Zhixin: a background job failed: {name}'),
+  job: both(
+    '您的后台任务「{name}」失败。原因见右上角的通知。',
+    'Your background job “{name}” failed. The notices at the top right say why.',
+  ),
+  more: both('……还有 {n} 个', '… and {n} more'),
+  footer: both(
+    '查看：{link}\n\n不想再收到这类邮件，请在账号认证中心修改：{settings}',
+    'See: {link}\n\nTo get no more of these mails, change it in the account authentication centre: {settings}',
+  ),
+  morning: both(
+    '智信：今天 {due} 个客户的跟进到期或已逾期；昨天交接了 {received} 个客户，{failed} 个后台任务失败。',
+    'Zhixin: notes about {due} customers are due today or overdue; yesterday {received} customers were handed over, and {failed} background jobs failed.',
+  ),
+} satisfies Record<string, Bilingual>
+
+export const say = (
+  name: keyof typeof outsideTexts,
+  language: Language,
+  parameters: MessageParameters = {},
+): string => fillIn(outsideTexts[name][language], parameters)
