@@ -288,6 +288,10 @@ export const messages = {
   ),
   handover_no_receiver: both('没有与该客户相符的接收人', 'None of those who take over fits this customer'),
   batch_too_large: both('一次最多修改 {max} 个客户', 'At most {max} customers at once'),
+  cursor_expired: both(
+    '游标已失效，请重新获取游标并读取列表',
+    'This cursor has expired; get another one and read the lists again',
+  ),
   conflict: both('数据刚刚被修改，请刷新后重试', 'The data has changed; reload and retry'),
   idempotency_key_malformed: both(
     'Idempotency-Key 须为 1 至 {max} 个可见的 ASCII 字符，可加双引号；建议每次新建用一个新的 UUID',

@@ -18,6 +18,7 @@ import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
 import type { draftApi } from './draft/draft.api'
 import type { ApiCall } from './endpoint'
 import type { exportApi } from './export/export.api'
+import type { feedApi } from './feed/feed.api'
 import type { jobApi } from './job/job.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
@@ -51,6 +52,7 @@ interface Apis {
   dictionary: typeof dictionaryApi
   dictionaryAdmin: typeof dictionaryAdminApi
   draft: typeof draftApi
+  feed: typeof feedApi
   handover: typeof handoverApi
   job: typeof jobApi
   export: typeof exportApi

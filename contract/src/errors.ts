@@ -52,6 +52,7 @@ export const errors = {
   export_too_large: { status: 409, message: 'export_too_large' },
   export_grown: { status: 409, message: 'export_grown' },
   conflict: { status: 409, message: 'conflict' },
+  cursor_expired: { status: 410, message: 'cursor_expired' },
   payload_too_large: { status: 413, message: 'payload_too_large' },
   upload_too_large: { status: 413, message: 'upload_too_large' },
   uri_too_long: { status: 414, message: 'uri_too_long' },

@@ -9,6 +9,7 @@ import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
 import { exportRoutes } from './features/export/export.routes'
+import { feedRoutes } from './features/feed/feed.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
@@ -44,6 +45,7 @@ export const features: Feature[] = [
   permissionRoutes,
   customerRoutes,
   exportRoutes,
+  feedRoutes,
   ownerRoutes,
   staffingRoutes,
   relationRoutes,

@@ -7,6 +7,7 @@ import { changeReference } from '../customer/change.reference'
 import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
 import { exportReference } from '../export/export.reference'
+import { feedReference } from '../feed/feed.reference'
 import { jobReference } from '../job/job.reference'
 import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
@@ -32,6 +33,7 @@ export const reference: readonly FeatureReference[] = [
   companyReference,
   customerReference,
   changeReference,
+  feedReference,
   relationReference,
   ownerReference,
   staffingReference,

@@ -116,9 +116,9 @@ describe('a backup', () => {
     expect(checked.secrets).toEqual(secrets)
     await restore(checked, addresses, target)
     const contents = await contentsOf(addresses)
-    // The restore itself is one more entry of the log; half logins are not restored.
+    // The restore adds an entry to the log and what holds notices back; half logins are not restored.
     const expected = (name: string, rows: number) =>
-      name === 'audit_log' ? rows + 1 : name === 'login_ticket' ? 0 : rows
+      name === 'audit_log' || name === 'outgoing_notice' ? rows + 1 : name === 'login_ticket' ? 0 : rows
     expect(Object.fromEntries(made.tables.map(({ name, rows }) => [name, expected(name, rows)]))).toEqual(
       Object.fromEntries(Object.entries(contents).map(([name, rows]) => [name, rows.length])),
     )
@@ -139,10 +139,15 @@ describe('a backup', () => {
     const addresses = await newDatabase('same')
     await restore(await checkBackup(path.join(folder, 'still'), passphrase), addresses, storage)
     const [before, after] = [await contentsOf(original), await contentsOf(addresses)]
-    // All sessions and half logins end, access tokens are revoked, and the restore is on record.
-    const { session: ended, access_token: revoked, login_ticket: tickets, audit_log: log, ...kept } = after
-    const { session: _, access_token: __, login_ticket: ___, audit_log: logBefore, ...was } = before
+    // Sessions and half logins end, access tokens are revoked, the feed becomes another one, the restore is on record.
+    const { session: ended, access_token: revoked, login_ticket: tickets, ...rest } = after
+    const { session: _, access_token: __, login_ticket: ___, ...restBefore } = before
+    const { change_feed: feed, audit_log: log, outgoing_notice: held, ...kept } = rest
+    const { change_feed: former, audit_log: logBefore, outgoing_notice: ____, ...was } = restBefore
+    // What keeps notices outside the product back.
+    expect(held).toHaveLength(1)
     expect(tickets).toEqual([])
+    expect(feed).not.toEqual(former)
     expect(kept).toEqual(was)
     expect(ended?.every((row) => row.includes('restored'))).toBe(true)
     const usable = await withClient(addresses.owner, (client) =>

@@ -133,6 +133,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/account/client/batch/list', [plain()]],
   ['GET /api/account/client/batch/detail/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/account/client/batch/rows', [plain({ body: { id: 999_999 } }, { status: 404 })]],
+  ['POST /api/change/feed', [plain()]],
   // Other calls that show customers
   ['POST /api/account/client/owner/list', [plain()]],
   ['POST /api/account/client/staffing/list', [plain()]],

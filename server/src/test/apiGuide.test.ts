@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './api'
@@ -26,7 +29,7 @@ function pattern(shown: unknown): unknown {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ JOBS: 'server' })
 })
 afterAll(() => server.close())
 
@@ -44,4 +47,33 @@ test('the examples of the guide for integrators are answered as it says', async 
     const answer = await (body ? sent.type('json').send(body) : sent)
     expect([method, path, answer.body]).toMatchObject([method, path, pattern(told) as object])
   }
+})
+
+test('the commands of the guide lead from a token to the changes', async () => {
+  const steps = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, step = '']) => step)
+  expect(steps).toHaveLength(6)
+  const admin = await server.as('admin')
+  const permissions = ['list', 'detail', 'save', 'batch', 'price', 'mobile'].map((name) => `client:${name}`)
+  const { data } = (
+    await admin.call(accessTokenApi.create, {
+      body: {
+        fdName: 'the guide',
+        fdDayNum: 1,
+        fdPermissionCodeList: permissions,
+        fdServiceTypeArray: [2],
+      },
+    })
+  ).body
+  const own = (steps[0] ?? '').replace('http://localhost:3000', server.url).replace('zx_…', data.fdToken)
+  const script = ['set -eu', own, ...steps.slice(1), 'echo; echo "$CUSTOMER $JOB"'].join('\n')
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], { timeout: 60_000 })
+  const [answer = '', ids = ''] = stdout.trim().split('\n')
+  const [customer, job] = ids.split(' ').map(Number)
+  expect(JSON.parse(answer).data).toMatchObject({
+    changes: [{ fdEntity: 'customer', id: customer, fdAction: 'create', fdPriceChanged: true }],
+    hasMore: false,
+  })
+  expect(await server.database.prisma.job.findUnique({ where: { id: job ?? 0 } })).toMatchObject({
+    state: 'done',
+  })
 })

@@ -12,6 +12,7 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
+import { feedApi } from '@zhixin/contract/feed/feed.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
@@ -40,6 +41,7 @@ export async function givenEverything(
   server: TestServer,
   client: Client,
 ): Promise<(endpoint: Endpoint) => TestCall> {
+  const feed = await client.call(feedApi.changes)
   const fdOssUri = await givenUpload(server, client)
   const parts = {
     fdBusinessLicenseList: [{ fdOssUri }],
@@ -110,6 +112,7 @@ export async function givenEverything(
     [companyApi.previewMerge, { body: { id: account.companyId, mergedId: company.body.data.id } }],
     [subAccountApi.list, { body: {} }],
     [subAccountApi.detail, about(account.id)],
+    [feedApi.changes, { body: { cursor: feed.body.data.cursor } }],
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],
     [customerApi.history, about(id)],

@@ -1,0 +1,65 @@
+import { both } from '../language'
+import { calls, type FeatureReference, field } from '../reference/types'
+import { feedApi } from './feed.api'
+import { feedChange, feedInput, feedPage } from './feed.schema'
+
+const cursor = '5b0c1f8e-6a53-4d0e-9b7a-1f2c3d4e5f60.120'
+
+export const feedReference: FeatureReference = {
+  tag: 'feed',
+  name: both('变更流', 'Feed of changes'),
+  about: both(
+    '按先后顺序给出客户和产品的变更，供其他系统跟随。',
+    'The changes of customers and products in order, for systems that follow them.',
+  ),
+  fields: {
+    cursor: field(
+      '上一次响应中的游标；不给则从现在开始，响应中没有变更',
+      'The cursor of the previous response; without one the feed begins now, and the response has no changes',
+      cursor,
+    ),
+    changes: field('变更，按先后顺序', 'The changes, in order'),
+    size: field(
+      '一次查看的变更数，1 至 1000；不属于调用者范围的不返回，因此响应可能更少',
+      'How many changes are looked at, 1 to 1000; those that are not within the scope are left out, so there can be fewer in the response',
+      100,
+      { standard: 100 },
+    ),
+    hasMore: field('是否还有更多变更', 'Whether there are more already', false),
+    fdChangeId: field(
+      '变更 ID，再次给出时不变',
+      'The id of the change, the same whenever it is given',
+      '4711',
+    ),
+    fdEntity: field('变更的对象', 'What was changed', 'customer', {
+      values: { customer: both('客户', 'a customer'), product: both('产品', 'a product') },
+    }),
+    id: field('客户或产品的 ID', 'The id of the customer or product', 12),
+    fdAction: field('变更的种类', 'The kind of change', 'update', {
+      values: {
+        create: both('新建', 'created'),
+        update: both('编辑', 'edited'),
+        switchStatus: both('状态变更', 'its status was changed'),
+        delete: both('删除', 'deleted'),
+        restore: both('恢复', 'brought back'),
+        gone: both('已离开数据范围', 'it left the data scope'),
+      },
+    }),
+    fdFieldList: field('变更的字段，只含调用者可见的', 'The changed fields, those alone that you can see', [
+      'fdSettlePlatformMessageDetailList',
+    ]),
+    fdPriceChanged: field('是否有价格变更', 'Whether prices are among them', true),
+  },
+  shapes: { FeedInput: feedInput, FeedPage: feedPage, FeedChange: feedChange },
+  endpoints: calls(feedApi, {
+    changes: {
+      zh: '游标之后客户和产品的变更，按先后顺序；不给游标则得到从现在开始的游标',
+      failures: ['cursor_expired'],
+      example: { body: { size: 100 } },
+      notes: both(
+        '先取游标，再读取列表，然后反复以上一次的游标调用。每个变更只给一次，不会遗漏；产品的变更须有 `product:list`，价格字段须有 `client:price`。离开数据范围的客户以 `gone` 给出。恢复备份后，或变更已超过日志保留期，游标失效（410 `cursor_expired`）：请重新取游标并读取列表。',
+        'Get a cursor first, then read the lists, then repeat with the cursor of the previous response. No change is given twice in the feed, and none is missed. Products need `product:list`, price fields `client:price`. A customer that leaves the data scope is given as `gone`. After a restored backup, or when the log no longer keeps what follows, a cursor has expired (410 `cursor_expired`): get another one and read the lists again.',
+      ),
+    },
+  }),
+}

@@ -1,0 +1,142 @@
+import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
+import type { FeedChange, FeedInput, FeedPage } from '@zhixin/contract/feed/feed.schema'
+import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { inTransaction, type Query } from '../../lib/transaction'
+import type { Change } from '../audit/audit.writes'
+import { fieldsSeenBy } from '../customer/customer.fields'
+import { type CustomerScope, inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
+
+/** How many new entries one call gives a position: the others are for the calls after it. */
+const numberedAtOnce = 10_000
+
+interface Feed {
+  id: string
+  /** A bigint, as text. */
+  last: string
+}
+
+interface Entry {
+  position: string
+  auditId: string
+  entity: 'customer' | 'product'
+  id: number
+  action: Exclude<FeedChange['fdAction'], 'gone'>
+  changes: Change[]
+  createdAt: Date
+  inScope: boolean
+  isFollowed: boolean
+}
+
+/**
+ * Gives positions to what was committed since the last call, in the order of the log. One call at a time does so on all
+ * servers, and nothing is given before it has a position: so whoever has read up to a position misses nothing that comes
+ * later (rule feed.order).
+ */
+async function numberEntries(query: Query): Promise<void> {
+  await query('select id from change_feed for update', [])
+  await query(
+    `with waiting as (
+        select audit_id, row_number() over (order by audit_id) as place
+        from (select audit_id from change_entry where position is null order by audit_id limit ${numberedAtOnce}) w),
+      numbered as (
+        update change_entry e set position = f.last_position + w.place
+        from waiting w, change_feed f where e.audit_id = w.audit_id returning e.position)
+      update change_feed set last_position = greatest(last_position, (select max(position) from numbered))`,
+    [],
+  )
+}
+
+/** @throws AppError cursor_expired for one of before a restore */
+function positionOf(cursor: string, feed: Feed): bigint {
+  const [, id, position] = /^([0-9a-f-]{36})\.(\d{1,18})$/.exec(cursor) ?? []
+  if (position === undefined || id !== feed.id || BigInt(position) > BigInt(feed.last))
+    throw new AppError('cursor_expired')
+  return BigInt(position)
+}
+
+/**
+ * What changed of customers and products since a cursor, as far as the caller may see it (rules feed.order, feed.scope);
+ * without a cursor one that begins now.
+ * @throws AppError cursor_expired for a cursor of before a restore, or when the log no longer has what follows it
+ */
+export async function readFeed(
+  { pool }: Database,
+  caller: Caller,
+  { cursor, size }: FeedInput,
+): Promise<FeedPage> {
+  const waiting = await pool.query({
+    name: 'feed_waiting',
+    text: 'select from change_entry where position is null limit 1',
+  })
+  if (waiting.rowCount) await inTransaction(pool, numberEntries)
+  const { rows: feeds } = await pool.query<Feed>({
+    name: 'feed_state',
+    text: 'select id, last_position::text as last from change_feed',
+  })
+  const [feed] = feeds
+  if (!feed) throw new Error('There is no feed')
+  if (cursor === undefined) return { changes: [], cursor: `${feed.id}.${feed.last}`, hasMore: false }
+  const after = positionOf(cursor, feed)
+  const scope = scopeOf(caller)
+  const { rows } = await pool.query<Entry>({
+    name: 'feed_page',
+    text: `
+      select e.position::text, a.id::text as "auditId", a.entity, a.entity_id::int as id, a.action, a.changes,
+        a.created_at as "createdAt", coalesce(${inScopeSql('$3', '$4')}, false) as "inScope",
+        exists (select from customer_follower f where f.customer_id = c.id and f.account_id = $4::int) as "isFollowed"
+      from change_entry e join audit_log a on a.id = e.audit_id left join customer c on c.id = a.customer_id
+      where e.position > $1 order by e.position limit $2`,
+    values: [after, size, ...scopeValues(caller)],
+  })
+  // Positions have no gaps, so what is not there was removed from the log.
+  const [first] = rows
+  if (first ? BigInt(first.position) !== after + 1n : BigInt(feed.last) !== after)
+    throw new AppError('cursor_expired')
+  const reached = rows.at(-1)?.position ?? after
+  return {
+    changes: rows.flatMap((entry) => toldOf(entry, caller, scope)),
+    cursor: `${feed.id}.${reached}`,
+    hasMore: BigInt(reached) < BigInt(feed.last),
+  }
+}
+
+const followerFields = new Set([
+  'fdOperationFollowUpAccountIdList',
+  'fdBusinessFollowUpAccountIdList',
+  'fdOtherFollowUpAccountIdList',
+])
+
+const has = (value: unknown, wanted: number | null) => Array.isArray(value) && value.includes(wanted)
+
+/** Whether a change took a customer, which is out of scope now, out of it. */
+function tookOut({ changes, isFollowed }: Entry, { serviceTypes, followerId }: CustomerScope): boolean {
+  const lists = changes.filter(({ field }) => followerFields.has(field))
+  const wasUnfollowed =
+    followerId !== null &&
+    lists.some((change) => has(change.old, followerId)) &&
+    !lists.some((change) => has(change.new, followerId))
+  const type = changes.find(({ field }) => field === 'fdServiceType')
+  const changedType =
+    type !== undefined && serviceTypes.includes(Number(type.old)) && !serviceTypes.includes(Number(type.new))
+  return wasUnfollowed || (changedType && (followerId === null || isFollowed))
+}
+
+/** The entry as the caller may know of it; nothing of what is none of their business (rule feed.scope). */
+function toldOf(entry: Entry, caller: Caller, scope: CustomerScope): FeedChange[] {
+  const { auditId, entity, id, action, changes, createdAt, inScope } = entry
+  const told = { fdChangeId: auditId, fdEntity: entity, id, createdDate: createdAt.toISOString() }
+  const plain = { ...told, fdFieldList: [], fdPriceChanged: false }
+  if (entity === 'product') {
+    if (!caller.permissions.has('product:list')) return []
+    return [{ ...plain, fdAction: action, fdFieldList: changes.map(({ field }) => field) }]
+  }
+  if (!inScope) return tookOut(entry, scope) ? [{ ...plain, fdAction: 'gone' }] : []
+  const prices: readonly string[] = priceFieldNames
+  const isPrice = (field: string) => prices.includes(field)
+  const fields = changes.map(({ field }) => field)
+  const fdFieldList = fieldsSeenBy(caller).prices ? fields : fields.filter((field) => !isPrice(field))
+  if (action === 'update' && fdFieldList.length === 0) return []
+  return [{ ...told, fdAction: action, fdFieldList, fdPriceChanged: fdFieldList.some(isPrice) }]
+}
