@@ -2,8 +2,9 @@ import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { noticeApi } from './notice.api'
 import { notice, noticeFilters, noticeKindTexts } from './notice.schema'
-import { noticeMailApi } from './noticeMail.api'
-import { emailCode, emailInput, mailChoice, mailKindTexts, noticeMail } from './noticeMail.schema'
+import { emailCode, noticeMailApi } from './noticeMail.api'
+import { emailInput, mailChoice, noticeMail } from './noticeMail.schema'
+import { mailKindTexts } from './noticeMail.texts'
 
 export const noticeReference: FeatureReference = {
   tag: 'notices',

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { api, reads, writes } from '../api'
+import { code } from '../auth/auth.api'
+import { body } from '../fields'
 import { noticeMailCalls } from './noticeMail.calls'
-import { emailCode, emailInput, mailChoice, noticeMail } from './noticeMail.schema'
+import { emailInput, mailChoice, noticeMail } from './noticeMail.schema'
+
+export const emailCode = body({ code: code() })
 
 /** Where a person is told outside the product, and of what (rules outside.address, outside.choice). */
 export const noticeMailApi = api(noticeMailCalls, {

@@ -1,20 +1,7 @@
 import { z } from 'zod'
-import { code } from '../auth/auth.api'
 import { body, firstProblem, optionalList } from '../fields'
-import { keysOf } from '../keysOf'
-import { both } from '../language'
 import { requiredText } from '../text.fields'
-
-/** What a person can be told by mail (rule outside.choice). */
-export const mailKindTexts = {
-  due: both('早上到期的跟进', 'Due notes, in the morning'),
-  received: both('收到客户', 'Customers received'),
-  job: both('本人的后台任务失败', 'A failed background job of mine'),
-}
-
-export type MailKind = keyof typeof mailKindTexts
-
-export const mailKinds = keysOf(mailKindTexts)
+import { mailKinds } from './noticeMail.texts'
 
 export const noticeMail = z.object({
   /** Whether the installation sends mail. */
@@ -40,8 +27,6 @@ export const emailInput = body({
 })
 
 export type EmailInput = z.output<typeof emailInput>
-
-export const emailCode = body({ code: code() })
 
 export const mailChoice = body({ fdMailKindList: optionalList(z.enum(mailKinds)) })
 

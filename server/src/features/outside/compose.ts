@@ -1,6 +1,6 @@
 import { type JobKindName, jobTexts } from '@zhixin/contract/job/job.enums'
 import { defaultLanguage, type Language } from '@zhixin/contract/language'
-import type { MailKind } from '@zhixin/contract/notice/noticeMail.schema'
+import type { MailKind } from '@zhixin/contract/notice/noticeMail.texts'
 import { pageOf } from '@zhixin/contract/pages'
 import type { Config } from '../../config'
 import type { Caller } from '../../http/call'

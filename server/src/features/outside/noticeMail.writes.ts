@@ -1,11 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { encodeMessage } from '@zhixin/contract/messages'
-import {
-  type EmailInput,
-  type MailChoice,
-  mailKinds,
-  type NoticeMail,
-} from '@zhixin/contract/notice/noticeMail.schema'
+import type { EmailInput, MailChoice, NoticeMail } from '@zhixin/contract/notice/noticeMail.schema'
+import { mailKinds } from '@zhixin/contract/notice/noticeMail.texts'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'

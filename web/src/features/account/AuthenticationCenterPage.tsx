@@ -22,6 +22,7 @@ import { Tags } from './Facts'
 import { Identity, VendorKeys } from './Identity'
 import { Logins } from './Logins'
 import { MenuLinks } from './MenuLinks'
+import { NoticeMail } from './NoticeMail'
 import { Part } from './Part'
 import { SecondFactor } from './SecondFactor'
 import { Sessions } from './Sessions'
@@ -121,6 +122,7 @@ export function AuthenticationCenterPage() {
           </section>
           <Sessions />
           <AccessTokens />
+          <NoticeMail />
           <Logins />
           <EndedSessions />
         </div>

@@ -3,6 +3,7 @@ import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { accessTokenCalls } from '@zhixin/contract/auth/accessToken.calls'
 import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { secondFactorCalls } from '@zhixin/contract/auth/secondFactor.calls'
+import { noticeMailCalls } from '@zhixin/contract/notice/noticeMail.calls'
 import { call } from '../../lib/http'
 import { read } from '../../lib/read'
 
@@ -50,6 +51,14 @@ export const tokensQuery = read(['account', 'tokens'], accessTokenCalls.list, {}
 /** After a token was made or revoked. */
 export function refreshTokens(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: tokensQuery.queryKey })
+}
+
+/** Where the person is told by mail, and of what. */
+export const noticeMailQuery = read(['account', 'mail'], noticeMailCalls.state, {}, { staleTime: 0 })
+
+/** After the address or the choice changed. */
+export function refreshNoticeMail(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: noticeMailQuery.queryKey })
 }
 
 /** After sessions ended: whatever shows them reads them again. */

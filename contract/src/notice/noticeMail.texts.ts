@@ -1,0 +1,13 @@
+import { keysOf } from '../keysOf'
+import { both } from '../language'
+
+/** What a person can be told by mail (rule outside.choice). */
+export const mailKindTexts = {
+  due: both('早上到期的跟进', 'Due notes in the morning'),
+  received: both('收到客户', 'Customers received'),
+  job: both('本人的后台任务失败', 'Failed background jobs of mine'),
+}
+
+export type MailKind = keyof typeof mailKindTexts
+
+export const mailKinds = keysOf(mailKindTexts)
