@@ -112,6 +112,7 @@ const aside = [
   'audit_log',
   'batch',
   'batch_row',
+  'change_entry',
   'idempotency_key',
   'job',
   'login_device',
