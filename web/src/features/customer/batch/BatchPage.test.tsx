@@ -108,6 +108,8 @@ it('a preview can be discarded, and is not offered to be run then', async () => 
   server.answer('/api/account/client/batch/detail/5', detail({ ...preview, fdState: 'cancelled' }))
   await press('放弃预览')
   await says('已取消')
+  // With the bulk change, and once more when its new state is known: the first may be of the moment before.
+  await vi.waitFor(() => expect(asked()).toHaveLength(3))
   expect(document.body.textContent).not.toContain('执行（30 个客户）')
 })
 

@@ -29,7 +29,6 @@ const outcomes: readonly BatchRowStateName[] = ['ready', 'done', 'unchanged', 'r
 /** The rows of a bulk change as a list, filtered by their outcome. */
 export function BatchRows({ batch, shown, onShow }: Props) {
   const { t } = useTranslation('batch')
-  const { id } = batch
   const columns = useBatchColumns()
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ shown, onShow })
@@ -41,7 +40,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
     },
     [],
   )
-  const found = useListRows({ state: shown, go }, (state) => batchRowsQuery(id, state), true)
+  const found = useListRows({ state: shown, go }, (state) => batchRowsQuery(batch, state), true)
   const { rows, failure, busy, retry } = found
   const pick = (state: BatchRowStateName | undefined) => go({ state, pageIndex: 1 })
   const amounts = outcomes.map((name) => [name, amountOf(batch, name)] as const)

@@ -19,9 +19,15 @@ export const batchQuery = (id: number) =>
 /** A row of it in the list. */
 export type ShownRow = BatchRow & { id: number }
 
-/** A page of its rows, of one outcome or of all. */
-export const batchRowsQuery = (id: number, { state, pageIndex, pageSize }: RowsShown) => ({
-  queryKey: [...root, id, 'rows', state, pageIndex, pageSize],
+/**
+ * A page of its rows, of one outcome or of all. Rows are of the state that the bulk change is known to be in: those
+ * that were read while it was still under way are read again when it has ended.
+ */
+export const batchRowsQuery = (
+  { id, fdState }: Pick<Batch, 'id' | 'fdState'>,
+  { state, pageIndex, pageSize }: RowsShown,
+) => ({
+  queryKey: [...root, id, 'rows', fdState, state, pageIndex, pageSize],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const body = { id, fdStateList: state ? [state] : [], pageIndex, pageSize }
     const { rows, total } = await call(batchCalls.rows, { body, signal })
