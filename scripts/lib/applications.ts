@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseAddresses } from '../../prisma/engine/address'
 import { makeLoggingInFast } from '../../prisma/quickLogins'
-import { oidcClient, startIdentityProvider } from '../../server/src/test/identityProvider'
 import { buildWeb, bundleServer, generateClient } from './builds'
 import { withClient } from './client'
 import { migrate, seed } from './database'
@@ -94,6 +93,8 @@ export async function startApplications(
   await seedDatabase(production.owner, { demo: false, admin: administrator })
   const productionFolder = path.join(dataDir, 'production')
   mkdirSync(productionFolder)
+  // Loaded here, as it says at once what it thinks of this Node, and not everybody who starts an application needs it.
+  const { oidcClient, startIdentityProvider } = await import('../../server/src/test/identityProvider')
   const provider = await startIdentityProvider(providerPort)
   shutdown.defer(provider.close)
   provider.become({ sub: 'employee 1', claims: { preferred_username: 'zhang.wei' } })
