@@ -5,13 +5,20 @@ import { cost, costInput } from './cost.schema'
 import { customerCalls } from './customer.calls'
 import { statuses } from './customer.enums'
 import { customerDetail, customerInput, customerInputUnpriced } from './customer.schema'
-import { customerFilters, customerRow } from './customerList.schema'
+import { customerFilters, listedCustomer } from './customerList.schema'
 import { historyEntry, historyQuery, priceHistory, priceHistoryQuery } from './history.schema'
+import { pricesInput } from './settlement.schema'
 import { similarCustomer, similarInput } from './similar.schema'
+
+const saved = z.object({
+  id: z.number().int(),
+  fdCompanySerialCode: z.string(),
+  fdVersion: z.number().int(),
+})
 
 /** Customers: list, detail, save, status, deletion, prices, history. */
 export const customerApi = api(customerCalls, {
-  list: lists('Customers that match the filters, a page at a time', customerFilters, customerRow),
+  list: lists('Customers that match the filters, a page at a time', customerFilters, listedCustomer),
   detail: finds('A customer with all its parts', customerDetail),
   save: writes(
     'Create a customer, or with an id replace it whole; If-Match: "<fdVersion>" refuses a stale save',
@@ -19,13 +26,12 @@ export const customerApi = api(customerCalls, {
       body: customerInput,
       bodyWithout: { permission: 'client:price', body: customerInputUnpriced },
       success: 'save_succeeded',
-      data: z.object({
-        id: z.number().int(),
-        fdCompanySerialCode: z.string(),
-        fdVersion: z.number().int(),
-        fdSimilarList: z.array(similarCustomer).optional(),
-      }),
+      data: saved.extend({ fdSimilarList: z.array(similarCustomer).optional() }),
     },
+  ),
+  savePrices: writes(
+    'Set the prices and the payment term of a customer, all else staying as it is; If-Match as for a save',
+    { field: 'client:price', body: pricesInput, success: 'save_succeeded', data: saved },
   ),
   switchStatus: writes('Activate (1) or deactivate (0) a customer', {
     body: z.preprocess(

@@ -12,7 +12,14 @@ import * as handoverSchemas from './handover.schema'
 import * as handoverLogSchemas from './handoverLog.schema'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
 import * as noteSchemas from './note.schema'
-import { pricesRead, priceTier, settleDetail, settleEntry, vendorPrice } from './settlement.schema'
+import {
+  pricesInput,
+  pricesRead,
+  priceTier,
+  settleDetail,
+  settleEntry,
+  vendorPrice,
+} from './settlement.schema'
 import { similarCustomer, similarInput } from './similar.schema'
 
 /** The names of what the calls of customers take and answer, as the API document uses them. */
@@ -22,6 +29,8 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   ...shapesOf(costSchemas),
   ...shapesOf(noteSchemas),
   CustomerSaved: customerApi.save.data,
+  CustomerPricesSaved: customerApi.savePrices.data,
+  CustomerPricesInput: pricesInput,
   CustomerStatusInput: customerApi.switchStatus.body,
   Company: customerListSchemas.customerRow.shape.fdCompanyList.element,
   Contact: customerApi.detail.data.shape.fdMyClientContactList.element,

@@ -95,8 +95,8 @@ export const customerReference: FeatureReference = {
         zh: '一个客户的全部资料',
         failures: ['customer_not_found'],
         notes: both(
-          '详情可以原样提交给保存接口：一定成功，且什么都不变。`fdVersion` 放入保存的 `If-Match`。',
-          'A detail posted back unchanged to the save always succeeds and changes nothing. Its `fdVersion` is what `If-Match` of a save wants.',
+          '详情可以原样提交给保存接口：什么都不变；还没有单价的客户，能看到单价的人须同时填写单价。`fdVersion` 放入保存的 `If-Match`。',
+          'A detail posted back unchanged to the save changes nothing; a customer without prices needs them first from whoever may see prices. Its `fdVersion` is what `If-Match` of a save wants.',
         ),
       },
       save: {
@@ -104,8 +104,8 @@ export const customerReference: FeatureReference = {
         versioned: customerApi.detail,
         failures: ['customer_not_found', 'service_type_not_allowed', 'version_conflict', 'conflict'],
         notes: both(
-          '带 `id` 时整体替换：没给的可选字段会被清空，列表中没有的行会被删除，带本客户行 `id` 的行保留。\n\n`If-Match: "<fdVersion>"` 拒绝没看到最新状态的保存：过期返回 409 `version_conflict`，`data.current` 是当前详情；没有该请求头则无条件保存。新建带上 `Idempotency-Key` 即可放心重试；相似客户（`fdSimilarList`）每次重新查找。替换可以安全地重试。\n\n状态、客户编号、创建人、时间和名称列表只读，提交时忽略。单价的规则见字段说明：不分阶梯时厂商单价与行业单价至少给一种，分阶梯时各档首尾相接，从 1 到 10,000,000,000。没有权限 `client:price` 时不能新建，替换时忽略所提交的单价，原有单价保持不变。',
-          'With an `id` it replaces the record whole: optional fields that are not given are emptied, rows that are not in a list are removed, rows with an `id` of this customer are kept.\n\n`If-Match: "<fdVersion>"` refuses a save that did not see the latest state: a stale one is answered 409 `version_conflict` with the present detail in `data.current`; without the header the save is unconditional. A creation with an `Idempotency-Key` can be repeated safely; its look-alikes (`fdSimilarList`) are looked for anew. So can a replacement.\n\nStatus, customer code, creator, dates and name lists are read-only and ignored. Prices: without tiers at least one of the two price lists, with tiers rows that join without a gap from 1 to 10,000,000,000. Without the permission `client:price` nothing can be created, and a replacement leaves the prices as they are, whatever it says about them.',
+          '带 `id` 时整体替换：没给的可选字段会被清空，列表中没有的行会被删除，带本客户行 `id` 的行保留。\n\n`If-Match: "<fdVersion>"` 拒绝没看到最新状态的保存：过期返回 409 `version_conflict`，`data.current` 是当前详情；没有该请求头则无条件保存。新建带上 `Idempotency-Key` 即可放心重试；相似客户（`fdSimilarList`）每次重新查找。替换可以安全地重试。\n\n状态、客户编号、创建人、时间和名称列表只读，提交时忽略。单价的规则见字段说明：不分阶梯时厂商单价与行业单价至少给一种，分阶梯时各档首尾相接，从 1 到 10,000,000,000。没有权限 `client:price` 时忽略所提交的单价：新建的客户没有单价，替换时原有单价保持不变。',
+          'With an `id` it replaces the record whole: optional fields that are not given are emptied, rows that are not in a list are removed, rows with an `id` of this customer are kept.\n\n`If-Match: "<fdVersion>"` refuses a save that did not see the latest state: a stale one is answered 409 `version_conflict` with the present detail in `data.current`; without the header the save is unconditional. A creation with an `Idempotency-Key` can be repeated safely; its look-alikes (`fdSimilarList`) are looked for anew. So can a replacement.\n\nStatus, customer code, creator, dates and name lists are read-only and ignored. Prices: without tiers at least one of the two price lists, with tiers rows that join without a gap from 1 to 10,000,000,000. Without the permission `client:price` what is sent about prices is ignored: what is created has none, and a replacement leaves them as they are.',
         ),
         example: { body: savedCustomer },
         sent: {
@@ -143,6 +143,17 @@ export const customerReference: FeatureReference = {
             [],
           ),
         },
+      },
+      savePrices: {
+        zh: '只保存客户的单价和付款账期，其余不变',
+        versioned: customerApi.detail,
+        failures: ['customer_not_found', 'version_conflict', 'conflict'],
+        notes: both(
+          '单价的规则与保存客户相同。还须有权限 `client:price`。',
+          'Prices by the rules of a save. Also needs the permission `client:price`.',
+        ),
+        example: { body: { id: 12, fdPaymentTerm: 3, ...prices } },
+        sent: { id: field('客户 ID', 'The id of the customer', 12) },
       },
       switchStatus: {
         zh: '启用（1）或停用（0）客户',

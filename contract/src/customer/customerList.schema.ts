@@ -7,7 +7,7 @@ import { type CustomerFilters, customerList } from './customer.list'
 const names = z.array(z.string())
 const ids = z.array(z.number().int())
 
-/** A customer in the list (rule customer.fields). */
+/** What the list and a detail say of a customer (rule customer.fields). */
 export const customerRow = z.object({
   id: z.number().int(),
   fdName: z.string(),
@@ -34,6 +34,14 @@ export const customerRow = z.object({
 })
 
 export type CustomerRow = z.output<typeof customerRow>
+
+/** A customer in the list. */
+export const listedCustomer = customerRow.extend({
+  /** Whether it has no price of the kind that counts; null for readers who may not see prices (rule price.none). */
+  fdUnpriced: z.boolean().nullable(),
+})
+
+export type ListedCustomer = z.output<typeof listedCustomer>
 
 export const customerFilters = listFilters(customerList)
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import {
   flag,
   isBlank,
+  knownFields,
   numeric,
   requiredDecimal,
+  requiredId,
   requiredInteger,
   requiredItem,
   requiredList,
@@ -11,7 +13,7 @@ import {
 } from '../fields'
 import { encodeMessage, type MessageKey } from '../messages'
 import { customerLimits, platforms } from './customer.enums'
-import type { PriceFieldName } from './price.fields'
+import { type PriceFieldName, priceFieldNames } from './price.fields'
 
 /** A unit price in yuan per message (rule price.decimals). */
 const unitPrice = (required: MessageKey) =>
@@ -239,6 +241,20 @@ export function keepableVendorPrices(value: unknown): VendorPrice[] {
     return free
   })
 }
+
+const ownFields = z.object({
+  id: requiredId(),
+  fdPaymentTerm: requiredItem('payment_term_required'),
+  ...priceFields,
+})
+
+/** What is saved of a customer's prices alone: both kinds, and the payment term (rule price.alone). */
+export const pricesInput = z.preprocess(
+  (raw) => (isObject(raw) ? withoutInactivePrices(knownFields(raw, ownFields)) : (raw ?? {})),
+  ownFields.check(acrossFields<z.output<typeof ownFields>>(checkPrices, [...priceFieldNames])),
+)
+
+export type PricesInput = z.output<typeof pricesInput>
 
 /** The industry prices that are kept while the customer is tiered; the first price of an industry stays. */
 export function keepableSettleEntries(value: unknown): SettleEntry[] {

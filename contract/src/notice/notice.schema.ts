@@ -6,9 +6,10 @@ import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { filterDate } from '../text.fields'
 
-/** What notices tell: customers that the caller received, and people who have used up their exports of a day. */
+/** What notices tell: customers that the caller received or may price, and people who have used up their exports of a day. */
 export const noticeKindTexts = {
   received: both('收到客户', 'Customers received'),
+  unpriced: both('新客户缺少单价', 'Customers created without a price'),
   exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
 }
 
@@ -28,9 +29,9 @@ export const notice = z.object({
   fdKind: z.enum(kinds),
   /** `YYYY-MM-DD`. */
   fdDate: z.string(),
-  /** How many customers were received, or rows exported. */
+  /** How many customers were received or still have no price, or rows exported. */
   fdNum: z.number().int(),
-  /** Who made the caller a follower, or who exported. */
+  /** Who made the caller a follower, who created the customers, or who exported. */
   fdNameList: z.array(z.string()),
   /** Whether something of it has happened since the caller last saw their notices. */
   fdNew: z.boolean(),

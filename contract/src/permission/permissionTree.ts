@@ -46,6 +46,7 @@ const homes: Partial<Record<Action, PageKey>> = {
   'client:note': 'customerManagement',
   'client:export': 'customerManagement',
   'client:price': 'customerManagement',
+  'client:pricing': 'customerManagement',
   'client:mobile': 'customerManagement',
   'oss:upload': 'customerManagement',
   'account:list': 'userControl',

@@ -92,7 +92,7 @@ const values = [
 
 /** Fields that accept anything: rows are matched by id or are new; derived and inactive fields are ignored. */
 const ignored =
-  /((save|tiers) \w+List\.0\.id|fdIndustryList|(save|cost) fdBaseUnitPriceStepList.*|tiers fdSettle.*|cost id)$/
+  /((save|tiers) \w+List\.0\.id|fdIndustryList|(save|cost|pricing) fdBaseUnitPriceStepList.*|tiers fdSettle.*|cost id)$/
 
 /**
  * Rules that no schema states for a field by itself: dependencies on another field, and the range of a number in a

@@ -86,6 +86,19 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
     ],
   ],
   [
+    'POST /api/account/client/pricing',
+    [
+      each(({ customers }, which) => ({ body: customers[which].detail }), { statusFor: priced }),
+      each(({ customers }, which) => ({ body: customers[which].detail, headers: { 'if-match': '"99"' } }), {
+        shows: ['name', 'price'],
+        statusFor: (variant, isInScope) => {
+          const status = priced(variant, isInScope)
+          return status === 200 ? 409 : status
+        },
+      }),
+    ],
+  ],
+  [
     'POST /api/account/client/switchStatus',
     [each(({ customers }, which) => ({ body: { id: customers[which].id, fdStatus: 1 } }))],
   ],

@@ -2,16 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FollowerFieldName } from '@zhixin/contract/customer/batch.enums'
 import type { Status } from '@zhixin/contract/customer/customer.enums'
-import {
-  type CustomerInput,
-  customerInput,
-  customerInputUnpriced,
-} from '@zhixin/contract/customer/customer.schema'
+import { type CustomerInput, customerInputUnpriced } from '@zhixin/contract/customer/customer.schema'
 import { AppError } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Change, changesBetween } from '../audit/audit.writes'
-import { fieldsSeenBy, type WholeCustomer } from './customer.fields'
+import type { WholeCustomer } from './customer.fields'
 import type { Saving } from './customer.lock'
 import { addedFollowers, type References, readReferences } from './customer.references'
 import { stateOf } from './customer.state'
@@ -75,8 +71,8 @@ export async function planChanges(
       const change = { field: 'fdStatus', old: write.old, new: write.new }
       return { changes: write.old === write.new ? [] : [change], write }
     }
-    const input = inputOf(call, { ...current, ...patch })
-    const write = await checkAsked(query, call, { input, current, limits, references })
+    const input = inputOf({ ...current, ...patch })
+    const write = await checkAsked(query, call, { input, current, keepsPrices: true, limits, references })
     return { changes: changesBetween(write.before ?? {}, write.after), write }
   }
   const plans: OrRefusal<Plan>[] = []
@@ -88,9 +84,9 @@ export async function planChanges(
   return plans
 }
 
-function inputOf({ caller }: Saving, record: object): CustomerInput {
-  const schema = fieldsSeenBy(caller).prices ? customerInput : customerInputUnpriced
-  const { data, error } = schema.safeParse(record)
+/** No patch has prices, so that a customer may be without. */
+function inputOf(record: object): CustomerInput {
+  const { data, error } = customerInputUnpriced.safeParse(record)
   if (data) return data as CustomerInput
   const issues = error?.issues.map(({ path, message }) => ({ path: path.map(keyOf), message })) ?? []
   throw new AppError('validation_failed', { issues })

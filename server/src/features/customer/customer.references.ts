@@ -1,15 +1,11 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
 import { type FollowerFieldName, followerFieldNames } from '@zhixin/contract/customer/batch.enums'
-import {
-  type CustomerDetail,
-  type CustomerInput,
-  customerFieldOrder,
-} from '@zhixin/contract/customer/customer.schema'
+import { type CustomerDetail, customerFieldOrder } from '@zhixin/contract/customer/customer.schema'
 import { plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import type { CustomerPrices } from '@zhixin/contract/customer/settlement.schema'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import { type AttachmentLimits, findAttachedFiles } from './customer.attachments'
-import { fieldsSeenBy } from './customer.fields'
 import type { CustomerState } from './customer.state'
 import type { FileReader } from './files.reads'
 
@@ -38,7 +34,7 @@ const checkItems = (asked: CustomerState, items: Items): FieldIssue[] =>
   })
 
 /** An unknown industry is refused while industry prices are active; otherwise see `withKnownIndustries`. */
-function checkIndustries(input: CustomerInput, known: Set<number>): FieldIssue[] {
+function checkIndustries(input: CustomerPrices, known: Set<number>): FieldIssue[] {
   return (input.fdSettleMessageList ?? []).flatMap((entry, index) =>
     entry.fdDetailList.flatMap((detail, row) =>
       known.has(detail.fdObeesIndustry)
@@ -119,10 +115,11 @@ export const inFieldOrder =
     customerFieldOrder.indexOf(fieldOf(one)) - customerFieldOrder.indexOf(fieldOf(other))
 
 export interface Checked {
-  input: CustomerInput
   current: CustomerDetail | null
   before: CustomerState | null
   after: CustomerState
+  /** The prices as they were sent; null where they stay as they are, which needs no check. */
+  prices: CustomerPrices | null
   reader: FileReader
   limits: AttachmentLimits
   /** What is known of the references already; else it is read. */
@@ -141,7 +138,7 @@ interface Sound {
  */
 export async function checkReferences(
   query: Query,
-  { input, current, before, after: asked, reader, limits, references: known }: Checked,
+  { current, before, after: asked, prices, reader, limits, references: known }: Checked,
 ): Promise<Sound> {
   const customerId = current?.id ?? null
   const [references, { uploads, issues: uploadIssues }] = await Promise.all([
@@ -150,15 +147,13 @@ export async function checkReferences(
   ])
   const { items } = references
   const industries = items.get('industry') ?? new Set()
-  // Unchanged prices need no check.
-  const hasPrices = fieldsSeenBy(reader).prices
   const issues = [
     ...checkItems(asked, items),
     ...checkFollowers(asked, current, references),
-    ...(hasPrices && !asked.fdStep ? checkIndustries(input, industries) : []),
+    ...(prices && !asked.fdStep ? checkIndustries(prices, industries) : []),
     ...uploadIssues,
   ]
   issues.sort(inFieldOrder(({ path }) => String(path[0])))
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
-  return { after: hasPrices && asked.fdStep ? withKnownIndustries(asked, industries) : asked, uploads }
+  return { after: prices && asked.fdStep ? withKnownIndustries(asked, industries) : asked, uploads }
 }

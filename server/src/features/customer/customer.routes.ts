@@ -11,9 +11,9 @@ import { discardBatch, previewBatch, previewHandover, runBatch, undoBatch } from
 import { listChanges } from './change/change.reads'
 import { putBack } from './change/putBack.writes'
 import { readThen } from './change/then.reads'
-import { demandFilters } from './customer.fields'
+import { demandFilters, fieldsSeenBy } from './customer.fields'
 import { readCost, readCustomer } from './customer.reads'
-import { saveWithHints } from './customer.writes'
+import { savePrices, saveWithHints } from './customer.writes'
 import { deleteCustomer, restoreCustomer, switchCustomerStatus } from './customerStatus.writes'
 import { listDeleted } from './deleted.reads'
 import { listHandovers } from './handover/handover.reads'
@@ -42,10 +42,11 @@ export const customerRoutes: Feature = async (app, { services }) => {
   serve(app, customerApi, {
     list: ({ body }, { caller }) => {
       demandFilters(caller, body)
-      return listCustomers(database.pool, caller, body, config.BUSINESS_TIME_ZONE)
+      return listCustomers(database.pool, caller, body, config.BUSINESS_TIME_ZONE, fieldsSeenBy(caller))
     },
     detail: ({ params }, { caller }) => readCustomer(database, caller, params.id),
     save: ({ body }, call) => saveWithHints(services, call, body),
+    savePrices: ({ body }, call) => savePrices(services, call, body),
     switchStatus: ({ body }, call) => switchCustomerStatus(services, call, body.id, body.fdStatus),
     remove: ({ params }, call) => deleteCustomer(services, call, params.id),
     cost: ({ body }, { caller }) => readCost(database, caller, body),

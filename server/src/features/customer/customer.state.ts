@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { eachPlainField, type PlainFieldName } from '@zhixin/contract/customer/plain.fields'
-import type { SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
+import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
+import type { CustomerPrices, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { AppError, type FieldIssue, invalid } from '../../http/AppError'
-import type { SeenFields, WholeCustomer } from './customer.fields'
+import type { WholeCustomer } from './customer.fields'
 
 /** A nested row; one without an id is new. */
 type Row<T> = T & { id: number | null }
@@ -36,6 +37,9 @@ export interface CustomerState extends Plain {
   fdInvoiceDataList: unknown[]
   fdMyClientOfficeAddressList: Row<{ fdOfficeAddress: string }>[]
 }
+
+/** The part of it that are prices. */
+export type CustomerPricesState = Pick<CustomerState, PriceFieldName>
 
 interface ContactState {
   fdContactName: string
@@ -82,10 +86,10 @@ export function stateOf(customer: WholeCustomer): CustomerState {
 export function requestedState(
   input: CustomerInput,
   current: WholeCustomer | null,
-  seen: SeenFields,
+  seesPrices: boolean,
 ): CustomerState {
   const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
-    current && !seen.prices ? stateOf(current) : requestedPrices(input)
+    seesPrices ? requestedPrices(input) : current ? stateOf(current) : noPrices
   return {
     ...eachPlainField<CustomerState>((field) => input[field] ?? null),
     fdPlatformList: input.fdPlatformList,
@@ -110,7 +114,16 @@ export function requestedState(
   }
 }
 
-const requestedPrices = (input: CustomerInput) => ({
+/** The prices of a customer that has none. */
+export const noPrices: CustomerPricesState = {
+  fdStep: false,
+  fdSettlePlatformMessageDetailList: [],
+  fdSettleMessageList: [],
+  fdBaseUnitPriceStepList: [],
+}
+
+/** The prices that a save asks for. */
+export const requestedPrices = (input: CustomerPrices): CustomerPricesState => ({
   fdStep: input.fdStep,
   fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
     ...row,

@@ -3,12 +3,12 @@ import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import type { PricesInput } from '@zhixin/contract/customer/settlement.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { writeNamePinyin } from '@zhixin/prisma/namePinyin'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
-import { demand } from '../../http/serve'
 import { versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -19,7 +19,7 @@ import { findCustomer } from './customer.reads'
 import { columnOf, customerEntity, markChanged } from './customer.records'
 import { type Checked, checkReferences, inFieldOrder } from './customer.references'
 import { scopeOf } from './customer.scope'
-import { type CustomerState, requestedState, stateOf } from './customer.state'
+import { type CustomerState, requestedPrices, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
 import { writeReceived } from './received/received.writes'
 import { findSimilar } from './similar.reads'
@@ -53,18 +53,20 @@ export interface Asked {
 /**
  * Creates a customer, or with an id replaces it, in one transaction with its audit record and, if a price changed, a
  * new price version (rules customer.save, customer.audit). A save that changes nothing writes nothing.
+ * @param keepsPrices whether the prices stay as they are, whatever the input says
  */
 export function saveCustomer(
   { config, database }: Services,
   call: Call,
   input: CustomerInput,
+  keepsPrices = false,
 ): Promise<Saved> {
-  const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
+  const limits = limitsOf(config)
   return inTransaction(database.pool, (query) =>
     once(query, call, {
       prepare: async () => {
         const current = input.id === undefined ? null : await readLocked(query, call, input.id)
-        return checkAsked(query, call, { input, current, limits })
+        return checkAsked(query, call, { input, current, keepsPrices, limits })
       },
       create: (asked) => writeSave(query, call, asked),
       // A repeated creation is only answered with what the caller may still see.
@@ -74,6 +76,30 @@ export function saveCustomer(
       },
     }),
   )
+}
+
+const limitsOf = (config: Services['config']) => ({
+  files: config.UPLOAD_MAX_FILES,
+  megabytes: config.UPLOAD_MAX_MB,
+})
+
+/**
+ * Saves the prices of a customer and its payment term alone, by the rules of a save of the whole (rule price.alone).
+ * @throws AppError version_conflict or validation_failed; customer_not_found, also when it is outside the caller's scope
+ */
+export function savePrices({ config, database }: Services, call: Call, input: PricesInput): Promise<Saved> {
+  return inTransaction(database.pool, async (query) => {
+    const current = await readLocked(query, call, input.id)
+    demandLatest(call, current)
+    const before = stateOf(current)
+    const after = { ...before, ...requestedPrices(input), fdPaymentTerm: input.fdPaymentTerm }
+    const limits = limitsOf(config)
+    return writeSave(
+      query,
+      call,
+      await checkState(query, call, { current, before, after, prices: input, limits }),
+    )
+  })
 }
 
 /**
@@ -87,19 +113,32 @@ export async function checkAsked(
     input,
     current,
     limits,
+    keepsPrices,
     references,
-  }: Pick<Checked, 'input' | 'limits' | 'references'> & { current: WholeCustomer | null },
+  }: Pick<Checked, 'limits' | 'references'> & {
+    input: CustomerInput
+    current: WholeCustomer | null
+    keepsPrices: boolean
+  },
 ): Promise<Asked> {
   if (current) demandLatest(call, current)
   demandServiceType(call, input)
 
   const before = current && stateOf(current)
-  const requested = requestedState(input, current, fieldsSeenBy(call.caller))
+  const seesPrices = fieldsSeenBy(call.caller).prices && !keepsPrices
+  const requested = requestedState(input, current, seesPrices)
   const after = current ? requested : withinScope(call, requested)
+  const prices = seesPrices ? input : null
+  return checkState(query, call, { current, before, after, prices, limits, references })
+}
+
+type State = Omit<Checked, 'reader' | 'current'> & { current: WholeCustomer | null }
+
+async function checkState(query: Query, { caller }: Saving, state: State): Promise<Asked> {
+  const { current, before, after } = state
   // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
   if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
-  const asked = { input, current, before, after, reader: call.caller, limits, references }
-  return { current, before, ...(await checkReferences(query, asked)) }
+  return { current, before, ...(await checkReferences(query, { ...state, reader: caller })) }
 }
 
 /** Writes what was checked, with its audit record. */
@@ -213,8 +252,6 @@ export async function saveWithHints(
   call: Call,
   input: CustomerInput,
 ): Promise<Saved & { fdSimilarList?: SimilarCustomer[] }> {
-  // Creating a customer needs the permission for prices.
-  if (input.id === undefined) demand(call.caller, 'client:price')
   const saved = await saveCustomer(services, call, input)
   if (input.id !== undefined || !call.caller.permissions.has(customerApi.similar.access)) return saved
   const asked = {

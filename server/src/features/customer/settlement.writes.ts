@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import { priceSnapshot } from '@zhixin/prisma/priceSnapshot'
 import type { Query } from '../../lib/transaction'
-import type { CustomerState } from './customer.state'
+import { noPrices, type CustomerPricesState as Prices } from './customer.state'
 
-const priceFields = [
-  'fdStep',
-  'fdSettlePlatformMessageDetailList',
-  'fdSettleMessageList',
-  'fdBaseUnitPriceStepList',
-] as const
-
-type Prices = Pick<CustomerState, (typeof priceFields)[number]>
-
+/** Whether prices differ; a new customer had none before. */
 export function changesPrices(before: Prices | null, after: Prices): boolean {
-  return !before || priceFields.some((field) => !isDeepStrictEqual(before[field], after[field]))
+  const was = before ?? noPrices
+  return priceFieldNames.some((field) => !isDeepStrictEqual(was[field], after[field]))
 }
 
 /** A price for the database: an exact decimal as text, without a float in between. */

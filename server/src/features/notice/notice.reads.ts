@@ -5,15 +5,15 @@ import {
   type NoticeKind,
   noticeDays,
 } from '@zhixin/contract/notice/notice.schema'
-import type { Call } from '../../http/call'
+import type { Call, Caller } from '../../http/call'
 import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
-import { scopeValues } from '../customer/customer.scope'
+import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 import { receivedSql } from '../customer/received/received.reads'
 
 /**
  * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
- * rows that may be exported in a day, for administrators alone).
+ * rows that may be exported in a day, for administrators alone, $7 whether they may price customers).
  */
 const told = `
   with seen as (select coalesce(max(seen_at), '-infinity') as until from notice_seen where account_id = $1),
@@ -22,6 +22,13 @@ const told = `
       array_agg(distinct a.username::text) as names, max(r.created_at) as last
     from ${receivedSql('$1', '$2', '$3')} join account a on a.id = r.by_id
     where $5 and r.created_at > now() - interval '${noticeDays} days'
+    group by day),
+  unpriced as (
+    select 'unpriced' as kind, (l.created_at at time zone $4)::date::text as day, count(*)::int as amount,
+      array_agg(distinct a.username::text) as names, max(l.created_at) as last
+    from customer_list_entry l join account a on a.id = l.created_by_id
+    where $7 and l.missing & 1 = 1 and l.created_at > now() - interval '${noticeDays} days' and l.created_by_id <> $1
+      and ${listedInScopeSql('$2', '$3')}
     group by day),
   exported as (
     select 'exportLimit' as kind, (e.created_at at time zone $4)::date::text as day,
@@ -32,10 +39,10 @@ const told = `
     where $6::int is not null and e.created_at > now() - interval '${noticeDays} days'
     group by e.account_id, day
     having bool_or(e.state = 'refused') or sum(e.rows) filter (where e.state not in ('refused', 'failed', 'cancelled')) >= $6)
-  select %columns% from (select * from received union all select * from exported) n, seen`
+  select %columns% from (select * from received union all select * from unpriced union all select * from exported) n, seen`
 
 const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.last > seen.until as "isNew"')}
-  order by n.last desc, n.kind, n.names limit $7 offset $8`
+  order by n.last desc, n.kind, n.names limit $8 offset $9`
 
 const counted = told.replace('%columns%', 'count(*)::int as total')
 
@@ -48,9 +55,15 @@ interface Told {
   isNew: boolean
 }
 
+/** Whether somebody can give the customers that they see a price: alone, or with everything else. */
+const mayPrice = ({ permissions }: Caller) =>
+  permissions.has('client:list') &&
+  permissions.has('client:price') &&
+  (permissions.has('client:pricing') || permissions.has('client:save'))
+
 /**
  * What the bell tells the caller, by day of the business time zone, the newest first (rules notice.received,
- * notice.exports).
+ * notice.unpriced, notice.exports).
  */
 export async function listNotices(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -67,6 +80,7 @@ export async function listNotices(
     config.BUSINESS_TIME_ZONE,
     caller.permissions.has('client:list'),
     roles[0]?.code === administratorRole ? config.EXPORT_ROWS_PER_DAY : null,
+    mayPrice(caller),
   ]
   const [{ rows }, { rows: counts }] = await Promise.all([
     pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),

@@ -162,3 +162,30 @@ test('notice.exports: administrators are told who has reached the daily limit of
   await admin.call(noticeApi.see, { body: {} })
   expect(await told(admin)).toMatchObject([{ fdNew: false }])
 })
+
+test('notice.unpriced: those who may fill in prices are told of new customers without any, until they have some', async () => {
+  const priced = ['client:list', 'client:detail', 'client:price', 'client:pricing']
+  const [sales, finance, reader, gamer] = [
+    await somebody({ permissions: ['client:list', 'client:save'] }),
+    await somebody({ permissions: priced }),
+    await somebody({ permissions: priced.slice(0, 3) }),
+    await somebody({ permissions: priced, serviceTypes: [1] }),
+  ]
+  const told = async ({ client }: { client: Client }) =>
+    (await noticesOf(client)).filter(({ fdKind }) => fdKind === 'unpriced')
+  expect(await told(finance)).toEqual([])
+  const [first, second] = [await givenCustomer(sales.client), await givenCustomer(sales.client)]
+  expect(await told(finance)).toMatchObject([
+    { fdDate: today(), fdNum: 2, fdNameList: [sales.username], fdNew: true },
+  ])
+  for (const other of [sales, reader, gamer]) expect(await told(other)).toEqual([])
+  await finance.client.call(noticeApi.see, { body: {} })
+  const prices = {
+    fdPaymentTerm: 3,
+    fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.04 }],
+  }
+  await finance.client.call(customerApi.savePrices, { body: { id: first.id, ...prices } })
+  expect(await told(finance)).toMatchObject([{ fdNum: 1, fdNew: false }])
+  await finance.client.call(customerApi.savePrices, { body: { id: second.id, ...prices } })
+  expect(await told(finance)).toEqual([])
+})

@@ -76,7 +76,7 @@ describe('the permissions', () => {
 
   test('are found by code or name, kind, role, and by being in no role; and sorted', async () => {
     const codes = async (body: object) => (await list(body)).data.map((row) => row.fdCode)
-    expect(await codes({ fdName: 'CLIENT:PR' })).toEqual(['client:price'])
+    expect(await codes({ fdName: 'CLIENT:PRICE' })).toEqual(['client:price'])
     expect(await codes({ fdName: '查看联系人号码' })).toEqual(['client:mobile'])
     expect(await codes({ fdKindList: [3] })).toEqual(['client:price', 'client:mobile'])
     const readonly = await server.database.prisma.role.findUniqueOrThrow({ where: { code: 'readonly' } })

@@ -213,8 +213,7 @@ function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry
 function useActions(onShortcuts: () => void): Entry[] {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
-  // Creating a customer needs the permission for prices.
-  const mayCreate = [useAllowed(customerCalls.save.access), useAllowed('client:price')].every(Boolean)
+  const mayCreate = useAllowed(customerCalls.save.access)
   const mayOpenForm = useAllowed(pageOf('customerDetailsEdit').access)
   const seesNone = useSeesNoCustomers()
   const form = pageOf('customerDetailsEdit').path

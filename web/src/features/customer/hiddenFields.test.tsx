@@ -13,15 +13,21 @@ import { type CustomerValues, valuesOf } from './model/values'
 const server = serveTests()
 
 function Rights() {
-  const { create, save } = useCustomerRights()
-  return <p>{JSON.stringify({ create, save })}</p>
+  const { create, save, price } = useCustomerRights()
+  return <p>{JSON.stringify({ create, save, price })}</p>
 }
 
 it.each([
-  ['with prices', ['client:price'], '{"create":true,"save":true}'],
-  ['without prices', [], '{"create":false,"save":true}'],
-])('people who work %s are offered what they can finish', async (_, more, said) => {
-  await signInWith(server, ['client:list', 'client:detail', 'client:save', ...more])
+  ['register customers', ['client:save'], '{"create":true,"save":true,"price":false}'],
+  ['price them', ['client:price', 'client:pricing'], '{"create":false,"save":false,"price":true}'],
+  ['price what they do not see', ['client:pricing'], '{"create":false,"save":false,"price":false}'],
+  [
+    'do all of it',
+    ['client:save', 'client:price', 'client:pricing'],
+    '{"create":true,"save":true,"price":false}',
+  ],
+])('people who %s are offered what they can finish', async (_, more, said) => {
+  await signInWith(server, ['client:list', 'client:detail', ...more])
   await draw(<Rights />, { customer })
   expect(document.body.textContent).toBe(said)
 })

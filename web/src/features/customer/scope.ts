@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { useAccount } from '../../lib/session'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import { useAccount, useAllowed } from '../../lib/session'
 
 /**
  * Whether no customer can be seen or created by the person, for want of a service type: customers' accounts have none,
@@ -8,4 +9,9 @@ import { useAccount } from '../../lib/session'
 export function useSeesNoCustomers(): boolean {
   const { fdType, fdServiceTypeArray } = useAccount()
   return fdType === ACCOUNT_TYPE.customer || fdServiceTypeArray.length === 0
+}
+
+/** Whether the person may save a customer's prices alone (rule price.alone). */
+export function useMayPrice(): boolean {
+  return [useAllowed(customerCalls.savePrices.access), useAllowed('client:price')].every(Boolean)
 }

@@ -1,3 +1,4 @@
+import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { Notice } from '@zhixin/contract/notice/notice.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
@@ -40,10 +41,16 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation('job')
   const seesExports = useAllowed(exportRecord.access)
   const { fdKind, fdDate, fdNum, fdNameList, fdNew } = notice
-  const isReceived = fdKind === 'received'
-  const address = isReceived
-    ? customerListAddress({ fdStartReceivedDate: fdDate, fdEndReceivedDate: fdDate })
-    : seesExports && exportsOf(notice)
+  const addresses = {
+    received: customerListAddress({ fdStartReceivedDate: fdDate, fdEndReceivedDate: fdDate }),
+    unpriced: customerListAddress({
+      fdMissingList: [MISSING.price],
+      fdStartCreateDate: fdDate,
+      fdEndCreateDate: fdDate,
+    }),
+    exportLimit: seesExports && exportsOf(notice),
+  }
+  const address = addresses[fdKind]
   return (
     <>
       <span className="ink breaks">

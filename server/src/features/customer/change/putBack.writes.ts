@@ -1,7 +1,7 @@
 import { changeSectionNames, changeSections } from '@zhixin/contract/customer/change.fields'
 import type { PutBackInput } from '@zhixin/contract/customer/change.schema'
 import type { Status } from '@zhixin/contract/customer/customer.enums'
-import { customerInput } from '@zhixin/contract/customer/customer.schema'
+import { customerInput, customerInputUnpriced } from '@zhixin/contract/customer/customer.schema'
 import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
@@ -16,9 +16,11 @@ import { findRecord } from './then.reads'
 /** Everything of a customer that a save changes, and its status. */
 const fields = changeSectionNames.flatMap((name): readonly string[] => changeSections[name])
 
+const isPriceField = (field: string) => (priceFieldNames as readonly string[]).includes(field)
+
 /** Refuses callers who may not see or not change the field that they want to put back. */
 function demandField({ caller }: Call, field: string): void {
-  if ((priceFieldNames as readonly string[]).includes(field)) demand(caller, 'client:price')
+  if (isPriceField(field)) demand(caller, 'client:price')
   if (field === 'fdMyClientContactList') demand(caller, 'client:mobile')
   if (field === 'fdStatus') demand(caller, 'client:switchStatus')
 }
@@ -49,9 +51,13 @@ export async function putBack(
     return { id: customerId, fdVersion: (await whole()).fdVersion }
   }
   const { contacts: _, ...rest } = now
-  const asked = customerInput.safeParse({ ...rest, [fdField]: change.old })
+  // The prices are required where it is they that are put back; else a customer may be without.
+  const keepsPrices = !isPriceField(fdField)
+  const schema = keepsPrices ? customerInputUnpriced : customerInput
+  const asked = schema.safeParse({ ...rest, [fdField]: change.old })
   const [issue] = asked.error?.issues ?? []
   if (!asked.success) throw invalid([String(issue?.path[0] ?? fdField)], issue?.message ?? 'invalid_value')
-  const saved = await saveCustomer(services, { ...call, ifMatch: `"${now.fdVersion}"` }, asked.data)
+  const latest = { ...call, ifMatch: `"${now.fdVersion}"` }
+  const saved = await saveCustomer(services, latest, asked.data, keepsPrices)
   return { id: saved.id, fdVersion: saved.fdVersion }
 }

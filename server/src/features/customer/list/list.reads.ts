@@ -2,11 +2,13 @@ import {
   type CustomerFilters,
   type CustomerRow,
   customerFilters,
+  type ListedCustomer,
 } from '@zhixin/contract/customer/customerList.schema'
 import { maxId } from '@zhixin/contract/fields'
 import { AppError } from '../../../http/AppError'
 import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
+import type { SeenFields } from '../customer.fields'
 import type { Scoped } from '../customer.scope'
 import { type AddValue, type Condition, conditionsOf } from './conditions'
 
@@ -16,8 +18,10 @@ export async function listCustomers(
   caller: Scoped,
   filters: CustomerFilters,
   zone: string,
-): Promise<{ rows: JsonText<CustomerRow[]>; total: number }> {
-  const { rows, total } = await find(queries, caller, filters, zone, 'rows')
+  seen: Pick<SeenFields, 'prices'> = { prices: false },
+): Promise<{ rows: JsonText<ListedCustomer[]>; total: number }> {
+  const what = seen.prices ? 'rows with their mark' : 'rows'
+  const { rows, total } = await find(queries, caller, filters, zone, what)
   return { rows: new JsonText(`[${rows}]`), total }
 }
 
@@ -76,8 +80,17 @@ async function find(
   return found ?? { rows: '', total: 0 }
 }
 
-/** What is read of the customers of a page: their rows as the list shows them, or their ids alone. */
-type What = 'rows' | 'ids'
+/**
+ * What is read of the customers of a page: their rows as the list shows them, with or without the mark of those that have
+ * no price, or their ids alone.
+ */
+type What = 'rows with their mark' | 'rows' | 'ids'
+
+const shown: Record<What, (ids: string) => string> = {
+  'rows with their mark': (ids) => `customer_list_shown(${ids}, true)`,
+  rows: (ids) => `customer_list_shown(${ids})`,
+  ids: (ids) => `array_to_string(${ids}, ',')`,
+}
 
 /** The order of a list. Rows with the same value are sorted by id, in the same direction. */
 interface Sort {
@@ -155,7 +168,7 @@ function listStatement(
   const ids = `array(select customer_id from (
       select customer_id, row_number() over () as place from (${found} ${part}) as found) as page order by place ${isFromEnd ? 'desc' : 'asc'})`
   return `with ${isWalk ? '' : `hits as materialized (${hits(conditions, sort)}), `}counted as materialized (${count})
-    select total, ${what === 'rows' ? `customer_list_shown(${ids})` : `array_to_string(${ids}, ',')`} as rows from counted`
+    select total, ${shown[what](ids)} as rows from counted`
 }
 
 /** The ids in the order of the sort, by its index. By account: those of each, in the order of the accounts' names. */

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
+import { useAllowed } from '../../../lib/session'
 import { hasUnsavedWork, registerUnsavedWork } from '../../../lib/unsaved'
 import { Dialog } from '../../../ui/Dialog'
 import { FormProvider } from '../../../ui/form/Field'
@@ -30,7 +31,7 @@ import type { FoundDrafts } from '../draft/draft.keeper'
 import draftStyles from '../draft/draft.module.css'
 import { useDraft } from '../draft/useDraft'
 import { customerRules } from '../model/issues'
-import { type CustomerValues, inputOf, valuesOf } from '../model/values'
+import { type CustomerValues, hidesPrices, inputOf, valuesOf } from '../model/values'
 import { type FormPageState, listPath } from '../pageState'
 import { SimilarList } from '../similar/SimilarList'
 import { AnchorList } from './AnchorList'
@@ -61,6 +62,8 @@ interface Props {
   initial: CustomerValues
   /** The drafts of earlier visits. */
   found: FoundDrafts<CustomerValues>
+  /** Only the prices and the payment term are edited (rule price.alone). */
+  pricing?: boolean
   state: FormPageState
   /** Leads back to where the form was opened. */
   goBack: () => void
@@ -79,7 +82,7 @@ function pricesPlace() {
 }
 
 /** The customer form with all its sections, in one of its three modes. */
-export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Props) {
+export function CustomerForm({ mode, loaded, initial, found, pricing = false, state, goBack }: Props) {
   const readOnly = mode === PAGE_TYPE.detail
   const { t } = useTranslation('customer')
   // As it was then, a customer has no notes and no history of now.
@@ -90,7 +93,14 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   // The record that the form changes: the loaded one or, after a merge, the one that somebody else saved.
   const [detail, setDetail] = useState(loaded)
   const base = useRef(loaded)
-  const [rules] = useState(() => customerRules(() => base.current, loadedSchemas))
+  const seesPrices = useAllowed('client:price')
+  const [rules] = useState(() =>
+    customerRules(
+      () => base.current,
+      loadedSchemas,
+      () => (pricing ? 'pricing' : hidesPrices(base.current, seesPrices) ? 'unpriced' : 'priced'),
+    ),
+  )
   const [store] = useState(() =>
     createFormStore<CustomerValues>({
       initial,
@@ -103,7 +113,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
   const draft = useDraft({ found, store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
   const submission = useSubmit({
-    ...{ ...scope, rules, goBack, body },
+    ...{ ...scope, rules, pricing, goBack, body },
     list: state.list ?? listPath,
     onSaved: draft.keeper.clear,
   })
@@ -138,7 +148,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
 
   return (
     <CustomerFormProvider value={scope}>
-      <FormProvider store={store} name={formName} readOnly={readOnly}>
+      <FormProvider store={store} name={formName} readOnly={readOnly || pricing}>
         <PageSkip to={pricesPlace}>{t('form.skip')}</PageSkip>
         <FormActions state={state} notes={!hasBeside} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
@@ -161,7 +171,7 @@ export function CustomerForm({ mode, loaded, initial, found, state, goBack }: Pr
               <BasicSection />
               <ContactsSection />
               <CooperationSection />
-              <RestOfForm store={store} />
+              <RestOfForm store={store} readOnly={readOnly} />
             </Staggered>
           </div>
           {hasBeside && detail && (
@@ -262,8 +272,9 @@ function SimilarDialog({
 /**
  * The sections from the prices on; they are rendered together once their code is loaded, so that nothing moves
  * afterwards.
+ * @param readOnly whether the prices are only shown; the other sections follow the form
  */
-function RestOfForm({ store }: { store: FormStore<CustomerValues> }) {
+function RestOfForm({ store, readOnly }: { store: FormStore<CustomerValues>; readOnly: boolean }) {
   const rest = useLazyPart(restPart)
   // Fields that were left before the schemas were loaded are checked now.
   useEffect(() => {
@@ -272,7 +283,9 @@ function RestOfForm({ store }: { store: FormStore<CustomerValues> }) {
   if (!rest) return null
   return (
     <Staggered>
-      <rest.SettlementSection />
+      <FormProvider store={store} name={formName} readOnly={readOnly}>
+        <rest.SettlementSection />
+      </FormProvider>
       <AttachmentsSection />
       <AddressesSection />
     </Staggered>

@@ -19,6 +19,7 @@ import { customerDetailQuery, customerThenQuery } from '../customer.queries'
 import { useFoundDrafts } from '../draft/useDraft'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
 import { type FormPageState, linkOf, listPath, readPageState, stateOfQuery } from '../pageState'
+import { useMayPrice } from '../scope'
 import { CustomerForm } from './CustomerForm'
 import styles from './parts/form.module.css'
 
@@ -57,8 +58,9 @@ export function CustomerFormPage() {
   )
   const state = useMemo(() => linked ?? readPageState(location.state), [linked, location.state])
   const maySave = useAllowed(customerCalls.save.access)
-  const seesPrices = useAllowed('client:price')
-  const title = t(titles[state.pageType])
+  const mayPrice = useMayPrice()
+  const isPricing = state.pageType === PAGE_TYPE.edit && !maySave && mayPrice
+  const title = t(isPricing ? 'form.title.price' : titles[state.pageType])
   const goBack = useGoBack(state)
   usePageHeading({ title, onBack: goBack })
 
@@ -67,14 +69,11 @@ export function CustomerFormPage() {
     if (linked) navigate(location.pathname, { replace: true, state: linked })
   }, [linked, navigate, location.pathname])
 
-  if (state.pageType !== PAGE_TYPE.detail && !maySave)
+  if (state.pageType !== PAGE_TYPE.detail && !maySave && !isPricing)
     return <ForbiddenScreen title={title} access={customerCalls.save.access} />
-  // Creating a customer needs the permission for prices.
-  if (state.pageType === PAGE_TYPE.add && !seesPrices)
-    return <ForbiddenScreen title={title} access="client:price" />
   const key = `${state.pageType}/${state.id ?? ''}`
   if (state.asOf !== undefined) return <FormThen key={`${key}/${state.asOf}`} state={state} goBack={goBack} />
-  return <LoadedForm key={key} state={state} goBack={goBack} />
+  return <LoadedForm key={key} state={state} pricing={isPricing} goBack={goBack} />
 }
 
 interface Loaded {
@@ -86,7 +85,15 @@ interface Loaded {
  * Waits for the record, the defaults of a new one, and the drafts of earlier visits: nothing can be typed before, and
  * nothing moves afterwards (rule form.ready).
  */
-function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => void }) {
+function LoadedForm({
+  state,
+  pricing,
+  goBack,
+}: {
+  state: FormPageState
+  pricing: boolean
+  goBack: () => void
+}) {
   const isNew = state.pageType === PAGE_TYPE.add
   const record = useQuery({
     ...customerDetailQuery(state.id ?? 0),
@@ -112,6 +119,7 @@ function LoadedForm({ state, goBack }: { state: FormPageState; goBack: () => voi
       loaded={loaded.detail}
       initial={loaded.initial}
       found={found}
+      pricing={pricing}
       state={state}
       goBack={goBack}
     />

@@ -9,6 +9,7 @@ import { lazyComponent } from '../../../ui/lazyComponent'
 import { PageActions } from '../../../ui/PageChrome'
 import { DrawerButton } from '../DrawerButton'
 import { type FormPageState, linkOf } from '../pageState'
+import { useMayPrice } from '../scope'
 
 const NotesDrawer = lazyComponent('customer notes', ['edit', 'list'], () =>
   import('../note/NotesDrawer').then((module) => module.NotesDrawer),
@@ -27,6 +28,7 @@ export function FormActions({ state, notes }: { state: FormPageState; notes: boo
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const maySave = useAllowed(customerCalls.save.access)
+  const mayPrice = useMayPrice()
   if (state.id === undefined || state.asOf !== undefined) return null
 
   async function copyLink() {
@@ -54,11 +56,11 @@ export function FormActions({ state, notes }: { state: FormPageState; notes: boo
         </>
       )}
       <Button onClick={() => void copyLink()}>{t('form.link.copy')}</Button>
-      {state.pageType === PAGE_TYPE.detail && maySave && (
+      {state.pageType === PAGE_TYPE.detail && (maySave || mayPrice) && (
         <Button
           onClick={() => navigate(pathname, { state: { ...state, pageType: PAGE_TYPE.edit }, replace: true })}
         >
-          {t('actions.edit')}
+          {t(maySave ? 'actions.edit' : 'actions.price')}
         </Button>
       )}
     </PageActions>

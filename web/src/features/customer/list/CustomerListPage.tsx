@@ -1,6 +1,6 @@
 import { dueStates, PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
-import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import type { CustomerFilters, ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,11 +90,11 @@ function CustomerScreen({ all, unpriced }: Props) {
   const { t } = useTranslation('customer')
   const actionsWidth = wide(176, 228)
   const openForm = useOpenForm()
-  const { open, save, create: mayCreate, switchStatus, remove, note } = useCustomerRights()
+  const { open, save, price, create: mayCreate, switchStatus, remove, note } = useCustomerRights()
   // The customer that somebody writes a note about.
-  const [noted, setNoted] = useState<CustomerRow>()
+  const [noted, setNoted] = useState<ListedCustomer>()
   const onOpen = useCallback(
-    (row: CustomerRow, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
+    (row: ListedCustomer, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
     [openForm],
   )
   const link = useRecordLinks()
@@ -102,14 +102,14 @@ function CustomerScreen({ all, unpriced }: Props) {
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
   const actions = useMemo(() => {
-    const rights = { open, save, create: mayCreate, switchStatus, remove, note }
+    const rights = { open, save, price, create: mayCreate, switchStatus, remove, note }
     return {
       width: actionsWidth,
-      render: (row: CustomerRow) => (
+      render: (row: ListedCustomer) => (
         <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} onNote={setNoted} />
       ),
     }
-  }, [actionsWidth, onOpen, open, save, mayCreate, switchStatus, remove, note, t])
+  }, [actionsWidth, onOpen, open, save, price, mayCreate, switchStatus, remove, note, t])
   const batch = useBatchSelection()
   const barred = useSeesNoCustomers() ? t('list.noServiceTypes') : undefined
   const create = mayCreate && (
@@ -173,6 +173,7 @@ function useOpenForm() {
 }
 
 function useCustomerCells() {
+  const { t } = useTranslation('customer')
   const link = useRecordLinks()
   const language = currentLanguage()
   return useMemo(() => {
@@ -180,26 +181,31 @@ function useCustomerCells() {
       <NameList names={names} separator={separator()} linkOf={(name) => link('account', name)} />
     )
     return {
-      // The status column is far to the right, so the status also stands beside the name.
-      fdName: (row: CustomerRow) => (
+      // The status column is far to the right, so the status also stands beside the name, unless a price is missing.
+      fdName: (row: ListedCustomer) => (
         <Beside
+          onCards={row.fdUnpriced ?? false}
           what={
-            <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
-              {customerStatusTexts[row.fdStatus][language]}
-            </StatusBadge>
+            row.fdUnpriced ? (
+              <StatusBadge tone="bad">{t('list.unpriced')}</StatusBadge>
+            ) : (
+              <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
+                {customerStatusTexts[row.fdStatus][language]}
+              </StatusBadge>
+            )
           }
         >
           <CutText {...link('customer', row.id)}>{row.fdName}</CutText>
         </Beside>
       ),
       // Joined by a semicolon in both languages (rule list.joined).
-      fdCompanyNameList: (row: CustomerRow) => <NameList names={row.fdCompanyNameList} separator=";" />,
-      fdOperationFollowUpAccountNameList: (row: CustomerRow) =>
+      fdCompanyNameList: (row: ListedCustomer) => <NameList names={row.fdCompanyNameList} separator=";" />,
+      fdOperationFollowUpAccountNameList: (row: ListedCustomer) =>
         followers(row.fdOperationFollowUpAccountNameList),
-      fdBusinessFollowUpAccountNameList: (row: CustomerRow) =>
+      fdBusinessFollowUpAccountNameList: (row: ListedCustomer) =>
         followers(row.fdBusinessFollowUpAccountNameList),
     }
-  }, [link, language])
+  }, [link, language, t])
 }
 
 /** The button beside the list's tools that shows and hides the bar of bulk changes. */

@@ -1,6 +1,6 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
-import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import type { ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/http'
@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/confirm'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { refreshCustomers } from '../customer.queries'
+import { useMayPrice } from '../scope'
 
 type Write = 'activate' | 'deactivate' | 'delete'
 
@@ -16,6 +17,8 @@ type Write = 'activate' | 'deactivate' | 'delete'
 export interface CustomerRights {
   open: boolean
   save: boolean
+  /** The prices alone. */
+  price: boolean
   create: boolean
   switchStatus: boolean
   remove: boolean
@@ -30,8 +33,8 @@ export function useCustomerRights(): CustomerRights {
     open,
     // The form itself needs `client:detail`.
     save: save && open,
-    // Creating a customer needs the permission for prices.
-    create: useAllowed('client:price') && save && open,
+    price: useMayPrice() && !save && open,
+    create: save && open,
     switchStatus: useAllowed(customerCalls.switchStatus.access),
     remove: useAllowed(customerCalls.remove.access),
     // The dialog offers the contacts of the details.
@@ -40,11 +43,11 @@ export function useCustomerRights(): CustomerRights {
 }
 
 interface Props {
-  row: CustomerRow
+  row: ListedCustomer
   rights: CustomerRights
   t: TFunction<'customer'>
-  onOpen: (row: CustomerRow, mode: 'edit' | 'detail') => void
-  onNote: (row: CustomerRow) => void
+  onOpen: (row: ListedCustomer, mode: 'edit' | 'detail') => void
+  onNote: (row: ListedCustomer) => void
 }
 
 /**
@@ -85,6 +88,11 @@ export function CustomerRowActions({ row, rights, t, onOpen, onNote }: Props) {
       {rights.save && (
         <RowAction disabled={busy} onClick={() => onOpen(row, 'edit')}>
           {t('actions.edit')}
+        </RowAction>
+      )}
+      {rights.price && (
+        <RowAction disabled={busy} onClick={() => onOpen(row, 'edit')}>
+          {t('actions.price')}
         </RowAction>
       )}
       {/* One button that changes its name, so that it keeps the focus. */}

@@ -1,4 +1,5 @@
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { PricesInput } from '@zhixin/contract/customer/settlement.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
 import type { FieldIssue } from '../../../ui/form/formStore'
@@ -79,14 +80,14 @@ function maskedNumbers(values: CustomerValues, base: BaseRecord | undefined): Fi
  *
  * @param base returns the edited record, as it is at that moment; undefined for a new one
  * @param schemas returns the schemas, which are loaded after the first fields: nothing is checked before
+ * @param kind which of them applies
  */
 export const customerRules = (
   base: () => BaseRecord | undefined,
   schemas: () => CustomerSchemas,
-): FormRules<CustomerValues, CustomerInput> => ({
-  schema: {
-    safeParse: (value) => schemas()[hidesPrices(base()) ? 'unpriced' : 'priced'].safeParse(value),
-  },
+  kind = (): keyof CustomerSchemas => (hidesPrices(base()) ? 'unpriced' : 'priced'),
+): FormRules<CustomerValues, CustomerInput | PricesInput> => ({
+  schema: { safeParse: (value) => schemas()[kind()].safeParse(value) },
   inputOf: (values) => inputOf(values, base()),
   fieldOf: fieldPath,
   beyond: (values) => [...inexactAmounts(values), ...maskedNumbers(values, base())],

@@ -205,9 +205,12 @@ export type BaseRecord = Pick<
   'id' | 'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdMyClientContactList'
 >
 
-/** Whether the person may not see the prices of a record: then its form has none, and a save leaves them out. */
-export const hidesPrices = (base: Pick<CustomerDetail, 'fdStep'> | undefined): boolean =>
-  base?.fdStep === null
+/**
+ * Whether the person may not see the prices of a record: then its form has none, and a save leaves them out.
+ * @param seesPrices decides for a new one
+ */
+export const hidesPrices = (base: Pick<CustomerDetail, 'fdStep'> | undefined, seesPrices = true): boolean =>
+  base ? base.fdStep === null : !seesPrices
 
 const noPrices = {
   fdStep: undefined,

@@ -60,12 +60,19 @@ export function CutText({ children, to, state, onOpen }: CutTextProps) {
   )
 }
 
+interface BesideProps {
+  children: ReactNode
+  what: ReactNode
+  /** Whether a card has no corner for it. */
+  onCards?: boolean | undefined
+}
+
 /** A text and, at the end of its cell, something that must be visible at once; a card has a corner for that. */
-export function Beside({ children, what }: { children: ReactNode; what: ReactNode }) {
+export function Beside({ children, what, onCards }: BesideProps) {
   return (
     <span className={`baseline between gap-2 ${styles.beside}`}>
       {children}
-      <span data-beside>{what}</span>
+      <span data-beside={onCards ? 'always' : ''}>{what}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../../lib/i18n'
+import { useAllowed } from '../../../../lib/session'
 import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../../ui/form/Field'
 import fields from '../../../../ui/form/form.module.css'
@@ -21,11 +22,12 @@ import { VendorPrices } from './VendorPrices'
 /** The prices: per message by industry and vendor, or by tiers; and the payment term. */
 export function SettlementSection() {
   const { detail } = useCustomerForm()
+  const seesPrices = useAllowed('client:price')
   const tiered = useFormValue<boolean>('fdStep')
   const paymentTerms = useChoices('paymentTerm')
   return (
     <FormSection section="settlement">
-      {hidesPrices(detail) ? (
+      {hidesPrices(detail, seesPrices) ? (
         <HiddenPrices industries={detail?.fdIndustryList ?? []} />
       ) : (
         <>
@@ -47,14 +49,19 @@ export function SettlementSection() {
   )
 }
 
-/** Shown instead of the prices to people who may not see them: they stay as they are (rule hidden.price). */
+/**
+ * Shown instead of the prices to people who may not see them: they stay as they are, and a new customer has none (rules
+ * hidden.price, price.none).
+ */
 function HiddenPrices({ industries }: { industries: number[] }) {
   const { t } = useTranslation('customer')
   const { readOnly } = useFormScope()
+  const { detail } = useCustomerForm()
   const { labelOf } = useChoices('industry')
+  const says = readOnly ? 'hidden' : detail ? 'hiddenKept' : 'hiddenNew'
   return (
     <div className="below-4">
-      <p className="caption faint">{t(readOnly ? 'form.price.hidden' : 'form.price.hiddenKept')}</p>
+      <p className="caption faint">{t(`form.price.${says}`)}</p>
       {industries.length > 0 && (
         <p>{t('form.price.industries', { names: industries.map(labelOf).join(' / ') })}</p>
       )}

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { customerApi } from '@zhixin/contract/customer/customer.api'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { PricesInput } from '@zhixin/contract/customer/settlement.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
+import type { DataOf } from '@zhixin/contract/endpoint'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../../lib/failure'
@@ -16,8 +19,13 @@ import { type CustomerValues, inputOf, valuesOf, withJsonAttachments } from '../
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
 import { isRestLoaded, restPart } from '../rest/rest.part'
 
+/** What is saved: the whole customer, or its prices alone. */
+type Input = CustomerInput | PricesInput
+
 interface Options extends CustomerFormScope {
-  rules: FormRules<CustomerValues, CustomerInput>
+  rules: FormRules<CustomerValues, Input>
+  /** Whether only the prices are saved. */
+  pricing: boolean
   /** Leads back to where the form was opened. */
   goBack: () => void
   /** The path of the list that is told about the saved record. */
@@ -33,26 +41,28 @@ const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefin
 /**
  * Saves the customer, as every form is submitted. What somebody else has saved meanwhile is merged (rule merge.save).
  */
-export function useSubmit({ store, rules, detail, uploads, goBack, list, body, onSaved }: Options) {
+export function useSubmit({ store, rules, detail, uploads, pricing, goBack, list, body, onSaved }: Options) {
   const { t } = useTranslation('customer')
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CustomerDetail>()
   const [similar, setSimilar] = useState<SimilarCustomer[]>()
 
   /** A save without an answer, which may have been carried out. */
-  const lost = useRef<CustomerInput>(undefined)
+  const lost = useRef<Input>(undefined)
 
-  function send(input: CustomerInput, over: CustomerDetail | undefined) {
-    return call(customerCalls.save, {
-      body: withJsonAttachments(input),
+  function send(input: Input, over: CustomerDetail | undefined): Promise<DataOf<typeof customerApi.save>> {
+    const sent = {
       ...(over && { headers: { 'If-Match': `"${over.fdVersion}"` } }),
       // The merge view shows it, with whose version it is.
-      quietFor: (error) => conflictIn(error) !== undefined,
-    })
+      quietFor: (error: Failure) => conflictIn(error) !== undefined,
+    }
+    return pricing
+      ? call(customerCalls.savePrices, { ...sent, body: input as PricesInput })
+      : call(customerCalls.save, { ...sent, body: withJsonAttachments(input as CustomerInput) })
   }
 
   /** Sends it; if an earlier attempt had been carried out after all, its version is no change by somebody else. */
-  async function sendOrResume(input: CustomerInput) {
+  async function sendOrResume(input: Input) {
     try {
       return await send(input, detail)
     } catch (error) {
@@ -65,14 +75,14 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
     }
   }
 
-  async function save(input: CustomerInput) {
+  async function save(input: Input) {
     const saved = await sendOrResume(input)
     // Also after the person has left the form: the values are saved, so the draft is obsolete.
     store.markSaved()
     onSaved()
     notify.success(messageText('save_succeeded'))
     void refreshCustomers(client)
-    tellSaved(list, { id: saved.id, name: input.fdName })
+    tellSaved(list, { id: saved.id, name: store.values.fdName })
     return saved
   }
 
@@ -114,7 +124,7 @@ export function useSubmit({ store, rules, detail, uploads, goBack, list, body, o
 }
 
 /** The content of an input, without ids of rows and order of choices. */
-const toldBy = (input: CustomerInput) =>
+const toldBy = (input: Input) =>
   JSON.stringify(input, (key, value: unknown) => {
     if (key === 'id') return undefined
     const isChoices = Array.isArray(value) && value.every((one) => typeof one === 'number')
@@ -122,16 +132,15 @@ const toldBy = (input: CustomerInput) =>
   })
 
 /** Whether two inputs ask for the same. */
-export const isSameInput = (one: CustomerInput, other: CustomerInput): boolean =>
-  toldBy(one) === toldBy(other)
+export const isSameInput = (one: Input, other: Input): boolean => toldBy(one) === toldBy(other)
 
 /** Whether a failed save may have been carried out all the same: it was not refused, its answer is missing. */
 export const mayHaveSucceeded = ({ isPassing, cancelled }: RequestError): boolean => isPassing && !cancelled
 
 /** Whether a record is the result of this save of the version before. */
 export function isResultOf(
-  { schema }: FormRules<CustomerValues, CustomerInput>,
-  sent: CustomerInput,
+  { schema }: FormRules<CustomerValues, Input>,
+  sent: Input,
   before: CustomerDetail,
   current: CustomerDetail,
 ): boolean {
