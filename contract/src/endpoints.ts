@@ -13,6 +13,7 @@ import type { customerApi } from './customer/customer.api'
 import type { deletedApi } from './customer/deleted.api'
 import type { handoverApi } from './customer/handover.api'
 import type { noteApi } from './customer/note.api'
+import type { priceBatchApi } from './customer/priceBatch.api'
 import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
 import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
 import type { draftApi } from './draft/draft.api'
@@ -64,6 +65,7 @@ interface Apis {
   ownAccount: typeof ownAccountApi
   owner: typeof ownerApi
   permission: typeof permissionApi
+  priceBatch: typeof priceBatchApi
   product: typeof productApi
   relation: typeof relationApi
   role: typeof roleApi

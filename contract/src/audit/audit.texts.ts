@@ -67,6 +67,7 @@ export type AuditAction = keyof typeof auditActionTexts
 export const auditSourceTexts = {
   save: both('手动编辑', 'Edit form'),
   bulk: both('批量修改', 'Bulk change'),
+  price: both('批量调价', 'Price change'),
   handover: both('工作交接', 'Handover'),
   import: both('导入', 'Import'),
   undo: both('撤销', 'Undone'),

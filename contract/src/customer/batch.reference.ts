@@ -8,6 +8,7 @@ import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
+import { priceBatchReference } from './priceBatch.reference'
 
 const batchId = field('批次 ID', 'The id of the batch', 5)
 
@@ -149,6 +150,7 @@ const handover = callsAbout(
 /** What the reference says about bulk changes and handovers. */
 export const batchReference = [
   ...handover,
+  ...priceBatchReference,
   ...callsAbout(
     batchApi,
     { id: batchId, fdSentence: batchSentence },

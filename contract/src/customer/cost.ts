@@ -1,28 +1,7 @@
 import type { Cost, TierCost, VendorCost } from './cost.schema'
 import { customerLimits, platforms } from './customer.enums'
+import { type Units, unitsOf, yuan } from './priceUnits'
 import { type CustomerPrices, checkTiers, type PriceTier } from './settlement.schema'
-
-/**
- * An amount of money as a whole number of 10^-4 yuan. Unit prices have 4 decimals (rule price.decimals), so every
- * cost is a whole number of these, and no float is ever added or multiplied.
- */
-type Units = bigint
-
-const unitsPerYuan = 10_000
-
-/** @throws RangeError for a price that a save would refuse: below 0, above 1, or with more than 4 decimals */
-function unitsOf(price: number): Units {
-  const units = Math.round(price * unitsPerYuan)
-  if (!(price >= 0 && price <= 1) || units / unitsPerYuan !== price)
-    throw new RangeError(`No unit price: ${price}`)
-  return BigInt(units)
-}
-
-/**
- * Units as yuan. A cost is at most 10^10 messages at 1 yuan, 15 significant digits, which a number represents
- * exactly.
- */
-const yuan = (units: Units): number => Number(units) / unitsPerYuan
 
 /**
  * What a monthly volume costs at a customer's prices of the active kind: at each vendor and, where there are

@@ -12,6 +12,7 @@ import * as handoverSchemas from './handover.schema'
 import * as handoverLogSchemas from './handoverLog.schema'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
 import * as noteSchemas from './note.schema'
+import * as priceBatchSchemas from './priceBatch.schema'
 import {
   pricesInput,
   pricesRead,
@@ -57,6 +58,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   DeletedCustomerFilters: deletedFilters,
   CustomerRestoreInput: deletedApi.restore.body,
   ...shapesOf(batchSchemas),
+  ...shapesOf(priceBatchSchemas),
   ...shapesOf(handoverSchemas, { handoverRow: 'Handover' }),
   ...shapesOf(handoverLogSchemas),
 }

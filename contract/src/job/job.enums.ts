@@ -15,6 +15,10 @@ export type JobKindName = keyof typeof jobKindTexts
 
 /** What batches are called that are no bulk change of their own, by their source. */
 const ofBatches: Readonly<Record<string, Partial<Record<JobKindName, Bilingual>>>> = {
+  price: {
+    batchPreview: both('批量调价预览', 'Preview of a price change'),
+    batchRun: both('批量调价', 'Price change'),
+  },
   handover: {
     batchPreview: both('工作交接预览', 'Preview of a handover'),
     batchRun: both('工作交接', 'Handover'),

@@ -14,6 +14,7 @@ export const valueTexts = {
   source: {
     save: both('手动编辑', 'edited by hand'),
     bulk: both('批量修改', 'a bulk change'),
+    price: both('批量调价', 'a price change'),
     handover: both('工作交接', 'a handover'),
     import: both('导入', 'an import'),
     undo: both('撤销', 'an undo'),

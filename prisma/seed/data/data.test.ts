@@ -130,6 +130,7 @@ describe('the roles', () => {
       [
         ...client,
         'client:batch',
+        'price:batch',
         'client:export',
         'handover:save',
         'client:delete',

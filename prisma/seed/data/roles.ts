@@ -56,6 +56,7 @@ export const roles: RoleSeed[] = [
       'card.statistics.data',
       ...writesCustomers,
       'client:batch',
+      'price:batch',
       'handover:save',
       'client:delete',
       'client:export',

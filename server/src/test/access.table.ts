@@ -137,6 +137,11 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ],
   // Batches: previews and runs are jobs, and nobody sees another person's batch
   ['POST /api/account/client/batch/preview', [nonsense()]],
+  ['POST /api/account/client/priceBatch/preview', [nonsense()]],
+  [
+    'GET /api/account/client/priceBatch/distribution/:id',
+    [plain({ params: { id: 999_999 } }, { status: 404 })],
+  ],
   ['POST /api/handover/preview', [nonsense()]],
   ['POST /api/handover/list', [plain()]],
   ['POST /api/handover/log', [plain()]],

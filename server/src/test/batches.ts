@@ -1,5 +1,6 @@
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
+import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { expect, vi } from 'vitest'
 import type { Client } from './api'
 
@@ -33,8 +34,14 @@ export const reach = (
   )
 
 /** Has a change previewed, and waits for the end of that. */
-export async function preview(client: Client, body: object): Promise<Batch> {
-  const answer = await client.call(batchApi.preview, { body })
+export const preview = async (client: Client, body: object): Promise<Batch> =>
+  previewed(client, await client.call(batchApi.preview, { body }))
+
+/** The same of a change of prices. */
+export const previewPrices = async (client: Client, body: object): Promise<Batch> =>
+  previewed(client, await client.call(priceBatchApi.preview, { body }))
+
+function previewed(client: Client, answer: { status: number; body: { data: { id: number } } }) {
   if (answer.status !== 200) throw new Error(`The batch was refused: ${JSON.stringify(answer.body)}`)
   return reach(client, answer.body.data.id, 'ready')
 }

@@ -10,12 +10,12 @@ import { type Change, changesBetween } from '../audit/audit.writes'
 import type { WholeCustomer } from './customer.fields'
 import type { Saving } from './customer.lock'
 import { addedFollowers, type References, readReferences } from './customer.references'
-import { stateOf } from './customer.state'
+import { type CustomerPricesState, stateOf } from './customer.state'
 import { type Asked, checkAsked, writeChanges } from './customer.writes'
 import { type StatusAsked, writeStatuses } from './customerStatus.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
-export interface Patch extends Partial<Record<FollowerFieldName, number[]>> {
+export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Partial<CustomerPricesState> {
   fdCooperationPhase?: number
   fdPaymentTerm?: number
   /** Alone: it is switched, not saved. */

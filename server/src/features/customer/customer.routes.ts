@@ -4,10 +4,19 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
-import { discardBatch, previewBatch, previewHandover, runBatch, undoBatch } from './batch/batch.writes'
+import {
+  discardBatch,
+  previewBatch,
+  previewHandover,
+  previewPrices,
+  runBatch,
+  undoBatch,
+} from './batch/batch.writes'
+import { readDistribution } from './batch/distribution'
 import { listChanges } from './change/change.reads'
 import { putBack } from './change/putBack.writes'
 import { readThen } from './change/then.reads'
@@ -78,6 +87,10 @@ export const customerRoutes: Feature = async (app, { services }) => {
     list: ({ body }, call) => listBatches(database, call, body),
     detail: ({ params }, call) => readBatch(database, call, params.id),
     rows: ({ body }, call) => listBatchRows(database, call, body),
+  })
+  serve(app, priceBatchApi, {
+    preview: ({ body }, call) => previewPrices(services, call, body),
+    distribution: ({ params }, { caller }) => readDistribution(database, caller, params.id),
   })
   serve(app, handoverApi, {
     preview: ({ body }, call) => previewHandover(services, call, body),

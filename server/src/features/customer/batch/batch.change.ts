@@ -13,6 +13,8 @@ import { invalid } from '../../../http/AppError'
 import type { Patch, Wish } from '../customer.change'
 import type { WholeCustomer } from '../customer.fields'
 import { addedFollowers, type References } from '../customer.references'
+import { stateOf } from '../customer.state'
+import { type PriceChange, pricePatch } from './priceChange'
 
 /** A field that gets the same in every customer, or followers who are added, removed or replaced. */
 interface FieldChange {
@@ -44,12 +46,13 @@ interface Undoing {
 }
 
 /** What a batch does to each of its customers, as it is stored. */
-export type BatchChange = FieldChange | Handover | Undoing
+export type BatchChange = FieldChange | Handover | PriceChange | Undoing
 
 /** The permissions that a change asks for: those of the same change of one customer beside its own. */
 export function permissionsFor(change: BatchChange): PermissionCode[] {
   if (change.field === null) return change.permissions
   if (change.field === 'handover') return ['handover:save']
+  if (change.field === 'price') return ['price:batch', 'client:price']
   return ['client:batch', change.field === 'fdStatus' ? 'client:switchStatus' : 'client:save']
 }
 
@@ -66,10 +69,15 @@ const modes: Record<BatchMode, (present: number[], asked: number[]) => number[]>
 /**
  * What a change asks for of a customer.
  * @param position its place in the batch, by which customers are divided evenly
- * @throws AppError validation_failed where nobody takes over a customer like this one
+ * @throws AppError validation_failed where nobody takes over a customer like this one, or it has no such prices
  */
-export function patchOf(change: FieldChange | Handover, current: WholeCustomer, position: number): Patch {
+export function patchOf(
+  change: Exclude<BatchChange, Undoing>,
+  current: WholeCustomer,
+  position: number,
+): Patch {
   if (change.field === 'handover') return handoverPatch(change, current, position)
+  if (change.field === 'price') return pricePatch(change, stateOf(current)).patch
   const { field, mode, accountIds, value } = change
   if (isFollowerField(field)) return { [field]: modes[mode](current[field], accountIds) }
   if (field === 'fdStatus') return { fdStatus: value as Status }

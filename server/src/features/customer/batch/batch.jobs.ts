@@ -12,7 +12,10 @@ import { asSettled, carryOut, orRefusal, planChanges, type Wish } from '../custo
 import { readAllLocked, type Saving } from '../customer.lock'
 import { findCustomers } from '../customer.reads'
 import type { References } from '../customer.references'
+import { stateOf } from '../customer.state'
 import { type BatchChange, patchOf, permissionsFor, settled } from './batch.change'
+import { countMoves } from './distribution'
+import { type Move, pricePatch } from './priceChange'
 
 /**
  * Rows of a piece, which is a transaction: whoever saves one of its customers waits for all of them. The rights of whoever
@@ -205,6 +208,7 @@ async function dealWith(
   const ids = rows.map(({ customerId }) => customerId)
   const customers = await (isPreview ? findCustomers(query, caller, ids) : readAllLocked(query, call, ids))
   const outcomes: Outcome[] = []
+  const moves: Move[] = []
   const wishes: (Wish & { row: Row })[] = []
   for (const row of rows) {
     const wish = await orRefusal(() => {
@@ -223,13 +227,16 @@ async function dealWith(
   const plans = await planChanges(services, query, call, wishes, settle)
   const sound = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan]))
   if (!isPreview) await carryOut(query, call, sound)
-  for (const [index, { row }] of wishes.entries()) {
+  for (const [index, { row, current }] of wishes.entries()) {
     const plan = plans[index] as (typeof plans)[number]
     if (plan instanceof AppError) outcomes.push(refused(row, plan))
     else {
       const state = plan.changes.length === 0 ? 'unchanged' : isPreview ? 'ready' : 'done'
       outcomes.push({ position: row.position, state, changes: plan.changes })
+      if (state === 'ready' && change.field === 'price')
+        moves.push(...pricePatch(change, stateOf(current)).moves)
     }
   }
+  if (moves.length > 0) await countMoves(query, batch.id, moves)
   return outcomes
 }

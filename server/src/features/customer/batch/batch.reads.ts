@@ -8,6 +8,7 @@ import {
 import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { joinNames } from '@zhixin/contract/customer/history.texts'
+import { priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
 import { both } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { AppError, type FieldIssue } from '../../../http/AppError'
@@ -20,6 +21,7 @@ import { scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
 import { type BatchChange, startOf } from './batch.change'
+import type { PriceChange } from './priceChange'
 
 export { type BatchChange, permissionsFor } from './batch.change'
 
@@ -75,6 +77,7 @@ function sentenceOf(
     const receivers = change.receivers.map(({ accountId }) => words.account(accountId))
     return `${words.account(change.fromId)} → ${joinNames(receivers, language)}`
   }
+  if (change.field === 'price') return priceSentence(change, words)
   const { field, mode, accountIds, value } = change
   const [told] = describeChanges([{ field, old: null, new: value === null ? accountIds : value }], words, {
     prices: true,
@@ -86,8 +89,16 @@ function sentenceOf(
   })
 }
 
+function priceSentence({ platforms, industries, ...change }: PriceChange, words: Words): string {
+  const names = [
+    ...platforms.map((value) => words.item('platform', value)),
+    ...industries.map((value) => words.item('industry', value)),
+  ]
+  return priceBatchSentence({ ...change, names }, words.language)
+}
+
 function accountsIn(change: BatchChange): number[] {
-  if (change.field === null) return []
+  if (change.field === null || change.field === 'price') return []
   if (change.field !== 'handover') return change.accountIds
   return [change.fromId, ...change.receivers.map(({ accountId }) => accountId)]
 }

@@ -2,6 +2,7 @@ import { batchLimits } from '@zhixin/contract/customer/batch.enums'
 import type { BatchBegun, BatchInput } from '@zhixin/contract/customer/batch.schema'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
+import type { PriceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
@@ -14,6 +15,7 @@ import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
 import { listedIds, readGivenFilters } from '../list/list.reads'
 import { type BatchChange, type Handover, permissionsFor, startOf } from './batch.change'
+import type { PriceChange } from './priceChange'
 
 /**
  * Freezes which customers a change is for, and has it previewed in the background. Nothing joins later (rule batch.preview).
@@ -66,6 +68,31 @@ export async function previewHandover(
   return freeze(services, call, { source: 'handover', change, undoOf: null }, ids)
 }
 
+/**
+ * Freezes which customers a change of prices is for, and has it previewed in the background (rule price.batch).
+ * @throws AppError forbidden, or validation_failed
+ */
+export async function previewPrices(
+  services: Services,
+  call: Call,
+  input: PriceBatchInput,
+): Promise<BatchBegun> {
+  const change: PriceChange = {
+    field: 'price',
+    kinds: input.fdKindList,
+    platforms: input.fdPlatformList,
+    industries: input.fdIndustryList,
+    tiers: input.fdTierList,
+    way: input.fdWay,
+    amount: input.fdAmount,
+    floor: input.fdFloor ?? null,
+    ceiling: input.fdCeiling ?? null,
+  }
+  demandAll(call, change)
+  const ids = input.fdIdList.length > 0 ? input.fdIdList : await matching(services, call, input.fdFilters)
+  return freeze(services, call, { source: 'price', change, undoOf: null }, ids)
+}
+
 /** Writes a batch with its customers, and has it previewed. */
 function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]): Promise<BatchBegun> {
   if (ids.length > batchLimits.customers)
@@ -94,7 +121,7 @@ function demandAll({ caller }: Call, change: BatchChange): void {
 }
 
 interface NewBatch {
-  source: 'bulk' | 'handover' | 'undo'
+  source: 'bulk' | 'price' | 'handover' | 'undo'
   change: BatchChange
   undoOf: number | null
 }

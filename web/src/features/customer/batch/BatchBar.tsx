@@ -1,5 +1,7 @@
+import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
+import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +13,7 @@ import { BatchDialog } from './BatchDialog'
 import styles from './batch.module.css'
 import { ChangeDialog, type Choice } from './ChangeDialog'
 import { type Chosen, useChosen } from './chosen'
+import { PriceDialog } from './PriceDialog'
 
 export interface BarProps {
   chosen: Chosen
@@ -26,25 +29,37 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
   const { t } = useTranslation('batch')
   const ids = useChosen(chosen)
   const navigate = useNavigate()
+  const changes = useAllowed(batchCalls.preview.access)
+  const prices = useAllowed(priceBatchCalls.preview.access)
   const handsOver = useAllowed(handoverCalls.preview.access)
   const [choice, setChoice] = useState<Choice>()
+  const [priced, setPriced] = useState<Choice>()
   const [batchId, setBatchId] = useState<number>()
 
   const picked = (): Choice => ({ amount: ids.size, fdIdList: [...ids], fdFilters: null })
   const all = (): Choice => ({ amount: total, fdIdList: [], fdFilters: { ...filters } })
-  /** Of those that are chosen, or else of all that the list finds. */
-  const handOver = () =>
-    void navigate(pageOf('handoverEdit').path, { state: { choice: ids.size > 0 ? picked() : all() } })
+  /** Those that are chosen, or else all that the list finds. */
+  const chosenOrAll = () => (ids.size > 0 ? picked() : all())
+  const handOver = () => void navigate(pageOf('handoverEdit').path, { state: { choice: chosenOrAll() } })
 
   return (
     <section className={`row wrap gap-2 below-3 ${styles.strip}`} aria-label={t('bar.label')}>
       <span role="status">{t('bar.chosen', { count: ids.size, amount: formatCount(ids.size) })}</span>
-      <Button type="primary" disabled={ids.size === 0} onClick={() => setChoice(picked())}>
-        {t('bar.change')}
-      </Button>
-      <Button disabled={total === 0} onClick={() => setChoice(all())}>
-        {t('bar.changeAll', { count: total, amount: formatCount(total) })}
-      </Button>
+      {changes && (
+        <>
+          <Button type="primary" disabled={ids.size === 0} onClick={() => setChoice(picked())}>
+            {t('bar.change')}
+          </Button>
+          <Button disabled={total === 0} onClick={() => setChoice(all())}>
+            {t('bar.changeAll', { count: total, amount: formatCount(total) })}
+          </Button>
+        </>
+      )}
+      {prices && (
+        <Button disabled={total === 0 && ids.size === 0} onClick={() => setPriced(chosenOrAll())}>
+          {t('bar.price')}
+        </Button>
+      )}
       {handsOver && (
         <Button disabled={total === 0 && ids.size === 0} onClick={handOver}>
           {t('bar.handOver')}
@@ -62,6 +77,16 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
           onClose={() => setChoice(undefined)}
           onPreviewed={(id) => {
             setChoice(undefined)
+            setBatchId(id)
+          }}
+        />
+      )}
+      {priced && (
+        <PriceDialog
+          choice={priced}
+          onClose={() => setPriced(undefined)}
+          onPreviewed={(id) => {
+            setPriced(undefined)
             setBatchId(id)
           }}
         />

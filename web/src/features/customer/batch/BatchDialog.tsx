@@ -8,6 +8,7 @@ import { refreshCustomers } from '../customer.queries'
 import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
 import { batchAddress, firstRows } from './batch.queries'
+import { PriceDistribution } from './PriceDistribution'
 import { useBatch } from './useBatch'
 
 /** A bulk change from its preview to its result, on the page that began it; undoing it opens another bulk change. */
@@ -43,6 +44,7 @@ export function BatchDialog({ id: first, onClose }: { id: number; onClose: () =>
       <BatchStatus state={state} />
       {batch && (
         <>
+          <PriceDistribution batch={batch} />
           <BatchRows batch={batch} shown={shown} onShow={setShown} />
           <p>
             <Link to={batchAddress(id)}>{t('dialog.page')}</Link>

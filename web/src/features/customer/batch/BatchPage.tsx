@@ -12,6 +12,7 @@ import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
 import styles from './batch.module.css'
 import { amountOf, batchAddress, batchIdIn, type RowsShown, readRowsShown } from './batch.queries'
+import { PriceDistribution } from './PriceDistribution'
 import { useBatch } from './useBatch'
 
 /** What a bulk change, a hand-over or its undoing did to each customer; for its maker alone (rule batch.result). */
@@ -54,6 +55,7 @@ function Result({ id }: { id: number }) {
       </PageActions>
       {batch && <h2 className={`breaks ${styles.sentence}`}>{batch.fdSentence}</h2>}
       <BatchStatus state={state} />
+      {batch && <PriceDistribution batch={batch} />}
       {batch && (
         <BatchRows batch={batch} shown={shown} onShow={(next) => void navigate(batchAddress(id, next))} />
       )}

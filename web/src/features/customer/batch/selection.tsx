@@ -1,5 +1,6 @@
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
@@ -21,6 +22,7 @@ export const BatchBar = lazyComponent('bulk changes', ['batch'], () =>
  */
 export function useBatchSelection() {
   const mayChange = useAllowed(batchCalls.preview.access)
+  const mayPrice = useAllowed(priceBatchCalls.preview.access)
   const [chosen] = useState<Chosen>(() => createStore<ReadonlySet<number>>(new Set()))
   const [isOpen, setOpen] = useState(false)
   const selection = useMemo(
@@ -43,7 +45,7 @@ export function useBatchSelection() {
     }),
     [chosen, isOpen],
   )
-  return mayChange ? { selection, isOpen, toggle: () => setOpen(!isOpen) } : undefined
+  return mayChange || mayPrice ? { selection, isOpen, toggle: () => setOpen(!isOpen) } : undefined
 }
 
 function Bar({ isOpen, ...props }: BarProps & { isOpen: boolean }) {

@@ -1,0 +1,89 @@
+import { both } from '../language'
+import { callsAbout, field } from '../reference/types'
+import { priceBatchApi } from './priceBatch.api'
+import { priceKindTexts } from './priceBatch.enums'
+
+/** What the reference says about price changes of many customers. */
+export const priceBatchReference = callsAbout(
+  priceBatchApi,
+  { id: field('批次 ID', 'The id of the batch', 5) },
+  {
+    preview: {
+      zh: '预览批量调价：逐个客户给出调整后的单价，或拒绝的原因',
+      failures: ['forbidden', 'too_many_requests'],
+      notes: both(
+        '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只调整客户当前计价方式下已有的单价，不新增单价。按十进制精确计算，四舍五入到 4 位小数；先受 fdFloor 和 fdCeiling 限制，之后仍超出 0 到 1 的客户会被拒绝。没有相符单价的客户会被拒绝。除 price:batch 外，还需要 client:price。撤销从撤销时起生效，之前的单价历史不变。',
+        'Preview, run, result and undoing are those of bulk changes (/api/account/client/batch). It changes prices that a customer has, of the kind that is active, and adds none. Decimals are exact, rounded half up to 4 places; fdFloor and fdCeiling come first, and a customer with a price that is still not within 0 to 1 is refused, as is one without any of these prices. Besides price:batch it needs client:price. What is undone counts from then on; the history of prices stays.',
+      ),
+      example: {
+        body: { fdIdList: [12], fdKindList: ['vendor', 'industry'], fdWay: 'multiply', fdAmount: 1.05 },
+      },
+      sent: {
+        fdFilters: field(
+          '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
+          "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
+          { fdCooperationPhaseList: [1] },
+        ),
+        fdKindList: field('调整哪些单价', 'Which prices are changed', ['vendor', 'industry'], {
+          values: priceKindTexts,
+        }),
+        fdPlatformList: field(
+          '只调整这些厂商的单价；空为不限。不影响阶梯单价',
+          'Of these vendors alone; empty means all. Tiers have none',
+          [1],
+        ),
+        fdIndustryList: field(
+          '只调整这些行业的单价（字典 industry）；空为不限。只影响行业单价',
+          'Of these industries alone (dictionary industry); empty means all. It confines industry prices only',
+          [1],
+        ),
+        fdTierList: field(
+          '只调整第几档，从 1 开始；空为不限。只影响阶梯单价',
+          'Of these tiers alone, by their places from 1; empty means all. It confines tiers only',
+          [1],
+        ),
+        fdWay: field('调整方式', 'How prices are changed', 'multiply', {
+          values: {
+            set: both('设为', 'set to'),
+            add: both('增加', 'raised by'),
+            subtract: both('减少', 'lowered by'),
+            multiply: both('乘以', 'multiplied by'),
+          },
+        }),
+        fdAmount: field(
+          '数值，最多 4 位小数：倍数 0 至 10，其余 0 至 1',
+          'The number, at most 4 decimals: a factor of 0 to 10, otherwise 0 to 1',
+          1.05,
+        ),
+        fdFloor: field('调整后的最低单价', 'What no changed price falls below', 0.02),
+        fdCeiling: field('调整后的最高单价', 'What no changed price exceeds', 0.05),
+      },
+    },
+    distribution: {
+      zh: '本人的一个批次所调整的单价，调整前后的分布',
+      failures: ['record_not_found'],
+      notes: both(
+        '预览时计入将修改的客户的单价；不是批量调价的批次没有单价。',
+        'It counts the prices of customers that the preview would change; a batch that is no price change has none.',
+      ),
+      example: { params: { id: 5 } },
+      answered: {
+        fdPriceNum: field('调整的单价个数', 'How many prices it changes', 340),
+        fdOld: field('调整前；没有单价时为 null', 'Before; null without prices'),
+        fdNew: field('调整后；没有单价时为 null', 'After; null without prices'),
+        fdMin: field('最低单价', 'The lowest price', 0.024),
+        fdMax: field('最高单价', 'The highest price', 0.05),
+        fdMean: field(
+          '平均单价，四舍五入到 4 位小数',
+          'The mean price, rounded half up to 4 decimals',
+          0.0371,
+        ),
+        fdBucketList: field('各区间，从低到高', 'Ranges of prices, from the lowest'),
+        fdFromPrice: field('区间下限，含', 'The beginning of the range, inclusive', 0.02),
+        fdToPrice: field('区间上限，不含', 'The end of the range, exclusive', 0.03),
+        fdOldNum: field('调整前的单价个数', 'How many prices are in it before', 120),
+        fdNewNum: field('调整后的单价个数', 'How many prices are in it after', 96),
+      },
+    },
+  },
+)

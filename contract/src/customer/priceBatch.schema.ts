@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  given,
+  optionalDecimal,
+  optionalList,
+  requiredDecimal,
+  requiredId,
+  requiredInteger,
+  requiredItem,
+  requiredList,
+  requiredOption,
+  trimmed,
+} from '../fields'
+import { keptObject } from '../json'
+import { encodeMessage } from '../messages'
+import { batchLimits } from './batch.enums'
+import { customerLimits, platforms } from './customer.enums'
+import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
+import { acrossFields, type RowIssue } from './settlement.schema'
+
+const bound = () =>
+  optionalDecimal({ max: 1, decimals: 4, range: 'price_range', precision: 'price_decimals' })
+
+const fields = z.object({
+  /** The customers, picked one by one. */
+  fdIdList: optionalList(requiredId()),
+  /** Or all that these filters of the list match at this moment; not looked at where customers are picked. */
+  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+  /** Which prices. */
+  fdKindList: requiredList(z.preprocess(trimmed, z.enum(priceKinds, { error: 'unknown_option' })), {
+    required: 'price_kinds_required',
+  }),
+  /** Of these vendors and of these industries alone; empty means all. */
+  fdPlatformList: optionalList(requiredOption(platforms, 'required')),
+  fdIndustryList: optionalList(requiredItem('required')),
+  /** Of these tiers alone, by their places from 1; empty means all. */
+  fdTierList: optionalList(requiredInteger({ min: 1, max: customerLimits.tiers, required: 'required' })),
+  fdWay: z.preprocess(
+    (value) => given(trimmed(value)),
+    z.enum(priceWays, {
+      error: ({ input }) => (input === undefined ? 'required' : 'unknown_option'),
+    }),
+  ),
+  /** To what, by how much, or by what prices are set, raised, lowered or multiplied. */
+  fdAmount: requiredDecimal({
+    max: priceBatchLimits.factor,
+    decimals: 4,
+    range: 'price_factor_range',
+    precision: 'price_amount_decimals',
+    required: 'price_amount_required',
+  }),
+  /** What no changed price falls below, and what it does not exceed. */
+  fdFloor: bound(),
+  fdCeiling: bound(),
+})
+
+type Fields = z.output<typeof fields>
+
+function checkChange({ fdIdList, fdFilters, fdWay, fdAmount, fdFloor, fdCeiling }: Fields): RowIssue[] {
+  const issues: RowIssue[] = []
+  if (fdIdList.length === 0 && fdFilters === null)
+    issues.push({ path: ['fdIdList'], message: 'batch_customers_required' })
+  if (fdWay !== 'multiply' && fdAmount > 1) issues.push({ path: ['fdAmount'], message: 'price_range' })
+  if (fdFloor !== undefined && fdCeiling !== undefined && fdFloor > fdCeiling)
+    issues.push({ path: ['fdCeiling'], message: encodeMessage('price_ceiling_low', { min: fdFloor }) })
+  return issues
+}
+
+/** Which prices of which customers are to be changed, and how. */
+export const priceBatchInput = z.preprocess(
+  (value) => value ?? {},
+  fields.check(acrossFields<Fields>(checkChange, Object.keys(fields.shape) as (keyof Fields)[])),
+)
+
+export type PriceBatchInput = z.output<typeof priceBatchInput>
+
+const price = z.number()
+
+/** Prices between two bounds. */
+export const priceBucket = z.object({
+  /** Yuan per message; this one belongs to it, */
+  fdFromPrice: price,
+  /** this one to the next. */
+  fdToPrice: price,
+  /** How many prices are between them now, and how many would be. */
+  fdOldNum: z.number().int(),
+  fdNewNum: z.number().int(),
+})
+
+const summary = z.object({ fdMin: price, fdMax: price, fdMean: price })
+
+/** How the prices that a batch changes are distributed before and after it. */
+export const priceDistribution = z.object({
+  /** How many prices it changes. */
+  fdPriceNum: z.number().int(),
+  /** Null where there are none. */
+  fdOld: summary.nullable(),
+  fdNew: summary.nullable(),
+  fdBucketList: z.array(priceBucket),
+})
+
+export type PriceDistribution = z.output<typeof priceDistribution>

@@ -1,0 +1,95 @@
+import type { PriceDistribution } from '@zhixin/contract/customer/priceBatch.schema'
+import { dividedHalfUp, type Units, wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
+import { AppError } from '../../../http/AppError'
+import type { Caller } from '../../../http/call'
+import type { Database } from '../../../lib/database'
+import type { Query } from '../../../lib/transaction'
+import type { Move } from './priceChange'
+
+/**
+ * Counts prices that a batch changes, in the transaction that previews their customers. A price becomes the same one
+ * wherever it stands, so that a batch has no more rows here than there are prices (10,001).
+ */
+export async function countMoves(query: Query, batchId: number, moves: Move[]): Promise<void> {
+  const text = (units: Units) => yuan(units).toFixed(4)
+  await query(
+    `insert into batch_price as own (batch_id, old_price, new_price, amount)
+      select $1, old_price, new_price, count(*)
+        from json_to_recordset($2::json) as r (old_price numeric, new_price numeric) group by 2, 3 order by 2, 3
+      on conflict (batch_id, old_price, new_price) do update set amount = own.amount + excluded.amount`,
+    [
+      batchId,
+      JSON.stringify(moves.map(([before, after]) => ({ old_price: text(before), new_price: text(after) }))),
+    ],
+  )
+}
+
+/** How wide ranges of prices are, in units: the first of these that needs no more ranges than this. */
+const widths = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1000n]
+const rangesAtMost = 12n
+
+interface Amount {
+  price: Units
+  amount: bigint
+}
+
+const summaryOf = (amounts: Amount[]) => {
+  const prices = amounts.map(({ price }) => Number(price))
+  const sum = amounts.reduce((total, { price, amount }) => total + price * amount, 0n)
+  const count = amounts.reduce((total, { amount }) => total + amount, 0n)
+  return {
+    fdMin: yuan(BigInt(Math.min(...prices))),
+    fdMax: yuan(BigInt(Math.max(...prices))),
+    fdMean: yuan(dividedHalfUp(sum, count)),
+  }
+}
+
+/** How many prices are in each range, the ranges joining without a gap. */
+function ranges(before: Amount[], after: Amount[]): PriceDistribution['fdBucketList'] {
+  const prices = [...before, ...after].map(({ price }) => Number(price))
+  const least = BigInt(Math.min(...prices))
+  const most = BigInt(Math.max(...prices))
+  const width = widths.find((one) => most / one - least / one < rangesAtMost) ?? 1000n
+  const within = (amounts: Amount[], start: Units) =>
+    Number(
+      amounts.reduce((sum, { price, amount }) => (price / width === start / width ? sum + amount : sum), 0n),
+    )
+  const list: PriceDistribution['fdBucketList'] = []
+  for (let start = (least / width) * width; start <= most; start += width)
+    list.push({
+      fdFromPrice: yuan(start),
+      fdToPrice: yuan(start + width),
+      fdOldNum: within(before, start),
+      fdNewNum: within(after, start),
+    })
+  return list
+}
+
+/**
+ * How the prices that a batch of the caller changes are distributed before and after it, as it was previewed.
+ * @throws AppError record_not_found, also for somebody else's
+ */
+export async function readDistribution(
+  { pool }: Database,
+  { accountId }: Caller,
+  id: number,
+): Promise<PriceDistribution> {
+  const { rows } = await pool.query<{ before: number | null; after: number; amount: string }>(
+    `select p.old_price::float8 as before, p.new_price::float8 as after, p.amount
+      from batch b left join batch_price p on p.batch_id = b.id where b.id = $1 and b.account_id = $2`,
+    [id, accountId],
+  )
+  if (rows.length === 0) throw new AppError('record_not_found')
+  const moves = rows.flatMap(({ before, after, amount }) =>
+    before === null ? [] : [{ before: wholeOf(before), after: wholeOf(after), amount: BigInt(amount) }],
+  )
+  if (moves.length === 0) return { fdPriceNum: 0, fdOld: null, fdNew: null, fdBucketList: [] }
+  const before = moves.map(({ before: price, amount }) => ({ price, amount }))
+  const after = moves.map(({ after: price, amount }) => ({ price, amount }))
+  return {
+    fdPriceNum: Number(moves.reduce((sum, { amount }) => sum + amount, 0n)),
+    fdOld: summaryOf(before),
+    fdNew: summaryOf(after),
+    fdBucketList: ranges(before, after),
+  }
+}

@@ -1,0 +1,226 @@
+import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { changeApi } from '@zhixin/contract/customer/change.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { batchRows, previewPrices, run, undo } from '../../../test/batches'
+import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
+
+const permissions = ['client:list', 'client:detail', 'client:price', 'price:batch']
+let server: TestServer
+let admin: Client
+let pricer: Client
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server' })
+  admin = await server.as('admin')
+  await givenAccount(server, { username: 'pricer', permissions, serviceTypes: [2] })
+  pricer = await server.as('pricer')
+})
+afterAll(() => server.close())
+
+const given = async (more: Record<string, unknown> = {}) => (await givenCustomer(admin, more)).id
+const tiered = { fdStep: true, fdBaseUnitPriceStepList: twoTiers }
+const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const versions = async (id: number) =>
+  (await admin.call(customerApi.priceHistory, { params: { id }, query: {} })).body.data.fdVersionList
+const raise = (fdIdList: number[], more: object = {}) => ({
+  fdIdList,
+  fdKindList: ['vendor', 'industry', 'tier'],
+  fdWay: 'multiply',
+  fdAmount: 1.05,
+  ...more,
+})
+const told = async (id: number) =>
+  (await batchRows(pricer, id)).map((row) => [
+    row.fdCustomerId,
+    row.fdState,
+    row.fdReason ?? row.fdChangeList.map(({ fdSentence }) => fdSentence),
+  ])
+
+describe('a price change of many customers', () => {
+  test('price.batch: changes the prices of the active kind, exactly, and nothing else', async () => {
+    const [plain, steps] = [await given(), await given(tiered)]
+    const [before, stepsBefore] = [await detail(plain), await detail(steps)]
+    const batch = await previewPrices(pricer, raise([plain, steps], { fdCeiling: 0.047 }))
+    expect(batch).toMatchObject({
+      fdSource: 'price',
+      fdSentence:
+        'Price change · Vendor unit price, Industry unit price, Tier unit price: multiplied by 1.05, not above 0.0470',
+      fdReadyNum: 2,
+    })
+    expect(await told(batch.id)).toEqual([
+      [
+        plain,
+        'ready',
+        [
+          'OPPO vendor unit price: 0.0400 → 0.0420',
+          'VIVO vendor unit price: 0.0400 → 0.0420',
+          'OPPO / E-commerce and retail: 0.0400 → 0.0420',
+          'VIVO / E-commerce and retail: 0.0450 → 0.0470',
+        ],
+      ],
+      [
+        steps,
+        'ready',
+        ['Tier 1 – 1,000,000: 0.0400 → 0.0420', 'Tier 1,000,000 – 10,000,000,000: 0.0240 → 0.0252'],
+      ],
+    ])
+    expect((await detail(plain)).fdVersion).toBe(1)
+    expect(await run(pricer, batch.id)).toMatchObject({ fdDoneNum: 2, fdRefusedNum: 0 })
+    expect(await detail(plain)).toMatchObject({
+      fdVersion: 2,
+      fdName: before.fdName,
+      fdMyClientContactList: before.fdMyClientContactList,
+      fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.042 }],
+    })
+    // The kind that is not active stays.
+    const after = await detail(steps)
+    expect(after.fdSettleMessageList).toEqual(stepsBefore.fdSettleMessageList)
+    const changes = await admin.call(changeApi.list, { body: { fdBatchId: batch.id } })
+    expect(changes.body.data.map((one) => [one.fdSourceName, one.fdAccountName])).toEqual([
+      ['Price change', 'pricer'],
+      ['Price change', 'pricer'],
+    ])
+  })
+
+  test('price.batch: of some vendors, industries or tiers leaves the others', async () => {
+    const [plain, steps] = [await given(), await given(tiered)]
+    const only = { fdPlatformList: [3], fdTierList: [2], fdWay: 'add', fdAmount: 0.001 }
+    const batch = await previewPrices(pricer, raise([plain, steps], only))
+    expect(batch.fdSentence).toContain('(only VIVO, tier 2): raised by 0.0010')
+    expect((await told(batch.id)).map(([, , sentences]) => sentences)).toEqual([
+      ['VIVO vendor unit price: 0.0400 → 0.0410', 'VIVO / E-commerce and retail: 0.0450 → 0.0460'],
+      ['Tier 1,000,000 – 10,000,000,000: 0.0240 → 0.0250'],
+    ])
+    const nothing = await previewPrices(
+      pricer,
+      raise([plain], { fdKindList: ['industry'], fdIndustryList: [2] }),
+    )
+    expect((await told(nothing.id))[0]?.[2]).toBe('It has none of the prices to be changed')
+  })
+
+  test('price.batch: names what would leave 0 to 1, what has no such prices, and who is out of scope', async () => {
+    const [dear, steps, foreign] = [
+      await given({
+        fdSettleMessageList: null,
+        fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.9 }],
+      }),
+      await given(tiered),
+      await given({ fdServiceType: 1 }),
+    ]
+    const batch = await previewPrices(
+      pricer,
+      raise([dear, steps, foreign], { fdKindList: ['vendor'], fdAmount: 1.2 }),
+    )
+    expect(await told(batch.id)).toEqual([
+      [dear, 'refused', '0.9000 would become 1.0800; the unit price must be between 0 and 1'],
+      [steps, 'refused', 'It has none of the prices to be changed'],
+      [foreign, 'refused', 'This customer does not exist or was deleted'],
+    ])
+  })
+
+  test('price.batch: is undone from now on, as a further version', async () => {
+    const id = await given()
+    const before = await detail(id)
+    const batch = await previewPrices(pricer, raise([id]))
+    await run(pricer, batch.id)
+    const raised = (await versions(id))[0]
+    expect(await undo(pricer, batch.id)).toMatchObject({ fdDoneNum: 1, fdSource: 'undo' })
+    const after = await detail(id)
+    expect(after.fdSettleMessageList).toEqual(before.fdSettleMessageList)
+    const [back, , first] = await versions(id)
+    expect((await versions(id)).map(({ fdVersion }) => fdVersion)).toEqual([3, 2, 1])
+    expect((await versions(id))[1]).toEqual(raised)
+    expect(Date.parse(back?.createdDate ?? '')).toBeGreaterThan(Date.parse(first?.createdDate ?? ''))
+  })
+
+  test('price.batch: leaves alone and names a customer whose price was changed since the preview', async () => {
+    const id = await given()
+    const first = await previewPrices(pricer, raise([id]))
+    const second = await previewPrices(pricer, raise([id]))
+    await run(pricer, first.id)
+    expect(await run(pricer, second.id)).toMatchObject({ fdDoneNum: 0, fdRefusedNum: 1 })
+    expect((await told(second.id))[0]?.[2]).toBe('Changed since the preview; left as it is')
+  })
+
+  test('price.batch: needs its permission and that for prices, also when it is run', async () => {
+    const id = await given()
+    const half = async (username: string, without: string) => {
+      const held = permissions.filter((permission) => permission !== without)
+      const { roleId, ...account } = await givenAccount(server, {
+        username,
+        permissions: held,
+        serviceTypes: [2],
+      })
+      return { roleId, ...account, client: await server.as(username) }
+    }
+    for (const [username, without] of [
+      ['half1', 'client:price'],
+      ['half2', 'price:batch'],
+    ] as const) {
+      const { client } = await half(username, without)
+      expect((await client.call(priceBatchApi.preview, { body: raise([id]) })).body.error).toBe('forbidden')
+    }
+    const batch = await previewPrices(pricer, raise([id]))
+    await server.database.prisma.rolePermission.deleteMany({
+      where: { permissionCode: 'client:price', role: { code: 'role_pricer' } },
+    })
+    const ran = await pricer.call(batchApi.run, { body: { id: batch.id } })
+    expect(ran.body.error).toBe('forbidden')
+    await server.database.prisma.rolePermission.create({
+      data: {
+        permissionCode: 'client:price',
+        roleId: (await server.database.prisma.role.findFirstOrThrow({ where: { code: 'role_pricer' } })).id,
+      },
+    })
+    expect((await detail(id)).fdVersion).toBe(1)
+  })
+
+  test('is refused when it does not say whom, which and how', async () => {
+    const issues = async (body: object) => issuesOf(await pricer.call(priceBatchApi.preview, { body }))
+    expect(await issues({})).toEqual([
+      'fdKindList: Please select which prices to change',
+      'fdWay: Please fill in this field',
+      'fdAmount: Please enter a number',
+    ])
+    expect(await issues(raise([], { fdWay: 'add' }))).toEqual([
+      'fdIdList: Please select customers',
+      'fdAmount: The unit price must be between 0 and 1',
+    ])
+    expect(await issues(raise([1], { fdAmount: 10.1 }))).toEqual([
+      'fdAmount: The factor must be between 0 and 10',
+    ])
+    expect(await issues(raise([1], { fdAmount: 1.00001 }))).toEqual(['fdAmount: At most 4 decimals'])
+    expect(await issues(raise([1], { fdFloor: 0.05, fdCeiling: 0.04 }))).toEqual([
+      'fdCeiling: The ceiling must not be below the floor of 0.05',
+    ])
+  })
+})
+
+describe('the distribution of prices', () => {
+  const distribution = async (id: number, client = pricer) =>
+    (await client.call(priceBatchApi.distribution, { params: { id } })).body
+
+  test('price.batch: tells how many prices are in which range before and after, of its maker alone', async () => {
+    const ids = [await given(), await given(), await given({ fdServiceType: 1 })]
+    const batch = await previewPrices(
+      pricer,
+      raise(ids, { fdKindList: ['industry'], fdWay: 'add', fdAmount: 0.01 }),
+    )
+    const { data } = await distribution(batch.id)
+    expect(data).toMatchObject({
+      fdPriceNum: 4,
+      fdOld: { fdMin: 0.04, fdMax: 0.045, fdMean: 0.0425 },
+      fdNew: { fdMin: 0.05, fdMax: 0.055, fdMean: 0.0525 },
+    })
+    const filled = data.fdBucketList.filter((one) => one.fdOldNum + one.fdNewNum > 0)
+    expect(filled).toEqual([
+      { fdFromPrice: 0.04, fdToPrice: 0.042, fdOldNum: 2, fdNewNum: 0 },
+      { fdFromPrice: 0.044, fdToPrice: 0.046, fdOldNum: 2, fdNewNum: 0 },
+      { fdFromPrice: 0.05, fdToPrice: 0.052, fdOldNum: 0, fdNewNum: 2 },
+      { fdFromPrice: 0.054, fdToPrice: 0.056, fdOldNum: 0, fdNewNum: 2 },
+    ])
+    expect((await distribution(batch.id, admin)).error).toBe('record_not_found')
+  })
+})

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
+import {
+  type PriceKind,
+  type PriceWay,
+  priceKinds,
+  priceKindTexts,
+  priceWays,
+} from '@zhixin/contract/customer/priceBatch.enums'
+import { type PriceBatchInput, priceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/http'
+import { currentLanguage } from '../../../lib/i18n'
+import { CheckField, MultiSelectField, RadioField } from '../../../ui/form/ChoiceFields'
+import { DecimalField } from '../../../ui/form/DecimalField'
+import { useFormValue } from '../../../ui/form/Field'
+import { createFormStore } from '../../../ui/form/formStore'
+import { EditDialog } from '../../../ui/form/forms'
+import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { formatCount } from '../../../ui/format'
+import { useOptions } from '../../dictionary/dataSource.queries'
+import { refreshJobs } from '../../job/job.queries'
+import type { Choice } from './ChangeDialog'
+
+interface Values {
+  fdKindList: PriceKind[]
+  fdPlatformList: number[]
+  fdIndustryList: number[]
+  fdTierList: number[]
+  fdWay: PriceWay
+  fdAmount: string
+  fdFloor: string
+  fdCeiling: string
+}
+
+const initial: Values = {
+  fdKindList: ['vendor', 'industry'],
+  fdPlatformList: [],
+  fdIndustryList: [],
+  fdTierList: [],
+  fdWay: 'multiply',
+  fdAmount: '',
+  fdFloor: '',
+  fdCeiling: '',
+}
+
+/** What a kind of prices that is not changed is confined to does not count. */
+const rulesFor = ({ fdIdList, fdFilters }: Choice): FormRules<Values, PriceBatchInput> => ({
+  schema: priceBatchInput,
+  inputOf: ({ fdPlatformList, fdIndustryList, fdTierList, ...values }) => {
+    const { hasVendors, hasIndustries, hasTiers } = shownFor(values.fdKindList)
+    return {
+      ...values,
+      ...{ fdIdList, fdFilters },
+      fdPlatformList: hasVendors ? fdPlatformList : [],
+      fdIndustryList: hasIndustries ? fdIndustryList : [],
+      fdTierList: hasTiers ? fdTierList : [],
+    }
+  },
+})
+
+const shownFor = (kinds: readonly PriceKind[]) => ({
+  hasVendors: kinds.includes('vendor') || kinds.includes('industry'),
+  hasIndustries: kinds.includes('industry'),
+  hasTiers: kinds.includes('tier'),
+})
+
+interface Props {
+  choice: Choice
+  onClose: () => void
+  /** Called when the preview has started. */
+  onPreviewed: (id: number) => void
+}
+
+/** Asks which prices of the customers to change, and how; nothing is changed before the preview (rule price.batch). */
+export function PriceDialog({ choice, onClose, onPreviewed }: Props) {
+  const { t } = useTranslation('batch')
+  const client = useQueryClient()
+  const [rules] = useState(() => rulesFor(choice))
+  const [store] = useState(() =>
+    createFormStore<Values>({
+      initial,
+      validate: (values) => issuesBy(rules, values),
+      fingerprint: (values) => JSON.stringify(values),
+    }),
+  )
+
+  async function preview(input: PriceBatchInput) {
+    const { id } = await call(priceBatchCalls.preview, { body: input })
+    void refreshJobs(client)
+    return id
+  }
+
+  const { amount } = choice
+  return (
+    <EditDialog
+      title={t('price.title', { count: amount, amount: formatCount(amount) })}
+      store={store}
+      rules={rules}
+      name="prices"
+      okText={t('change.preview')}
+      onSave={preview}
+      onSaved={onPreviewed}
+      onClose={onClose}
+    >
+      <Fields />
+      <p className="small faint across">{t('price.about')}</p>
+    </EditDialog>
+  )
+}
+
+/** Tiers that can be picked by their place; customers rarely have as many. */
+const tierPlaces = Array.from({ length: 10 }, (_, index) => index + 1)
+
+function Fields() {
+  const { t } = useTranslation('batch')
+  const { hasVendors, hasIndustries, hasTiers } = shownFor(useFormValue<PriceKind[]>('fdKindList'))
+  const way = useFormValue<PriceWay>('fdWay')
+  const kinds = priceKinds.map((value) => ({ value, label: priceKindTexts[value][currentLanguage()] }))
+  const ways = priceWays.map((value) => ({ value, label: t(`way.${value}`) }))
+  const tiers = tierPlaces.map((value) => ({ value, label: t('price.tier', { place: value }) }))
+  const platforms = useOptions('platform')
+  const industries = useOptions('industry')
+  const all = t('price.all')
+  const yuan = t('price.unit')
+  return (
+    <>
+      <CheckField path={['fdKindList']} label={t('price.kinds')} required span={12} options={kinds} />
+      {hasVendors && (
+        <MultiSelectField
+          path={['fdPlatformList']}
+          label={t('price.vendors')}
+          span={6}
+          options={platforms}
+          placeholder={all}
+        />
+      )}
+      {hasIndustries && (
+        <MultiSelectField
+          path={['fdIndustryList']}
+          label={t('price.industries')}
+          span={6}
+          options={industries}
+          placeholder={all}
+        />
+      )}
+      {hasTiers && (
+        <MultiSelectField
+          path={['fdTierList']}
+          label={t('price.tiers')}
+          span={6}
+          options={tiers}
+          placeholder={all}
+        />
+      )}
+      <RadioField path={['fdWay']} label={t('price.way')} span={12} options={ways} />
+      <DecimalField
+        path={['fdAmount']}
+        label={t(way === 'multiply' ? 'price.factor' : 'price.amount')}
+        required
+        span={4}
+        places={4}
+        unit={way === 'multiply' ? undefined : yuan}
+      />
+      <DecimalField path={['fdFloor']} label={t('price.floor')} span={4} places={4} unit={yuan} />
+      <DecimalField path={['fdCeiling']} label={t('price.ceiling')} span={4} places={4} unit={yuan} />
+    </>
+  )
+}
