@@ -1,0 +1,56 @@
+import { seriousFaults } from './axe'
+import { customerBody, expect, test } from './fixtures'
+import { listPath } from './listPage'
+
+interface Priced {
+  fdSettlePlatformMessageDetailList: { fdPlatformUnitPrice: number }[]
+}
+
+test('prices of many customers are raised after a preview with their distribution, and brought back', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const ids: number[] = []
+  for (const price of [0.04, 0.05, 0.99]) {
+    const fdSettlePlatformMessageDetailList = [{ fdPlatformList: [1], fdPlatformUnitPrice: price }]
+    const body = customerBody(uniqueName, { fdSettlePlatformMessageDetailList })
+    ids.push((await api.post<{ id: number }>('/api/account/client/save', body)).id)
+  }
+  const prices = () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const detail = await api.get<Priced>(`/api/account/client/detail/${id}`)
+        return detail.fdSettlePlatformMessageDetailList[0]?.fdPlatformUnitPrice
+      }),
+    )
+
+  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByRole('button', { name: '调价…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: '行业单价' }).uncheck()
+  await dialog.getByRole('button', { name: '预览' }).click()
+  await expect(dialog.getByText('请填写数值')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '倍数' }).fill('1.05')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '预览' }).click()
+
+  await expect(dialog.getByText('2 个单价的分布')).toBeVisible()
+  await expect(dialog.getByText('0.0400 – 0.0500，平均 0.0450')).toBeVisible()
+  await expect(dialog.getByText('0.0420 – 0.0525，平均 0.0473')).toBeVisible()
+  await expect(dialog.getByText('0.9900 调整后为 1.0395，单价须在 0 到 1 之间')).toBeVisible()
+  await expect(dialog.getByText('OPPO 厂商单价：0.0400 → 0.0420')).toBeVisible()
+  expect(await prices()).toEqual([0.04, 0.05, 0.99])
+  expect(await seriousFaults(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: '执行（2 个客户）' }).click()
+  await expect(dialog.getByText('执行完成：已修改 2，未执行 1', { exact: true })).toBeVisible()
+  expect(await prices()).toEqual([0.042, 0.0525, 0.99])
+  await dialog.getByRole('button', { name: '撤销…' }).click()
+  await dialog.getByRole('button', { name: '执行（2 个客户）' }).click()
+  await expect(dialog.getByRole('button', { name: '已修改 2' })).toBeVisible()
+  expect(await prices()).toEqual([0.04, 0.05, 0.99])
+})
