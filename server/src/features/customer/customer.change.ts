@@ -2,7 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FollowerFieldName } from '@zhixin/contract/customer/batch.enums'
 import type { Status } from '@zhixin/contract/customer/customer.enums'
-import { type CustomerInput, customerInputUnpriced } from '@zhixin/contract/customer/customer.schema'
+import {
+  type CustomerInput,
+  customerInput,
+  customerInputUnpriced,
+} from '@zhixin/contract/customer/customer.schema'
+import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import { AppError } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -71,8 +76,9 @@ export async function planChanges(
       const change = { field: 'fdStatus', old: write.old, new: write.new }
       return { changes: write.old === write.new ? [] : [change], write }
     }
-    const input = inputOf({ ...current, ...patch })
-    const write = await checkAsked(query, call, { input, current, keepsPrices: true, limits, references })
+    const keepsPrices = !priceFieldNames.some((field) => field in patch)
+    const input = inputOf({ ...current, ...patch }, keepsPrices)
+    const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references })
     return { changes: changesBetween(write.before ?? {}, write.after), write }
   }
   const plans: OrRefusal<Plan>[] = []
@@ -84,9 +90,10 @@ export async function planChanges(
   return plans
 }
 
-/** No patch has prices, so that a customer may be without. */
-function inputOf(record: object): CustomerInput {
-  const { data, error } = customerInputUnpriced.safeParse(record)
+/** A customer whose prices stay may be without. */
+function inputOf(record: object, keepsPrices: boolean): CustomerInput {
+  const schema = keepsPrices ? customerInputUnpriced : customerInput
+  const { data, error } = schema.safeParse(record)
   if (data) return data as CustomerInput
   const issues = error?.issues.map(({ path, message }) => ({ path: path.map(keyOf), message })) ?? []
   throw new AppError('validation_failed', { issues })
