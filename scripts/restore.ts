@@ -11,7 +11,7 @@ import { step } from './lib/steps'
 
 /**
  * `pnpm restore <folder>` restores a backup into a new database and store; `pnpm restore release` then lets the jobs go on
- * that were waiting or running when the backup was made, and notices outside the product.
+ * that were waiting or running when the backup was made, notices outside the product, and webhooks.
  */
 await runCommand(async (shutdown) => {
   const settings = readSettings()
@@ -22,7 +22,7 @@ await runCommand(async (shutdown) => {
     const server = await import('../server/src/lib/database')
     const database = server.openDatabase({ url: addresses.server })
     shutdown.defer(database.close)
-    console.log(`  ${await releaseJobs(database)} jobs go on, and notices are sent again.`)
+    console.log(`  ${await releaseJobs(database)} jobs go on, and notices and webhooks are sent again.`)
     return 0
   }
   const { folder, passphrase, storage } = readBackupSettings(process.argv[2])
@@ -43,7 +43,7 @@ await runCommand(async (shutdown) => {
   const { takenAt, files } = backup.manifest
   console.log(`\n  The state of ${takenAt} with ${files.length} files is restored; everybody logs in again.`)
   console.log(
-    '  Jobs that were waiting, and notices by mail and robots, are held until "pnpm restore release".',
+    '  Jobs that were waiting, notices by mail and robots, and webhooks are held until "pnpm restore release".',
   )
   if (settings.jwtSecret && isOther)
     console.log(

@@ -2,6 +2,7 @@ import { accountMessages } from './account/account.messages'
 import { exportMessages } from './export/export.messages'
 import { both } from './language'
 import { roleMessages } from './role/role.messages'
+import { webhookMessages } from './webhook/webhook.messages'
 
 /**
  * Every sentence that the server may answer and the forms may show, in both languages; `{name}` is a parameter. The
@@ -260,6 +261,7 @@ export const messages = {
   ...accountMessages,
   ...roleMessages,
   ...exportMessages,
+  ...webhookMessages,
 
   version_conflict: both(
     '数据已被他人修改，请合并后再保存',

@@ -36,6 +36,7 @@ import type { statisticsApi } from './statistics/statistics.api'
 import type { systemLogApi } from './systemLog/systemLog.api'
 import type { uploadApi } from './upload/upload.api'
 import type { viewApi } from './view/view.api'
+import type { webhookApi } from './webhook/webhook.api'
 
 /** Every API; a new one is added here. Types alone, so that callers load no schema. */
 interface Apis {
@@ -67,6 +68,7 @@ interface Apis {
   permission: typeof permissionApi
   priceBatch: typeof priceBatchApi
   product: typeof productApi
+  webhook: typeof webhookApi
   relation: typeof relationApi
   role: typeof roleApi
   secondFactor: typeof secondFactorApi

@@ -274,6 +274,10 @@ const registry = {
     access: 'dictionary:list',
     works: true,
   }),
+  webhook: configuration('/configurationCenter/webhook', '推送地址', 'Webhooks', {
+    access: 'webhook:list',
+    works: true,
+  }),
 }
 
 export type PageKey = keyof typeof registry

@@ -36,6 +36,8 @@ const named = {
   'company:save': both('维护公司', 'Maintain companies'),
   'subAccount:list': both('查看子账号', 'See sub-accounts'),
   'subAccount:save': both('维护子账号', 'Maintain sub-accounts'),
+  'webhook:list': both('查看推送地址', 'See webhooks'),
+  'webhook:save': both('维护推送地址', 'Maintain webhooks'),
   'app:list': both('查看应用配置', 'See app configuration'),
   'game:account': both('游戏账号', 'Game account'),
   'operation:account': both('运营账号', 'Operations account'),
@@ -45,8 +47,8 @@ const named = {
 export type PermissionCode = keyof typeof named | Extract<Page['access'], `page:${string}`>
 
 /**
- * Permissions of people alone: no access token holds one, so that no program gives or takes anybody's access (rule
- * token.people).
+ * Permissions of people alone: no access token holds one, so that no program gives or takes anybody's access, or sends
+ * on what it is told beyond its own end (rule token.people).
  */
 export const permissionsOfPeople: ReadonlySet<string> = new Set<PermissionCode>([
   'account:save',
@@ -55,6 +57,7 @@ export const permissionsOfPeople: ReadonlySet<string> = new Set<PermissionCode>(
   'role:save',
   'company:save',
   'subAccount:save',
+  'webhook:save',
 ])
 
 /** What an endpoint or a page requires of its caller. `'public'` and `'signed-in'` are always written out. */

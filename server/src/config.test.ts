@@ -66,6 +66,17 @@ describe('the configuration', () => {
     }
   })
 
+  test('webhook.public: knows networks by their address and length', () => {
+    const networks = ['10.20.0.0/24', 'fd00:1::/32']
+    expect(read({ WEBHOOK_PRIVATE_NETWORKS: ` ${networks.join(' , ')},` }).WEBHOOK_PRIVATE_NETWORKS).toEqual(
+      networks,
+    )
+    for (const list of ['10.20.0.0', '10.20.0.0/33', 'inside/8', 'fd00::/129', '10.20.0.0/8/8'])
+      expect(() => read({ WEBHOOK_PRIVATE_NETWORKS: list })).toThrow(
+        /^WEBHOOK_PRIVATE_NETWORKS: must be networks/,
+      )
+  })
+
   test.each([
     'x'.repeat(48),
     'abcabcabcabcabcabcabcabcabcabcabcabc',

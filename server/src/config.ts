@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
@@ -102,6 +103,24 @@ const robots = () =>
     }),
   )
 
+/** `10.1.0.0/16,fd00:1::/32` */
+const networks = () =>
+  withDefault('').transform((list, context) => {
+    const all = list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    for (const one of all)
+      if (!isNetwork(one)) context.addIssue('must be networks, separated by commas: 10.1.0.0/16,fd00:1::/32')
+    return all
+  })
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && Number(bits) <= (family === 6 ? 128 : 32)
+}
+
 /**
  * Every environment variable that the product knows (rule site.settings). `.env.example` and the README list the same
  * names; a check compares them.
@@ -185,6 +204,10 @@ export const environmentSchema = z
       error: 'must be an https address (http on this machine alone)',
     }),
     NOTICE_ROBOTS: robots(),
+    /** Where webhooks may send beside the public network. */
+    WEBHOOK_PRIVATE_NETWORKS: networks(),
+    /** Certificates that webhooks trust beside those of Node, as PEM. */
+    WEBHOOK_CA_FILE: text(),
     LOG_LEVEL: z.preprocess(
       blankIsUnset,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

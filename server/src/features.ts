@@ -28,6 +28,7 @@ import { statisticsRoutes } from './features/statistics/statistics.routes'
 import { systemLogRoutes } from './features/systemLog/systemLog.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
 import { viewRoutes } from './features/view/view.routes'
+import { webhookRoutes } from './features/webhook/webhook.routes'
 import type { Feature } from './http/serve'
 
 /** Every feature of the server. A new one is added here. */
@@ -50,6 +51,7 @@ export const features: Feature[] = [
   staffingRoutes,
   relationRoutes,
   productRoutes,
+  webhookRoutes,
   statisticsRoutes,
   systemLogRoutes,
   appConfigRoutes,

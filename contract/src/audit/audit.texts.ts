@@ -17,6 +17,7 @@ export const entityTexts = {
   loginLog: both('登录日志', 'login log'),
   auditLog: both('系统日志', 'system log'),
   exportRecord: both('导出', 'export'),
+  webhook: both('推送地址', 'webhook'),
   backup: both('备份', 'backup'),
 }
 
@@ -59,6 +60,9 @@ export const auditActionTexts = {
   releaseJobs: both('放行后台任务', 'Held jobs released'),
   changeEmail: both('修改通知邮箱', 'E-mail address changed'),
   linkSingleSignOn: both('关联单点登录', 'Single sign-on linked'),
+  renewSecret: both('更换密钥', 'Secret renewed'),
+  testWebhook: both('测试推送', 'Webhook tested'),
+  replayDelivery: both('重新推送', 'Delivery sent again'),
 }
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -118,10 +122,13 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   useRecoveryCode: both('使用了{record}的恢复码', 'used a recovery code of {record}'),
   restoreBackup: both('恢复了{record}', 'restored {record}'),
   releaseJobs: both(
-    '放行了恢复备份后保留的后台任务和通知',
-    'released the jobs and notices that a restore had held',
+    '放行了恢复备份后保留的后台任务、通知和推送',
+    'released the jobs, notices and webhooks that a restore had held',
   ),
   linkSingleSignOn: both('关联了{record}的单点登录', 'linked single sign-on of {record}'),
+  renewSecret: both('更换了{record}的密钥', 'renewed the secret of {record}'),
+  testWebhook: both('测试了{record}', 'tested {record}'),
+  replayDelivery: both('重新推送了{record}的一条变更', 'sent a change to {record} again'),
   changeEmail: both('修改了{record}的通知邮箱', 'changed the e-mail address of {record} for notices'),
   refuse: both('的越权请求被拒绝', 'was refused what they have no permission for'),
 }
@@ -154,7 +161,7 @@ const switchedTexts = { 0: both('停用', 'Deactivated'), 1: both('启用', 'Act
 /** What was done to a record: its action, for a status the way it went. */
 export function recordedActionName({ action, entity, changes }: Recorded, language: Language): string {
   const status = changes.find(({ field }) => field === 'fdStatus')?.new
-  const texts = entity === 'account' || entity === 'company' ? switchedAccountTexts : switchedTexts
+  const texts = ['account', 'company', 'webhook'].includes(entity) ? switchedAccountTexts : switchedTexts
   const switched = action === 'switchStatus' && textOf(texts, String(status), language)
   return switched || auditActionName(action, language)
 }
@@ -309,6 +316,15 @@ export const auditFieldTexts = {
     fdAddedPermissionList: both('新增的权限', 'Permissions added'),
     fdRemovedPermissionList: both('移除的权限', 'Permissions removed'),
     fdMemberList: both('新成员', 'New members'),
+  },
+  webhook: {
+    fdName: both('名称', 'Name'),
+    fdUrl: both('地址', 'Address'),
+    fdKindList: both('变更种类', 'Kinds of changes'),
+    fdAccountName: both('推送账号', 'In the name of'),
+    fdStatus: both('状态', 'Status'),
+    fdFailingDate: both('开始失败时间', 'Failing since'),
+    fdChangeId: both('变更', 'Change'),
   },
   backup: { fdJobNum: both('任务数', 'Jobs') },
   loginLog: removed,

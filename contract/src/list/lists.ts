@@ -12,6 +12,7 @@ import { productList } from '../product/product.list'
 import { relationList } from '../relation/relation.list'
 import { staffingList } from '../staffing/staffing.list'
 import { systemLogList } from '../systemLog/systemLog.list'
+import { webhookList } from '../webhook/webhook.list'
 import type { List } from './list'
 
 const all = [
@@ -24,6 +25,7 @@ const all = [
   handoverList,
   handoverLogList,
   productList,
+  webhookList,
   accountList,
   subAccountList,
   companyList,

@@ -21,6 +21,7 @@ import { staffingReference } from '../staffing/staffing.reference'
 import { statisticsReference } from '../statistics/statistics.reference'
 import { uploadReference } from '../upload/upload.reference'
 import { ownReference } from '../view/view.reference'
+import { webhookReference } from '../webhook/webhook.reference'
 import type { FeatureReference } from './types'
 
 /** The groups of the API reference, in the order in which integrators need them. */
@@ -39,6 +40,7 @@ export const reference: readonly FeatureReference[] = [
   staffingReference,
   exportReference,
   productReference,
+  webhookReference,
   dictionaryReference,
   uploadReference,
   statisticsReference,

@@ -134,6 +134,7 @@ export const menus: MenuGroupSeed[] = [
   ]),
   group('/configurationCenter', '配置中心', 'Configuration', 'ControlOutlined', [
     'productConfiguration',
+    'webhook',
     'dictionary',
     'appConfig',
     'quickAppConfig',

@@ -73,7 +73,7 @@ async function textOf(content: Readable): Promise<string> {
 /**
  * Restores a backup into an empty database and a store: its tables in the schema of its release, in one transaction,
  * which is then migrated to the present one. All sessions and half logins end, access tokens are revoked, and jobs that were waiting or
- * running are held, like notices outside the product: nothing of them goes on until `releaseJobs`.
+ * running are held, like notices outside the product and webhooks: nothing of them goes on until `releaseJobs`.
  * @throws Failure for a database that is in use
  */
 export async function restore(
@@ -128,7 +128,7 @@ const logEntry = `insert into audit_log (account_name, action, entity, entity_la
   values ('${systemAccount}', $1, 'backup', $2, $3, 'system')`
 
 /**
- * Puts the jobs that a restore holds back into the queue, and lets notices go out again; scheduled jobs wait for their
+ * Puts the jobs that a restore holds back into the queue, and lets notices and webhooks go out again; scheduled jobs wait for their
  * time, which may be over.
  * @returns how many jobs
  */

@@ -9,6 +9,7 @@ import { type Language, languages } from '@zhixin/contract/language'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { reference } from '@zhixin/contract/reference/reference'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
@@ -235,14 +236,15 @@ describe('the examples', () => {
     const admin: Client = await server.as('admin')
     const { id } = await givenCustomer(admin)
     const asked = endpoints.filter((endpoint) => {
-      // A link needs an existing file, notes an existing customer, rows an existing batch, a preview existing companies, which the examples
-      // lack; and administrators belong to no company.
+      // A link needs an existing file, notes an existing customer, rows an existing batch, deliveries an existing webhook, a
+      // preview existing companies, which the examples lack; and administrators belong to no company.
       const absent: Endpoint[] = [
         uploadApi.sign,
         noteApi.list,
         batchApi.rows,
         companyApi.previewMerge,
         permissionApi.explainSub,
+        webhookApi.deliveries,
       ]
       return !endpoint.writes && !endpoint.params && !absent.includes(endpoint)
     })

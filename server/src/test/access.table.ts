@@ -152,6 +152,15 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['GET /api/account/client/batch/detail/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/account/client/batch/rows', [plain({ body: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/change/feed', [plain()]],
+  // Webhooks, which send what their own sender sees
+  ['POST /api/webhook/list', [plain()]],
+  ['POST /api/webhook/create', [nonsense()]],
+  ['POST /api/webhook/save', [nonsense()]],
+  ['POST /api/webhook/renewSecret', [nonsense(404, { body: { id: 999_999 } })]],
+  ['POST /api/webhook/switchStatus', [nonsense()]],
+  ['POST /api/webhook/test', [nonsense(404, { body: { id: 999_999 } })]],
+  ['POST /api/webhook/delivery/list', [nonsense(404, { body: { id: 999_999 } })]],
+  ['POST /api/webhook/delivery/replay', [nonsense(404, { body: { id: 999_999 } })]],
   // Other calls that show customers
   ['POST /api/account/client/owner/list', [plain()]],
   ['POST /api/account/client/staffing/list', [plain()]],

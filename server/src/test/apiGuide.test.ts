@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
+import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signatureOf } from '../features/webhook/webhook.send'
 import { startTestServer, type TestServer } from './api'
+import { startReceiver, type WebhookReceiver } from './webhookReceiver'
 
 const guide = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 
@@ -27,11 +33,20 @@ function pattern(shown: unknown): unknown {
   return Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, pattern(value)]))
 }
 
+let receiver: WebhookReceiver
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
+  receiver = await startReceiver()
+  server = await startTestServer({
+    JOBS: 'server',
+    WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8,::1/128',
+    WEBHOOK_CA_FILE: receiver.caFile,
+  })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await receiver.close()
+})
 
 test('the examples of the guide for integrators are answered as it says', async () => {
   expect(examples.length).toBe([...guide.matchAll(/```http/g)].length)
@@ -47,6 +62,31 @@ test('the examples of the guide for integrators are answered as it says', async 
     const answer = await (body ? sent.type('json').send(body) : sent)
     expect([method, path, answer.body]).toMatchObject([method, path, pattern(told) as object])
   }
+})
+
+test('the guide’s way to verify a delivery takes ours, and no other', async () => {
+  const [, snippet = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? []
+  const file = path.join(server.config.DATA_DIR, 'verify.mjs')
+  await writeFile(file, snippet)
+  const { isGenuine } = await import(pathToFileURL(file).href)
+  const admin = await server.as('admin')
+  const asWebhook = { fdName: 'the guide', fdUrl: receiver.url, fdKindList: ['price'] }
+  const { id, fdSecret } = (await admin.call(webhookApi.create, { body: asWebhook })).body.data
+  await admin.call(webhookApi.test, { body: { id } })
+  const [delivery] = receiver.received
+  const body = delivery?.body ?? ''
+  const header = delivery?.headers['zhixin-signature']
+  expect(JSON.parse(body)).toEqual({ fdDeliveryId: expect.any(Number), fdChange: null })
+  expect(isGenuine(fdSecret, header, Buffer.from(body))).toBe(true)
+  const late = signatureOf(fdSecret, Math.floor(Date.now() / 1000) - 301, body)
+  for (const [secret, sent, content] of [
+    [`${fdSecret}x`, header, body],
+    [fdSecret, header, `${body} `],
+    [fdSecret, late, body],
+    [fdSecret, 't=1,v1=00', body],
+    [fdSecret, undefined, body],
+  ])
+    expect(isGenuine(secret, sent, content)).toBe(false)
 })
 
 test('the commands of the guide lead from a token to the changes', async () => {

@@ -20,6 +20,7 @@ import { roleApi } from '@zhixin/contract/role/role.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
+import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import type { Client, TestCall, TestServer } from './api'
 import { plainCreations } from './creations'
 import { givenCustomer } from './given'
@@ -98,6 +99,10 @@ export async function givenEverything(
     headers: { authorization: `Bearer ${token.body.data.fdToken}` },
   })
 
+  const asWebhook = { fdName: '计费系统', fdUrl: 'https://unknown.invalid/', fdKindList: ['price'] }
+  const webhook = await client.call(webhookApi.create, { body: asWebhook })
+  await client.call(webhookApi.test, { body: { id: webhook.body.data.id } })
+
   for (const { endpoint, body } of plainCreations) await client.call(endpoint, { body })
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
@@ -142,6 +147,10 @@ export async function givenEverything(
     [staffingApi.detail, about(1)],
     [staffingApi.suggest, { body: { fdServiceType: 2 } }],
     [draftApi.detail, { query: { fdFormKey: 'customer' } }],
+    [webhookApi.create, { body: asWebhook }],
+    [webhookApi.renewSecret, { body: { id: webhook.body.data.id } }],
+    [webhookApi.test, { body: { id: webhook.body.data.id } }],
+    [webhookApi.deliveries, { body: { id: webhook.body.data.id } }],
     [uploadApi.sign, { query: { fdOssUri } }],
   ])
   return (endpoint) => calls.get(endpoint) ?? {}

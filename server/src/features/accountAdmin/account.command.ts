@@ -8,7 +8,7 @@ import { AppError } from '../../http/AppError'
 import { failureBody } from '../../http/failure'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
-import { type Cause, changesBetween, recordAudit } from '../audit/audit.writes'
+import { bySystem, changesBetween, recordAudit } from '../audit/audit.writes'
 import { findLocks } from '../auth/locks.reads'
 import { endLock } from '../auth/unlock.writes'
 import { holdRanks } from '../rank/rank.reads'
@@ -29,7 +29,7 @@ const usage = `Usage:
   pnpm account drop-factor <username>  removes a lost second factor`
 
 /** Whoever has the machine acts for the product: no caller, and no rank to respect. */
-const system: Cause = { caller: null, requestId: '', ip: '' }
+const system = bySystem
 
 /**
  * Carries out `pnpm account`, for when nobody can log in (rule account.command).

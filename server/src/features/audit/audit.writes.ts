@@ -55,6 +55,9 @@ export interface Cause extends Pick<Call, 'requestId' | 'ip'> {
   origin?: Origin
 }
 
+/** What the system does outside of any request. */
+export const bySystem: Cause = { caller: null, requestId: '', ip: '' }
+
 const saved: Origin = { source: 'save', batchId: null }
 
 const authorOf = ({ caller, requestId, ip, origin = saved }: Cause): Author =>

@@ -7,6 +7,9 @@ export const loginKeyPurpose = 'login keys'
 /** The purpose of encrypting vendor secrets: whoever stores one uses a vault for this purpose. */
 export const vendorSecretPurpose = 'vendor secrets'
 
+/** The purpose of encrypting the secrets with which webhooks are signed. */
+export const webhookSecretPurpose = 'webhook secrets'
+
 /** The purpose of encrypting the secrets of second factors. */
 export const secondFactorPurpose = 'second factors'
 
@@ -23,6 +26,13 @@ const kinds = [
     what: 'vendor secrets',
     purpose: vendorSecretPurpose,
     table: 'third_secret',
+    column: 'secret_encrypted',
+    where: 'true',
+  },
+  {
+    what: 'webhook secrets',
+    purpose: webhookSecretPurpose,
+    table: 'webhook',
     column: 'secret_encrypted',
     where: 'true',
   },

@@ -56,50 +56,94 @@ function positionOf(cursor: string, feed: Feed): bigint {
   return BigInt(position)
 }
 
+/** Gives positions to what was committed since, if anything was. */
+async function numberWaiting({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const waiting = await pool.query({
+    name: 'feed_waiting',
+    text: 'select from change_entry where position is null limit 1',
+  })
+  if (waiting.rowCount) await inTransaction(pool, numberEntries)
+}
+
+/** The feed as it is now. */
+export async function feedNow(database: Pick<Database, 'pool'>): Promise<Feed> {
+  await numberWaiting(database)
+  const { rows } = await database.pool.query<Feed>({
+    name: 'feed_state',
+    text: 'select id, last_position::text as last from change_feed',
+  })
+  const [feed] = rows
+  if (!feed) throw new Error('There is no feed')
+  return feed
+}
+
+/** Entries as a caller may see them ($1 and $2 say whose customers). */
+const entries = `
+  select e.position::text, a.id::text as "auditId", a.entity, a.entity_id::int as id, a.action, a.changes,
+    a.created_at as "createdAt", coalesce(${inScopeSql('$1', '$2')}, false) as "inScope",
+    exists (select from customer_follower f where f.customer_id = c.id and f.account_id = $2::int) as "isFollowed"
+  from change_entry e join audit_log a on a.id = e.audit_id left join customer c on c.id = a.customer_id`
+
+interface Stretch {
+  changes: FeedChange[]
+  /** The position of the first entry that was looked at; null where there are none. */
+  first: bigint | null
+  /** That of the last one. */
+  reached: bigint
+}
+
+/** What the caller may see of the entries after a position, of which so many are looked at (rule feed.scope). */
+export async function readStretch(
+  { pool }: Pick<Database, 'pool'>,
+  caller: Caller,
+  after: bigint,
+  size: number,
+): Promise<Stretch> {
+  const { rows } = await pool.query<Entry>({
+    name: 'feed_page',
+    text: `${entries} where e.position > $3 order by e.position limit $4`,
+    values: [...scopeValues(caller), after, size],
+  })
+  const scope = scopeOf(caller)
+  return {
+    changes: rows.flatMap((entry) => toldOf(entry, caller, scope)),
+    first: rows[0] ? BigInt(rows[0].position) : null,
+    reached: BigInt(rows.at(-1)?.position ?? after),
+  }
+}
+
+/** One change as the caller may see it now; null: not at all, or the log no longer has it. */
+export async function readChange(
+  { pool }: Pick<Database, 'pool'>,
+  caller: Caller,
+  changeId: string,
+): Promise<FeedChange | null> {
+  const { rows } = await pool.query<Entry>({
+    name: 'feed_entry',
+    text: `${entries} where e.audit_id = $3`,
+    values: [...scopeValues(caller), changeId],
+  })
+  return rows.flatMap((entry) => toldOf(entry, caller, scopeOf(caller)))[0] ?? null
+}
+
 /**
  * What changed of customers and products since a cursor, as far as the caller may see it (rules feed.order, feed.scope);
  * without a cursor one that begins now.
  * @throws AppError cursor_expired for a cursor of before a restore, or when the log no longer has what follows it
  */
 export async function readFeed(
-  { pool }: Database,
+  database: Pick<Database, 'pool'>,
   caller: Caller,
   { cursor, size }: FeedInput,
 ): Promise<FeedPage> {
-  const waiting = await pool.query({
-    name: 'feed_waiting',
-    text: 'select from change_entry where position is null limit 1',
-  })
-  if (waiting.rowCount) await inTransaction(pool, numberEntries)
-  const { rows: feeds } = await pool.query<Feed>({
-    name: 'feed_state',
-    text: 'select id, last_position::text as last from change_feed',
-  })
-  const [feed] = feeds
-  if (!feed) throw new Error('There is no feed')
+  const feed = await feedNow(database)
   if (cursor === undefined) return { changes: [], cursor: `${feed.id}.${feed.last}`, hasMore: false }
   const after = positionOf(cursor, feed)
-  const scope = scopeOf(caller)
-  const { rows } = await pool.query<Entry>({
-    name: 'feed_page',
-    text: `
-      select e.position::text, a.id::text as "auditId", a.entity, a.entity_id::int as id, a.action, a.changes,
-        a.created_at as "createdAt", coalesce(${inScopeSql('$3', '$4')}, false) as "inScope",
-        exists (select from customer_follower f where f.customer_id = c.id and f.account_id = $4::int) as "isFollowed"
-      from change_entry e join audit_log a on a.id = e.audit_id left join customer c on c.id = a.customer_id
-      where e.position > $1 order by e.position limit $2`,
-    values: [after, size, ...scopeValues(caller)],
-  })
+  const { changes, first, reached } = await readStretch(database, caller, after, size)
   // Positions have no gaps, so what is not there was removed from the log.
-  const [first] = rows
-  if (first ? BigInt(first.position) !== after + 1n : BigInt(feed.last) !== after)
+  if (first === null ? BigInt(feed.last) !== after : first !== after + 1n)
     throw new AppError('cursor_expired')
-  const reached = rows.at(-1)?.position ?? after
-  return {
-    changes: rows.flatMap((entry) => toldOf(entry, caller, scope)),
-    cursor: `${feed.id}.${reached}`,
-    hasMore: BigInt(reached) < BigInt(feed.last),
-  }
+  return { changes, cursor: `${feed.id}.${reached}`, hasMore: reached < BigInt(feed.last) }
 }
 
 const followerFields = new Set([

@@ -5,6 +5,7 @@ import {
   type NoticeKind,
   noticeDays,
 } from '@zhixin/contract/notice/notice.schema'
+import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
 import type { Call, Caller } from '../../http/call'
 import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
@@ -13,7 +14,8 @@ import { receivedSql } from '../customer/received/received.reads'
 
 /**
  * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
- * rows that may be exported in a day, for administrators alone, $7 whether they may price customers).
+ * rows that may be exported in a day, for administrators alone, $7 whether they may price customers, $8 whether they
+ * maintain webhooks).
  */
 const told = `
   with seen as (select coalesce(max(seen_at), '-infinity') as until from notice_seen where account_id = $1),
@@ -38,11 +40,16 @@ const told = `
     from export_record e join account a on a.id = e.account_id
     where $6::int is not null and e.created_at > now() - interval '${noticeDays} days'
     group by e.account_id, day
-    having bool_or(e.state = 'refused') or sum(e.rows) filter (where e.state not in ('refused', 'failed', 'cancelled')) >= $6)
-  select %columns% from (select * from received union all select * from unpriced union all select * from exported) n, seen`
+    having bool_or(e.state = 'refused') or sum(e.rows) filter (where e.state not in ('refused', 'failed', 'cancelled')) >= $6),
+  disabled as (
+    select 'webhookDisabled' as kind, (w.gave_up_at at time zone $4)::date::text as day, count(*)::int as amount,
+      array_agg(w.name::text order by w.name) as names, max(w.gave_up_at) as last
+    from webhook w where $8 and w.gave_up_at > now() - interval '${noticeDays} days'
+    group by day)
+  select %columns% from (select * from received union all select * from unpriced union all select * from exported union all select * from disabled) n, seen`
 
 const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.last > seen.until as "isNew"')}
-  order by n.last desc, n.kind, n.names limit $8 offset $9`
+  order by n.last desc, n.kind, n.names limit $9 offset $10`
 
 const counted = told.replace('%columns%', 'count(*)::int as total')
 
@@ -63,7 +70,7 @@ const mayPrice = ({ permissions }: Caller) =>
 
 /**
  * What the bell tells the caller, by day of the business time zone, the newest first (rules notice.received,
- * notice.unpriced, notice.exports).
+ * notice.unpriced, notice.exports, notice.webhooks).
  */
 export async function listNotices(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -81,6 +88,7 @@ export async function listNotices(
     caller.permissions.has('client:list'),
     roles[0]?.code === administratorRole ? config.EXPORT_ROWS_PER_DAY : null,
     mayPrice(caller),
+    caller.permissions.has(webhookCalls.save.access),
   ]
   const [{ rows }, { rows: counts }] = await Promise.all([
     pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),

@@ -22,7 +22,7 @@ const attempts = waits.length + 1
 const most = { accounts: 500, sent: 50, milliseconds: 45_000 }
 
 /** Nothing is collected or sent while a restore holds it. */
-const free = `not exists (select from outgoing_notice where kind = 'hold')`
+export const free = `not exists (select from outgoing_notice where kind = 'hold')`
 
 /** A robot's name in the database: its address is a secret. */
 const nameOf = ({ form, address }: Robot) =>
@@ -100,16 +100,24 @@ interface Outgoing extends Omit<Told, 'kind'> {
   attempts: number
 }
 
-/** Takes one that is due, for this server alone: its next attempt is set before it is made. */
-const claim = `
+/**
+ * A statement that takes one that is due, for this server alone: its next attempt is set before it is made.
+ * @param minutes to the next attempt after each; there are no more after the last
+ * @param which the condition of those that it takes
+ */
+export const claimOf = (minutes: readonly number[], which: string) => `
   update outgoing_notice set attempts = attempts + 1,
-    next_at = now() + make_interval(mins => (array[${[...waits, waits.at(-1)]}])[attempts + 1])
+    next_at = now() + make_interval(mins => (array[${[...minutes, minutes.at(-1)]}])[attempts + 1])
   where ${free} and id = (
     select id from outgoing_notice
-      where settled_at is null and kind <> 'hold' and attempts < ${attempts} and next_at <= now()
-        and (account_id is not null and $1 or robot in (select jsonb_array_elements_text($2::jsonb)))
+      where settled_at is null and kind <> 'hold' and attempts <= ${minutes.length} and next_at <= now() and (${which})
       order by next_at, id limit 1 for update skip locked)
   returning id, account_id as "accountId", robot, kind, parameters, attempts`
+
+const claim = claimOf(
+  waits,
+  'account_id is not null and $1 or robot in (select jsonb_array_elements_text($2::jsonb))',
+)
 
 const settle = `update outgoing_notice set settled_at = now(), outcome = $2 where id = $1`
 
@@ -186,10 +194,11 @@ async function tell(
   return true
 }
 
-/** Removes what is older than any occasion that could come again. @returns how many */
+/** Removes what is older than any occasion that could come again; what waits for a webhook stays. @returns how many */
 export async function removeOldOutgoing({ pool }: Services['database']): Promise<number> {
   const { rowCount } = await pool.query(
-    `delete from outgoing_notice where created_at < now() - interval '30 days' and kind <> 'hold'`,
+    `delete from outgoing_notice where created_at < now() - interval '30 days' and kind <> 'hold'
+      and (webhook_id is null or attempts > 0 and coalesce(settled_at, next_at) < now() - interval '30 days')`,
   )
   return rowCount ?? 0
 }

@@ -10,6 +10,9 @@ const page = (key: PageKey, namespaces: readonly string[], load: () => Promise<C
 
 /** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyComponent> = {
+  webhook: page('webhook', ['webhook', 'list'], () =>
+    import('../../features/webhook/WebhookListPage').then((one) => one.WebhookListPage),
+  ),
   authenticationCenter: page('authenticationCenter', ['account'], () =>
     import('../../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
   ),

@@ -1,5 +1,5 @@
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
-import type { Notice } from '@zhixin/contract/notice/notice.schema'
+import type { Notice, NoticeKind } from '@zhixin/contract/notice/notice.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -41,7 +41,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation('job')
   const seesExports = useAllowed(exportRecord.access)
   const { fdKind, fdDate, fdNum, fdNameList, fdNew } = notice
-  const addresses = {
+  const addresses: Record<NoticeKind, string | false> = {
     received: customerListAddress({ fdStartReceivedDate: fdDate, fdEndReceivedDate: fdDate }),
     unpriced: customerListAddress({
       fdMissingList: [MISSING.price],
@@ -49,6 +49,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
       fdEndCreateDate: fdDate,
     }),
     exportLimit: seesExports && exportsOf(notice),
+    webhookDisabled: `${pageOf('webhook').path}?fdStatusList=0`,
   }
   const address = addresses[fdKind]
   return (

@@ -21,6 +21,9 @@ import { relationFilters } from '@zhixin/contract/relation/relation.schema'
 import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import { auditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
+import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
+import { webhookList } from '@zhixin/contract/webhook/webhook.list'
+import { webhookFilters } from '@zhixin/contract/webhook/webhook.schema'
 import type { Reader } from '../../../http/call'
 import { businessTime } from '../../../lib/businessTime'
 import type { Database, Page } from '../../../lib/database'
@@ -31,6 +34,7 @@ import { listLogins } from '../../loginLog/loginLog.reads'
 import { listProducts } from '../../product/product.reads'
 import { listRelations } from '../../relation/relation.reads'
 import { listAudit } from '../../systemLog/systemLog.reads'
+import { listWebhooks } from '../../webhook/webhook.reads'
 import type { OwnCells } from '../listFile.reads'
 import { type PagedList, pagedSource } from './pagedSource'
 
@@ -52,6 +56,9 @@ const recorded = <const L extends List, Row extends object>(
 
 /** Lists of products and of what is on record, by their keys. */
 export const recordSources = {
+  webhook: recorded(webhookList, webhookCalls.list, webhookFilters, (database, _reader, filters) =>
+    listWebhooks(database, filters),
+  ),
   product: recorded(productList, productCalls.list, productFilters, (database, _reader, filters, zone) =>
     listProducts(database, filters, zone),
   ),

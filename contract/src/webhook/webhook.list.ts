@@ -1,0 +1,42 @@
+import { both } from '../language'
+import { createdColumn, enabledColumn, updatedColumn } from '../list/columns'
+import { type FiltersOf, list } from '../list/list'
+import { webhookKindTexts } from './webhook.texts'
+
+/** The list of webhooks. */
+export const webhookList = list({
+  key: 'webhook',
+  name: both('推送地址', 'Webhooks'),
+  things: both('推送地址', 'webhooks'),
+  columns: {
+    fdName: { words: both('名称', 'Name'), width: [160, 150], sort: true, pinned: 'left', card: 'heading' },
+    fdUrl: { words: both('地址', 'Address'), width: 260, card: 'line' },
+    fdKindList: {
+      words: both('变更种类', 'Kinds of changes'),
+      shows: 'names',
+      values: webhookKindTexts,
+      width: [200, 240],
+    },
+    fdAccountName: {
+      words: both('推送账号', 'In the name of'),
+      shows: 'account',
+      width: [112, 120],
+      sort: true,
+      card: 'line',
+    },
+    failingDate: { words: both('开始失败时间', 'Failing since'), shows: 'time', width: 156, card: 'line' },
+    fdStatus: enabledColumn,
+    createdByName: { words: both('创建人', 'Creator'), shows: 'account', width: [112, 96], sort: true },
+    createdDate: createdColumn,
+    lastModifiedByName: { words: both('更新人', 'Updater'), shows: 'account', width: [112, 96], sort: true },
+    lastModifiedDate: updatedColumn,
+  },
+  filters: {
+    fdName: { kind: 'text' },
+    fdStatusList: { kind: 'values', of: 'fdStatus' },
+    fdAccountName: { kind: 'text', of: 'fdAccountName' },
+  },
+  order: ['createdDate', 'desc'],
+})
+
+export type WebhookFilters = FiltersOf<typeof webhookList>

@@ -1,0 +1,34 @@
+import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
+import { installationSecrets } from '../../config'
+import { type Feature, serve } from '../../http/serve'
+import { createVault } from '../../lib/crypto'
+import { webhookSecretPurpose } from '../auth/sealing'
+import type { WebhookServices } from './delivery'
+import { listDeliveries, listWebhooks } from './webhook.reads'
+import { scheduleWebhooks } from './webhook.schedule'
+import {
+  createWebhook,
+  renewSecret,
+  replayDelivery,
+  saveWebhook,
+  switchWebhook,
+  testWebhook,
+} from './webhook.writes'
+
+/** The addresses to which changes are sent. */
+export const webhookRoutes: Feature = async (app, { services }) => {
+  const { config, database } = services
+  const vault = createVault(installationSecrets(config), webhookSecretPurpose)
+  const webhooks: WebhookServices = { config, database, vault }
+  scheduleWebhooks(app, webhooks)
+  serve(app, webhookApi, {
+    list: ({ body }) => listWebhooks(database, body),
+    create: ({ body }, call) => createWebhook(webhooks, call, body),
+    save: ({ body }, call) => saveWebhook(webhooks, call, body),
+    renewSecret: ({ body }, call) => renewSecret(webhooks, call, body.id),
+    switchStatus: ({ body }, call) => switchWebhook(webhooks, call, body.id, body.fdStatus),
+    test: ({ body }, call) => testWebhook(webhooks, call, body.id),
+    deliveries: ({ body }) => listDeliveries(database, body),
+    replay: ({ body }, call) => replayDelivery(webhooks, call, body.id),
+  })
+}

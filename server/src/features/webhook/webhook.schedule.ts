@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { scheduleJob } from '../../http/schedule'
+import type { Database } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
+import { feedNow, readStretch } from '../feed/feed.reads'
+import { free } from '../outside/outbox'
+import {
+  countFailure,
+  deliverNext,
+  isOfKind,
+  senderOf,
+  type Target,
+  targetsWhere,
+  type WebhookServices,
+} from './delivery'
+
+/**
+ * How much one round does for a webhook: entries of the feed that are looked at, deliveries that wait before no more of
+ * the feed is taken, failures in a row until the next round, webhooks at the same time, and for how long.
+ */
+const most = { entries: 2000, waiting: 10_000, failures: 3, webhooks: 10, milliseconds: 45_000 }
+
+const behind = targetsWhere(`
+  where w.status = 1 and ${free} and w.position < (select last_position from change_feed)
+    and (select count(*) from outgoing_notice o where o.webhook_id = w.id and o.settled_at is null) < ${most.waiting}
+  order by w.id`)
+
+/**
+ * Puts deliveries into the outbox if nobody else has meanwhile: each entry once, whichever server reads it. They are due at
+ * once; by itself the column would round their time up.
+ */
+const advance = `
+  with moved as (
+    update webhook set position = $3 where id = $1 and position = $2 and status = 1 and ${free} returning id)
+  insert into outgoing_notice (webhook_id, kind, occasion, parameters, next_at)
+    select moved.id, 'change', 'change:' || moved.id || ':' || change, jsonb_build_object('changeId', change),
+        date_trunc('milliseconds', now())
+      from moved cross join jsonb_array_elements_text($4::jsonb) with ordinality as told (change, place) order by place
+  on conflict (occasion) do nothing`
+
+/** Takes what is new in the feed into the outbox. */
+export async function collectChanges(database: Database): Promise<void> {
+  const { rows: enabled } = await database.pool.query({
+    name: 'webhooks_enabled',
+    text: `select from webhook where status = 1 and ${free} limit 1`,
+  })
+  if (enabled.length === 0) return
+  await feedNow(database)
+  const { rows } = await database.pool.query<Target>({ name: 'webhooks_behind', text: behind })
+  for (const target of rows) {
+    const { id, position, kinds, accountId } = target
+    const caller = await senderOf(database, accountId)
+    if (!caller) {
+      await inTransaction(database.pool, (query) => countFailure(query, target))
+      continue
+    }
+    const { changes, reached } = await readStretch(database, caller, BigInt(position), most.entries)
+    const told = changes.filter((change) => isOfKind(change, kinds)).map(({ fdChangeId }) => fdChangeId)
+    await database.pool.query({
+      name: 'webhook_advance',
+      text: advance,
+      values: [id, position, reached, JSON.stringify(told)],
+    })
+  }
+}
+
+const due = targetsWhere(`
+  where w.status = 1 and ${free} and exists (
+    select from outgoing_notice o where o.webhook_id = w.id and o.settled_at is null and o.next_at <= now())
+  order by random() limit ${most.webhooks}`)
+
+/**
+ * Makes the attempts that are due, for some webhooks at the same time, for each one after the other.
+ * @returns how many deliveries arrived
+ */
+export async function deliverDue(services: WebhookServices, signal?: AbortSignal): Promise<number> {
+  const { rows } = await services.database.pool.query<Target>({ name: 'webhooks_due', text: due })
+  const end = Date.now() + most.milliseconds
+  const deliverTo = async (target: Target) => {
+    let arrived = 0
+    for (let failed = 0; failed < most.failures && Date.now() < end && !signal?.aborted; ) {
+      const attempt = await deliverNext(services, target)
+      if (attempt === null) break
+      if (attempt === 'void') continue
+      if (attempt.failure === null) {
+        arrived += 1
+        failed = 0
+      } else failed += 1
+    }
+    return arrived
+  }
+  const arrived = await Promise.all(rows.map(deliverTo))
+  return arrived.reduce((sum, count) => sum + count, 0)
+}
+
+/** Every ten seconds, wherever jobs are worked on. */
+export function scheduleWebhooks(app: FastifyInstance, services: WebhookServices): void {
+  if (services.config.JOBS !== 'server') return
+  scheduleJob(app, {
+    name: 'webhooks told',
+    firstAfter: 10 * 1000,
+    every: 10 * 1000,
+    run: async (signal) => {
+      await collectChanges(services.database)
+      return deliverDue(services, signal)
+    },
+  })
+}

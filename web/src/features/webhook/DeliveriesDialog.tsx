@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
+import type { WebhookDelivery, WebhookRow } from '@zhixin/contract/webhook/webhook.schema'
+import { deliveryStateTexts } from '@zhixin/contract/webhook/webhook.texts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { inWords } from '../../lib/i18n'
+import { notify } from '../../lib/notice'
+import { useAllowed } from '../../lib/session'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { formatDateTime } from '../../ui/format'
+import { StatusBadge } from '../../ui/StatusBadge'
+import rows from '../../ui/twoLines.module.css'
+import { More } from '../customer/history/More'
+import { failureText, refreshWebhooks, webhookQueries } from './webhook.queries'
+
+interface Props {
+  webhook: WebhookRow
+  onClose: () => void
+}
+
+/** What was sent to a webhook, with a button to send it again. */
+export function DeliveriesDialog({ webhook, onClose }: Props) {
+  const { t } = useTranslation('webhook')
+  const query = useInfiniteQuery(webhookQueries.deliveries(webhook.id))
+  const found = query.data?.pages.flatMap((page) => page.rows)
+  return (
+    <Dialog
+      title={t('log.title', { name: webhook.fdName })}
+      width={760}
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{t('log.close')}</Button>}
+    >
+      <p>{t('log.about')}</p>
+      <ul aria-busy={query.isFetching}>
+        {found?.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {found?.length === 0 && <p role="status">{t('log.none')}</p>}
+      <More query={query} />
+    </Dialog>
+  )
+}
+
+const tones = { waiting: 'quiet', sent: 'good', void: 'quiet', given_up: 'bad' } as const
+
+function Delivery({ delivery }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation('webhook')
+  const client = useQueryClient()
+  const mayReplay = useAllowed(webhookCalls.replay.access)
+  const { id, fdChangeId: change, fdState, fdAttemptNum: n, fdCode: code, fdMilliseconds: ms } = delivery
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(webhookCalls.replay, { body: { id } }),
+    onSuccess: () => notify.success(t('log.replayed')),
+    onSettled: () => refreshWebhooks(client),
+  })
+  const failure = failureText(delivery, t)
+  return (
+    <li className={`small tabular ${rows.row}`}>
+      <p className={`ink breaks ${rows.first}`}>
+        {change === null ? t('log.isTest', { id }) : t('log.change', { id, change })}{' '}
+        <StatusBadge tone={tones[fdState]}>{inWords(deliveryStateTexts[fdState])}</StatusBadge>
+      </p>
+      <p className={`flex wrap quiet ${rows.second}`}>
+        <span>{formatDateTime(delivery.attemptDate ?? delivery.createdDate)}</span>
+        <span>{t('log.attempts', { n, count: n })}</span>
+        {failure && <span>{failure}</span>}
+        {fdState === 'sent' && <span>{t('log.took', { code, ms })}</span>}
+        {delivery.nextDate && <span>{t('log.next', { time: formatDateTime(delivery.nextDate) })}</span>}
+      </p>
+      {mayReplay && change !== null && fdState !== 'waiting' && (
+        <Button
+          size="small"
+          className={`flex gap-2 ${rows.end}`}
+          loading={isPending}
+          aria-label={t('log.replayOf', { id })}
+          onClick={() => mutate()}
+        >
+          {t('log.replay')}
+        </Button>
+      )}
+    </li>
+  )
+}
