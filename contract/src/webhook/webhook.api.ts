@@ -23,7 +23,7 @@ export const webhookApi = api(webhookCalls, {
     success: 'saved_successfully',
     data: createdWebhook,
   }),
-  save: writes('Change a webhook, which from then on sees what the caller sees', {
+  change: writes('Change a webhook, which from then on sees what the caller sees', {
     body: webhookChange,
     success: 'saved_successfully',
     data: z.null(),

@@ -83,7 +83,7 @@ export const webhookReference: FeatureReference = {
       example: { body: example },
       answered: secretAnswered,
     },
-    save: {
+    change: {
       zh: '修改推送地址；此后推送的内容以调用者可见的为准',
       failures: ['record_not_found', 'conflict'],
       example: { body: { id: 5, ...example } },

@@ -134,12 +134,12 @@ export const menus: MenuGroupSeed[] = [
   ]),
   group('/configurationCenter', '配置中心', 'Configuration', 'ControlOutlined', [
     'productConfiguration',
-    'webhook',
     'dictionary',
     'appConfig',
     'quickAppConfig',
     'deliveryModel',
     'associationDeliveryModel',
+    'webhook',
   ]),
   group('/organisation', '组织与认证', 'Organisation', 'SafetyCertificateOutlined', [
     'authenticationCenter',

@@ -155,7 +155,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   // Webhooks, which send what their own sender sees
   ['POST /api/webhook/list', [plain()]],
   ['POST /api/webhook/create', [nonsense()]],
-  ['POST /api/webhook/save', [nonsense()]],
+  ['POST /api/webhook/change', [nonsense()]],
   ['POST /api/webhook/renewSecret', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/webhook/switchStatus', [nonsense()]],
   ['POST /api/webhook/test', [nonsense(404, { body: { id: 999_999 } })]],

@@ -102,6 +102,13 @@ export async function givenEverything(
   const asWebhook = { fdName: '计费系统', fdUrl: 'https://unknown.invalid/', fdKindList: ['price'] }
   const webhook = await client.call(webhookApi.create, { body: asWebhook })
   await client.call(webhookApi.test, { body: { id: webhook.body.data.id } })
+  await server.database.prisma.webhook.update({
+    where: { id: webhook.body.data.id },
+    data: {
+      failingSince: new Date(),
+      deliveries: { create: { kind: 'change', occasion: 'change', parameters: { changeId: '1' } } },
+    },
+  })
 
   for (const { endpoint, body } of plainCreations) await client.call(endpoint, { body })
 

@@ -280,7 +280,9 @@ describe('sso.unknown and login.password', () => {
       fdServiceTypeArray: [2, 1],
       fdPasswordChangeRequired: false,
     })
-    const record = await open.database.prisma.auditLog.findFirstOrThrow({ where: { action: 'create' } })
+    const record = await open.database.prisma.auditLog.findFirstOrThrow({
+      where: { action: 'create', entity: 'account' },
+    })
     expect([record.accountName, record.entityLabel]).toEqual(['system', 'newcomer'])
     expect((await logIn(open)).status).toBe(200)
     // A name that an account has is nobody else's.

@@ -88,7 +88,7 @@ export async function listNotices(
     caller.permissions.has('client:list'),
     roles[0]?.code === administratorRole ? config.EXPORT_ROWS_PER_DAY : null,
     mayPrice(caller),
-    caller.permissions.has(webhookCalls.save.access),
+    caller.permissions.has(webhookCalls.change.access),
   ]
   const [{ rows }, { rows: counts }] = await Promise.all([
     pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),

@@ -218,6 +218,8 @@ describe('saved views', () => {
   })
 
   test('leave no audit: they are nobody else’s business', async () => {
-    expect(await server.database.prisma.auditLog.count()).toBe(0)
+    // What an upgrade has added to menu and roles is the system's.
+    const where = { accountName: { not: 'system' } }
+    expect(await server.database.prisma.auditLog.count({ where })).toBe(0)
   })
 })

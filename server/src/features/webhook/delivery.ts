@@ -26,7 +26,7 @@ const patience = `interval '7 days'`
 /** The one in whose name a webhook sends, as long as they may read the feed and set addresses; null: they may not. */
 export async function senderOf(database: Database, accountId: number): Promise<Caller | null> {
   const caller = await callerOf(database, accountId)
-  const needed = [feedCalls.changes.access, webhookCalls.save.access]
+  const needed = [feedCalls.changes.access, webhookCalls.change.access]
   return caller && needed.every((permission) => caller.permissions.has(permission)) ? caller : null
 }
 

@@ -72,7 +72,7 @@ describe('webhook.address: webhooks', () => {
     const { id, fdSecret } = await create()
     expect(fdSecret).toMatch(/^zxwh_[\w-]{43}$/)
     const change = { id, ...settings({ fdName: '发送系统', fdKindList: ['price'] }) }
-    expect((await admin.call(webhookApi.save, { body: change })).status).toBe(200)
+    expect((await admin.call(webhookApi.change, { body: change })).status).toBe(200)
     const renewed = (await admin.call(webhookApi.renewSecret, { body: { id } })).body.data
     expect(renewed.fdSecret).not.toBe(fdSecret)
     await admin.call(webhookApi.switchStatus, { body: { id, fdStatus: 0 } })
@@ -220,7 +220,7 @@ describe('webhook.scope: a webhook', () => {
     })
     const ofGames = await server.as('hook of games')
     const { id: webhook } = await create()
-    await ofGames.call(webhookApi.save, { body: { id: webhook, ...settings({ fdName: '游戏' }) } })
+    await ofGames.call(webhookApi.change, { body: { id: webhook, ...settings({ fdName: '游戏' }) } })
     expect(await webhookOf(webhook)).toMatchObject({ fdAccountName: 'hook of games' })
     const game = await givenCustomer(admin, { fdServiceType: 1 })
     await givenCustomer(admin, { fdServiceType: 2 })
@@ -248,7 +248,7 @@ describe('webhook.scope: a webhook', () => {
     expect((await webhookOf(webhook))?.failingDate).not.toBeNull()
     // Whoever saves it next has it go on from there, with what they see.
     const saved = { id: webhook, ...settings({ fdName: '全部' }) }
-    await admin.call(webhookApi.save, { body: saved })
+    await admin.call(webhookApi.change, { body: saved })
     await round()
     expect(told().slice(1)).toEqual([`customer ${message.id} create`])
   })

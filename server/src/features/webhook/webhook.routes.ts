@@ -7,10 +7,10 @@ import type { WebhookServices } from './delivery'
 import { listDeliveries, listWebhooks } from './webhook.reads'
 import { scheduleWebhooks } from './webhook.schedule'
 import {
+  changeWebhook,
   createWebhook,
   renewSecret,
   replayDelivery,
-  saveWebhook,
   switchWebhook,
   testWebhook,
 } from './webhook.writes'
@@ -24,7 +24,7 @@ export const webhookRoutes: Feature = async (app, { services }) => {
   serve(app, webhookApi, {
     list: ({ body }) => listWebhooks(database, body),
     create: ({ body }, call) => createWebhook(webhooks, call, body),
-    save: ({ body }, call) => saveWebhook(webhooks, call, body),
+    change: ({ body }, call) => changeWebhook(webhooks, call, body),
     renewSecret: ({ body }, call) => renewSecret(webhooks, call, body.id),
     switchStatus: ({ body }, call) => switchWebhook(webhooks, call, body.id, body.fdStatus),
     test: ({ body }, call) => testWebhook(webhooks, call, body.id),

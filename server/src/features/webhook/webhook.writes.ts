@@ -95,7 +95,7 @@ export async function createWebhook(
  * (rule webhook.scope).
  * @throws AppError record_not_found, or validation_failed for a private address
  */
-export async function saveWebhook(
+export async function changeWebhook(
   services: WebhookServices,
   call: Call,
   input: WebhookChange,

@@ -47,7 +47,7 @@ export function WebhookDialog({ record, onClose, onSaved }: Props) {
   async function save(input: WebhookInput): Promise<Saved & { secret?: Secret }> {
     const name = input.fdName
     if (record) {
-      await call(webhookCalls.save, { body: { id: record.id, ...input } })
+      await call(webhookCalls.change, { body: { id: record.id, ...input } })
       return { id: record.id, name }
     }
     const { id, fdSecret } = await call(webhookCalls.create, { body: input })

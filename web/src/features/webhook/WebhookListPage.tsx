@@ -43,7 +43,7 @@ type Open =
 export function WebhookListPage() {
   const { t } = useTranslation('webhook')
   const [open, setOpen] = useState<Open>()
-  const maySave = useAllowed(webhookCalls.save.access)
+  const maySave = useAllowed(webhookCalls.change.access)
   const width = wide(208, 230)
   const actions = useMemo(
     () => ({ width, render: (row: WebhookRow) => <Actions {...{ row, maySave }} onOpen={setOpen} /> }),
