@@ -11,6 +11,7 @@ import type { batchApi } from './customer/batch.api'
 import type { changeApi } from './customer/change.api'
 import type { customerApi } from './customer/customer.api'
 import type { deletedApi } from './customer/deleted.api'
+import type { findingApi } from './customer/finding.api'
 import type { handoverApi } from './customer/handover.api'
 import type { noteApi } from './customer/note.api'
 import type { priceBatchApi } from './customer/priceBatch.api'
@@ -60,6 +61,7 @@ interface Apis {
   export: typeof exportApi
   loginLog: typeof loginLogApi
   menu: typeof menuApi
+  finding: typeof findingApi
   note: typeof noteApi
   notice: typeof noticeApi
   noticeMail: typeof noticeMailApi

@@ -264,6 +264,10 @@ const registry = {
     'Result of a bulk change',
     { access: 'signed-in', works: true },
   ),
+  findings: customers('/customerCenter/customerManagement/findings', '待完善资料', 'Data that need care', {
+    access: 'client:list',
+    works: true,
+  }),
   productConfiguration: configuration(
     '/configurationCenter/productConfiguration',
     '产品配置',
@@ -319,7 +323,7 @@ const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
     'associationDeliveryModelDetail',
     'associationDeliveryModelEdit',
   ],
-  customerManagement: ['customerDetailsEdit', 'batchResult'],
+  customerManagement: ['customerDetailsEdit', 'batchResult', 'findings'],
 }
 
 export interface Page {

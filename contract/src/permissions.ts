@@ -14,7 +14,7 @@ const named = {
   'client:delete': both('删除客户', 'Delete customers'),
   'client:export': both('导出列表', 'Export lists'),
   'client:price': both('查看客户价格', "See customers' prices"),
-  'client:pricing': both('填写客户单价', "Fill in customers' prices"),
+  'client:pricing': both('填写客户单价', "Change customers' prices"),
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),
   'product:list': both('查看产品', 'See products'),
   'product:save': both('新建和编辑产品', 'Create and edit products'),

@@ -1,6 +1,7 @@
 import { both } from '../language'
 import { type FiltersOf, list } from '../list/list'
 import { fieldName } from './customer.words'
+import { findingTexts } from './finding.enums'
 
 const follower = {
   operations: both('运营跟进人', 'Operations follower'),
@@ -168,6 +169,20 @@ export const customerList = list({
       kind: 'values',
       words: both('我的待跟进', 'My due notes'),
       values: dueTexts,
+      linked: true,
+    },
+    /** With something to find about their data that nobody has set aside. */
+    fdFindingList: {
+      kind: 'values',
+      words: both('待完善', 'Needs care'),
+      values: findingTexts,
+      linked: true,
+    },
+    /** Of which somebody has set one of these aside. */
+    fdAsideList: {
+      kind: 'values',
+      words: both('暂不处理', 'Set aside'),
+      values: findingTexts,
       linked: true,
     },
   },

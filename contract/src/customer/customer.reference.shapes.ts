@@ -8,6 +8,7 @@ import * as customerSchemas from './customer.schema'
 import * as customerListSchemas from './customerList.schema'
 import { deletedApi } from './deleted.api'
 import { deletedCustomer, deletedFilters } from './deleted.schema'
+import * as findingSchemas from './finding.schema'
 import * as handoverSchemas from './handover.schema'
 import * as handoverLogSchemas from './handoverLog.schema'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
@@ -28,6 +29,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   ...shapesOf(customerSchemas, { customerDetail: 'Customer', customerInputUnpriced: null }),
   ...shapesOf(customerListSchemas),
   ...shapesOf(costSchemas),
+  ...shapesOf(findingSchemas),
   ...shapesOf(noteSchemas),
   CustomerSaved: customerApi.save.data,
   CustomerPricesSaved: customerApi.savePrices.data,

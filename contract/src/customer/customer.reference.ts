@@ -6,6 +6,7 @@ import { customerApi } from './customer.api'
 import { customerList } from './customer.list'
 import { customerFields, savedCustomer } from './customer.reference.fields'
 import { customerShapes } from './customer.reference.shapes'
+import { findingReference } from './finding.reference'
 import { handoverLogReference } from './handoverLog.reference'
 import { noteCalls } from './note.reference'
 
@@ -223,6 +224,7 @@ export const customerReference: FeatureReference = {
         },
       },
     }),
+    ...findingReference,
     ...noteCalls,
     ...batchReference,
     ...handoverLogReference,

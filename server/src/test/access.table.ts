@@ -135,6 +135,16 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
       ),
     ],
   ],
+  // Data that need care
+  ['POST /api/account/client/finding/overview', [plain()]],
+  [
+    'POST /api/account/client/finding/setAside',
+    [each(({ customers }, which) => ({ body: { id: customers[which].id, fdFinding: 3, fdReason: '无需' } }))],
+  ],
+  [
+    'POST /api/account/client/finding/takeUp',
+    [each(({ customers }, which) => ({ body: { id: customers[which].id, fdFinding: 3 } }))],
+  ],
   // Batches: previews and runs are jobs, and nobody sees another person's batch
   ['POST /api/account/client/batch/preview', [nonsense()]],
   ['POST /api/account/client/priceBatch/preview', [nonsense()]],

@@ -7,6 +7,7 @@ import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { findingApi } from '@zhixin/contract/customer/finding.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
@@ -136,6 +137,8 @@ const ofStaff: Row[] = [
   ...['fdName', 'fdSettlePlatformMessageDetailList', 'fdMyClientContactList', 'fdStatus', 'nothing'].map(
     (fdField): Row => [changeApi.putBack, 'change', body((id) => ({ id, fdField }))],
   ),
+  [findingApi.setAside, 'customer', body((id) => ({ id, fdFinding: 3, fdReason: '无需' }))],
+  [findingApi.takeUp, 'customer', body((id) => ({ id, fdFinding: 3 }))],
   [noteApi.list, 'customer', body((fdCustomerId) => ({ fdCustomerId }))],
   [noteApi.save, 'customer', body((fdCustomerId) => ({ fdCustomerId, fdText: '又谈' }))],
   [noteApi.save, 'note', body((id) => ({ id, fdCustomerId: absent, fdText: '又谈' }))],

@@ -84,6 +84,37 @@ export async function plainList(
   waiting(filters.fdDueList, 'true')
   if (filters.fdOwnDueList.length > 0)
     waiting(filters.fdOwnDueList, `n.created_by_id = ${add(caller.accountId)}`)
+  const price = 'p.customer_id = x.id'
+  const others = `select x.* from customer x where x.deleted_at is null and x.service_type = any('{${caller.serviceTypes.join()}}')${
+    caller.dataScope === 2
+      ? ` and x.id in (select customer_id from customer_follower where account_id = ${caller.accountId})`
+      : ''
+  }`
+  const finds: Record<number, string> = {
+    1: lacks[1] ?? '',
+    2: 'not exists (select from customer_contact k where k.customer_id = c.id)',
+    3: 'not exists (select from customer_attachment a where a.customer_id = c.id and a.kind = 1)',
+    4: `not exists (select from customer_follower w join account a on a.id = w.account_id
+      where w.customer_id = c.id and a.status = 1 and a.type <> 3)`,
+    5: `exists (select from customer_contact k where k.customer_id = c.id and k.mobile !~ '^(86)?1[3-9]\\d{9}$')`,
+    7: `c.credit_code is not null and exists (select from (${others}) o where o.id <> c.id and o.credit_code = c.credit_code)`,
+    8: `c.tiered and exists (select from customer_price_tier t join customer_price_tier u using (customer_id)
+      where t.customer_id = c.id and u.position = t.position + 1 and u.price > t.price)`,
+    9: `not c.tiered and exists (select from customer_settle_price q join lateral (
+        select count(*) as amount, percentile_disc(0.5) within group (order by p.price) as middle
+        from customer_settle_price p join (${others}) x on ${price} and not x.tiered
+        where p.platform = q.platform and p.industry = q.industry) m on true
+      where q.customer_id = c.id and m.amount >= 5 and (q.price > 2 * m.middle or q.price < m.middle / 2))`,
+    10: `c.updated_at < now() - interval '1 year'`,
+    11: `exists (select from customer_note n where n.customer_id = c.id and n.done_at is null and n.next_date < ${today})`,
+  }
+  const setAside = (kind: number) =>
+    `exists (select from customer_aside s where s.customer_id = c.id and s.finding = ${kind} and s.version = c.version)`
+  if (filters.fdFindingList.length > 0)
+    where.push(
+      `(${filters.fdFindingList.map((kind) => `(${finds[kind] ?? 'false'}) and not ${setAside(kind)}`).join(' or ')})`,
+    )
+  if (filters.fdAsideList.length > 0) where.push(`(${filters.fdAsideList.map(setAside).join(' or ')})`)
   if (filters.fdName !== undefined) where.push(`c.name ilike ${like(filters.fdName)}`)
   if (filters.fdNamePinyin !== undefined)
     where.push(`c.id in (select customer_id from customer_pinyin

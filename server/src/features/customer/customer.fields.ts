@@ -1,6 +1,7 @@
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { type Finding, findingPermissions } from '@zhixin/contract/customer/finding.enums'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
@@ -66,6 +67,13 @@ export function writtenFor(caller: Holder, customer: JsonText<WholeCustomer>): J
  * Refuses filters by what the caller may not see (rule hidden.find).
  * @throws AppError forbidden
  */
-export function demandFilters(caller: Caller, { fdMissingList }: CustomerFilters): void {
+export function demandFilters(
+  caller: Caller,
+  { fdMissingList, fdFindingList, fdAsideList }: CustomerFilters,
+): void {
   if (fdMissingList.includes(MISSING.price)) demand(caller, 'client:price')
+  for (const finding of [...fdFindingList, ...fdAsideList]) {
+    const needed = findingPermissions[finding as Finding]
+    if (needed) demand(caller, needed)
+  }
 }

@@ -2,6 +2,7 @@ import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
+import { findingApi } from '@zhixin/contract/customer/finding.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
@@ -25,6 +26,8 @@ import { readCost, readCustomer } from './customer.reads'
 import { savePrices, saveWithHints } from './customer.writes'
 import { deleteCustomer, restoreCustomer, switchCustomerStatus } from './customerStatus.writes'
 import { listDeleted } from './deleted.reads'
+import { countFindings } from './finding/finding.reads'
+import { setAside, takeUp } from './finding/finding.writes'
 import { listHandovers } from './handover/handover.reads'
 import { listHandoverLog } from './handover/handoverLog.reads'
 import { readHistory } from './history/history.reads'
@@ -68,6 +71,11 @@ export const customerRoutes: Feature = async (app, { services }) => {
     list: ({ body }, call) => listChanges(database, call, body, config.BUSINESS_TIME_ZONE),
     asOf: ({ params }, call) => readThen(database, call, params.id),
     putBack: ({ body }, call) => putBack(services, call, body),
+  })
+  serve(app, findingApi, {
+    overview: (_, { caller }) => countFindings(database.pool, caller, config.BUSINESS_TIME_ZONE),
+    setAside: ({ body }, call) => setAside(database, call, body),
+    takeUp: ({ body }, call) => takeUp(database, call, body),
   })
   serve(app, noteApi, {
     list: ({ body }, { caller }) => listNotes(database, caller, body, config.BUSINESS_TIME_ZONE),

@@ -37,6 +37,9 @@ const content: Record<WorkingPage, LazyComponent> = {
   batchResult: page('batchResult', ['batch', 'list'], () =>
     import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
   ),
+  findings: page('findings', ['finding', 'list'], () =>
+    import('../../features/customer/finding/FindingsPage').then((one) => one.FindingsPage),
+  ),
   ownerList: page('ownerList', ['owner', 'list'], () =>
     import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
   ),

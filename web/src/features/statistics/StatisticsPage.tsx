@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import { pageOf } from '@zhixin/contract/pages'
 import type { StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -112,6 +113,7 @@ export function StatisticsPage() {
   return (
     <Tips className={styles.page}>
       <PageActions>
+        {mayList && <Link to={pageOf('findings').path}>{t('findings')}</Link>}
         <ViewSwitch
           asTable={asTable}
           onChange={(table) => go({ view: table ? 'table' : undefined }, 'replace')}

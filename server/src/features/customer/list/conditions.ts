@@ -8,6 +8,7 @@ import { integers } from '../../../lib/integers'
 import { escapeLike } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
+import { asideSql, foundSql } from '../finding/finding.conditions'
 
 /** Adds a value of this type to a statement, and returns its placeholder. */
 export type AddValue = (value: unknown, type: string) => string
@@ -50,6 +51,8 @@ export function conditionsOf(
     among('client_source', filters.fdClientSourceList, add),
     filters.fdIndustryList.length > 0 && `l.industries && ${add(integers(filters.fdIndustryList), 'int[]')}`,
     filters.fdMissingList.length > 0 && `l.missing & ${add(bitsOf(filters.fdMissingList), 'smallint')} <> 0`,
+    filters.fdFindingList.length > 0 && foundSql(filters.fdFindingList, { caller, zone, add }),
+    filters.fdAsideList.length > 0 && asideSql(filters.fdAsideList),
   ]
   const given: Condition[] = []
   for (const one of all) {

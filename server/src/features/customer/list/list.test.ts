@@ -22,6 +22,10 @@ beforeAll(async () => {
       from customer cross join generate_series(0, 4) n where (id * 7 + n) % 11 < 2`,
   )
   await server.database.pool.query(
+    `insert into customer_aside (customer_id, finding, version, reason, account_id)
+      select id, 1 + n, version - (id + n) % 3 / 2, 'x', 1 from customer cross join generate_series(0, 10) n where (id * 5 + n) % 13 = 0`,
+  )
+  await server.database.pool.query(
     `insert into received_customer (account_id, customer_id, by_id, created_at)
       select account_id, customer_id, 1, timestamptz '2024-02-27 15:00:00Z' + (customer_id * 31 % 200) * interval '1 hour'
       from customer_follower union all select 3, id, 1, now() from customer where id % 3 = 0`,
@@ -56,6 +60,8 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdMissingList: some(1, 2, 4, 9),
   fdDueList: some(1, 2, 9),
   fdOwnDueList: some(1, 2),
+  fdFindingList: some(1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 99),
+  fdAsideList: some(3, 5, 9, 99),
   fdOperationFollowUpAccountIdList: some(1, 2, 3, 99),
   fdBusinessFollowUpAccountIdList: some(1, 4),
   fdOtherFollowUpAccountIdList: some(2, 3),

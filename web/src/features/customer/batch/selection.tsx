@@ -3,6 +3,7 @@ import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/cus
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { createStore } from '../../../lib/store'
 import { lazyComponent } from '../../../ui/lazyComponent'
@@ -24,7 +25,7 @@ export function useBatchSelection() {
   const mayChange = useAllowed(batchCalls.preview.access)
   const mayPrice = useAllowed(priceBatchCalls.preview.access)
   const [chosen] = useState<Chosen>(() => createStore<ReadonlySet<number>>(new Set()))
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useLocation().state?.bulk === true)
   const selection = useMemo(
     (): ListSelection<CustomerFilters, CustomerRow> => ({
       check: (row) => <RowCheck chosen={chosen} row={row} />,

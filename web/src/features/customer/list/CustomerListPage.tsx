@@ -25,6 +25,7 @@ import {
   messageCustomerListWithoutPrices,
 } from '../customer.list'
 import { customerQueries } from '../customer.queries'
+import { useAside } from '../finding/useAside'
 import { NoteDialog } from '../note/LazyNoteDialog'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
@@ -101,15 +102,19 @@ function CustomerScreen({ all, unpriced }: Props) {
   const filters = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
+  const aside = useAside()
+  const asideAction = aside.action
   const actions = useMemo(() => {
     const rights = { open, save, price, create: mayCreate, switchStatus, remove, note }
     return {
       width: actionsWidth,
       render: (row: ListedCustomer) => (
-        <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} onNote={setNoted} />
+        <CustomerRowActions row={row} rights={rights} t={t} onOpen={onOpen} onNote={setNoted}>
+          {asideAction?.(row)}
+        </CustomerRowActions>
       ),
     }
-  }, [actionsWidth, onOpen, open, save, price, mayCreate, switchStatus, remove, note, t])
+  }, [actionsWidth, onOpen, open, save, price, mayCreate, switchStatus, remove, note, asideAction, t])
   const batch = useBatchSelection()
   const barred = useSeesNoCustomers() ? t('list.noServiceTypes') : undefined
   const create = mayCreate && (
@@ -132,6 +137,9 @@ function CustomerScreen({ all, unpriced }: Props) {
         tools={
           <>
             {batch && <BatchButton isOn={batch.isOpen} onClick={batch.toggle} />}
+            <Link className={styles.button} to={pageOf('findings').path}>
+              {t('list.findings')}
+            </Link>
             {remove && <DeletedButton />}
           </>
         }
@@ -147,6 +155,7 @@ function CustomerScreen({ all, unpriced }: Props) {
             : undefined
         }
       />
+      {aside.dialog}
       {noted && (
         <NoteDialog
           customerId={noted.id}

@@ -3,6 +3,7 @@ import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm'
@@ -48,13 +49,15 @@ interface Props {
   t: TFunction<'customer'>
   onOpen: (row: ListedCustomer, mode: 'edit' | 'detail') => void
   onNote: (row: ListedCustomer) => void
+  /** What else can be done in this list. */
+  children?: ReactNode
 }
 
 /**
  * The actions of a customer's row, by its status and by what the person may do (rules customer.status,
  * customer.delete).
  */
-export function CustomerRowActions({ row, rights, t, onOpen, onNote }: Props) {
+export function CustomerRowActions({ row, rights, t, onOpen, onNote, children }: Props) {
   const { run, busy, pending } = useRowWrite<Write>(
     (write) => send(row.id, write),
     'operation_succeeded',
@@ -95,6 +98,7 @@ export function CustomerRowActions({ row, rights, t, onOpen, onNote }: Props) {
           {t('actions.price')}
         </RowAction>
       )}
+      {children}
       {/* One button that changes its name, so that it keeps the focus. */}
       {rights.switchStatus &&
         (valid

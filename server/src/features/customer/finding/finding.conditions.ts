@@ -1,0 +1,84 @@
+import { staffTypes } from '@zhixin/contract/account/accountType'
+import { MISSING } from '@zhixin/contract/customer/customer.enums'
+import { FINDING, type Finding, farFactor, fewestForMedian } from '@zhixin/contract/customer/finding.enums'
+import { businessDay } from '../../../lib/businessTime'
+import { listedInScopeSql, type Scoped, scopeValues } from '../customer.scope'
+
+interface Asked {
+  caller: Scoped
+  zone: string
+  /** Adds a value of this type to the statement, and returns its placeholder. */
+  add: (value: unknown, type: string) => string
+}
+
+const lacks = (part: number) => () => `l.missing & ${1 << (part - 1)} <> 0`
+
+/** The customers `l` in the caller's scope: nothing that is compared or counted tells of others. */
+function inScope({ caller, add }: Asked): string {
+  const [types, follower] = scopeValues(caller)
+  return listedInScopeSql(add(types, 'smallint[]'), add(follower, 'int'))
+}
+
+/** What has to be true of a row `l` of customer_list_entry. */
+const found: Record<Finding, (asked: Asked) => string> = {
+  [FINDING.price]: lacks(MISSING.price),
+  [FINDING.contact]: lacks(MISSING.contact),
+  [FINDING.licence]: lacks(MISSING.licence),
+  [FINDING.follower]: () => `not exists (select from customer_follower w join account a on a.id = w.account_id
+    where w.customer_id = l.customer_id and a.status = 1 and a.type in (${staffTypes.join()}))`,
+  // Exactly the condition of the index customer_contact_wrong_mobile.
+  [FINDING.mobile]: () => `l.customer_id in (select k.customer_id from customer_contact k
+    where k.mobile !~ '^(86)?1[3-9][0-9]{9}$')`,
+  // Exactly the condition of the index customer_wrong_credit_code.
+  [FINDING.creditCode]: () => `l.customer_id in (select c.id from customer c
+    where customer_credit_key(c.credit_code) <> '' and not credit_code_fits(c.credit_code))`,
+  [FINDING.sharedCode]: (asked) => `l.customer_id in (select customer_id from (
+      select m.customer_id, count(*) over (partition by m.key) as amount
+      from customer_match m join customer_list_entry l on l.customer_id = m.customer_id
+      where m.kind = 3 and ${inScope(asked)}) as code where amount > 1)`,
+  [FINDING.tier]: () => `l.customer_id in (select t.customer_id from (
+      select customer_id, price, lag(price) over (partition by customer_id order by position) as before
+      from customer_price_tier) as t join customer c on c.id = t.customer_id and c.tiered where t.price > t.before)`,
+  // Prices are counted, not sorted: there are few different ones. Half of the customers pay the median at most.
+  [FINDING.farPrice]: (asked) => `l.customer_id in (
+    with paid as materialized (
+      select p.platform, p.industry, p.price, array_agg(p.customer_id) as ids
+      from customer_settle_price p join customer c on c.id = p.customer_id and not c.tiered
+        join customer_list_entry l on l.customer_id = p.customer_id
+      where ${inScope(asked)} group by 1, 2, 3),
+    running as (
+      select platform, industry, price, sum(cardinality(ids)) over (partition by platform, industry order by price) as amount,
+        sum(cardinality(ids)) over (partition by platform, industry) as total
+      from paid),
+    median as (
+      select platform, industry, min(price) as price from running
+      where total >= ${fewestForMedian} and amount * 2 >= total group by 1, 2)
+    select unnest(ids) from paid join median using (platform, industry)
+    where paid.price > median.price * ${farFactor} or paid.price * ${farFactor} < median.price)`,
+  [FINDING.unchanged]: () => `l.updated_at < now() - interval '1 year'`,
+  [FINDING.overdue]: ({ zone, add }) => `l.customer_id in (select n.customer_id from customer_note n
+    where n.done_at is null and n.next_date < ${add(businessDay(new Date(), zone), 'date')})`,
+}
+
+/** What was set aside counts until the customer changes (rule finding.aside). */
+const inForce = 'customer_aside s join customer c on c.id = s.customer_id and c.version = s.version'
+
+const isKnown = (value: number): value is Finding => value in found
+
+/** Customers `l` with any of these to find; null if there is nothing like that. */
+export function foundSql(values: number[], asked: Asked): string | null {
+  const known = values.filter(isKnown)
+  const each = known.map(
+    (finding) => `(${found[finding](asked)} and not exists (
+      select from ${inForce} where s.customer_id = l.customer_id and s.finding = ${finding}))`,
+  )
+  return each.length > 0 ? `(${each.join(' or ')})` : null
+}
+
+/** Customers `l` of which any of these was set aside; null if there is nothing like that. */
+export function asideSql(values: number[]): string | null {
+  const known = values.filter(isKnown)
+  return known.length > 0
+    ? `l.customer_id in (select s.customer_id from ${inForce} where s.finding in (${known.join()}))`
+    : null
+}
