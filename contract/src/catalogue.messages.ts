@@ -1,5 +1,6 @@
 import { accountMessages } from './account/account.messages'
 import { exportMessages } from './export/export.messages'
+import { importMessages } from './import/import.messages'
 import { both } from './language'
 import { roleMessages } from './role/role.messages'
 import { webhookMessages } from './webhook/webhook.messages'
@@ -262,6 +263,7 @@ export const messages = {
   ...roleMessages,
   ...exportMessages,
   ...webhookMessages,
+  ...importMessages,
 
   version_conflict: both(
     '数据已被他人修改，请合并后再保存',

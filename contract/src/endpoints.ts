@@ -21,6 +21,7 @@ import type { draftApi } from './draft/draft.api'
 import type { ApiCall } from './endpoint'
 import type { exportApi } from './export/export.api'
 import type { feedApi } from './feed/feed.api'
+import type { importApi } from './import/import.api'
 import type { jobApi } from './job/job.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
@@ -57,6 +58,7 @@ interface Apis {
   draft: typeof draftApi
   feed: typeof feedApi
   handover: typeof handoverApi
+  import: typeof importApi
   job: typeof jobApi
   export: typeof exportApi
   loginLog: typeof loginLogApi

@@ -10,6 +10,7 @@ const named = {
   'client:switchStatus': both('启用和停用客户', 'Activate and deactivate customers'),
   'client:batch': both('批量修改客户', 'Change many customers at once'),
   'price:batch': both('批量调价', 'Change prices of many customers at once'),
+  'client:import': both('导入客户', 'Import customers'),
   'handover:save': both('交接工作', 'Hand customers over'),
   'client:delete': both('删除客户', 'Delete customers'),
   'client:export': both('导出列表', 'Export lists'),

@@ -5,6 +5,7 @@ import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { authRoutes } from './features/auth/auth.routes'
 import { companyRoutes } from './features/company/company.routes'
 import { customerRoutes } from './features/customer/customer.routes'
+import { importRoutes } from './features/customer/import/import.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
@@ -45,6 +46,7 @@ export const features: Feature[] = [
   roleRoutes,
   permissionRoutes,
   customerRoutes,
+  importRoutes,
   exportRoutes,
   feedRoutes,
   ownerRoutes,

@@ -10,7 +10,8 @@ import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
 import { priceBatchReference } from './priceBatch.reference'
 
-const batchId = field('批次 ID', 'The id of the batch', 5)
+/** Of which batch a call is. */
+export const batchId = field('批次 ID', 'The id of the batch', 5)
 
 /** What a batch is, in one sentence. */
 export const batchSentence = field(
@@ -62,6 +63,20 @@ export const batchFields: Fields = {
   fdUndoneBy: field('撤销了它的批次；没有时为 null', 'The batch that has undone it, or null', null),
   fdUndoUntil: field('何时之前可以撤销；不能撤销时为 null', 'Until when it can be undone, or null', null),
   fdPlace: field('在批次中的次序，从 1 起', 'Its place in the batch, from 1', 1),
+  fdCellList: field('导入时被拒绝的单元格', 'The cells of an import because of which it was refused'),
+  'fdCellList.fdSheet': field('工作表的名称', 'The name of the sheet', '客户'),
+  'fdCellList.fdRow': field('行号，从 1 起', 'The row, from 1', 3),
+  'fdCellList.fdColumn': field('列的字母；没有这一列为 null', 'The letters of the column, or null', 'C'),
+  'fdCellList.fdHeader': field(
+    '列的标题；没有这一列为 null',
+    'The header of the column, or null',
+    '客户名称',
+  ),
+  'fdCellList.fdMessage': field('哪里不对', 'What is wrong with it', '请输入客户名称'),
+  fdIsNew: field('是否由导入新建', 'Whether an import creates it', false),
+  fdHintList: field('与新客户相似的客户', 'Customers that look like a new one', [
+    'KH00000012 云帆科技 公司相同',
+  ]),
 }
 
 const handover = callsAbout(

@@ -23,6 +23,10 @@ const ofBatches: Readonly<Record<string, Partial<Record<JobKindName, Bilingual>>
     batchPreview: both('工作交接预览', 'Preview of a handover'),
     batchRun: both('工作交接', 'Handover'),
   },
+  import: {
+    batchPreview: both('导入检查', 'Check of an import'),
+    batchRun: both('导入', 'Import'),
+  },
   undo: {
     batchPreview: both('撤销预览', 'Preview of an undo'),
     batchRun: both('撤销', 'Undo'),

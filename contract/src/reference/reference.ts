@@ -8,6 +8,7 @@ import { customerReference } from '../customer/customer.reference'
 import { dictionaryReference } from '../dictionary/dictionary.reference'
 import { exportReference } from '../export/export.reference'
 import { feedReference } from '../feed/feed.reference'
+import { importReference } from '../import/import.reference'
 import { jobReference } from '../job/job.reference'
 import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
@@ -39,6 +40,7 @@ export const reference: readonly FeatureReference[] = [
   ownerReference,
   staffingReference,
   exportReference,
+  importReference,
   productReference,
   webhookReference,
   dictionaryReference,

@@ -131,6 +131,7 @@ describe('the roles', () => {
         ...client,
         'client:batch',
         'price:batch',
+        'client:import',
         'client:export',
         'handover:save',
         'client:delete',

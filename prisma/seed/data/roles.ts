@@ -57,6 +57,7 @@ export const roles: RoleSeed[] = [
       ...writesCustomers,
       'client:batch',
       'price:batch',
+      'client:import',
       'handover:save',
       'client:delete',
       'client:export',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FollowerFieldName } from '@zhixin/contract/customer/batch.enums'
-import type { Status } from '@zhixin/contract/customer/customer.enums'
+import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import {
   type CustomerInput,
   customerInput,
@@ -9,15 +9,16 @@ import {
 } from '@zhixin/contract/customer/customer.schema'
 import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import { AppError } from '../../http/AppError'
+import { demand } from '../../http/serve'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Change, changesBetween } from '../audit/audit.writes'
-import type { WholeCustomer } from './customer.fields'
+import { fieldsSeenBy, type WholeCustomer } from './customer.fields'
 import type { Saving } from './customer.lock'
 import { addedFollowers, type References, readReferences } from './customer.references'
 import { type CustomerPricesState, stateOf } from './customer.state'
-import { type Asked, checkAsked, writeChanges } from './customer.writes'
-import { type StatusAsked, writeStatuses } from './customerStatus.writes'
+import { type Asked, checkAsked, createCustomer, writeChanges } from './customer.writes'
+import { type DeletionAsked, type StatusAsked, writeDeletions, writeStatuses } from './customerStatus.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
 export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Partial<CustomerPricesState> {
@@ -25,19 +26,22 @@ export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Par
   fdPaymentTerm?: number
   /** Alone: it is switched, not saved. */
   fdStatus?: Status
+  /** Alone: it is deactivated and deleted. */
+  fdDeleted?: true
 }
 
 /** A change of a customer that is asked for. */
 export interface Wish {
-  current: WholeCustomer
+  /** Null for one that is to be made. */
+  current: WholeCustomer | null
   patch: Patch
 }
 
 /** A change of a customer that was checked. */
-interface Plan {
+export interface Plan {
   /** What differs then; nothing where the customer is like that already. */
   changes: Change[]
-  write: Asked | StatusAsked
+  write: Asked | StatusAsked | DeletionAsked
 }
 
 /** What is refused of many has its own refusal; it does not keep the others from anything. */
@@ -71,12 +75,15 @@ export async function planChanges(
   const plan = async (wish: Wish): Promise<Plan> => {
     const { current } = wish
     const patch = settle(wish, references)
-    if (patch.fdStatus !== undefined) {
+    if (current && patch.fdDeleted) return deletion(call, current)
+    if (current && patch.fdStatus !== undefined) {
       const write = { id: current.id, name: current.fdName, old: current.fdStatus, new: patch.fdStatus }
       const change = { field: 'fdStatus', old: write.old, new: write.new }
       return { changes: write.old === write.new ? [] : [change], write }
     }
-    const keepsPrices = !priceFieldNames.some((field) => field in patch)
+    const keepsPrices = current
+      ? !priceFieldNames.some((field) => field in patch)
+      : !fieldsSeenBy(call.caller).prices
     const input = inputOf({ ...current, ...patch }, keepsPrices)
     const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references })
     return { changes: changesBetween(write.before ?? {}, write.after), write }
@@ -90,6 +97,16 @@ export async function planChanges(
   return plans
 }
 
+/** @throws AppError forbidden */
+function deletion({ caller }: Saving, { id, fdName: name, fdStatus: status }: WholeCustomer): Plan {
+  demand(caller, 'client:delete')
+  const changes = [
+    ...(status === STATUS.invalid ? [] : [{ field: 'fdStatus', old: status, new: STATUS.invalid }]),
+    { field: 'fdDeleted', old: false, new: true },
+  ]
+  return { changes, write: { id, name, status, deletes: true } }
+}
+
 /** A customer whose prices stay may be without. */
 function inputOf(record: object, keepsPrices: boolean): CustomerInput {
   const schema = keepsPrices ? customerInputUnpriced : customerInput
@@ -101,24 +118,39 @@ function inputOf(record: object, keepsPrices: boolean): CustomerInput {
 
 const keyOf = (key: PropertyKey) => (typeof key === 'number' ? key : String(key))
 
-/** Changes locked customers as planned, with their audit records, in the transaction of `query`. */
-export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promise<void> {
+/**
+ * Changes locked customers as planned, and makes those that are new, with their audit records, in the transaction of
+ * `query`.
+ * @returns the ids of those that were made, by their plan
+ */
+export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promise<Map<Plan, number>> {
   const writes = plans.filter(({ changes }) => changes.length > 0).map(({ write }) => write)
   const statuses = writes.filter((write) => 'new' in write)
   const saves = writes.filter((write) => 'after' in write)
+  const deletions = writes.filter((write) => 'deletes' in write)
+  const made = new Map<Plan, number>()
+  await Promise.all(
+    plans.map(async (plan) => {
+      const { write } = plan
+      if ('after' in write && !write.current) made.set(plan, (await createCustomer(query, call, write)).id)
+    }),
+  )
   await Promise.all([
     ...(statuses.length > 0 ? [writeStatuses(query, call, statuses)] : []),
     writeChanges(query, call, saves),
+    ...(deletions.length > 0 ? [writeDeletions(query, call, deletions)] : []),
   ])
+  return made
 }
 
 /**
- * What is to be changed, of a customer whose fields are still as they were when that was settled.
+ * What is to be changed, of a customer whose fields are still as they were when that was settled; of a new one all.
  * @throws AppError version_conflict
  */
-export function asSettled(changes: Change[], current: WholeCustomer): Patch {
-  const present: object = { ...stateOf(current), fdStatus: current.fdStatus }
+export function asSettled(changes: Change[], current: WholeCustomer | null): Patch {
+  const present: object = current ? { ...stateOf(current), fdStatus: current.fdStatus } : {}
   for (const { field, old } of changes)
-    if (!isDeepStrictEqual(Reflect.get(present, field) ?? null, old)) throw new AppError('version_conflict')
+    if (current && !isDeepStrictEqual(Reflect.get(present, field) ?? null, old))
+      throw new AppError('version_conflict')
   return Object.fromEntries(changes.map((change) => [change.field, change.new])) as Patch
 }

@@ -151,7 +151,8 @@ async function writeSave(query: Query, call: Saving, asked: Asked): Promise<Save
   return saved
 }
 
-async function createCustomer(query: Query, call: Saving, asked: Asked): Promise<Saved> {
+/** Makes a customer that was checked, with its audit record. */
+export async function createCustomer(query: Query, call: Saving, asked: Asked): Promise<Saved> {
   const values = columns.map(([, value]) => value(asked.after))
   // Its id is not known before.
   const [created] = await query<Saved>(create, [call.caller.accountId, ...values])

@@ -68,10 +68,30 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
   })
 }
 
+/** A customer that is to be deleted, and the status that it has. */
+export interface DeletionAsked {
+  id: number
+  name: string
+  status: number
+  deletes: true
+}
+
+/** Deactivates locked customers and deletes them, with their audit records. */
+export async function writeDeletions(query: Query, call: Saving, asked: DeletionAsked[]): Promise<void> {
+  const valid = asked.filter(({ status }) => status !== STATUS.invalid)
+  if (valid.length > 0)
+    await writeStatuses(
+      query,
+      call,
+      valid.map(({ id, name, status }) => ({ id, name, old: status, new: STATUS.invalid })),
+    )
+  for (const { id, name } of asked) await writeDeletion(query, call, 'delete', { id, name }, [])
+}
+
 /** Deletes or restores a locked customer, on record. */
 async function writeDeletion(
   query: Query,
-  call: Call,
+  call: Saving,
   action: 'delete' | 'restore',
   { id, name }: { id: number; name: string },
   changes: Change[],

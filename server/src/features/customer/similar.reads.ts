@@ -4,7 +4,7 @@ import type { SimilarCustomer, SimilarInput } from '@zhixin/contract/customer/si
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, type MessageKey, sentence } from '@zhixin/contract/messages'
 import type { Caller } from '../../http/call'
-import type { Database } from '../../lib/database'
+import type { Queries } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { inScopeSql, scopeValues, visibleSql } from './customer.scope'
 
@@ -20,6 +20,11 @@ const maxCandidates = 50
 /** The minimum length of a part: half of all names contain shorter ones. */
 const minPart = 2
 
+/** Statements, of a transaction or by themselves. */
+interface Reads {
+  pool: Queries
+}
+
 interface Keys {
   name: string
   companies: string[]
@@ -27,7 +32,7 @@ interface Keys {
 }
 
 /** The texts in the form in which they are compared, which the database defines (`customer_name_key`). */
-async function readKeys({ pool }: Database, asked: SimilarInput): Promise<Keys> {
+async function readKeys({ pool }: Reads, asked: SimilarInput): Promise<Keys> {
   const { rows } = await pool.query<Keys>({
     name: 'customer_match_keys',
     text: `select coalesce(customer_name_key($1), '') as name,
@@ -119,7 +124,7 @@ interface Found {
  * name, same name, name that is part of the other (rule customer.similar).
  */
 export async function findSimilar(
-  database: Database,
+  database: Reads,
   caller: Caller,
   language: Language,
   asked: SimilarInput,
@@ -128,18 +133,21 @@ export async function findSimilar(
   const comparable = [...keys.name].length >= minPart
   const [serviceTypes, followerId] = scopeValues(caller)
   const [{ rows }, others] = await Promise.all([
-    database.pool.query<Found>(statement, [
-      serviceTypes,
-      asked.id ?? 0,
-      keys.creditCode,
-      keys.companies.filter((key) => key !== ''),
-      keys.name,
-      comparable ? partsOf(keys.name) : [],
-      // For a name that is too short this looks for pairs that no name has.
-      comparable ? pairsOf(keys.name) : [''],
-      `%${escapeLike(keys.name)}%`,
-      followerId,
-    ]),
+    database.pool.query<Found>({
+      text: statement,
+      values: [
+        serviceTypes,
+        asked.id ?? 0,
+        keys.creditCode,
+        keys.companies.filter((key) => key !== ''),
+        keys.name,
+        comparable ? partsOf(keys.name) : [],
+        // For a name that is too short this looks for pairs that no name has.
+        comparable ? pairsOf(keys.name) : [''],
+        `%${escapeLike(keys.name)}%`,
+        followerId,
+      ],
+    }),
     findForeign(database, caller, keys.creditCode, asked.id ?? 0),
   ])
   const own = rows.map((found) => ({
@@ -169,14 +177,14 @@ const untold = { id: null, fdCompanySerialCode: null, fdName: null }
 
 /** A customer's account is told nothing about other customers or their followers. */
 async function findForeign(
-  { pool }: Database,
+  { pool }: Reads,
   caller: Caller,
   creditCode: string,
   except: number,
 ): Promise<{ followers: string[] }[]> {
   if (creditCode === '' || caller.type === ACCOUNT_TYPE.customer) return []
   const values = [creditCode, except, ...scopeValues(caller)]
-  const { rows } = await pool.query<{ followers: string[] }>(foreign, values)
+  const { rows } = await pool.query<{ followers: string[] }>({ text: foreign, values })
   return rows
 }
 

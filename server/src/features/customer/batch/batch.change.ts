@@ -39,6 +39,15 @@ export interface Handover {
   startAt: string | null
 }
 
+/** Customers made and changed as the rows of a file say. */
+export interface Import {
+  field: 'import'
+  importId: number
+  fileName: string
+  /** What its columns ask for beside the permission to import. */
+  permissions: PermissionCode[]
+}
+
 /** Back to what each customer was before another batch, which had asked for these permissions. */
 interface Undoing {
   field: null
@@ -46,13 +55,14 @@ interface Undoing {
 }
 
 /** What a batch does to each of its customers, as it is stored. */
-export type BatchChange = FieldChange | Handover | PriceChange | Undoing
+export type BatchChange = FieldChange | Handover | Import | PriceChange | Undoing
 
 /** The permissions that a change asks for: those of the same change of one customer beside its own. */
 export function permissionsFor(change: BatchChange): PermissionCode[] {
   if (change.field === null) return change.permissions
   if (change.field === 'handover') return ['handover:save']
   if (change.field === 'price') return ['price:batch', 'client:price']
+  if (change.field === 'import') return ['client:import', 'client:save', ...change.permissions]
   return ['client:batch', change.field === 'fdStatus' ? 'client:switchStatus' : 'client:save']
 }
 
@@ -72,7 +82,7 @@ const modes: Record<BatchMode, (present: number[], asked: number[]) => number[]>
  * @throws AppError validation_failed where nobody takes over a customer like this one, or it has no such prices
  */
 export function patchOf(
-  change: Exclude<BatchChange, Undoing>,
+  change: Exclude<BatchChange, Import | Undoing>,
   current: WholeCustomer,
   position: number,
 ): Patch {
@@ -121,7 +131,7 @@ function receiverOf({ receivers, way }: Handover, current: WholeCustomer, positi
  */
 export function settled({ field }: BatchChange, { current, patch }: Wish, { staff }: References): Patch {
   const added = addedFollowers(patch, current)
-  if (added.length === 0) return patch
+  if (added.length === 0 || !current) return patch
   if (field === 'handover') {
     const receivers = added.flatMap((id) => staff.get(id) ?? [])
     const blind = receivers.find(({ serviceTypes }) => !serviceTypes.includes(current.fdServiceType))

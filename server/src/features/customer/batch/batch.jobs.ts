@@ -1,5 +1,3 @@
-import type { AuditSource } from '@zhixin/contract/audit/audit.texts'
-import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import { toAppError } from '../../../http/failure'
@@ -7,15 +5,8 @@ import { demand } from '../../../http/serve'
 import type { JobKind, JobWork, Progress } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
-import type { Change } from '../../audit/audit.writes'
-import { asSettled, carryOut, orRefusal, planChanges, type Wish } from '../customer.change'
-import { readAllLocked, type Saving } from '../customer.lock'
-import { findCustomers } from '../customer.reads'
-import type { References } from '../customer.references'
-import { stateOf } from '../customer.state'
-import { type BatchChange, patchOf, permissionsFor, settled } from './batch.change'
-import { countMoves } from './distribution'
-import { type Move, pricePatch } from './priceChange'
+import { permissionsFor } from './batch.change'
+import { type Batch, dealWith, type Outcome, type Row, refused } from './batchRows.writes'
 
 /**
  * Rows of a piece, which is a transaction: whoever saves one of its customers waits for all of them. The rights of whoever
@@ -25,35 +16,6 @@ const pieceSize = 100
 
 /** How often a row is tried that somebody else holds just then. */
 const tries = 3
-
-interface Batch {
-  id: number
-  source: AuditSource
-  change: BatchChange
-  requestId: string | null
-  ip: string | null
-}
-
-interface Row {
-  position: number
-  customerId: number
-  /** What was settled when the row was frozen; before the preview of an undoing, what it takes back. */
-  changes: Change[]
-}
-
-/** What came of a row. */
-interface Outcome {
-  position: number
-  state: Exclude<BatchRowStateName, 'waiting'>
-  changes?: Change[]
-  reason?: object
-}
-
-const refused = ({ position }: Pick<Row, 'position'>, { code, options }: AppError): Outcome => ({
-  position,
-  state: 'refused',
-  reason: { code, issues: options.issues?.slice(0, 3), permission: options.permission },
-})
 
 /** The previews of batches, and their runs. */
 export function batchJobs(services: Services): Record<'batchPreview' | 'batchRun', JobKind<Caller>> {
@@ -150,11 +112,19 @@ async function workOnRows(
       await inTransaction(pool, async (query) => {
         // Without those that another process has dealt with.
         const rows = await query<Row>(
-          `select position, customer_id as "customerId", changes from batch_row
+          `select position, customer_id as "customerId", changes, detail from batch_row
             where batch_id = $1 and position = any($2) and state = $3 order by position for update`,
           [batch.id, positions, from],
         )
-        await note(query, await dealWith(services, query, { ...batch, caller: work.caller, from }, rows))
+        await note(
+          query,
+          await dealWith(
+            services,
+            query,
+            { ...batch, caller: work.caller, language: work.language, from },
+            rows,
+          ),
+        )
       })
       return
     } catch (error) {
@@ -179,8 +149,10 @@ async function workOnRows(
 const noteOutcomes = `
   with told as (
     update batch_row r set state = o.state, changes = coalesce(o.changes, r.changes), reason = o.reason,
+        detail = case when o.detail is null then r.detail else coalesce(r.detail, '{}') || o.detail end, customer_id = coalesce(r.customer_id, o."customerId"),
         done_at = case when o.state = 'done' then now() end
-      from jsonb_to_recordset($3::jsonb) as o (position int, state text, changes jsonb, reason jsonb)
+      from jsonb_to_recordset($3::jsonb) as o (position int, state text, changes jsonb, reason jsonb,
+        detail jsonb, "customerId" int)
       where r.batch_id = $1 and r.position = o.position and r.state = $2::text returning o.state),
   counted as (
     select count(*) as whole, count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'done') as done,
@@ -189,54 +161,3 @@ const noteOutcomes = `
       ready = b.ready + t.ready - case $2::text when 'ready' then t.whole else 0 end,
       unchanged = b.unchanged + t.unchanged, refused = b.refused + t.refused, done = b.done + t.done
     from counted t where b.id = $1`
-
-/** Previews rows, or carries out what was previewed. Each is checked as a save of its customer is, and refused alone. */
-async function dealWith(
-  services: Services,
-  query: Query,
-  { caller, change, from, ...batch }: Batch & { caller: Caller; from: Piece['from'] },
-  rows: Row[],
-): Promise<Outcome[]> {
-  const isPreview = from === 'waiting'
-  const call: Saving = {
-    caller,
-    requestId: batch.requestId ?? '',
-    ip: batch.ip ?? '',
-    ifMatch: undefined,
-    origin: { source: batch.source, batchId: batch.id },
-  }
-  const ids = rows.map(({ customerId }) => customerId)
-  const customers = await (isPreview ? findCustomers(query, caller, ids) : readAllLocked(query, call, ids))
-  const outcomes: Outcome[] = []
-  const moves: Move[] = []
-  const wishes: (Wish & { row: Row })[] = []
-  for (const row of rows) {
-    const wish = await orRefusal(() => {
-      const current = customers.get(row.customerId)
-      if (!current) throw new AppError('customer_not_found')
-      const isFresh = isPreview && change.field !== null
-      const patch = isFresh ? patchOf(change, current, row.position) : asSettled(row.changes, current)
-      return { row, current, patch }
-    })
-    if (wish instanceof AppError) outcomes.push(refused(row, wish))
-    else wishes.push(wish)
-  }
-  // What is carried out is what was previewed, or nothing; only who takes a customer over is looked at again.
-  const settle = (wish: Wish, references: References) =>
-    isPreview || change.field === 'handover' ? settled(change, wish, references) : wish.patch
-  const plans = await planChanges(services, query, call, wishes, settle)
-  const sound = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan]))
-  if (!isPreview) await carryOut(query, call, sound)
-  for (const [index, { row, current }] of wishes.entries()) {
-    const plan = plans[index] as (typeof plans)[number]
-    if (plan instanceof AppError) outcomes.push(refused(row, plan))
-    else {
-      const state = plan.changes.length === 0 ? 'unchanged' : isPreview ? 'ready' : 'done'
-      outcomes.push({ position: row.position, state, changes: plan.changes })
-      if (state === 'ready' && change.field === 'price')
-        moves.push(...pricePatch(change, stateOf(current)).moves)
-    }
-  }
-  if (moves.length > 0) await countMoves(query, batch.id, moves)
-  return outcomes
-}

@@ -10,8 +10,8 @@ import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
 import { both } from '@zhixin/contract/language'
-import { fillIn } from '@zhixin/contract/messages'
-import { AppError, type FieldIssue } from '../../../http/AppError'
+import { fillIn, sentence } from '@zhixin/contract/messages'
+import { AppError } from '../../../http/AppError'
 import type { Call, Reader } from '../../../http/call'
 import { failureBody } from '../../../http/failure'
 import type { Database, Page, Queries } from '../../../lib/database'
@@ -20,6 +20,8 @@ import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
+import type { RowDetail } from '../import/preview'
+import { type CellIssue, columnLetters, type KeptSheet } from '../import/sourceRows'
 import { type BatchChange, startOf } from './batch.change'
 import type { PriceChange } from './priceChange'
 
@@ -73,6 +75,7 @@ function sentenceOf(
   { language }: Pick<Call, 'language'>,
 ): string {
   if (change.field === null) return fillIn(sentences.undo[language], { id: undoOf ?? 0 })
+  if (change.field === 'import') return change.fileName
   if (change.field === 'handover') {
     const receivers = change.receivers.map(({ accountId }) => words.account(accountId))
     return `${words.account(change.fromId)} → ${joinNames(receivers, language)}`
@@ -98,7 +101,7 @@ function priceSentence({ platforms, industries, ...change }: PriceChange, words:
 }
 
 function accountsIn(change: BatchChange): number[] {
-  if (change.field === null || change.field === 'price') return []
+  if (change.field === null || change.field === 'import' || change.field === 'price') return []
   if (change.field !== 'handover') return change.accountIds
   return [change.fromId, ...change.receivers.map(({ accountId }) => accountId)]
 }
@@ -184,16 +187,19 @@ export async function readBatch(database: Database, call: Call, id: number): Pro
 
 interface Reason {
   code: AppError['code']
-  issues?: FieldIssue[]
+  issues?: CellIssue[]
   permission?: AppError['options']['permission']
 }
 
 interface RowRecord {
   position: number
-  customerId: number
+  customerId: number | null
   state: BatchRowStateName
   changes: Change[]
   reason: Reason | null
+  detail: RowDetail | null
+  /** Of the file that was imported, if one was. */
+  sheets: KeptSheet[] | null
   code: string | null
   name: string | null
 }
@@ -216,7 +222,8 @@ export async function readBatchRows(
 ): Promise<BatchRow[]> {
   const { rows } = await reads.query<RowRecord>({
     name: 'batch_rows',
-    text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, c.serial_code as code, c.name
+    text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, r.detail, c.serial_code as code, c.name,
+        (select sheets from customer_import f where f.batch_id = $1) as sheets
       from (select r.* ${matching} order by ${shownOrder} limit $3 offset $4) as r
         left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by ${shownOrder}`,
     values: [id, fdStateList, limit, offset, ...scopeValues(call.caller)],
@@ -224,15 +231,41 @@ export async function readBatchRows(
   const told = rows.flatMap(({ changes }) => changes)
   const words = await readWords(database, call, told)
   const seen = fieldsSeenBy(call.caller)
-  return rows.map(({ position, customerId, state, changes, reason, code, name }) => ({
+  return rows.map(({ position, customerId, state, changes, reason, detail, sheets, code, name }) => ({
     fdPlace: position,
     fdCustomerId: customerId,
     fdCompanySerialCode: code,
-    fdName: name,
+    // What is not there yet has the name that the file gives it.
+    fdName: customerId === null ? (detail?.label ?? null) : name,
     fdState: state,
     fdReason: reason && reasonText(reason, call),
-    fdChangeList: name === null ? [] : describeChanges(changes, words, seen),
+    fdCellList: cellsOf(reason, sheets, call),
+    fdIsNew: detail?.creates === true,
+    fdHintList: detail?.hints ?? [],
+    fdChangeList: name === null && customerId !== null ? [] : describeChanges(changes, words, seen),
   }))
+}
+
+/** The cells because of which a row was refused. */
+function cellsOf(
+  reason: Reason | null,
+  sheets: KeptSheet[] | null,
+  { language }: Reader,
+): BatchRow['fdCellList'] {
+  return (reason?.issues ?? []).flatMap(({ cell, message }) => {
+    const sheet = sheets?.[cell?.sheet ?? 0]
+    if (!cell || !sheet) return []
+    const { column } = cell
+    return [
+      {
+        fdSheet: sheet.name,
+        fdRow: cell.row,
+        fdColumn: column === null ? null : columnLetters(column),
+        fdHeader: column === null ? null : (sheet.headers[column] ?? null),
+        fdMessage: sentence(message, language),
+      },
+    ]
+  })
 }
 
 /** The rows of a batch of the caller. @throws AppError record_not_found, also for somebody else's batch */

@@ -116,17 +116,19 @@ function matching({ config, database }: Services, { caller }: Call, asked: unkno
   return listedIds(database.pool, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
 }
 
-function demandAll({ caller }: Call, change: BatchChange): void {
+/** @throws AppError forbidden for who may not do what a change does */
+export function demandAll({ caller }: Call, change: BatchChange): void {
   for (const permission of permissionsFor(change)) demand(caller, permission)
 }
 
-interface NewBatch {
-  source: 'bulk' | 'price' | 'handover' | 'undo'
+export interface NewBatch {
+  source: 'bulk' | 'handover' | 'import' | 'price' | 'undo'
   change: BatchChange
   undoOf: number | null
 }
 
-async function insertBatch(
+/** Writes a batch without its rows. */
+export async function insertBatch(
   query: Query,
   call: Call,
   { source, change, undoOf }: NewBatch,
@@ -141,7 +143,8 @@ async function insertBatch(
   return batch.id
 }
 
-async function begin(
+/** Starts the preview of a batch, or its run. */
+export async function begin(
   { database }: Services,
   query: Query,
   { caller, language }: Call,
@@ -221,6 +224,9 @@ export function discardBatch({ database }: Services, call: Call, id: number): Pr
   })
 }
 
+/** Whether a row has made its customer. */
+const makes = `detail ->> 'creates' = 'true'`
+
 /**
  * Has a new batch previewed that brings the customers of another one back to what they were. It rests on that one's rows
  * alone.
@@ -231,14 +237,23 @@ export function undoBatch(services: Services, call: Call, id: number): Promise<B
     const undone = await holdBatch(query, call, id)
     if (undone.state !== 'ended' || undone.done === 0 || !undone.isYoung || undone.isUndone)
       throw new AppError('batch_not_undoable', { parameters: { max: batchLimits.undoDays } })
-    const change: BatchChange = { field: null, permissions: permissionsFor(undone.change) }
+    const [made] = await query(
+      `select from batch_row where batch_id = $1 and state = 'done' and ${makes} limit 1`,
+      [id],
+    )
+    const permissions = permissionsFor(undone.change)
+    const change: BatchChange = {
+      field: null,
+      permissions: made ? [...permissions, 'client:delete'] : permissions,
+    }
     demandAll(call, change)
     const undo = await insertBatch(query, call, { source: 'undo', change, undoOf: id }, undone.done)
     await query(
-      `insert into batch_row (batch_id, position, customer_id, changes)
+      `insert into batch_row (batch_id, position, customer_id, changes, detail)
         select $2, row_number() over (order by position), customer_id,
           (select jsonb_agg(jsonb_build_object('field', c->'field', 'old', c->'new', 'new', c->'old'))
-            from jsonb_array_elements(changes) as c)
+            from jsonb_array_elements(changes) as c),
+          case when ${makes} then '{"deletes": true}'::jsonb end
         from batch_row where batch_id = $1 and state = 'done'`,
       [id, undo],
     )

@@ -1,0 +1,19 @@
+import { api, finds, writes } from '../api'
+import { batchBegun } from '../customer/batch.schema'
+import { importCalls } from './import.calls'
+import { importCheck, importedFile } from './import.schema'
+
+/** Customers from workbooks and CSV: read, assigned, checked; run and undone as a batch. */
+export const importApi = api(importCalls, {
+  upload: writes(
+    'Upload a workbook or CSV as multipart field "file", and see what its columns are taken for',
+    {
+      data: importedFile,
+    },
+  ),
+  detail: finds('A file of the caller that is not checked yet', importedFile),
+  check: writes('Check the rows of a file, which writes nothing: a batch that can be run as it was checked', {
+    body: importCheck,
+    data: batchBegun,
+  }),
+})

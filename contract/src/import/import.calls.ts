@@ -1,0 +1,16 @@
+import { calls } from '../endpoint'
+
+/** Everybody sees their own imports alone; what an import changes asks for the permissions of changing one customer. */
+export const importCalls = calls({
+  upload: { method: 'POST', path: '/api/account/client/import/upload', access: 'client:import' },
+  detail: { method: 'GET', path: '/api/account/client/import/detail/:id', access: 'client:import' },
+  check: { method: 'POST', path: '/api/account/client/import/check', access: 'client:import' },
+})
+
+/** Where files are fetched; not endpoints, as they answer with the file. */
+export const importFilePaths = {
+  /** The workbook to fill in. */
+  template: '/api/account/client/import/template',
+  /** What was imported, with the faulty cells marked; the id is that of the batch. */
+  marked: '/api/account/client/import/marked/:id',
+} as const

@@ -1,0 +1,239 @@
+import { customerLimits } from '../customer/customer.enums'
+import { type CustomerField, fieldName, fieldTexts } from '../customer/customer.words'
+import { type PlainFieldName, plainFields } from '../customer/plain.fields'
+import { type PriceFieldName, priceFieldNames } from '../customer/price.fields'
+import type { DataSourceName } from '../dictionary/dictionary.api'
+import { exportPartTexts } from '../export/export.enums'
+import { sheetTexts } from '../export/export.texts'
+import { keysOf } from '../keysOf'
+import { type Bilingual, both } from '../language'
+
+/** How the cells of a column are read and written. */
+export type ImportKind =
+  /** A text of one line, of several, or of digits, which a sheet may hold as a number. */
+  | 'line'
+  | 'lines'
+  | 'digits'
+  /** An exact amount, a price with four decimals, a whole number. */
+  | 'amount'
+  | 'price'
+  | 'count'
+  /** A label of a dictionary in either language, or its value; several of them. */
+  | 'choice'
+  | 'choices'
+  /** The kind of a price. */
+  | 'priceKind'
+  /** Whether prices are by tiers, as the dictionary stepType says it. */
+  | 'step'
+  | 'flag'
+  /** Usernames; names of companies; addresses of files. */
+  | 'accounts'
+  | 'names'
+  | 'files'
+  /** Which customer a row is about, which row of it, and the version that was seen. */
+  | 'code'
+  | 'customer'
+  | 'id'
+  | 'version'
+
+export interface ImportColumn {
+  words: Bilingual
+  kind: ImportKind
+  dictionary?: DataSourceName | 'stepType'
+  /** A new customer, or a new row of one, has to have it. */
+  isRequired?: true
+  /** In characters. */
+  max?: number
+  /** Nobody who may not see prices may send it. */
+  isPrice?: true
+}
+
+/** A sheet of an import: customers, or rows of them. */
+export interface ImportPart {
+  name: Bilingual
+  columns: Readonly<Record<string, ImportColumn>>
+}
+
+const kinds = { line: 'line', lines: 'lines', amount: 'amount', choice: 'choice' } as const
+const required: ReadonlySet<CustomerField> = new Set([
+  'fdServiceType',
+  'fdPlatformList',
+  'fdName',
+  'fdCompanyList',
+  'fdCooperationPhase',
+  'fdOperationFollowUpAccountIdList',
+  'fdBusinessFollowUpAccountIdList',
+  'fdPaymentTerm',
+])
+const longest: Partial<Record<CustomerField, number>> = {
+  fdName: customerLimits.name,
+  fdIntroduction: customerLimits.introduction,
+}
+const isPriceField = (name: string): name is PriceFieldName =>
+  (priceFieldNames as readonly string[]).includes(name)
+
+function column(
+  name: CustomerField,
+  kind: ImportKind,
+  dictionary?: ImportColumn['dictionary'],
+): ImportColumn {
+  const isText = kind === 'line' || kind === 'lines' || kind === 'digits'
+  return {
+    words: fieldTexts[name],
+    kind,
+    ...(dictionary && { dictionary }),
+    ...(required.has(name) && { isRequired: true }),
+    ...(isText && { max: longest[name] ?? customerLimits.text }),
+    ...(isPriceField(name) && { isPrice: true }),
+  }
+}
+
+function plain(name: PlainFieldName): ImportColumn {
+  const field: { kind: keyof typeof kinds; dictionary?: DataSourceName } = plainFields[name]
+  return column(name, name === 'fdCompanyCreditCode' ? 'digits' : kinds[field.kind], field.dictionary)
+}
+
+const code: ImportColumn = { words: sheetTexts.code, kind: 'code' }
+/** What says which customer a row is of: its code, or for a new one its name. */
+const ofCustomer = {
+  fdCompanySerialCode: code,
+  fdName: { words: sheetTexts.customer, kind: 'customer' },
+} as const satisfies Record<string, ImportColumn>
+const id: ImportColumn = { words: both('行 ID', 'Row ID'), kind: 'id' }
+const text = (words: Bilingual, kind: 'line' | 'digits', isRequired?: true): ImportColumn => ({
+  ...{ words, kind, max: customerLimits.text },
+  ...(isRequired && { isRequired }),
+})
+const choice = (words: Bilingual, dictionary: DataSourceName, isRequired?: true): ImportColumn => ({
+  ...{ words, kind: 'choice', dictionary },
+  ...(isRequired && { isRequired }),
+})
+
+/**
+ * What can be imported, part by part: the fields of the form in its order, as the form and the export call them. The
+ * reader of sheets, the export that opens as an import, and the template follow from it.
+ */
+export const importParts = {
+  customer: {
+    name: both('客户', 'Customers'),
+    columns: {
+      fdCompanySerialCode: code,
+      fdVersion: { words: both('版本', 'Version'), kind: 'version' },
+      fdServiceType: plain('fdServiceType'),
+      fdPlatformList: column('fdPlatformList', 'choices', 'platform'),
+      fdChannelType: plain('fdChannelType'),
+      fdBudgetSource: plain('fdBudgetSource'),
+      fdName: plain('fdName'),
+      fdCompanyList: column('fdCompanyList', 'names'),
+      fdCompanyCreditCode: plain('fdCompanyCreditCode'),
+      fdBusinessVolume: plain('fdBusinessVolume'),
+      fdClientSource: plain('fdClientSource'),
+      fdRegisterAddress: plain('fdRegisterAddress'),
+      fdIntroduction: plain('fdIntroduction'),
+      fdCooperationPhase: plain('fdCooperationPhase'),
+      fdOperationFollowUpAccountIdList: column('fdOperationFollowUpAccountIdList', 'accounts'),
+      fdBusinessFollowUpAccountIdList: column('fdBusinessFollowUpAccountIdList', 'accounts'),
+      fdOtherFollowUpAccountIdList: column('fdOtherFollowUpAccountIdList', 'accounts'),
+      fdPaymentTerm: plain('fdPaymentTerm'),
+      fdStep: column('fdStep', 'step', 'stepType'),
+      fdBusinessLicenseList: column('fdBusinessLicenseList', 'files'),
+      fdInvoiceDataList: column('fdInvoiceDataList', 'files'),
+      fdCreateAnyway: { words: both('仍然新建', 'Create anyway'), kind: 'flag' },
+    },
+  },
+  companies: {
+    name: both('公司', 'Companies'),
+    columns: { ...ofCustomer, id, fdCompanyName: text(fieldName('fdCompanyList'), 'line', true) },
+  },
+  contacts: {
+    name: exportPartTexts.contacts,
+    columns: {
+      ...ofCustomer,
+      id,
+      fdContactName: text(sheetTexts.contactName, 'line', true),
+      fdContactMobile: text(sheetTexts.mobile, 'digits', true),
+      fdPosition: text(sheetTexts.position, 'line'),
+      fdPhone: text(sheetTexts.phone, 'digits'),
+      fdSuperiorLeader: text(sheetTexts.superior, 'line'),
+      fdContactRole: choice(sheetTexts.role, 'contactRole'),
+      fdContactStance: choice(sheetTexts.stance, 'contactStance'),
+      fdContactState: choice(sheetTexts.state, 'contactState'),
+      fdClientRelationship: choice(sheetTexts.relationship, 'clientRelationship'),
+    },
+  },
+  prices: {
+    name: exportPartTexts.prices,
+    columns: {
+      ...ofCustomer,
+      fdKind: { words: sheetTexts.kind, kind: 'priceKind', isRequired: true, isPrice: true },
+      fdPlatform: { ...choice(sheetTexts.platform, 'platform'), isPrice: true },
+      fdObeesIndustry: { ...choice(sheetTexts.industry, 'industry'), isPrice: true },
+      fdSendMinCount: { words: sheetTexts.from, kind: 'count', isPrice: true },
+      fdSendMaxCount: { words: sheetTexts.to, kind: 'count', isPrice: true },
+      fdUnitPrice: { words: sheetTexts.price, kind: 'price', isRequired: true, isPrice: true },
+    },
+  },
+  addresses: {
+    name: exportPartTexts.addresses,
+    columns: { ...ofCustomer, id, fdOfficeAddress: text(sheetTexts.address, 'line', true) },
+  },
+} as const satisfies Record<string, ImportPart>
+
+export type ImportPartName = keyof typeof importParts
+
+export const importPartNames = keysOf(importParts)
+
+/** The columns of a part. */
+export const columnsOf = (part: ImportPartName): Readonly<Record<string, ImportColumn>> =>
+  importParts[part].columns
+
+/** The kinds of prices: per vendor, per vendor and industry, by tiers. */
+export const importPriceKinds = {
+  1: fieldName('fdSettlePlatformMessageDetailList'),
+  2: fieldName('fdSettleMessageList'),
+  3: fieldName('fdBaseUnitPriceStepList'),
+} as const
+
+/** What clears a field, in either language. */
+export const clearTexts: Bilingual = both('(清空)', '(clear)')
+
+/** A name as names are compared: without blanks, marks of what is required, and units; width and case do not count. */
+export const headerKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[\s*:]/g, '')
+    .toLowerCase()
+
+/** The column of a part that a header names in either language; undefined where it names none. */
+export function columnNamed(part: ImportPartName, header: string): string | undefined {
+  const key = headerKey(header)
+  if (key === '') return undefined
+  const found = Object.entries(columnsOf(part)).find(([name, { words }]) =>
+    [words['zh-CN'], words['en-US'], name].some((one) => headerKey(one) === key),
+  )
+  return found?.[0]
+}
+
+/**
+ * The part that a sheet is of, by its name or by most of its columns; undefined where hardly a column is known.
+ * @param isOnly whether it is the only sheet, which is of customers if of anything
+ */
+export function partOfSheet(
+  name: string,
+  headers: readonly string[],
+  isOnly: boolean,
+): ImportPartName | undefined {
+  const amounts = importPartNames.map((part) => ({
+    part,
+    amount: new Set(headers.flatMap((header) => columnNamed(part, header) ?? [])).size,
+  }))
+  const key = headerKey(name)
+  const named = amounts.find(
+    ({ part, amount }) =>
+      amount > 0 && Object.values(importParts[part].name).some((one) => headerKey(one) === key),
+  )
+  const best = amounts.reduce((most, one) => (one.amount > most.amount ? one : most))
+  if (named) return named.part
+  return best.amount >= (isOnly ? 1 : 2) ? best.part : undefined
+}

@@ -1,0 +1,16 @@
+/** Limits of imports. */
+export const importLimits = {
+  megabytes: 20,
+  rows: 50_000,
+  columns: 200,
+  sheets: 20,
+  /** Rows that are shown beside the assignment of columns. */
+  firstRows: 5,
+  /** Characters of a cell that is shown there. */
+  firstCell: 60,
+  /** Files that a server reads at a time; so many more wait. */
+  atOnce: 2,
+  places: 10,
+  /** Days that the rows of a file are kept after its check. */
+  days: 30,
+} as const

@@ -1,0 +1,87 @@
+import { both } from '../language'
+
+/** The sentences about imports. */
+export const importMessages = {
+  import_too_large: both('文件不能超过 {max} MB', 'A file must not exceed {max} MB'),
+  import_too_many_rows: both(
+    '工作表「{sheet}」超过 {max} 行，请拆分成几个文件',
+    'Sheet “{sheet}” has more than {max} rows; divide it among several files',
+  ),
+  import_too_many_columns: both(
+    '工作表「{sheet}」超过 {max} 列',
+    'Sheet “{sheet}” has more than {max} columns',
+  ),
+  import_bomb: both(
+    '文件解压后过大（超过 {max} MB），没有读取',
+    'The file unpacks to more than {max} MB and was not read',
+  ),
+  import_encrypted: both(
+    '文件已加密，请在 Excel 中取消密码后再上传',
+    'The file is encrypted; remove its password in Excel and upload it again',
+  ),
+  import_macros: both(
+    '文件含有宏，请另存为不含宏的 xlsx',
+    'The file has macros; save it as xlsx without them',
+  ),
+  import_merged: both(
+    '工作表「{sheet}」有合并的单元格（{cells}），请取消合并',
+    'Sheet “{sheet}” has merged cells ({cells}); unmerge them',
+  ),
+  import_same_name: both(
+    '有两个工作表都叫「{name}」，请改名',
+    'Two sheets are called “{name}”; rename one of them',
+  ),
+  import_xls: both(
+    '这是旧的 xls 格式，请在 Excel 中另存为 xlsx',
+    'This is the old xls format; save it as xlsx in Excel',
+  ),
+  import_unknown: both(
+    '不是 Excel 工作簿（xlsx）或 CSV 文件',
+    'This is neither an Excel workbook (xlsx) nor a CSV file',
+  ),
+  import_broken: both('文件已损坏，无法读取', 'The file is damaged and cannot be read'),
+  import_empty: both('文件中没有内容', 'There is nothing in the file'),
+  import_no_columns: both('请至少给一列指定字段', 'Please assign at least one column'),
+  import_column_twice: both('「{name}」被指定给了两列', '“{name}” is assigned to two columns'),
+  import_column_hidden: both(
+    '您不能查看「{name}」，不能导入此列',
+    'You may not see “{name}”, so this column cannot be imported',
+  ),
+  import_no_key: both(
+    '工作表「{sheet}」须有客户编号或客户名称一列',
+    'Sheet “{sheet}” needs a column with the customer code or the customer name',
+  ),
+  import_part_twice: both('「{name}」被指定给了两个工作表', '“{name}” is assigned to two sheets'),
+  import_read: both('文件已经检查过，请重新上传', 'This file has been checked already; upload it again'),
+  import_cell_error: both(
+    '单元格显示错误，或公式没有保存结果',
+    'The cell shows an error, or its formula has no stored result',
+  ),
+  import_digits_lost: both(
+    '数字过长，Excel 已丢失末位；请将单元格设为文本后重新填写',
+    'The number is too long and Excel has lost its last digits; make the cell a text and enter it again',
+  ),
+  import_account_unknown: both('没有名为「{name}」的员工账号', 'There is no staff account called “{name}”'),
+  import_row_unknown: both('此客户没有这一行 ID', 'The customer has no row with this ID'),
+  import_row_twice: both('行 ID 出现了两次', 'This row ID occurs twice'),
+  import_code_twice: both('此客户编号在文件中出现了两次', 'This customer code occurs twice in the file'),
+  import_customer_missing: both(
+    '文件的客户表中没有这个名称的客户，或不止一个；请填写客户编号',
+    'The sheet of customers has none of this name, or several; enter the customer code',
+  ),
+  import_version_without_code: both('有版本而没有客户编号', 'There is a version without a customer code'),
+  import_exists: both(
+    '{code} {name} 的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
+    '{code} {name} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
+  ),
+  import_exists_in_file: both(
+    '与第 {row} 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
+    'Row {row} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
+  ),
+  import_flag: both('请填「是」或「否」', 'Please enter “yes” or “no”'),
+  import_price_key: both(
+    '厂商单价须有厂商，行业单价还须有行业，阶梯单价须有起始条数',
+    'A vendor price needs its vendor, an industry price its industry as well, a tier its start',
+  ),
+  import_price_twice: both('这个单价在文件中出现了两次', 'This price occurs twice in the file'),
+}

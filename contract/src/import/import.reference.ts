@@ -1,0 +1,76 @@
+import { batchId } from '../customer/batch.reference'
+import { waitingEach } from '../job/job.enums'
+import { both } from '../language'
+import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { importApi } from './import.api'
+import { importPartNames, importParts } from './import.columns'
+import { importLimits } from './import.enums'
+import * as schemas from './import.schema'
+
+const { megabytes, rows } = importLimits
+
+/** What the reference says about imports. */
+export const importReference: FeatureReference = {
+  tag: 'imports',
+  name: both('导入', 'Imports'),
+  about: both(
+    '从 Excel（xlsx）或 CSV 新建和更新客户：上传，给各列指定字段，检查（不写入），再作为批次执行和撤销（/api/account/client/batch）。',
+    'Customers from Excel (xlsx) or CSV: upload a file, assign its columns, have it checked, which writes nothing, then run and undo it as a batch (/api/account/client/batch).',
+  ),
+  fields: {
+    id: field('导入 ID', 'The id of the import', 5),
+    file: field('工作簿（xlsx）或 CSV，只能一个', 'A workbook (xlsx) or CSV, one'),
+    fdFileName: field('文件名', 'The name of the file', '客户.xlsx'),
+    fdSheetList: field(
+      '各工作表，按文件中的次序；隐藏的除外',
+      'Its sheets in their order, without hidden ones',
+    ),
+    fdName: field('工作表的名称', 'The name of the sheet', '客户'),
+    fdRowNum: field('标题行以下的行数', 'How many rows stand below its header', 120),
+    fdPart: field('各行是什么；不导入为 null', 'What its rows are; null: it is not imported', 'customer', {
+      values: Object.fromEntries(importPartNames.map((part) => [part, importParts[part].name])),
+    }),
+    fdColumnList: field('各列', 'Its columns'),
+    fdHeader: field('标题', 'The header', '客户名称'),
+    fdField: field('字段；不导入为 null', 'The field; null: it is not imported', 'fdName'),
+    fdFirstList: field('标题下的前几个单元格', 'The first cells below the header', ['云帆科技']),
+    fdFieldList: field(
+      '各列的字段，按文件中的次序；不导入为 null',
+      'For each column in its order the field; null where it is not imported',
+      ['fdCompanySerialCode', 'fdName', null],
+    ),
+    fdJobId: field('后台任务的 ID', 'The id of the job', 7),
+  },
+  shapes: shapesOf(schemas),
+  endpoints: calls(importApi, {
+    upload: {
+      zh: '以 multipart 上传一个工作簿或 CSV，字段名为 file 或其他任意名称；返回各列被当作哪个字段',
+      file: 'file',
+      failures: ['validation_failed', 'too_many_requests'],
+      notes: both(
+        `至多 ${megabytes} MB，每个工作表至多 ${rows} 行。加密、含宏、有合并单元格、工作表重名、xls 格式的文件会被拒绝。公式取已保存的结果；CSV 可为 UTF-8、UTF-16 或 GB18030。各列按中英文名称识别，其次按本人上次的指定。新上传的文件代替本人尚未检查的文件。`,
+        `At most ${megabytes} MB, and ${rows} rows a sheet. Files that are encrypted, have macros, merged cells or two sheets of one name, and xls are refused. Of formulas the stored results count; CSV may be in UTF-8, UTF-16 or GB18030. Columns are known by their names in either language, else as the caller has assigned them last. A file takes the place of the caller's earlier one that is not checked yet.`,
+      ),
+    },
+    detail: {
+      zh: '本人的一个尚未检查的文件',
+      failures: ['record_not_found'],
+      example: { params: { id: 5 } },
+    },
+    check: {
+      zh: '检查文件的各行，不写入任何数据：返回可按检查结果执行的批次',
+      failures: ['record_not_found', 'forbidden', 'too_many_requests'],
+      notes: both(
+        `还需要 client:save；有单价的列时需要 client:price，撤销新建的客户需要 client:delete。检查在后台进行；一个账号至多有 ${waitingEach} 个任务等待。有客户编号的行更新客户，没有的新建。空单元格不改动，\`(清空)\` 或 \`(clear)\` 清空；新建时空单元格取表单的默认值。公司、联系人、办公地址按行 ID 对应，没有的为新增，文件中没有的不删除；单价按厂商、行业、起始条数对应。选项可写中文或英文名称，或取值。给出 fdVersion 而客户已被修改的行会被拒绝。结果的各行见 /api/account/client/batch/rows。`,
+        `Needs client:save as well, for columns with prices client:price, and to undo what was created client:delete. It is checked in the background; an account may have ${waitingEach} jobs that wait. A row with a customer code updates that customer, one without creates one. An empty cell leaves its field alone, \`(清空)\` or \`(clear)\` clears it; for a new customer it takes what the form begins with. Companies, contacts and addresses are those with their row ID, others are added, and none is removed for being absent; prices go by vendor, industry and start of the tier. Options may be labels in either language, or values. A row whose fdVersion is not the customer's is refused. The rows of the result are at /api/account/client/batch/rows.`,
+      ),
+      answered: { id: batchId },
+      example: {
+        body: {
+          id: 5,
+          fdSheetList: [{ fdPart: 'customer', fdFieldList: ['fdCompanySerialCode', 'fdName', null] }],
+        },
+      },
+    },
+  }),
+}

@@ -1,0 +1,53 @@
+import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
+import { errorCell } from '../../../lib/sheets/read/table'
+import { readCell } from './cells'
+import type { ImportWords } from './importWords'
+import { type CellIssue, placeIn, type SourceRow } from './sourceRows'
+
+/** Where a part of the record comes from: the row, and the fields of its columns where they are called otherwise. */
+export interface Origin {
+  path: (string | number)[]
+  row: SourceRow
+  names?: Record<string, string>
+}
+
+/** What is being put together. */
+export interface Building {
+  words: ImportWords
+  fields: Record<string, unknown>
+  issues: CellIssue[]
+  origins: Origin[]
+}
+
+/** An issue of a row's field. */
+export const issueAt = (row: SourceRow, field: string, message: string, path = [field]): CellIssue => ({
+  path,
+  message,
+  cell: placeIn(row, field),
+})
+
+/** A cell of a row's field that is to be read; undefined for one that is empty, or that shows an error. */
+export function cellOf(
+  { issues }: Pick<Building, 'issues'>,
+  row: SourceRow,
+  field: string,
+): string | number | undefined {
+  const cell = row.cells[field]
+  if (typeof cell !== 'string' || !errorCell.test(cell)) return cell
+  issues.push(issueAt(row, field, 'import_cell_error'))
+  return undefined
+}
+
+/** Reads a cell; undefined where that is not what it can say, which is noted. */
+export function valueIn(
+  { words, issues }: Pick<Building, 'words' | 'issues'>,
+  row: SourceRow,
+  field: string,
+  cell: string | number,
+): unknown {
+  const column = columnsOf(row.part)[field] as ImportColumn
+  const told = readCell(column, cell, words)
+  if ('value' in told) return told.value
+  issues.push(issueAt(row, field, told.issue))
+  return undefined
+}

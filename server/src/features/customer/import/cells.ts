@@ -1,0 +1,195 @@
+import { attachmentUri } from '@zhixin/contract/customer/attachments'
+import { numeric } from '@zhixin/contract/fields'
+import {
+  clearTexts,
+  columnsOf,
+  type ImportColumn,
+  importPriceKinds,
+} from '@zhixin/contract/import/import.columns'
+import type { Language } from '@zhixin/contract/language'
+import { encodeMessage } from '@zhixin/contract/messages'
+import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
+import type { CellRead } from '../../../lib/sheets/read/table'
+import { type ImportWords, wordKey } from './importWords'
+import type { SourceRow } from './sourceRows'
+
+/** What a cell says: a value of its field, or why it says none. */
+export type Told = { value: unknown } | { issue: string }
+
+const issue = (message: string): Told => ({ issue: message })
+
+/** Whether a cell asks for its field to be cleared. */
+export const isClear = (cell: CellRead): boolean =>
+  typeof cell === 'string' && Object.values(clearTexts).includes(cell.normalize('NFKC').trim().toLowerCase())
+
+/** Several names in one cell. */
+const parts = (text: string) =>
+  text
+    .split(/[;；、,，\n]/)
+    .map(singleLine)
+    .filter((part) => part !== '')
+
+/** Names of companies may have commas. */
+const companies = (text: string) =>
+  text
+    .split(/[;；\n]/)
+    .map(singleLine)
+    .filter((part) => part !== '')
+
+const yes: readonly string[] = ['是', 'yes', 'y', 'true', '1']
+const no: readonly string[] = ['否', 'no', 'n', 'false', '0']
+
+/** The most digits that a number of a sheet holds exactly. */
+const exactly = 1e15
+
+/** Reads a cell that is not empty. What is written wrongly stays as it is, for the form's own rule to refuse. */
+export function readCell(
+  { kind, dictionary }: ImportColumn,
+  cell: string | number,
+  words: ImportWords,
+): Told {
+  const text = String(cell)
+  const item = (label: string): Told => {
+    const value = words.valueNamed(dictionary ?? '', label)
+    return value === undefined ? issue('unknown_option') : { value }
+  }
+  const all = (read: (one: string) => Told, names = parts(text)): Told => {
+    const told = names.map(read)
+    const wrong = told.find((one) => 'issue' in one)
+    return wrong ?? { value: told.map((one) => (one as { value: unknown }).value) }
+  }
+  switch (kind) {
+    case 'line':
+    case 'lines':
+    case 'code':
+    case 'customer':
+      return { value: text }
+    case 'digits':
+      if (typeof cell === 'number' && Math.abs(cell) >= exactly) return issue('import_digits_lost')
+      return { value: text }
+    case 'amount':
+    case 'price':
+    case 'count':
+    case 'version':
+    case 'id':
+      return { value: typeof cell === 'number' ? cell : number(cell) }
+    case 'choice':
+      return item(text)
+    case 'choices':
+      return all(item)
+    case 'step': {
+      const told = item(text)
+      return 'issue' in told ? told : { value: told.value === 2 }
+    }
+    case 'priceKind': {
+      const found = Object.entries(importPriceKinds).find(
+        ([value, names]) =>
+          value === text || Object.values(names).some((one) => wordKey(one) === wordKey(text)),
+      )
+      return found ? { value: Number(found[0]) } : issue('unknown_option')
+    }
+    case 'flag':
+      if (yes.includes(text.trim().toLowerCase())) return { value: true }
+      return no.includes(text.trim().toLowerCase()) ? { value: false } : issue('import_flag')
+    case 'accounts':
+      return all((name) => {
+        const id = words.accountCalled(name)
+        return id === undefined ? issue(encodeMessage('import_account_unknown', { name })) : { value: id }
+      })
+    case 'names':
+      return { value: companies(text) }
+    case 'files':
+      return {
+        value: text
+          .split('\n')
+          .map((uri) => uri.trim())
+          .filter((uri) => uri !== ''),
+      }
+  }
+}
+
+/** A number that is written as a text: `1,000,000`, in either width. */
+function number(text: string): unknown {
+  const plain = withPlainDigits(text)
+    .normalize('NFKC')
+    .replace(/[\s,]/g, '')
+    .replace(/^[¥￥]/, '')
+  const value = numeric(plain)
+  return typeof value === 'number' ? value : text
+}
+
+const between = { 'zh-CN': '、', 'en-US': ', ' } as const
+
+/**
+ * A value as a cell that is read as the same value; null for nothing, and for what no cell of this kind can say: that
+ * stays as it is then.
+ */
+export function writeCell(
+  { kind, dictionary }: ImportColumn,
+  value: unknown,
+  words: ImportWords,
+  language: Language,
+): CellRead {
+  if (value === null || value === undefined || value === '') return null
+  const item = (one: number) => words.labelOf(dictionary ?? '', one, language)
+  const list = (names: string[], separator: string, split: (text: string) => string[]) => {
+    const text = names.join(separator)
+    return names.length > 0 && String(split(text)) === String(names) ? text : null
+  }
+  switch (kind) {
+    case 'choice':
+      return item(value as number)
+    case 'choices': {
+      const labels = (value as number[]).map((one) => {
+        const label = item(one)
+        return parts(label).length === 1 ? label : String(one)
+      })
+      return list(labels, between[language], parts)
+    }
+    case 'step':
+      return item(value === true ? 2 : 1)
+    case 'priceKind':
+      return importPriceKinds[value as keyof typeof importPriceKinds][language]
+    case 'accounts': {
+      const names = (value as number[]).map((id) => {
+        const name = words.accountName(id)
+        return name !== undefined && String(parts(name)) === name ? name : String(id)
+      })
+      return list(names, between[language], parts)
+    }
+    case 'names':
+      return list(value as string[], ';', companies)
+    case 'files':
+      return (value as Parameters<typeof attachmentUri>[0][]).map(attachmentUri).join('\n') || null
+    default:
+      return typeof value === 'number' ? value : String(value)
+  }
+}
+
+/** What of a text arrives in a file and comes back: neither control characters nor the two halves of a line's end. */
+const arriving = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a sheet cannot say
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+
+/** Whether a cell says what is there already, as an export in either language would write it. */
+export function isAsWritten(
+  column: ImportColumn,
+  cell: string | number,
+  value: unknown,
+  words: ImportWords,
+): boolean {
+  return (['zh-CN', 'en-US'] as const).some((language) => {
+    const written = writeCell(column, value, words, language)
+    if (written === null) return false
+    if (typeof written === 'number') return written === (typeof cell === 'number' ? cell : number(cell))
+    return arriving(written) === arriving(String(cell))
+  })
+}
+
+/** The names of accounts in the cells of a row. */
+export const accountCells = ({ part, cells }: Pick<SourceRow, 'part' | 'cells'>): string[] =>
+  Object.entries(columnsOf(part)).flatMap(([name, { kind }]) =>
+    kind === 'accounts' && cells[name] !== undefined ? parts(String(cells[name])) : [],
+  )

@@ -1,0 +1,234 @@
+import { batchLimits } from '@zhixin/contract/customer/batch.enums'
+import type { BatchBegun } from '@zhixin/contract/customer/batch.schema'
+import {
+  columnNamed,
+  columnsOf,
+  headerKey,
+  type ImportColumn,
+  type ImportPartName,
+  importParts,
+} from '@zhixin/contract/import/import.columns'
+import type { ImportCheck } from '@zhixin/contract/import/import.schema'
+import { encodeMessage } from '@zhixin/contract/messages'
+import type { PermissionCode } from '@zhixin/contract/permissions'
+import { AppError, invalid } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { demandRoom } from '../../../lib/jobs/jobs'
+import type { CellRead } from '../../../lib/sheets/read/table'
+import { inTransaction, type Query } from '../../../lib/transaction'
+import type { Services } from '../../../services'
+import type { BatchChange } from '../batch/batch.change'
+import { begin, demandAll, insertBatch } from '../batch/batch.writes'
+import type { KeptSheet } from './sourceRows'
+
+/**
+ * Has the rows of a file checked in the background, as the preview of a batch: which customers it is about is settled
+ * now (rule import.check).
+ * @throws AppError record_not_found; forbidden; validation_failed for columns that cannot be assigned so, or that the
+ * caller may not see
+ */
+export function checkImport(services: Services, call: Call, input: ImportCheck): Promise<BatchBegun> {
+  const { accountId } = call.caller
+  return inTransaction(services.database.pool, async (query) => {
+    await demandRoom(query, accountId)
+    const [file] = await query<{ fileName: string; sheets: KeptSheet[]; batchId: number | null }>(
+      `select file_name as "fileName", sheets, batch_id as "batchId" from customer_import
+        where id = $1 and account_id = $2 for update`,
+      [input.id, accountId],
+    )
+    if (!file) throw new AppError('record_not_found')
+    if (file.batchId !== null) throw invalid(['id'], 'import_read')
+    const sheets = assigned(call, file.sheets, input)
+    const permissions: PermissionCode[] = fieldsOf(sheets).some(({ column }) => column.isPrice)
+      ? ['client:price']
+      : []
+    const change: BatchChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
+    demandAll(call, change)
+    await remember(query, accountId, sheets)
+    await query('update customer_import set sheets = $2::jsonb where id = $1', [
+      input.id,
+      JSON.stringify(sheets),
+    ])
+
+    const groups = new Groups()
+    for (const [place, sheet] of sheets.entries())
+      if (sheet.part === 'customer') await group(query, input.id, place, sheet, groups)
+    for (const [place, sheet] of sheets.entries())
+      if (sheet.part && sheet.part !== 'customer') await group(query, input.id, place, sheet, groups)
+    const total = groups.amount
+    if (total > batchLimits.customers)
+      throw invalid(['id'], encodeMessage('batch_too_large', { max: batchLimits.customers }))
+    const id = await insertBatch(query, call, { source: 'import', change, undoOf: null }, total)
+    await query('update customer_import set batch_id = $2 where id = $1', [input.id, id])
+    await query(insertRows, [id, JSON.stringify(groups.list())])
+    return begin(services, query, call, { id, kind: 'batchPreview', total })
+  })
+}
+
+/** Deleted customers have no id here: they are not there, as everywhere. */
+const insertRows = `insert into batch_row (batch_id, position, customer_id, detail)
+  select $1, g.position, c.id, jsonb_strip_nulls(jsonb_build_object('label', g.label))
+  from jsonb_to_recordset($2::jsonb) as g (position int, code text, label text)
+    left join customer c on c.serial_code = g.code and c.deleted_at is null`
+
+/** The sheets as they are assigned. @throws AppError validation_failed */
+function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: ImportCheck): KeptSheet[] {
+  const parts = new Set<ImportPartName>()
+  const whole = sheets.map((sheet, place): KeptSheet => {
+    const { fdPart: part = null, fdFieldList = [] } = fdSheetList[place] ?? {}
+    const at = (column?: number) => [
+      'fdSheetList',
+      place,
+      ...(column === undefined ? [] : ['fdFieldList', column]),
+    ]
+    if (part === null || sheet.rows === 0) return { ...sheet, part: null, fields: [] }
+    if (parts.has(part))
+      throw invalid(at(), encodeMessage('import_part_twice', { name: importParts[part].name['zh-CN'] }))
+    parts.add(part)
+    const seen = new Set<string>()
+    for (const [index, field] of fdFieldList.entries()) {
+      if (field === null) continue
+      const column = columnsOf(part)[field]
+      if (!column) throw invalid(at(index), 'unknown_option')
+      const name = column.words['zh-CN']
+      if (seen.has(field)) throw invalid(at(index), encodeMessage('import_column_twice', { name }))
+      seen.add(field)
+      if (column.isPrice && !caller.permissions.has('client:price'))
+        throw invalid(at(index), encodeMessage('import_column_hidden', { name }))
+    }
+    if (!seen.has('fdCompanySerialCode') && !seen.has('fdName'))
+      throw invalid(at(), encodeMessage('import_no_key', { sheet: sheet.name }))
+    return { ...sheet, part, fields: fdFieldList }
+  })
+  if (parts.size === 0) throw invalid(['fdSheetList'], 'import_no_columns')
+  return whole
+}
+
+const fieldsOf = (sheets: KeptSheet[]) =>
+  sheets.flatMap(({ part, fields = [], headers }) =>
+    part
+      ? headers.map((header, index) => {
+          const field = fields[index] ?? null
+          return {
+            part,
+            header,
+            field,
+            column: { ...(field ? columnsOf(part)[field] : undefined) } as Partial<ImportColumn>,
+          }
+        })
+      : [],
+  )
+
+/** Remembers for the person what they take columns for, where the product would not. */
+async function remember(query: Query, accountId: number, sheets: KeptSheet[]): Promise<void> {
+  const own = new Map(
+    fieldsOf(sheets)
+      .filter(
+        ({ part, header, field }) =>
+          headerKey(header) !== '' && (columnNamed(part, header) ?? null) !== field,
+      )
+      .map(({ part, header, field }) => [
+        `${part}/${headerKey(header)}`,
+        { part, header: headerKey(header), field },
+      ]),
+  )
+  const known = fieldsOf(sheets).map(({ part, header }) => ({ part, header: headerKey(header) }))
+  await query(
+    `delete from customer_import_header h using jsonb_to_recordset($2::jsonb) as k (part text, header text)
+      where h.account_id = $1 and h.part = k.part and h.header = k.header`,
+    [accountId, JSON.stringify(known)],
+  )
+  await query(
+    `insert into customer_import_header (account_id, part, header, field)
+      select $1, part, header, field from jsonb_to_recordset($2::jsonb) as k (part text, header text, field text)`,
+    [accountId, JSON.stringify([...own.values()])],
+  )
+}
+
+interface Group {
+  position: number
+  code: string | null
+  label: string | null
+}
+
+/** The customers that rows are about: by their code, or for new ones by their name. */
+class Groups {
+  private readonly groups: Group[] = []
+  private readonly byCode = new Map<string, Group>()
+  /** Null: several have this name. */
+  private readonly byName = new Map<string, Group | null>()
+
+  get amount(): number {
+    return this.groups.length
+  }
+
+  list(): readonly Group[] {
+    return this.groups
+  }
+
+  /** The place in the batch of the customer that a row is about. */
+  of(part: ImportPartName, code: string | null, name: string | null): number {
+    const known = code === null ? undefined : this.byCode.get(code)
+    if (known) return known.position
+    if (part === 'customer') return this.begin(code, name).position
+    const named = code === null && name !== null ? this.byName.get(name) : undefined
+    // Rows of nobody in particular are refused together; those of a name that several have, as well.
+    return (named ?? this.begin(code, name)).position
+  }
+
+  private begin(code: string | null, name: string | null): Group {
+    const group = { position: this.groups.length + 1, code, label: name }
+    this.groups.push(group)
+    if (code !== null) this.byCode.set(code, group)
+    if (name !== null) this.byName.set(name, this.byName.has(name) ? null : group)
+    return group
+  }
+}
+
+/** Rows that are grouped at a time. */
+const piece = 5000
+
+/** Says of each row of a sheet which customer it is about. */
+async function group(
+  query: Query,
+  importId: number,
+  sheet: number,
+  kept: KeptSheet,
+  groups: Groups,
+): Promise<void> {
+  const { part, fields = [] } = kept
+  if (!part) return
+  const column = (field: string) => fields.indexOf(field)
+  const columns = ['fdCompanySerialCode', 'fdName', part === 'customer' ? 'fdCompanyCreditCode' : ''].map(
+    column,
+  )
+  const textOf = (cell: CellRead | undefined) => {
+    const text = String(cell ?? '').trim()
+    return text === '' ? null : text.slice(0, 100)
+  }
+  let after = 0
+  for (;;) {
+    const rows = await query<{ number: number; code: CellRead; name: CellRead; credit: CellRead }>(
+      `select number, cells -> $4::int as code, cells -> $5::int as name, cells -> $6::int as credit
+        from customer_import_row where import_id = $1 and sheet = $2 and number > $3 order by number limit ${piece}`,
+      // A place that no array has.
+      [importId, sheet, after, ...columns.map((one) => (one < 0 ? 1_000_000 : one))],
+    )
+    if (rows.length === 0) return
+    const told = rows.map(({ number, ...row }) => {
+      const code = textOf(row.code)?.toUpperCase() ?? null
+      return {
+        number,
+        position: groups.of(part, code, textOf(row.name)),
+        credit: code === null ? textOf(row.credit) : null,
+      }
+    })
+    await query(
+      `update customer_import_row r set position = t.position, credit_key = nullif(customer_credit_key(t.credit), '')
+        from jsonb_to_recordset($3::jsonb) as t (number int, position int, credit text)
+        where r.import_id = $1 and r.sheet = $2 and r.number = t.number`,
+      [importId, sheet, JSON.stringify(told)],
+    )
+    after = rows.at(-1)?.number ?? after
+  }
+}

@@ -1,0 +1,85 @@
+import { columnNamed, headerKey, importParts, partOfSheet } from '@zhixin/contract/import/import.columns'
+import { importLimits } from '@zhixin/contract/import/import.enums'
+import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import.schema'
+import { AppError } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import type { Database } from '../../../lib/database'
+import type { CellRead } from '../../../lib/sheets/read/table'
+import type { KeptSheet } from './sourceRows'
+
+/**
+ * A file of the caller that is not checked yet, with what its columns are taken for: by their names in either language,
+ * else as the person has assigned them before (rule import.assign).
+ * @throws AppError record_not_found, also for somebody else's
+ */
+export async function readImport(
+  { pool }: Pick<Database, 'pool'>,
+  { caller }: Call,
+  id: number,
+): Promise<ImportedFile> {
+  const [{ rows: files }, { rows: first }, { rows: known }] = await Promise.all([
+    pool.query<{ fileName: string; sheets: KeptSheet[] }>(
+      `select file_name as "fileName", sheets from customer_import where id = $1 and account_id = $2 and batch_id is null`,
+      [id, caller.accountId],
+    ),
+    pool.query<{ sheet: number; cells: CellRead[] }>(
+      `select r.sheet, r.cells from customer_import f
+          cross join generate_series(0, jsonb_array_length(f.sheets) - 1) as s (place)
+          cross join lateral (select sheet, number, cells from customer_import_row
+            where import_id = f.id and sheet = s.place order by number limit ${importLimits.firstRows}) as r
+        where f.id = $1 and f.account_id = $2 order by r.sheet, r.number`,
+      [id, caller.accountId],
+    ),
+    pool.query<Known>('select part, header, field from customer_import_header where account_id = $1', [
+      caller.accountId,
+    ]),
+  ])
+  const [file] = files
+  if (!file) throw new AppError('record_not_found')
+  const sheets = file.sheets.map((sheet, place) =>
+    sheetOf(
+      sheet,
+      first.filter((row) => row.sheet === place).map(({ cells }) => cells),
+      known,
+      file.sheets.length === 1,
+    ),
+  )
+  return { id, fdFileName: file.fileName, fdSheetList: sheets }
+}
+
+interface Known {
+  part: string
+  header: string
+  field: string | null
+}
+
+function sheetOf(
+  { name, headers, rows }: KeptSheet,
+  first: CellRead[][],
+  known: Known[],
+  isOnly: boolean,
+): ImportedSheet {
+  const part =
+    rows === 0 ? undefined : (partOfSheet(name, headers, isOnly) ?? (isOnly ? 'customer' : undefined))
+  const width = Math.max(headers.length, ...first.map(({ length }) => length))
+  const taken = new Set<string>()
+  const fdColumnList = Array.from({ length: width }, (_, column) => {
+    const fdHeader = headers[column] ?? ''
+    const fdField = part ? fieldOf(part, fdHeader, known) : null
+    const isFree = fdField !== null && !taken.has(fdField)
+    if (isFree) taken.add(fdField)
+    return {
+      fdHeader,
+      fdField: isFree ? fdField : null,
+      fdFirstList: first.map((cells) => String(cells[column] ?? '').slice(0, importLimits.firstCell)),
+    }
+  })
+  return { fdName: name, fdRowNum: rows, fdPart: part ?? null, fdColumnList }
+}
+
+/** What a person has once taken a header for counts before what the product takes it for. */
+function fieldOf(part: keyof typeof importParts, header: string, known: Known[]): string | null {
+  const own = known.find((one) => one.part === part && one.header === headerKey(header))
+  const isThere = own && (own.field === null || own.field in importParts[part].columns)
+  return isThere ? own.field : (columnNamed(part, header) ?? null)
+}

@@ -1,0 +1,135 @@
+import path from 'node:path'
+import { importLimits } from '@zhixin/contract/import/import.enums'
+import type { ImportedFile } from '@zhixin/contract/import/import.schema'
+import { encodeMessage, type MessageKey } from '@zhixin/contract/messages'
+import { AppError, invalid } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { createLimiter, QueueFull } from '../../../lib/limiter'
+import { openTables } from '../../../lib/sheets/read/openTables'
+import { type SheetFault, SheetRefusal } from '../../../lib/sheets/read/refusal'
+import type { CellRead, RowRead, SheetRead } from '../../../lib/sheets/read/table'
+import { createSpool } from '../../../lib/storage/spool'
+import { inTransaction, type Query } from '../../../lib/transaction'
+import type { Services } from '../../../services'
+import { type ArrivingFile, receiveFile } from '../../upload/upload.body'
+import { readImport } from './file.reads'
+import type { KeptSheet } from './sourceRows'
+
+/** Reading takes a processor: others than imports need it, too. */
+const limiter = createLimiter({ concurrency: importLimits.atOnce, places: importLimits.places })
+
+/** The sentence of each fault. */
+const messages: Record<SheetFault, MessageKey> = {
+  too_large: 'import_too_large',
+  too_many_rows: 'import_too_many_rows',
+  too_many_columns: 'import_too_many_columns',
+  bomb: 'import_bomb',
+  encrypted: 'import_encrypted',
+  macros: 'import_macros',
+  merged: 'import_merged',
+  same_name: 'import_same_name',
+  xls: 'import_xls',
+  unknown: 'import_unknown',
+  broken: 'import_broken',
+  empty: 'import_empty',
+}
+
+/**
+ * Receives a file and keeps its rows, in place of the caller's earlier file that was not checked. It is read as it
+ * stands on disk, within the bounds of the reader, and stays nowhere (rule import.file).
+ * @throws AppError validation_failed with the reader's reason; too_many_requests; what a body is refused for
+ */
+export async function receiveImport(services: Services, call: Call): Promise<ImportedFile> {
+  const file = await receiveFile(call.request, importLimits.megabytes).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'upload_too_large' ? tooLarge() : error
+  })
+  const spool = createSpool(path.join(services.config.DATA_DIR, 'uploads', '.incoming'))
+  try {
+    const id = await spool.receive(file.content, (arrival) =>
+      limiter(() => keepRows(services, call, file, arrival.path)),
+    )
+    return await readImport(services.database, call, id)
+  } catch (error) {
+    if (error instanceof SheetRefusal)
+      throw invalid(['file'], encodeMessage(messages[error.fault], error.parameters))
+    if (error instanceof QueueFull) throw new AppError('too_many_requests')
+    throw error instanceof AppError && error.code === 'upload_too_large' ? tooLarge() : error
+  }
+}
+
+const tooLarge = () => invalid(['file'], encodeMessage('import_too_large', { max: importLimits.megabytes }))
+
+/** The name of a file for people, at most 255 characters. */
+const nameOf = ({ name }: ArrivingFile) =>
+  [...(name.split(/[/\\]/).at(-1) ?? '')].slice(-255).join('') || 'file'
+
+async function keepRows(
+  services: Services,
+  { caller }: Call,
+  file: ArrivingFile,
+  place: string,
+): Promise<number> {
+  const name = nameOf(file)
+  const opened = await openTables(place, name.replace(/\.\w+$/, '').slice(0, 31) || 'CSV')
+  try {
+    return await inTransaction(services.database.pool, async (query) => {
+      await query('select 1', [])
+      await query('delete from customer_import where account_id = $1 and batch_id is null', [
+        caller.accountId,
+      ])
+      const [kept] = await query<{ id: number }>(
+        `insert into customer_import (account_id, file_name, sheets) values ($1, $2, '[]') returning id`,
+        [caller.accountId, name],
+      )
+      if (!kept) throw new Error('The import was not written')
+      const sheets: KeptSheet[] = []
+      for (const sheet of opened.sheets) sheets.push(await keepSheet(query, kept.id, sheets.length, sheet))
+      if (sheets.every(({ rows }) => rows === 0)) throw new SheetRefusal('empty')
+      await query('update customer_import set sheets = $2::jsonb where id = $1', [
+        kept.id,
+        JSON.stringify(sheets),
+      ])
+      return kept.id
+    })
+  } finally {
+    opened.close()
+  }
+}
+
+/** A cell as the database keeps it: it has neither NUL nor half a character. */
+const storable = (cell: CellRead): CellRead =>
+  typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : cell
+
+/** Rows that are written at a time. */
+const piece = 1000
+
+/** Keeps the rows of a sheet below its first, which is the header. */
+async function keepSheet(
+  query: Query,
+  id: number,
+  place: number,
+  { name, rows }: SheetRead,
+): Promise<KeptSheet> {
+  let headers: string[] | undefined
+  let amount = 0
+  let waiting: RowRead[] = []
+  const write = async () => {
+    await query(insert, [id, place, JSON.stringify(waiting)])
+    waiting = []
+  }
+  for await (const some of rows())
+    for (const row of some) {
+      if (!headers) {
+        headers = row.cells.map((cell) => String(storable(cell) ?? '').slice(0, 100))
+        continue
+      }
+      amount += 1
+      waiting.push({ ...row, cells: row.cells.map(storable) })
+      if (waiting.length >= piece) await write()
+    }
+  if (waiting.length > 0) await write()
+  return { name, headers: headers ?? [], rows: amount }
+}
+
+const insert = `insert into customer_import_row (import_id, sheet, number, cells)
+  select $1, $2, number, cells from jsonb_to_recordset($3::jsonb) as r (number int, cells jsonb)`

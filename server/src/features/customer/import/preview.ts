@@ -1,0 +1,277 @@
+import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
+import { defaultPaymentTerm, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { Language } from '@zhixin/contract/language'
+import { encodeMessage } from '@zhixin/contract/messages'
+import { AppError } from '../../../http/AppError'
+import type { Caller } from '../../../http/call'
+import type { CellRead } from '../../../lib/sheets/read/table'
+import { type Query, queriesIn } from '../../../lib/transaction'
+import type { WholeCustomer } from '../customer.fields'
+import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
+import type { CustomerState } from '../customer.state'
+import { findSimilar } from '../similar.reads'
+import { accountCells } from './cells'
+import type { ImportWords } from './importWords'
+import { type AskedRecord, askedRecord } from './record'
+import {
+  type CellIssue,
+  type CellPlace,
+  type KeptSheet,
+  placeIn,
+  type SourceRow,
+  sourceRow,
+} from './sourceRows'
+import { readImportWords } from './words.reads'
+
+/** What a batch keeps of a row beside its changes. */
+export interface RowDetail {
+  /** The first row of the file that it comes from. */
+  place?: CellPlace
+  /** What the file calls the customer. */
+  label?: string
+  /** It makes a customer, whatever others have its credit code. */
+  creates?: true
+  anyway?: true
+  /** The version that its customer must still have. */
+  version?: number
+  /** It takes back that a customer was made. */
+  deletes?: true
+  /** Customers that look like the new one, in words. */
+  hints?: string[]
+}
+
+/** What a row of an import asks for, before it is checked as a save. */
+export interface Imported {
+  current: WholeCustomer | null
+  fields: Record<string, unknown>
+  detail: RowDetail
+  placeOf: AskedRecord['placeOf']
+}
+
+interface Kept {
+  sheet: number
+  number: number
+  position: number
+  cells: CellRead[]
+}
+
+/** The rows of a file that are of these places in its batch. */
+async function readSourceRows(
+  query: Query,
+  importId: number,
+  positions: number[],
+): Promise<Map<number, SourceRow[]>> {
+  const [[file], rows] = await Promise.all([
+    query<{ sheets: KeptSheet[] }>('select sheets from customer_import where id = $1', [importId]),
+    query<Kept>(
+      `select sheet, number, position, cells from customer_import_row
+        where import_id = $1 and position = any($2) order by sheet, number`,
+      [importId, positions],
+    ),
+  ])
+  if (!file) throw new AppError('record_not_found')
+  const found = new Map<number, SourceRow[]>()
+  for (const { sheet, number, position, cells } of rows) {
+    const all = found.get(position) ?? []
+    found.set(position, all)
+    all.push(sourceRow(file.sheets[sheet] as KeptSheet, sheet, number, cells))
+  }
+  return found
+}
+
+/**
+ * What rows of an import ask for: of customers that are there what differs, of new ones all. Nothing is written.
+ * @returns for each place in the batch what it asks for, or why it is refused
+ */
+export async function readImported(
+  query: Query,
+  caller: Caller,
+  importId: number,
+  rows: readonly { position: number; customerId: number | null }[],
+  customers: Map<number, WholeCustomer>,
+): Promise<(position: number) => Imported> {
+  const source = await readSourceRows(
+    query,
+    importId,
+    rows.map(({ position }) => position),
+  )
+  const names = [...source.values()].flat().flatMap(accountCells)
+  const followers = [...customers.values()].flatMap((customer) =>
+    followerFieldNames.flatMap((field) => customer[field]),
+  )
+  const words = await readImportWords(query, [...new Set(names)], [...new Set(followers)])
+  const isTaken = await readTaken(query, caller, importId, source)
+  const byPosition = new Map(rows.map((row) => [row.position, row.customerId]))
+  return (position) => {
+    const own = source.get(position) ?? []
+    const current = customers.get(byPosition.get(position) ?? 0) ?? null
+    const imported = importedOf(own, current, words, caller)
+    if (!current) isTaken(position, own)
+    return imported
+  }
+}
+
+function importedOf(
+  rows: SourceRow[],
+  current: WholeCustomer | null,
+  words: ImportWords,
+  caller: Caller,
+): Imported {
+  const main = rows.find(({ part }) => part === 'customer')
+  const [first] = rows
+  if (!first) throw new AppError('record_not_found')
+  demandKnown(rows, main, current)
+  const { issues, ...asked } = askedRecord(rows, current, words, defaultsFor(caller, words))
+  const { fields } = asked
+  if (!current && !('fdPlatformList' in fields))
+    fields.fdPlatformList = words.offered('platform', Number(fields.fdServiceType) || undefined)
+  const version = main?.cells.fdVersion
+  if (
+    current &&
+    version !== undefined &&
+    Number(version) !== current.fdVersion &&
+    Object.keys(fields).length > 0
+  )
+    issues.push({
+      path: ['fdVersion'],
+      message: 'version_conflict',
+      cell: main && placeIn(main, 'fdVersion'),
+    })
+  if (issues.length > 0) throw new AppError('validation_failed', { issues })
+  return {
+    current,
+    ...asked,
+    detail: {
+      place: { sheet: first.sheet, row: first.number, column: null },
+      ...(current ? version !== undefined && { version: current.fdVersion } : { creates: true }),
+      ...(!current && isAnyway(main) && { anyway: true }),
+    },
+  }
+}
+
+/** What the file calls a customer; for rows that are refused, too. */
+export const labelOf = (rows: readonly SourceRow[]): string | undefined => {
+  const name = rows.map(({ cells }) => cells.fdName).find((one) => one !== undefined)
+  return name === undefined ? undefined : String(name).slice(0, 100)
+}
+
+/** Refuses rows of a customer whom nobody knows: by its code, or by the name of a new one. */
+function demandKnown(
+  rows: readonly SourceRow[],
+  main: SourceRow | undefined,
+  current: WholeCustomer | null,
+): void {
+  if (current) return
+  const coded = rows.find(({ cells }) => cells.fdCompanySerialCode !== undefined)
+  const [row] = rows
+  const refuse = (at: SourceRow, field: string, message: string) => {
+    const issues: CellIssue[] = [{ path: [field], message, cell: placeIn(at, field) }]
+    throw new AppError('validation_failed', { issues })
+  }
+  if (coded) refuse(coded, 'fdCompanySerialCode', 'customer_not_found')
+  if (main?.cells.fdVersion !== undefined) refuse(main, 'fdCompanySerialCode', 'import_version_without_code')
+  if (!main && row) refuse(row, 'fdName', 'import_customer_missing')
+}
+
+/** What the form for a new customer begins with (rule customer.new). */
+function defaultsFor(caller: Caller, words: ImportWords): Record<string, unknown> {
+  const isOffered =
+    words.offered('serviceType').includes(SERVICE_TYPE.message) &&
+    scopeOf(caller).serviceTypes.includes(SERVICE_TYPE.message)
+  return {
+    ...(isOffered && { fdServiceType: SERVICE_TYPE.message }),
+    fdPaymentTerm: defaultPaymentTerm,
+    fdStep: false,
+  }
+}
+
+const isAnyway = (main: SourceRow | undefined) =>
+  ['是', 'yes', 'y', 'true', '1'].includes(
+    String(main?.cells.fdCreateAnyway ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+
+/**
+ * Finds out which new customers have the credit code of one in the caller's scope, or of an earlier row.
+ * @returns what throws for one of them, unless it is to be made nevertheless
+ */
+async function readTaken(query: Query, caller: Caller, importId: number, source: Map<number, SourceRow[]>) {
+  const positions = [...source.keys()]
+  const taken = await query<{
+    position: number
+    code: string | null
+    name: string | null
+    row: number | null
+  }>(
+    `select own.position, c.code, c.name, earlier.number as row
+      from customer_import_row own
+        left join lateral (select c.serial_code as code, c.name from customer_match m join customer c on c.id = m.customer_id
+          where m.kind = 3 and m.key = own.credit_key and ${visibleSql('$3', '$4')} order by c.id limit 1) as c on true
+        left join lateral (select e.number from customer_import_row e where e.import_id = own.import_id
+          and e.credit_key = own.credit_key and e.position < own.position order by e.position limit 1) as earlier on true
+      where own.import_id = $1 and own.position = any($2) and own.credit_key is not null`,
+    [importId, positions, ...scopeValues(caller)],
+  )
+  const byPosition = new Map(taken.map((one) => [one.position, one]))
+  return (position: number, rows: readonly SourceRow[]): void => {
+    const found = byPosition.get(position)
+    const main = rows.find(({ part }) => part === 'customer')
+    if (!found || !main || isAnyway(main)) return
+    const { code, name, row } = found
+    if (code === null && row === null) return
+    const message =
+      code === null
+        ? encodeMessage('import_exists_in_file', { row: row ?? 0 })
+        : encodeMessage('import_exists', { code, name: name ?? '' })
+    const issues: CellIssue[] = [
+      { path: ['fdCompanyCreditCode'], message, cell: placeIn(main, 'fdCompanyCreditCode') },
+    ]
+    throw new AppError('validation_failed', { issues })
+  }
+}
+
+/**
+ * Refuses to make a customer whose credit code one in the caller's scope has by now.
+ * @param codes by the place in the batch
+ */
+export async function readTakenNow(
+  query: Query,
+  caller: Caller,
+  codes: Map<number, string>,
+): Promise<Map<number, AppError>> {
+  if (codes.size === 0) return new Map()
+  const rows = await query<{ position: number; code: string; name: string }>(
+    `select distinct on (own.position) own.position, c.serial_code as code, c.name
+      from unnest($1::int[], $2::text[]) as own (position, credit) join customer_match m on m.kind = 3
+        and m.key = customer_credit_key(own.credit) and m.key <> '' join customer c on c.id = m.customer_id
+      where ${visibleSql('$3', '$4')} order by own.position, c.id`,
+    [[...codes.keys()], [...codes.values()], ...scopeValues(caller)],
+  )
+  return new Map(
+    rows.map(({ position, code, name }) => [
+      position,
+      new AppError('validation_failed', {
+        issues: [{ path: ['fdCompanyCreditCode'], message: encodeMessage('import_exists', { code, name }) }],
+      }),
+    ]),
+  )
+}
+
+/** Customers that look like a new one, in words. */
+export async function hintsFor(
+  query: Query,
+  caller: Caller,
+  language: Language,
+  { fdName, fdCompanyList, fdCompanyCreditCode }: CustomerState,
+): Promise<string[]> {
+  const found = await findSimilar({ pool: queriesIn(query) }, caller, language, {
+    id: undefined,
+    fdName,
+    fdCompanyNameList: fdCompanyList.map(({ fdCompanyName }) => fdCompanyName),
+    fdCompanyCreditCode: fdCompanyCreditCode ?? undefined,
+  })
+  return found.map(({ fdCompanySerialCode, fdName: name, fdReason }) =>
+    [fdCompanySerialCode, name, fdReason].filter((part) => part !== null).join(' '),
+  )
+}

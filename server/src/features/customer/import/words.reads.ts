@@ -1,0 +1,68 @@
+import { staffTypes } from '@zhixin/contract/account/accountType'
+import { usernameKey } from '@zhixin/contract/account/username'
+import type { Query } from '../../../lib/transaction'
+import { type ImportWords, wordKey } from './importWords'
+
+interface Item {
+  dictionary: string
+  value: number
+  zh: string
+  en: string
+  isOffered: boolean
+  serviceTypes: number[]
+}
+
+/**
+ * Reads the labels of all dictionaries, and the accounts that cells name or customers have as followers.
+ * @param names usernames as cells have them; staff alone is found by them
+ * @param ids of followers, whoever they are by now
+ */
+export async function readImportWords(query: Query, names: string[], ids: number[]): Promise<ImportWords> {
+  const [items, accounts] = await Promise.all([
+    query<Item>(
+      `select type_code as dictionary, value::float8 as value, label_zh as zh, label_en as en, enabled as "isOffered",
+          service_types as "serviceTypes"
+        from dictionary_item order by type_code, sort, value`,
+      [],
+    ),
+    query<{ id: number; username: string; key: string }>(
+      `select id, username, username_key as key from account
+        where id = any($2) or username_key = any($1) and type = any('{${staffTypes.join()}}')`,
+      [names.map(usernameKey), ids],
+    ),
+  ])
+  const values = new Map<string, number>()
+  // A label counts before a number, and the first item before a later one with the same label.
+  for (const { dictionary, value } of items.toReversed()) values.set(`${dictionary}/${value}`, value)
+  for (const { dictionary, value, zh, en } of items.toReversed())
+    for (const label of [en, zh]) values.set(`${dictionary}/${wordKey(label)}`, value)
+  const byValue = new Map(items.map((item) => [`${item.dictionary}/${item.value}`, item]))
+  const byName = new Map(accounts.map(({ id, key }) => [key, id]))
+  const byId = new Map(accounts.map(({ id, username }) => [id, username]))
+  const valueNamed: ImportWords['valueNamed'] = (dictionary, label) =>
+    values.get(`${dictionary}/${wordKey(label)}`)
+  return {
+    valueNamed,
+    labelOf: (dictionary, value, language) => {
+      const item = byValue.get(`${dictionary}/${value}`)
+      const label = language === 'en-US' ? item?.en : item?.zh
+      return label !== undefined && valueNamed(dictionary, label) === value ? label : String(value)
+    },
+    offered: (dictionary, serviceType) =>
+      items
+        .filter(
+          (item) =>
+            item.dictionary === dictionary &&
+            item.isOffered &&
+            (serviceType === undefined ||
+              item.serviceTypes.length === 0 ||
+              item.serviceTypes.includes(serviceType)),
+        )
+        .map(({ value }) => value),
+    accountCalled: (name) => {
+      const id = byName.get(usernameKey(name))
+      return id ?? (/^[1-9]\d{0,8}$/.test(name) ? Number(name) : undefined)
+    },
+    accountName: (id) => byId.get(id),
+  }
+}

@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { importApi } from '@zhixin/contract/import/import.api'
+import { type ImportPartName, importParts } from '@zhixin/contract/import/import.columns'
+import type { ImportedFile } from '@zhixin/contract/import/import.schema'
+import type { Language } from '@zhixin/contract/language'
+import type { Cell, Sheet } from '../lib/sheets/sheet'
+import { writeXlsx } from '../lib/sheets/xlsx'
+import type { Answer, Client, TestServer } from './api'
+import { reach } from './batches'
+import { end, multipart, part } from './uploadSamples'
+
+/** Rows of a sheet by the fields of their cells. */
+type Rows = Record<string, Cell>[]
+
+/** A workbook with sheets as an export or a person has them: their columns are those that any row has. */
+export function workbook(
+  sheets: Partial<Record<ImportPartName, Rows>>,
+  language: Language = 'zh-CN',
+): Promise<Buffer> {
+  const written = Object.entries(sheets).map(([name, rows]): Sheet => {
+    const { name: title, columns } = importParts[name as ImportPartName]
+    const fields = [...new Set(rows.flatMap(Object.keys))]
+    return {
+      name: title[language],
+      columns: fields.map((field) => ({
+        title: columns[field as keyof typeof columns]?.['words'][language] ?? field,
+        kind: 'text',
+        width: 10,
+      })),
+      rows: (async function* () {
+        yield rows.map((row) => fields.map((field) => row[field] ?? null))
+      })(),
+    }
+  })
+  return buffer(writeXlsx(written, 'Asia/Shanghai'))
+}
+
+/** Uploads a file of customers. */
+export async function uploadImport(
+  { app }: TestServer,
+  client: Client,
+  content: Buffer | string,
+  filename = '客户.xlsx',
+  headers: Record<string, string> = {},
+): Promise<Answer<typeof importApi.upload>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: importApi.upload.path,
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'accept-language': 'en-US',
+      'content-type': multipart,
+      ...headers,
+    },
+    payload: Buffer.concat([part({ content, disposition: `name="file"; filename="${filename}"` }), end]),
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: {} }
+}
+
+/** What a file's columns are taken for, as a check takes it. */
+export const asTaken = ({ id, fdSheetList }: ImportedFile) => ({
+  id,
+  fdSheetList: fdSheetList.map(({ fdPart, fdColumnList }) => ({
+    fdPart,
+    fdFieldList: fdColumnList.map(({ fdField }) => fdField),
+  })),
+})
+
+/** Has a file checked as its columns are taken, and waits for the end of that. */
+export async function checkImport(
+  server: TestServer,
+  client: Client,
+  content: Buffer | string,
+): Promise<Batch> {
+  const uploaded = await uploadImport(server, client, content)
+  if (uploaded.status !== 200) throw new Error(`The file was refused: ${JSON.stringify(uploaded.body)}`)
+  const answer = await client.call(importApi.check, { body: asTaken(uploaded.body.data) })
+  if (answer.status !== 200) throw new Error(`The check was refused: ${JSON.stringify(answer.body)}`)
+  return reach(client, answer.body.data.id, 'ready')
+}
