@@ -49,7 +49,8 @@ export const exportInput = body({
     if (!Object.hasOwn(exported[fdListKey].columns, column)) refuse(['fdColumnList', index], 'unknown_option')
   if (fdPartList.length === 0) return
   if (!exported[fdListKey].hasParts) refuse(['fdPartList'], 'unknown_option')
-  else if (fdFormat === 'csv') refuse(['fdPartList'], 'export_csv_parts')
+  else if (fdFormat === 'csv' && fdPartList.some((part) => part !== 'import'))
+    refuse(['fdPartList'], 'export_csv_parts')
 })
 
 export type ExportInput = z.output<typeof exportInput>

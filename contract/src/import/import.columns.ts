@@ -195,7 +195,7 @@ export const importPriceKinds = {
 } as const
 
 /** What clears a field, in either language. */
-export const clearTexts: Bilingual = both('(清空)', '(clear)')
+export const clearWords: readonly string[] = ['(清空)', '(clear)']
 
 /** A name as names are compared: without blanks, marks of what is required, and units; width and case do not count. */
 export const headerKey = (text: string): string =>

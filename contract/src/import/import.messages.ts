@@ -39,13 +39,13 @@ export const importMessages = {
     '不是 Excel 工作簿（xlsx）或 CSV 文件',
     'This is neither an Excel workbook (xlsx) nor a CSV file',
   ),
-  import_broken: both('文件已损坏，无法读取', 'The file is damaged and cannot be read'),
+  import_broken: both('文件已损坏，请重新保存后上传', 'The file is damaged; save it again and upload it'),
   import_empty: both('文件中没有内容', 'There is nothing in the file'),
   import_no_columns: both('请至少给一列指定字段', 'Please assign at least one column'),
   import_column_twice: both('「{name}」被指定给了两列', '“{name}” is assigned to two columns'),
   import_column_hidden: both(
-    '您不能查看「{name}」，不能导入此列',
-    'You may not see “{name}”, so this column cannot be imported',
+    '您没有权限查看「{name}」，无法导入此列',
+    'You do not have permission to see “{name}”, so this column cannot be imported',
   ),
   import_no_key: both(
     '工作表「{sheet}」须有客户编号或客户名称一列',
@@ -69,6 +69,7 @@ export const importMessages = {
     '文件的客户表中没有这个名称的客户，或不止一个；请填写客户编号',
     'The sheet of customers has none of this name, or several; enter the customer code',
   ),
+  import_example: both('这是模板中的示例，请删除', 'This is an example of the template; delete it'),
   import_version_without_code: both('有版本而没有客户编号', 'There is a version without a customer code'),
   import_exists: both(
     '{code} {name} 的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',

@@ -7,6 +7,7 @@ import { permissions } from '@zhixin/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { plainRoutes as singleSignOnRoutes } from '../features/auth/singleSignOn.routes'
+import { plainRoutes as importFileRoutes } from '../features/customer/import/import.routes'
 import { plainRoutes as exportFileRoutes } from '../features/export/export.routes'
 import { plainRoutes as healthRoutes } from '../features/health/health.routes'
 import { plainRoutes as jobEventRoutes } from '../features/job/job.routes'
@@ -26,6 +27,7 @@ const plainRoutes = [
   ...fileRoutes,
   ...jobEventRoutes,
   ...exportFileRoutes,
+  ...importFileRoutes,
   ...singleSignOnRoutes,
   ...openapiRoutes,
 ]

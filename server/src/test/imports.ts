@@ -24,7 +24,7 @@ export function workbook(
     return {
       name: title[language],
       columns: fields.map((field) => ({
-        title: columns[field as keyof typeof columns]?.['words'][language] ?? field,
+        title: columns[field as keyof typeof columns]?.words[language] ?? field,
         kind: 'text',
         width: 10,
       })),

@@ -1,8 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How much of a file is examined: enough to tell Office documents from other archives. */
-export const headLength = 64 * 1024
-
 /** The type of a file's content, and whether a browser may show it. */
 export interface FileKind {
   contentType: string

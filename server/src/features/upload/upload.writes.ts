@@ -2,12 +2,12 @@ import { singleLine } from '@zhixin/contract/singleLine'
 import { notHeldLimits, type UploadResult } from '@zhixin/contract/upload/upload.api'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../http/AppError'
+import type { ArrivingFile } from '../../http/arrivingFile'
 import { percentEncode } from '../../http/contentDisposition'
 import { holdAccount } from '../../lib/holdAccount'
 import { newStorageKey, StoreUnavailable } from '../../lib/storage/storage'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import type { ArrivingFile } from './upload.body'
 import { kindOf } from './upload.types'
 
 /** What an account ($1) has uploaded and no record holds, arriving files included; read from an index alone. */

@@ -10,6 +10,10 @@ export interface SheetColumn {
   kind: 'text' | 'number' | 'price' | 'moment'
   /** In characters. */
   width: number
+  /** What is shown beside its cells, at most 255 characters. */
+  note?: string
+  /** The cells that have what can be chosen: `'Options'!$A$2:$A$4`. Anything else may be typed. */
+  choices?: string
 }
 
 /** A row, with a cell for each column. */
@@ -20,6 +24,10 @@ export interface Sheet {
   /** At most 31 characters, without any of `[]:*?/\`. */
   name: string
   columns: readonly SheetColumn[]
+  /** It is there for the others alone. */
+  isHidden?: true
+  /** The places of the cells to mark in a row, by its number; asked when the row has been read. */
+  faults?: (number: number) => ReadonlySet<number> | undefined
   rows: AsyncIterable<readonly Row[]>
 }
 

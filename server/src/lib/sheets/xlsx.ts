@@ -66,32 +66,35 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
 const workbook = (sheets: readonly Sheet[]) =>
   `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets
     .map(
-      ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+      ({ name, isHidden }, index) =>
+        `<sheet name="${escaped(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
     )
     .join('')}</sheets></workbook>`
 
-/** The places of the formats below: of headers, texts, texts that look like formulas, moments, and prices. */
-const format = { header: 1, text: 2, quoted: 3, moment: 4, price: 5 } as const
+/** The places of the formats below: of headers, texts, texts that look like formulas, moments, prices, and marked cells. */
+const format = { header: 1, text: 2, quoted: 3, moment: 4, price: 5, fault: 6 } as const
 
 const styles =
   `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
   '<numFmt numFmtId="165" formatCode="0.0000"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 /** Characters of a sheet that are handed on at a time: what is larger is freed later. */
 const pieceSize = 16_384
 
-async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerator<string> {
+async function* worksheet({ columns, rows, faults }: Sheet, zone: string): AsyncGenerator<string> {
   const places = columns.map((_, index) => letters(index))
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -106,8 +109,11 @@ async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerato
     let text = ''
     for (const row of some) {
       number += 1
+      const marked = faults?.(number)
       const cells = row.map((value, index) =>
-        cell(`${places[index]}${number}`, value, columns[index]?.kind ?? 'text', zone),
+        marked?.has(index)
+          ? faultyCell(`${places[index]}${number}`, value)
+          : cell(`${places[index]}${number}`, value, columns[index]?.kind ?? 'text', zone),
       )
       text += `<row r="${number}">${cells.join('')}</row>`
       if (text.length > pieceSize) {
@@ -117,7 +123,30 @@ async function* worksheet({ columns, rows }: Sheet, zone: string): AsyncGenerato
     }
     yield text
   }
-  yield `</sheetData><autoFilter ref="A1:${places.at(-1)}${number}"/></worksheet>`
+  yield `</sheetData><autoFilter ref="A1:${places.at(-1)}${number}"/>${validations(columns, places)}</worksheet>`
+}
+
+/** The rows of a sheet that Excel has. */
+const lastRow = 1_048_576
+
+/** The notes and choices of columns: what is typed besides is taken as it is. */
+function validations(columns: readonly SheetColumn[], places: readonly string[]): string {
+  const all = columns.flatMap(({ title, note, choices }, index) => {
+    if (note === undefined && choices === undefined) return []
+    const prompt =
+      note === undefined
+        ? ''
+        : ` showInputMessage="1" promptTitle="${escaped(title.slice(0, 32))}" prompt="${escaped(note.slice(0, 255))}"`
+    const from = `<formula1>${escaped(choices ?? '')}</formula1>`
+    return `<dataValidation${choices === undefined ? '' : ' type="list"'} allowBlank="1"${prompt} sqref="${places[index]}1:${places[index]}${lastRow}">${choices === undefined ? '' : from}</dataValidation>`
+  })
+  return all.length === 0 ? '' : `<dataValidations count="${all.length}">${all.join('')}</dataValidations>`
+}
+
+/** A marked cell, which is there even if it is empty. */
+function faultyCell(place: string, value: Cell): string {
+  if (typeof value === 'number') return `<c r="${place}" s="${format.fault}"><v>${value}</v></c>`
+  return value === null ? `<c r="${place}" s="${format.fault}"/>` : textCell(place, value, format.fault)
 }
 
 function cell(place: string, value: Cell, kind: SheetColumn['kind'], zone: string): string {

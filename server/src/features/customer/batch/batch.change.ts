@@ -40,7 +40,7 @@ export interface Handover {
 }
 
 /** Customers made and changed as the rows of a file say. */
-export interface Import {
+interface Import {
   field: 'import'
   importId: number
   fileName: string

@@ -185,7 +185,8 @@ export async function readBatch(database: Database, call: Call, id: number): Pro
   return batch
 }
 
-interface Reason {
+/** Why a row was refused, as it is kept. */
+export interface Reason {
   code: AppError['code']
   issues?: CellIssue[]
   permission?: AppError['options']['permission']
@@ -284,7 +285,8 @@ export async function listBatchRows(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function reasonText({ code, ...options }: Reason, { language }: Pick<Call, 'language'>): string {
+/** Why a row was refused, as a sentence. */
+export function reasonText({ code, ...options }: Reason, { language }: Pick<Call, 'language'>): string {
   const message = code === 'version_conflict' ? { message: 'batch_row_changed' as const } : {}
   return failureBody(new AppError(code, { ...options, ...message }), language, '').message
 }

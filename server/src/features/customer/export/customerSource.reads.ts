@@ -10,6 +10,7 @@ import { fileColumns, filterLines, orderText, referencesIn } from '../../export/
 import type { ExportSource } from '../../export/source.reads'
 import { demandFilters, fieldsSeenBy } from '../customer.fields'
 import type { Words } from '../history/words.reads'
+import { importSheets } from '../import/importSheets'
 import { listedIds, readGivenFilters, rowsOfCustomers } from '../list/list.reads'
 import { partSheet } from './partSheets'
 
@@ -30,9 +31,11 @@ export const customerSource: ExportSource<CustomerFilters> = {
     (await listedIds(reads, caller, filters, config.BUSINESS_TIME_ZONE)).length,
   open: async ({ services: { config }, ...asked }) => {
     const ids = await listedIds(asked.reads, asked.caller, asked.filters, config.BUSINESS_TIME_ZONE)
+    const { language } = asked.words
+    const isForImport = asked.parts.includes('import')
     return {
       rows: ids.length,
-      sheets: customerSheets({ ...asked, ids }),
+      sheets: isForImport ? importSheets({ ...asked, ids, language }) : customerSheets({ ...asked, ids }),
     }
   },
 }
@@ -61,7 +64,10 @@ function customerSheets(asked: AskedSheets): Sheet[] {
   const { name, words, parts, caller, reads, ids } = asked
   const first: Sheet = { name, columns: columnsOf(asked), rows: customerRows(asked) }
   const seen = fieldsSeenBy(caller)
-  return [first, ...parts.map((part) => partSheet(part, { reads, ids, words, seen }))]
+  return [
+    first,
+    ...parts.flatMap((part) => (part === 'import' ? [] : [partSheet(part, { reads, ids, words, seen })])),
+  ]
 }
 
 const columnsOf = ({ columns, words }: Pick<AskedSheets, 'columns' | 'words'>) =>

@@ -142,10 +142,13 @@ const addresses: Part<AddressRow> = {
   cells: (row) => [row.address, row.addedBy, row.addedAt.toISOString()],
 }
 
-const parts = { contacts, prices, addresses } as unknown as Record<ExportPart, Part<unknown>>
+/** A part that is a sheet of its own. */
+type SheetPart = Exclude<ExportPart, 'import'>
+
+const parts = { contacts, prices, addresses } as unknown as Record<SheetPart, Part<unknown>>
 
 /** A part of the details of customers as a sheet: one row for each contact, price or address. */
-export function partSheet(name: ExportPart, asked: Asked): Sheet {
+export function partSheet(name: SheetPart, asked: Asked): Sheet {
   const { language } = asked.words
   const part = parts[name]
   const column = ([title, kind, width]: (typeof part)['columns'][number]): SheetColumn => ({
@@ -161,7 +164,7 @@ export function partSheet(name: ExportPart, asked: Asked): Sheet {
 }
 
 async function* partRows(
-  name: ExportPart,
+  name: SheetPart,
   { text, cells }: Part<unknown>,
   { reads, ids, words, seen }: Asked,
 ): Sheet['rows'] {

@@ -1,7 +1,7 @@
 import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { numeric } from '@zhixin/contract/fields'
 import {
-  clearTexts,
+  clearWords,
   columnsOf,
   type ImportColumn,
   importPriceKinds,
@@ -20,7 +20,7 @@ const issue = (message: string): Told => ({ issue: message })
 
 /** Whether a cell asks for its field to be cleared. */
 export const isClear = (cell: CellRead): boolean =>
-  typeof cell === 'string' && Object.values(clearTexts).includes(cell.normalize('NFKC').trim().toLowerCase())
+  typeof cell === 'string' && clearWords.includes(cell.normalize('NFKC').trim().toLowerCase())
 
 /** Several names in one cell. */
 const parts = (text: string) =>

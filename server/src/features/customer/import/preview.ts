@@ -1,5 +1,6 @@
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { defaultPaymentTerm, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
@@ -149,12 +150,6 @@ function importedOf(
   }
 }
 
-/** What the file calls a customer; for rows that are refused, too. */
-export const labelOf = (rows: readonly SourceRow[]): string | undefined => {
-  const name = rows.map(({ cells }) => cells.fdName).find((one) => one !== undefined)
-  return name === undefined ? undefined : String(name).slice(0, 100)
-}
-
 /** Refuses rows of a customer whom nobody knows: by its code, or by the name of a new one. */
 function demandKnown(
   rows: readonly SourceRow[],
@@ -171,7 +166,13 @@ function demandKnown(
   if (coded) refuse(coded, 'fdCompanySerialCode', 'customer_not_found')
   if (main?.cells.fdVersion !== undefined) refuse(main, 'fdCompanySerialCode', 'import_version_without_code')
   if (!main && row) refuse(row, 'fdName', 'import_customer_missing')
+  if (main && isExample(main)) refuse(main, 'fdName', 'import_example')
 }
+
+const examples = [importFileTexts.exampleOne, importFileTexts.exampleTwo].flatMap((one) => Object.values(one))
+
+/** Whether a row is an example of the template. */
+const isExample = ({ cells }: SourceRow) => examples.includes(String(cells.fdName ?? '').trim())
 
 /** What the form for a new customer begins with (rule customer.new). */
 function defaultsFor(caller: Caller, words: ImportWords): Record<string, unknown> {

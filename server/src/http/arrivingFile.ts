@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError, invalid } from '../../http/AppError'
-import { headLength } from './upload.types'
+import { AppError, invalid } from './AppError'
+
+/** How much of a file is examined: enough to tell Office documents from other archives. */
+const headLength = 64 * 1024
 
 /** How much longer than its file a body may be: boundaries, part headers, ignored fields. */
 const envelopeLength = 1024 * 1024

@@ -1,0 +1,124 @@
+import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
+import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import {
+  columnsOf,
+  type ImportColumn,
+  type ImportPartName,
+  importPartNames,
+  importParts,
+} from '@zhixin/contract/import/import.columns'
+import type { Language } from '@zhixin/contract/language'
+import type { Caller } from '../../../http/call'
+import type { Queries } from '../../../lib/database'
+import type { Sheet, SheetColumn } from '../../../lib/sheets/sheet'
+import type { Query } from '../../../lib/transaction'
+import { fieldsSeenBy, shownTo } from '../customer.fields'
+import { findCustomers } from '../customer.reads'
+import { writeCell } from './cells'
+import { readImportWords } from './words.reads'
+
+/** Customers that are read at a time. */
+const piece = 50
+
+interface Asked {
+  /** Of one snapshot. */
+  reads: Queries
+  caller: Caller
+  /** The customers, in their order. */
+  ids: readonly number[]
+  language: Language
+}
+
+/** Customers as sheets that an import reads: all fields of the form that the caller may see, versions, and ids of rows. */
+export function importSheets(asked: Asked): Sheet[] {
+  const seen = fieldsSeenBy(asked.caller)
+  return importPartNames.flatMap((part): Sheet[] => {
+    const columns = Object.entries<ImportColumn>(columnsOf(part)).filter(
+      ([, { isPrice }]) => seen.prices || !isPrice,
+    )
+    if (part === 'prices' && !seen.prices) return []
+    return [
+      {
+        name: importParts[part].name[asked.language],
+        columns: columns.map(([, column]) => sheetColumn(column, asked.language)),
+        rows: rowsOf(part, columns, asked),
+      },
+    ]
+  })
+}
+
+/** A column as files have it. */
+export function sheetColumn({ words, kind }: ImportColumn, language: Language): SheetColumn {
+  const isNumber = kind === 'amount' || kind === 'count' || kind === 'id' || kind === 'version'
+  return {
+    title: words[language],
+    kind: kind === 'price' ? 'price' : isNumber ? 'number' : 'text',
+    width: kind === 'lines' || kind === 'names' ? 32 : 16,
+  }
+}
+
+async function* rowsOf(
+  part: ImportPartName,
+  columns: [string, ImportColumn][],
+  { reads, caller, ids, language }: Asked,
+): Sheet['rows'] {
+  const query: Query = async (text, values) =>
+    (await reads.query<never>({ name: `import ${text.length}`, text, values })).rows
+  for (let start = 0; start < ids.length; start += piece) {
+    const some = ids.slice(start, start + piece)
+    const found = await findCustomers(query, caller, some)
+    const customers = some.flatMap((id) => found.get(id) ?? []).map((customer) => shownTo(caller, customer))
+    const followers =
+      part === 'customer' ? customers.flatMap((one) => followerFieldNames.flatMap((name) => one[name])) : []
+    const words = await readImportWords(query, [], [...new Set(followers)])
+    yield customers.flatMap((customer) =>
+      partRows[part](customer).map((row) =>
+        columns.map(([name, column]) => writeCell(column, row[name], words, language)),
+      ),
+    )
+  }
+}
+
+type Row = Record<string, unknown>
+
+const ofCustomer = ({ fdCompanySerialCode, fdName }: CustomerDetail, rows: readonly object[] | null): Row[] =>
+  (rows ?? []).map((row) => ({ fdCompanySerialCode, fdName, ...row }))
+
+/** The rows of each part of a customer, by the fields of its columns. */
+const partRows: Record<ImportPartName, (customer: CustomerDetail) => Row[]> = {
+  customer: (customer) => [
+    {
+      ...customer,
+      fdCompanyList: customer.fdCompanyNameList,
+      fdBusinessLicenseList: JSON.parse(customer.fdBusinessLicenseList),
+      fdInvoiceDataList: JSON.parse(customer.fdInvoiceDataList),
+    },
+  ],
+  companies: (customer) => ofCustomer(customer, customer.fdCompanyList),
+  contacts: (customer) => ofCustomer(customer, customer.fdMyClientContactList),
+  addresses: (customer) => ofCustomer(customer, customer.fdMyClientOfficeAddressList),
+  prices: (customer) => [
+    ...ofCustomer(
+      customer,
+      (customer.fdSettlePlatformMessageDetailList ?? []).flatMap(({ fdPlatformList, fdPlatformUnitPrice }) =>
+        fdPlatformList.map((fdPlatform) => ({ fdKind: 1, fdPlatform, fdUnitPrice: fdPlatformUnitPrice })),
+      ),
+    ),
+    ...ofCustomer(
+      customer,
+      (customer.fdSettleMessageList ?? []).flatMap(({ fdPlatform, fdDetailList }) =>
+        fdDetailList.map(({ fdObeesIndustry, fdBaseUnitPrice }) => ({
+          ...{ fdKind: 2, fdPlatform, fdObeesIndustry },
+          fdUnitPrice: fdBaseUnitPrice,
+        })),
+      ),
+    ),
+    ...ofCustomer(
+      customer,
+      (customer.fdBaseUnitPriceStepList ?? []).map(({ fdStepUnitPrice, ...tier }) => ({
+        ...{ fdKind: 3, ...tier },
+        fdUnitPrice: fdStepUnitPrice,
+      })),
+    ),
+  ],
+}

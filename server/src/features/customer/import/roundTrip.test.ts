@@ -1,0 +1,74 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { ExportFormat } from '@zhixin/contract/export/export.enums'
+import { importApi } from '@zhixin/contract/import/import.api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { anyCustomer, type References } from '../../../test/arbitraries'
+import { batchRows, reach } from '../../../test/batches'
+import { customersAsked, exportRights, fetchExport, makeExport } from '../../../test/exports'
+import { givenAccount, givenCustomer } from '../../../test/given'
+import { asTaken, checkImport, uploadImport } from '../../../test/imports'
+
+const importRights = [...exportRights, 'client:import', 'client:save']
+let server: TestServer
+let admin: Client
+let references: References
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server', EXPORT_ROWS_PER_DAY: '1000000' })
+  admin = await server.as('admin')
+  const accounts = await server.database.prisma.account.findMany({ where: { status: 1 }, take: 4 })
+  references = { accountIds: accounts.map((account) => account.id) }
+})
+afterAll(() => server.close())
+
+/** The customers that there are as a file that an import opens. */
+async function exported(client: Client, language = 'zh-CN', fdFormat: ExportFormat = 'xlsx', fdName = '') {
+  const asked = { ...customersAsked(fdName), fdFormat, fdPartList: ['import'], fdReason: '核对' }
+  const answer = await makeExport(client, asked, { 'accept-language': language })
+  if (answer.status !== 200) throw new Error(`The export was refused: ${JSON.stringify(answer.body)}`)
+  return (await fetchExport(server, client, answer.body.data.id)).body as Buffer
+}
+
+test('whatever customers there are, their export opens again as an import and changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyCustomer(references), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom<[string, ExportFormat]>(
+        ['zh-CN', 'xlsx'],
+        ['en-US', 'xlsx'],
+        ['zh-CN', 'csv'],
+        ['en-US', 'csv'],
+      ),
+      async (customers, [language, format]) => {
+        for (const { sent } of customers)
+          expect(issuesOf(await admin.call(customerApi.save, { body: sent }))).toEqual([])
+        const batch = await checkImport(server, admin, await exported(admin, language, format))
+        const differing = (await batchRows(admin, batch.id)).filter(({ fdState }) => fdState !== 'unchanged')
+        expect(differing).toEqual([])
+        expect(batch.fdUnchangedNum).toBe(batch.fdTotalNum)
+        expect(batch.fdTotalNum).toBeGreaterThanOrEqual(customers.length)
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+test('for somebody who sees neither prices nor numbers, masked numbers stay, and no price is in the file', async () => {
+  await givenCustomer(admin, { fdName: '脱敏客户' })
+  const permissions = importRights.filter((one) => one !== 'client:price' && one !== 'client:mobile')
+  await givenAccount(server, { username: 'blind', permissions })
+  const blind = await server.as('blind')
+  const file = await exported(blind, 'zh-CN', 'xlsx', '脱敏客户')
+  const uploaded = (await uploadImport(server, blind, file)).body.data
+  expect(uploaded.fdSheetList.map(({ fdName }) => fdName)).toEqual([
+    '客户',
+    '公司',
+    '联系人',
+    '办公地址',
+    '说明',
+  ])
+  expect(JSON.stringify(uploaded)).toContain('138****1234')
+  const { id } = (await blind.call(importApi.check, { body: asTaken(uploaded) })).body.data
+  expect(await reach(blind, id, 'ready')).toMatchObject({ fdUnchangedNum: 1, fdTotalNum: 1 })
+})
