@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { demoPassword, expect, test } from './fixtures'
 import { rowOf } from './listPage'
 
 const centre = '/account/authentication/center'
@@ -13,6 +13,7 @@ test('an access token is made in the account centre, and works until an administ
   const form = page.getByRole('dialog', { name: '新建访问令牌' })
   await form.getByLabel('名称').fill('计费系统')
   await form.getByRole('checkbox', { name: '查看客户列表' }).check()
+  await form.getByLabel('当前密码', { exact: true }).fill(demoPassword)
   await form.getByRole('button', { name: '新建', exact: true }).click()
   const made = page.getByRole('dialog', { name: '访问令牌「计费系统」' })
   const token = await made.getByLabel('访问令牌').inputValue()

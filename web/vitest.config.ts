@@ -3,7 +3,11 @@ import { patience } from '../vitest.patience.ts'
 import { buildConstants } from './build/constants.ts'
 
 /** The icons' package requires an ES module, which only a process of its own can: see vitest.whole.config.ts. */
-export const withIcons = ['src/app/router.test.tsx', 'src/features/account/secondFactor.test.tsx']
+export const withIcons = [
+  'src/app/router.test.tsx',
+  'src/features/account/accessTokens.test.tsx',
+  'src/features/account/secondFactor.test.tsx',
+]
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -53,8 +53,19 @@ export const accessTokenReference: FeatureReference = {
     list: { zh: '本人的访问令牌，最新的在前；已撤销的不含' },
     create: {
       zh: '新建访问令牌；令牌只告知这一次',
-      failures: ['conflict'],
-      sent: { fdDayNum: field('有效天数，1 至 365', 'For how many days it is good, 1 to 365', 90) },
+      failures: ['conflict', 'too_many_attempts', 'unavailable'],
+      notes: both(
+        '须附本人的当前密码，错误的密码计为登录失败；通过单点登录登录后 15 分钟内可不附。',
+        'Takes the current password of the caller; a wrong one counts as a failed login. It is not needed within 15 minutes of a login by single sign-on.',
+      ),
+      sent: {
+        fdDayNum: field('有效天数，1 至 365', 'For how many days it is good, 1 to 365', 90),
+        password: field(
+          '本人的当前密码，加密方式与登录相同',
+          'The current password of the caller, encrypted as for a login',
+          'b64…',
+        ),
+      },
       answered: {
         fdToken: field(
           '令牌，作为 Bearer 令牌随请求发送',

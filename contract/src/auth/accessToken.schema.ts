@@ -12,6 +12,7 @@ import {
 } from '../fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
+import { encrypted } from './encrypted'
 
 /** `each`: how many an account may have at a time; `days`: how long one is good at most. */
 export const accessTokenLimits = { name: 50, days: 365, each: 20 } as const
@@ -56,6 +57,8 @@ export const accessTokenInput = body({
     (value) => given(value) ?? DATA_SCOPE.all,
     requiredOption(dataScopes, 'required'),
   ),
+  /** Not needed within minutes of a login by single sign-on. */
+  password: z.preprocess(given, encrypted.optional()),
 })
 
 export type AccessTokenInput = z.output<typeof accessTokenInput>

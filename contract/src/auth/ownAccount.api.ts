@@ -5,13 +5,9 @@ import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 import { token } from './auth.api'
+import { encrypted } from './encrypted'
 import { ownAccountCalls } from './ownAccount.calls'
 import { sessionEndTexts } from './sessionEnd.texts'
-
-/** A password, encrypted as for a login. Its length is not checked, and no part of it is ever echoed. */
-export const encrypted = z.string({
-  error: (issue) => (issue.input === undefined ? 'password_required' : 'text_expected'),
-})
 
 /** A session of the caller. */
 export const ownSession = z.object({

@@ -3,7 +3,7 @@ import { api, reads, writes } from '../api'
 import { body, given } from '../fields'
 import { moment } from '../moment'
 import { code } from './auth.api'
-import { encrypted } from './ownAccount.api'
+import { encrypted } from './encrypted'
 import { secondFactorCalls } from './secondFactor.calls'
 
 /** Whether the caller has a second factor. */

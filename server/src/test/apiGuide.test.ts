@@ -9,7 +9,7 @@ import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signatureOf } from '../features/webhook/webhook.send'
-import { startTestServer, type TestServer } from './api'
+import { demoPassword, startTestServer, type TestServer } from './api'
 import { startReceiver, type WebhookReceiver } from './webhookReceiver'
 
 const guide = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
@@ -101,6 +101,7 @@ test('the commands of the guide lead from a token to the changes', async () => {
         fdDayNum: 1,
         fdPermissionCodeList: permissions,
         fdServiceTypeArray: [2],
+        password: await server.encrypt(demoPassword),
       },
     })
   ).body

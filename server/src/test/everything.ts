@@ -21,7 +21,7 @@ import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
-import type { Client, TestCall, TestServer } from './api'
+import { type Client, demoPassword, type TestCall, type TestServer } from './api'
 import { plainCreations } from './creations'
 import { givenCustomer } from './given'
 
@@ -93,7 +93,12 @@ export async function givenEverything(
   const asFile = { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] }
   const file = await client.call(exportApi.make, { body: asFile })
 
-  const asToken = { fdName: '计费系统', fdDayNum: 1, fdPermissionCodeList: ['client:list'] }
+  const asToken = {
+    fdName: '计费系统',
+    fdDayNum: 1,
+    fdPermissionCodeList: ['client:list'],
+    password: await server.encrypt(demoPassword),
+  }
   const token = await client.call(accessTokenApi.create, { body: asToken })
   await server.nobody.call(accountApi.current, {
     headers: { authorization: `Bearer ${token.body.data.fdToken}` },

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/call'
 import { jobKinds } from '../../jobs'
 import { createRunner } from '../../lib/jobs/runner'
 import { createStorage } from '../../lib/storage/createStorage'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
 import { customersAsked, exportRights, givenMany, makeExport } from '../../test/exports'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
@@ -52,8 +52,10 @@ const asked = (more: object = {}) => ({
   ...more,
 })
 
-const create = (client: Client, more: object = {}) =>
-  client.call(accessTokenApi.create, { body: asked(more) })
+const create = async (client: Client, more: object = {}) =>
+  client.call(accessTokenApi.create, {
+    body: asked({ password: await server.encrypt(demoPassword), ...more }),
+  })
 
 /** A caller with an access token. */
 const withToken = (token: string): Client => ({
@@ -167,6 +169,46 @@ describe('token.narrow: an access token', () => {
     )
     expect((await create(client)).status).toBe(200)
     expect((await client.call(accessTokenApi.list)).body.data).toHaveLength(21)
+  })
+})
+
+describe('token.password: an access token is made with the password', () => {
+  test('and a wrong one counts as a failed login, however it is repeated', async () => {
+    const { client } = await somebody('who forgot')
+    const wrong = await server.encrypt('not the password')
+    expect(issuesOf(await create(client, { password: undefined }))).toEqual([
+      'password: Password cannot be empty',
+    ])
+    expect(issuesOf(await create(client, { password: 'not encrypted' }))).toEqual([
+      'password: The current password is incorrect',
+    ])
+    for (let n = 0; n < 8; n += 1)
+      expect(issuesOf(await create(client, { password: wrong }))).toEqual([
+        'password: The current password is incorrect',
+      ])
+    expect(error(await create(client, { password: wrong }))).toEqual([429, 'too_many_attempts'])
+    expect(error(await create(client))).toEqual([429, 'too_many_attempts'])
+    expect(
+      await server.database.prisma.accessToken.count({ where: { account: { username: 'who forgot' } } }),
+    ).toBe(0)
+  })
+
+  test('or within minutes of a login by single sign-on, by who is linked', async () => {
+    const { client, id: accountId } = await somebody('linked')
+    const { prisma } = server.database
+    const without = () => create(client, { password: undefined })
+    await prisma.externalIdentity.create({ data: { accountId, name: 'linked' } })
+    expect((await without()).status).toBe(400)
+    await prisma.externalIdentity.update({
+      where: { accountId },
+      data: { issuer: 'https://provider.example', subject: '1', linkedAt: new Date() },
+    })
+    expect((await without()).status).toBe(200)
+    const earlier = new Date(Date.now() - 16 * 60_000)
+    await prisma.account.update({ where: { id: accountId }, data: { passwordChangedAt: earlier } })
+    await prisma.session.updateMany({ where: { accountId }, data: { createdAt: earlier } })
+    expect((await without()).status).toBe(400)
+    expect((await create(client)).status).toBe(200)
   })
 })
 

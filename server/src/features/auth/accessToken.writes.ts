@@ -14,24 +14,41 @@ import { inTransaction, queryIn } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 import { tokensInUse } from './accessToken.reads'
 import { drawToken, tokenName } from './accessTokens'
+import type { LoginServices } from './auth.login'
+import { demandOwnPassword } from './confirmation'
+import { whilePasswordsAreFew } from './passwords'
 
 const dayMilliseconds = 24 * 3600 * 1000
 
 /**
- * Makes an access token of the caller (rule token.narrow).
- * @throws AppError validation_failed for a permission or service type that the caller lacks, or for one token too many
+ * Makes an access token of the caller, who proves that they know the password: it outlives the session (rule
+ * token.narrow).
+ * @throws AppError validation_failed for a permission or service type that the caller lacks, a wrong password, or one token
+ *   too many; too_many_attempts
  */
-export async function createToken(
+export function createToken(
+  services: LoginServices,
+  call: Call,
+  { password, ...asked }: AccessTokenInput,
+): Promise<CreatedToken> {
+  const { permissions, serviceTypes } = call.caller
+  return whilePasswordsAreFew(true, async () => {
+    if (asked.fdPermissionCodeList.some((code) => !permissions.has(code) || permissionsOfPeople.has(code)))
+      throw invalid(['fdPermissionCodeList'], 'token_permission_unheld')
+    if (asked.fdServiceTypeArray.some((type) => !serviceTypes.includes(type)))
+      throw invalid(['fdServiceTypeArray'], 'token_service_type_unheld')
+    await demandOwnPassword(services, call, password, { orLogin: true })
+    return storeToken(services.database, call, asked)
+  })
+}
+
+function storeToken(
   { prisma }: Database,
   call: Call,
-  asked: AccessTokenInput,
+  asked: Omit<AccessTokenInput, 'password'>,
 ): Promise<CreatedToken> {
-  const { accountId, username, sessionId, permissions, serviceTypes } = call.caller
+  const { accountId, username, sessionId } = call.caller
   const { fdName: name, fdPermissionCodeList: codes, fdServiceTypeArray: types, fdDataScope } = asked
-  if (codes.some((code) => !permissions.has(code) || permissionsOfPeople.has(code)))
-    throw invalid(['fdPermissionCodeList'], 'token_permission_unheld')
-  if (types.some((type) => !serviceTypes.includes(type)))
-    throw invalid(['fdServiceTypeArray'], 'token_service_type_unheld')
   const { token, prefix, hash } = drawToken()
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + asked.fdDayNum * dayMilliseconds)

@@ -133,7 +133,7 @@ export const authRoutes: Feature = async (app, { services }) => {
 
   serve(app, accessTokenApi, {
     list: (_input, { caller }) => readTokensOf(database, caller.accountId),
-    create: ({ body }, call) => createToken(database, call, body),
+    create: ({ body }, call) => createToken(login, call, body),
     revoke: ({ body }, call) => revokeOwnToken(database, call, body.id),
   })
 }

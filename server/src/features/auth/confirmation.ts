@@ -51,3 +51,25 @@ export async function demandPassword(
     },
   })
 }
+
+/**
+ * The same for the password of the caller's account, in the field `password`. Whoever logs in by single sign-on need know
+ * none: their login of the last minutes stands for it, where `orLogin` says so.
+ * @throws AppError validation_failed on the password, or too_many_attempts
+ */
+export async function demandOwnPassword(
+  services: LoginServices,
+  call: Call,
+  ciphertext: string | undefined,
+  { orLogin = false } = {},
+): Promise<void> {
+  const { accountId: id, sessionId } = call.caller
+  const { deviceId, isFresh } = await readOwnSession(services.database, sessionId)
+  const { passwordHash, externalIdentity } = await services.database.prisma.account.findUniqueOrThrow({
+    where: { id },
+    select: { passwordHash: true, externalIdentity: { select: { subject: true } } },
+  })
+  if (ciphertext !== undefined)
+    return demandPassword(services, call, deviceId, { field: 'password', ciphertext, passwordHash })
+  if (!orLogin || !isFresh || !externalIdentity?.subject) throw invalid(['password'], 'password_required')
+}

@@ -1,11 +1,11 @@
 import type { SecondFactorSecret } from '@zhixin/contract/auth/secondFactor.api'
-import { AppError, invalid } from '../../http/AppError'
+import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 import { describeAttempt } from './attempts'
 import type { LoginServices } from './auth.login'
-import { demandPassword, readOwnSession } from './confirmation'
+import { demandOwnPassword, readOwnSession } from './confirmation'
 import { demandSecret } from './guarded'
 import { whilePasswordsAreFew } from './passwords'
 import { drawRecoveryCodes, drawSecret, recoveryHash, stepOf } from './secondFactor.codes'
@@ -27,9 +27,9 @@ export function beginSecondFactor(
   return whilePasswordsAreFew(true, async () => {
     const { database, factors } = services
     const { accountId, username, sessionId, mustEnrol } = call.caller
-    const { deviceId, isFresh } = await readOwnSession(database, sessionId)
-    if (ciphertext !== undefined) await demandOwnPassword(services, call, deviceId, ciphertext)
-    else if (!mustEnrol || !isFresh) throw invalid(['password'], 'password_required')
+    const { isFresh } = await readOwnSession(database, sessionId)
+    if (ciphertext !== undefined || !mustEnrol || !isFresh)
+      await demandOwnPassword(services, call, ciphertext)
     const drawn = drawSecret(username)
     await inTransaction(database.prisma, async (tx) => {
       await tx.secondFactor.deleteMany({ where: { accountId, confirmedAt: null } })
@@ -93,7 +93,7 @@ export function disableSecondFactor(
     const enabled = { accountId, confirmedAt: { not: null } }
     if ((await database.prisma.secondFactor.count({ where: enabled })) === 0)
       throw new AppError('second_factor_missing')
-    await demandOwnPassword(services, call, deviceId, password)
+    await demandOwnPassword(services, call, password)
     await demandSecret(services, describeAttempt(names, call, username, deviceId), {
       accountId,
       reason: 'wrong_code',
@@ -106,16 +106,4 @@ export function disableSecondFactor(
     })
     return null
   })
-}
-
-async function demandOwnPassword(
-  services: LoginServices,
-  call: Call,
-  deviceId: string | null,
-  ciphertext: string,
-): Promise<void> {
-  const { passwordHash } = await services.database.prisma.account.findUniqueOrThrow({
-    where: { id: call.caller.accountId },
-  })
-  await demandPassword(services, call, deviceId, { field: 'password', ciphertext, passwordHash })
 }

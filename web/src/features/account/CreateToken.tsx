@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useSession } from '../../lib/session'
+import { useSite } from '../../lib/site'
 import { Button } from '../../ui/Button'
 import { CopyField } from '../../ui/CopyField'
 import { Dialog } from '../../ui/Dialog'
@@ -22,6 +23,8 @@ import { TextField } from '../../ui/form/TextField'
 import { formatDateTime } from '../../ui/format'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { refreshTokens } from './account.queries'
+import { PasswordControl } from './PasswordControl'
+import { encrypted } from './password.encrypted'
 
 const dayCounts = [30, 90, 180, accessTokenLimits.days]
 
@@ -39,18 +42,25 @@ interface Props {
 export function CreateToken({ onMade, onClose }: Props) {
   const { t } = useTranslation('account')
   const language = currentLanguage()
-  const { fdServiceTypeArray } = useAccount()
+  const { fdServiceTypeArray, fdUsername } = useAccount()
+  const hasProvider = Boolean(useSite()?.singleSignOn)
   const held = useSession().permissions
   const labels = useLabels('serviceType')
   const [form] = useState(() =>
     ruledForm<AccessTokenInput, AccessTokenInput>(
-      { schema: accessTokenInput, inputOf: (values) => values },
+      {
+        schema: accessTokenInput,
+        inputOf: (values) => values,
+        beyond: ({ password }) =>
+          password || hasProvider ? [] : [{ path: ['password'], message: 'password_required' }],
+      },
       {
         fdName: '',
         fdDayNum: 90,
         fdPermissionCodeList: [],
         fdServiceTypeArray,
         fdDataScope: DATA_SCOPE.all,
+        password: '',
       },
     ),
   )
@@ -66,8 +76,10 @@ export function CreateToken({ onMade, onClose }: Props) {
       {...form}
       name="token"
       okText={t('tokens.create')}
-      onSave={async (body) => ({
-        ...(await call(accessTokenCalls.create, { body })),
+      onSave={async ({ password, ...body }) => ({
+        ...(await call(accessTokenCalls.create, {
+          body: { ...body, ...(password && { password: await encrypted(password) }) },
+        })),
         fdName: body.fdName,
       })}
       refresh={refreshTokens}
@@ -111,6 +123,13 @@ export function CreateToken({ onMade, onClose }: Props) {
         required
         span={12}
         options={dataScopes.map((value) => ({ value, label: dataScopeTexts[value][language] }))}
+      />
+      <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
+      <PasswordControl
+        name="password"
+        label={t('password.old')}
+        autoComplete="current-password"
+        optional={hasProvider ? t('tokens.passwordOptional') : undefined}
       />
     </EditDialog>
   )

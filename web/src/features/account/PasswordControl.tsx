@@ -10,15 +10,17 @@ interface PasswordControlProps {
   autoComplete: 'current-password' | 'new-password'
   /** The id of a text that describes the field, besides its error. */
   describedBy?: string
+  /** It may be left blank; below the field it says when. */
+  optional?: string | undefined
 }
 
 /** A password field that can show what is typed. */
-export function PasswordControl({ name, label, autoComplete, describedBy }: PasswordControlProps) {
+export function PasswordControl({ name, label, autoComplete, describedBy, optional }: PasswordControlProps) {
   const { t } = useTranslation('account')
   const { value, set, leave } = useField<string>([name])
   const [shown, setShown] = useState(false)
   return (
-    <Field path={[name]} label={label} required span={12}>
+    <Field path={[name]} label={label} required={!optional} hint={optional} span={12}>
       {(control) => (
         <div className={`relative ${styles.password}`}>
           <input

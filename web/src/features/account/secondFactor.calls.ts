@@ -1,13 +1,7 @@
 import type { SecondFactorSecret } from '@zhixin/contract/auth/secondFactor.api'
 import { secondFactorCalls } from '@zhixin/contract/auth/secondFactor.calls'
 import { call, type RequestError } from '../../lib/http'
-import { loadNeeded } from '../../lib/loading'
-
-async function encrypted(password: string): Promise<string> {
-  const { encryptPasswords } = await loadNeeded('session.calls', () => import('../../lib/session.calls'))
-  const [text = ''] = await encryptPasswords([password])
-  return text
-}
+import { encrypted } from './password.encrypted'
 
 /** Draws a secret for the person's authenticator, once their password was right. */
 export const beginWith = async (password: string): Promise<SecondFactorSecret> =>
