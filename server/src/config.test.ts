@@ -58,7 +58,21 @@ describe('the configuration', () => {
     expect(read({ NOTICE_ROBOTS: ` dingtalk:${address}, ` }).NOTICE_ROBOTS).toEqual([
       { form: 'dingtalk', address },
     ])
-    for (const list of [address, `slack:${address}`, 'wecom:http://example.com/verysecret']) {
+    const signed = 'feishu:https://open.feishu.cn/open-apis/bot/v2/hook/1|SECverysecret'
+    expect(read({ NOTICE_ROBOTS: signed }).NOTICE_ROBOTS).toEqual([
+      {
+        form: 'feishu',
+        address: 'https://open.feishu.cn/open-apis/bot/v2/hook/1',
+        secret: 'SECverysecret',
+      },
+    ])
+    for (const list of [
+      address,
+      `slack:${address}`,
+      'wecom:http://example.com/verysecret',
+      'wecom:https://example.com/|verysecret',
+      `dingtalk:${address}|verysecret|`,
+    ]) {
       expect(() => read({ NOTICE_ROBOTS: list })).toThrow(
         /^NOTICE_ROBOTS: must be robots, separated by commas/,
       )

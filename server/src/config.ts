@@ -86,18 +86,21 @@ const robotForms = ['dingtalk', 'wecom', 'feishu'] as const
 export interface Robot {
   form: (typeof robotForms)[number]
   address: string
+  /** With it messages are signed; WeCom knows no signatures. */
+  secret?: string
 }
 
-/** `dingtalk:https://…,feishu:https://…` */
+/** `dingtalk:https://…,feishu:https://…|secret` */
 const robots = () =>
   withDefault('').transform((list, context) =>
     list.split(',').flatMap((one): Robot[] => {
-      const [, named, address = ''] = /^\s*(\w+):(.*?)\s*$/.exec(one) ?? []
+      const [, named, address = '', secret] = /^\s*(\w+):([^|]*?)(?:\|([\w-]+))?\s*$/.exec(one) ?? []
       const form = robotForms.find((known) => known === named)
-      if (form && isSafeAddress(address)) return [{ form, address }]
+      if (form && isSafeAddress(address) && !(form === 'wecom' && secret))
+        return [{ form, address, ...(secret && { secret }) }]
       if (one.trim() !== '')
         context.addIssue(
-          'must be robots, separated by commas: dingtalk:https://…, wecom:https://…, feishu:https://…',
+          'must be robots, separated by commas: dingtalk:https://…, wecom:https://…, feishu:https://…|secret',
         )
       return []
     }),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../lib/database'
 import { startTestServer, type TestServer } from '../../test/api'
@@ -192,6 +193,31 @@ describe('outside.robots: robots', () => {
       { path: '/wecom?token=t', body: { msgtype: 'text', text: { content: text } } },
       { path: '/feishu?token=t', body: { msg_type: 'text', content: { text } } },
     ])
+  })
+
+  test('that are signed check timestamp and signature: DingTalk in the address, Feishu in the body', async () => {
+    await noteOf(1, (await customer('晨光科技')).id, today)
+    const secret = 'SECb0c1'
+    const signed = (['dingtalk', 'feishu'] as const).map((form) => ({
+      form,
+      secret,
+      address: `${robots.url}/${form}?token=signed`,
+    }))
+    const services = { ...server, config: { ...server.config, NOTICE_ROBOTS: signed } }
+    await collect(services, at('08:30'))
+    expect(await sendDue(services, log, at('08:30'))).toBe(2)
+    const [dingtalk, feishu] = robots.messages
+    const { searchParams } = new URL(dingtalk?.path ?? '', robots.url)
+    const timestamp = searchParams.get('timestamp') ?? ''
+    expect([timestamp.length, searchParams.get('token')]).toEqual([13, 'signed'])
+    expect(searchParams.get('sign')).toBe(
+      createHmac('sha256', secret).update(`${timestamp}\n${secret}`).digest('base64'),
+    )
+    expect(feishu?.path).toBe('/feishu?token=signed')
+    const body = feishu?.body as { timestamp: string; sign: string; msg_type: string }
+    expect([body.timestamp.length, body.msg_type]).toEqual([10, 'text'])
+    expect(body.sign).toBe(createHmac('sha256', `${body.timestamp}\n${secret}`).update('').digest('base64'))
+    expect(JSON.stringify([robots.messages, await outbox()])).not.toContain(secret)
   })
 
   test('are told nothing on a day without', async () => {

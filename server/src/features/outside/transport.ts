@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Config, Robot } from '../../config'
 
 /** Milliseconds that a delivery may take: less than its next attempt waits, so that two never overlap. */
@@ -47,12 +48,31 @@ const messageOf = {
   feishu: (text: string) => ({ msg_type: 'text', content: { text } }),
 }
 
+/**
+ * What a signed robot checks besides: DingTalk in the address, of milliseconds and with the secret as the key; Feishu in
+ * the body, of seconds and with both as the key of nothing.
+ */
+function signatureOf({ form, secret }: Robot): { query?: Record<string, string>; body?: object } {
+  if (!secret) return {}
+  const timestamp = String(form === 'dingtalk' ? Date.now() : Math.floor(Date.now() / 1000))
+  const text = `${timestamp}\n${secret}`
+  if (form === 'dingtalk') {
+    const sign = createHmac('sha256', secret).update(text).digest('base64')
+    return { query: { timestamp, sign } }
+  }
+  return { body: { timestamp, sign: createHmac('sha256', text).digest('base64') } }
+}
+
 /** Has a robot write something into its group. @throws when it did not take it */
-export async function tellRobot({ form, address }: Robot, text: string): Promise<void> {
-  const answer = await fetch(address, {
+export async function tellRobot(robot: Robot, text: string): Promise<void> {
+  const { form, address } = robot
+  const { query = {}, body } = signatureOf(robot)
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(messageOf[form](text)),
+    body: JSON.stringify({ ...body, ...messageOf[form](text) }),
     redirect: 'error',
     signal: AbortSignal.timeout(longest / 2),
   })

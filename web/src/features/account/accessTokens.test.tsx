@@ -9,6 +9,7 @@ import { serveTests, success } from '../../test/server'
 import { AccessTokens } from './AccessTokens'
 
 const server = serveTests()
+Element.prototype.scrollIntoView = () => {}
 const texts = {
   account,
   common,
