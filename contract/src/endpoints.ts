@@ -1,6 +1,7 @@
 import type { accountApi } from './account/account.api'
 import type { accountAdminApi } from './accountAdmin/accountAdmin.api'
 import type { subAccountApi } from './accountAdmin/subAccount.api'
+import type { analysisApi } from './analysis/analysis.api'
 import type { appConfigApi } from './appConfig/appConfig.api'
 import type { accessTokenApi } from './auth/accessToken.api'
 import type { authApi } from './auth/auth.api'
@@ -45,6 +46,7 @@ interface Apis {
   accessToken: typeof accessTokenApi
   account: typeof accountApi
   accountAdmin: typeof accountAdminApi
+  analysis: typeof analysisApi
   appConfig: typeof appConfigApi
   auth: typeof authApi
   batch: typeof batchApi

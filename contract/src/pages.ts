@@ -198,9 +198,13 @@ const registry = {
   lazadaPullRecords: overseas('/lazada/pullRecords', '拉取记录', 'Pull records'),
   overseasOfflineData: overseas('/overseasStatements/offlineData', '海外线下数据', 'Overseas offline data'),
   exportRecord: analysis('/commonality/derivedRecord', '导出记录', 'Export records', { works: true }),
-  dataAnalysis: analysis('/dataAnalysis', '数据分析', 'Data analysis'),
-  dataAnalysisByGroup: analysis('/dataAnalysis/dimensionOfGroup', '小组维度分析', 'Analysis by group'),
-  dataAnalysisByCompany: analysis('/dataAnalysis/dimensionOfCompany', '公司维度分析', 'Analysis by company'),
+  dataAnalysis: analysis('/dataAnalysis', '数据分析', 'Data analysis', { works: true }),
+  dataAnalysisByGroup: analysis('/dataAnalysis/dimensionOfGroup', '小组维度分析', 'Analysis by group', {
+    works: true,
+  }),
+  dataAnalysisByCompany: analysis('/dataAnalysis/dimensionOfCompany', '公司维度分析', 'Analysis by company', {
+    works: true,
+  }),
   materialAnalysis: materials('/materialCenter/materialAnalysis', '素材分析', 'Material analysis'),
   materialKanban: materials('/materialCenter/materialKanBanBoard', '素材看板', 'Material kanban'),
   monitor: monitoring('/monitor', '监控', 'Monitoring'),

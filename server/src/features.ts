@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/account/account.routes'
 import { accountAdminRoutes } from './features/accountAdmin/accountAdmin.routes'
 import { subAccountRoutes } from './features/accountAdmin/subAccount.routes'
+import { analysisRoutes } from './features/analysis/analysis.routes'
 import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { authRoutes } from './features/auth/auth.routes'
 import { companyRoutes } from './features/company/company.routes'
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   productRoutes,
   webhookRoutes,
   statisticsRoutes,
+  analysisRoutes,
   systemLogRoutes,
   appConfigRoutes,
   uploadRoutes,

@@ -148,6 +148,15 @@ export const customerList = list({
       refers: 'account',
       linked: true,
     },
+    /** Followed in any way by somebody of one of these roles. */
+    fdFollowUpRoleIdList: {
+      kind: 'values',
+      words: both('跟进人的角色', 'Role of followers'),
+      refers: 'role',
+      linked: true,
+    },
+    /** With a company of exactly this name, in any case: a part of it would match others as well. */
+    fdWholeCompanyName: { kind: 'text', words: both('公司全称', 'Whole company name'), linked: true },
     fdCreatedByName: { kind: 'text' },
     CreateDate: { kind: 'days', words: both('创建日期', 'Creation date') },
     ModifiedDate: { kind: 'days', words: both('更新日期', 'Update date'), linked: true },

@@ -80,6 +80,12 @@ export const customerReference: FeatureReference = {
             'Account ids of followers of any kind',
             [3],
           ),
+          fdFollowUpRoleIdList: anyOf('跟进人所属角色的 ID', 'Ids of roles that a follower has', [2]),
+          fdWholeCompanyName: field(
+            '有公司恰为该名称，不分大小写；空为不限',
+            'Has a company of exactly this name, in any case; empty means no filter',
+            '杭州青禾云商电子商务有限公司',
+          ),
           fdNamePinyin: field(
             '客户名称的拼音：首字母、全拼或两者混用，可从任一字开始；多音字的各种读音都可以',
             'The pinyin of the customer name: initials, syllables or both mixed, from any character on; a character with several readings has all of them',

@@ -1,4 +1,5 @@
 import { accountList, subAccountList } from '../accountAdmin/accountAdmin.list'
+import { analysisByCompanyList, analysisByGroupList, analysisList } from '../analysis/analysis.list'
 import { companyList } from '../company/company.list'
 import { changeList } from '../customer/change.list'
 import { customerList, messageCustomerList } from '../customer/customer.list'
@@ -33,6 +34,9 @@ const all = [
   loginLogList,
   systemLogList,
   exportRecordList,
+  analysisList,
+  analysisByGroupList,
+  analysisByCompanyList,
 ] as const
 
 export type ListKey = (typeof all)[number]['key']

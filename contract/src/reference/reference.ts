@@ -1,5 +1,6 @@
 import { accountAdminReference } from '../accountAdmin/accountAdmin.reference'
 import { subAccountReference } from '../accountAdmin/subAccount.reference'
+import { analysisReference } from '../analysis/analysis.reference'
 import { accessTokenReference } from '../auth/accessToken.reference'
 import { accountReference, authReference } from '../auth/auth.reference'
 import { companyReference } from '../company/company.reference'
@@ -46,6 +47,7 @@ export const reference: readonly FeatureReference[] = [
   dictionaryReference,
   uploadReference,
   statisticsReference,
+  analysisReference,
   logReference,
   menuReference,
   roleReference,

@@ -63,6 +63,17 @@ export const statisticsReference: FeatureReference = {
       'Account ids of business followers',
       [3],
     ),
+    'fdFilters.fdFollowUpAccountIdList': field(
+      '任一跟进人的账号 ID',
+      'Account ids of followers of any kind',
+      [3],
+    ),
+    'fdFilters.fdFollowUpRoleIdList': field('跟进人的角色 ID', 'Ids of roles of followers', [2]),
+    'fdFilters.fdWholeCompanyName': field(
+      '公司的完整名称，不分大小写',
+      'The whole name of a company, in any case',
+      '杭州青禾云商电子商务有限公司',
+    ),
   },
   shapes: shapesOf(schemas, { statisticsOverview: 'Statistics' }),
   endpoints: calls(statisticsApi, {

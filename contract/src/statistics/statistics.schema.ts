@@ -22,6 +22,9 @@ export const countedFilters = z.object({
   fdMissingList: z.array(z.number().int()).optional(),
   fdOperationFollowUpAccountIdList: z.array(z.number().int()).optional(),
   fdBusinessFollowUpAccountIdList: z.array(z.number().int()).optional(),
+  fdFollowUpAccountIdList: z.array(z.number().int()).optional(),
+  fdFollowUpRoleIdList: z.array(z.number().int()).optional(),
+  fdWholeCompanyName: z.string().optional(),
   fdStartCreateDate: z.string().optional(),
   fdEndCreateDate: z.string().optional(),
 })

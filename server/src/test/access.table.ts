@@ -176,6 +176,9 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/webhook/delivery/replay', [nonsense(404, { body: { id: 999_999 } })]],
   // Other calls that show customers
   ['POST /api/account/client/owner/list', [plain()]],
+  ['POST /api/analysis/list', [plain()]],
+  ['POST /api/analysis/group/list', [plain()]],
+  ['POST /api/analysis/company/list', [plain()]],
   ['POST /api/account/client/staffing/list', [plain()]],
   ['GET /api/account/client/staffing/detail/:id', [plain({ params: { id: 1 } }, { statusFor: ofStaff })]],
   ['POST /api/account/client/staffing/save', [nonsense()]],

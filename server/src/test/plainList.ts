@@ -63,6 +63,9 @@ export async function plainList(
   if (filters.fdFollowUpAccountIdList.length > 0)
     where.push(`c.id in (select w.customer_id from customer_follower w
       where w.account_id = any(${add(filters.fdFollowUpAccountIdList)}::int[]))`)
+  if (filters.fdFollowUpRoleIdList.length > 0)
+    where.push(`c.id in (select w.customer_id from customer_follower w join account a on a.id = w.account_id
+      where a.role_id = any(${add(filters.fdFollowUpRoleIdList)}::int[]))`)
   if (filters.fdIndustryList.length > 0)
     where.push(`exists (select from customer_settle_price p
       where p.customer_id = c.id and p.industry = any(${add(filters.fdIndustryList)}::int[]))`)
@@ -124,6 +127,10 @@ export async function plainList(
   if (filters.fdCompanyName !== undefined)
     where.push(
       `exists (select from customer_company k where k.customer_id = c.id and k.name ilike ${like(filters.fdCompanyName)})`,
+    )
+  if (filters.fdWholeCompanyName !== undefined)
+    where.push(
+      `exists (select from customer_company k where k.customer_id = c.id and lower(k.name) = lower(${add(filters.fdWholeCompanyName)}))`,
     )
   if (filters.fdCreatedByName !== undefined) where.push(`cb.username ilike ${like(filters.fdCreatedByName)}`)
   follower(1, filters.fdOperationFollowUpAccountName)

@@ -47,6 +47,8 @@ async function sheetsOf(client: Client, body: unknown, headers = {}) {
 /** The call of a list, by what it is exported under, where it is not `/api/<list>/list`. */
 const calls: Record<string, string> = {
   owner: '/api/account/client/owner/list',
+  analysisByGroup: '/api/analysis/group/list',
+  analysisByCompany: '/api/analysis/company/list',
   staffing: '/api/account/client/staffing/list',
   change: '/api/account/client/change/list',
   handover: '/api/handover/list',
@@ -69,6 +71,12 @@ const plain: Record<string, string[]> = {
   subAccount: ['fdUsername', 'fdMobile', 'fdCompanyName'],
   company: ['fdName', 'fdCreditCode', 'fdAccountNum'],
   permission: ['fdCode', 'fdAccountNum'],
+  ...Object.fromEntries(
+    ['analysis', 'analysisByGroup', 'analysisByCompany'].map((list) => [
+      list,
+      ['fdName', 'fdCustomerNum', 'fdNewNum', 'fdVolume', 'fdOppoPrice'],
+    ]),
+  ),
   loginLog: ['fdUsername', 'fdIp', 'fdUserAgent'],
   systemLog: ['fdSentence', 'fdAccountName', 'fdIp'],
 }

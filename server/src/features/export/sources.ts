@@ -1,6 +1,7 @@
 import type { ExportList } from '@zhixin/contract/export/exportLists'
 import { batchSource } from '../customer/batch/batchSource.reads'
 import { customerSource } from '../customer/export/customerSource.reads'
+import { analysisSources } from './lists/analysis'
 import { peopleSources } from './lists/people'
 import { recordSources } from './lists/records'
 import type { ExportSource } from './source.reads'
@@ -12,6 +13,7 @@ const sources: Record<ExportList, ExportSource<object>> = {
   batchResult: batchSource,
   ...peopleSources,
   ...recordSources,
+  ...analysisSources,
 }
 
 /** How a list is read; its own functions take what they have read. */

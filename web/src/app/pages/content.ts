@@ -102,6 +102,15 @@ const content: Record<WorkingPage, LazyComponent> = {
       withPrefetched(one.StatisticsPage, placeStatistics),
     ),
   ),
+  dataAnalysis: page('dataAnalysis', ['analysis', 'list'], () =>
+    import('../../features/analysis/AnalysisPage').then((one) => one.AnalysisPage),
+  ),
+  dataAnalysisByGroup: page('dataAnalysisByGroup', ['analysis', 'list'], () =>
+    import('../../features/analysis/AnalysisPage').then((one) => one.AnalysisByGroupPage),
+  ),
+  dataAnalysisByCompany: page('dataAnalysisByCompany', ['analysis', 'list'], () =>
+    import('../../features/analysis/AnalysisPage').then((one) => one.AnalysisByCompanyPage),
+  ),
   doc: page('doc', ['doc'], () => import('../../features/doc/DocPage').then((one) => one.DocPage)),
 }
 

@@ -13,6 +13,7 @@ import { readListState } from '../../ui/list/state/list.state'
 import { CountLink } from '../../ui/list/table/CountLink'
 import { Beside, CutText } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
+import { LabelledCounts } from '../../ui/list/table/LabelledCounts'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { customerListAddress } from '../customer/customer.queries'
@@ -20,7 +21,6 @@ import { handoverFormAddress } from '../customer/handover/handover.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
-import styles from './owner.module.css'
 import { ownerQueries } from './owner.queries'
 
 /** The columns that count customers. */
@@ -94,16 +94,12 @@ function useOwnerCells() {
           <Beside what={<StatusBadge tone="quiet">{values[0][language]}</StatusBadge>}>{account(row)}</Beside>
         ),
       fdPhaseList: (row: OwnerRow) => (
-        <span className={styles.phases}>
-          {row.fdPhaseList.map(({ fdCooperationPhase: phase, fdCustomerNum: count }) => {
+        <LabelledCounts
+          parts={row.fdPhaseList.map(({ fdCooperationPhase: phase, fdCustomerNum: count }) => {
             const label = labelIn(phases, phase)
-            return (
-              <span key={phase}>
-                {label} {number(row, phase, label, count)}
-              </span>
-            )
+            return { label, count: number(row, phase, label, count) }
           })}
-        </span>
+        />
       ),
     }
   }, [t, link, phases, seesCustomers, fdServiceType, language])

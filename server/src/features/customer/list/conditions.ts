@@ -41,6 +41,7 @@ export function conditionsOf(
     received(filters, caller, zone, add),
     containing('name_search', filters.fdName, add),
     containing('company_search', filters.fdCompanyName, add),
+    ...withCompany(filters.fdWholeCompanyName, add),
     readAs(filters.fdNamePinyin, add),
     codeContaining(filters.fdCompanySerialCode, add),
     ...followed(filters, caller, add),
@@ -120,6 +121,14 @@ function containing(column: string, text: string | undefined, add: AddValue): Gi
   return length <= 2 ? found : `${found} and l.${column} like lower(${add(`%${escapeLike(text)}%`, 'text')})`
 }
 
+/** A company of exactly this name: between the unit separators of all names of a customer's companies. */
+function withCompany(name: string | undefined, add: AddValue): Given[] {
+  if (name === undefined) return []
+  const whole = `chr(31) || l.company_search || chr(31) like '%' || chr(31) || lower(${add(escapeLike(name), 'text')}) || chr(31) || '%'`
+  // The index finds the few that contain the name.
+  return [containing('company_search', name, add), whole]
+}
+
 /** A name is read like this; what cannot be pinyin matches nothing. */
 function readAs(text: string | undefined, add: AddValue): Given {
   if (text === undefined) return false
@@ -161,6 +170,11 @@ function followed(filters: CustomerFilters, caller: Scoped, add: AddValue): Give
     followers(ids(filters.fdBusinessFollowUpAccountIdList), FOLLOWER.business),
     followers(ids(filters.fdOtherFollowUpAccountIdList), FOLLOWER.other),
     followers(ids(filters.fdFollowUpAccountIdList), 0),
+    followers(
+      filters.fdFollowUpRoleIdList.length > 0 &&
+        `select id from account where role_id = any(${add(integers(filters.fdFollowUpRoleIdList), 'int[]')})`,
+      0,
+    ),
     followers(named(filters.fdOperationFollowUpAccountName), FOLLOWER.operation),
     followers(named(filters.fdBusinessFollowUpAccountName), FOLLOWER.business),
     followerId !== null && listedFollowedBySql(add(followerId, 'int')),

@@ -66,11 +66,13 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdBusinessFollowUpAccountIdList: some(1, 4),
   fdOtherFollowUpAccountIdList: some(2, 3),
   fdFollowUpAccountIdList: some(1, 2, 3, 99),
+  fdFollowUpRoleIdList: some(1, 2, 99),
   fdName: text,
   fdNamePinyin: maybe(
     fc.oneof(fc.constantFrom('k', 'kh', 'kehu', 'zhong', 'z1', '云'), fc.string({ maxLength: 3 })),
   ),
   fdCompanyName: text,
+  fdWholeCompanyName: text,
   fdCompanySerialCode: code,
   fdOperationFollowUpAccountName: text,
   fdBusinessFollowUpAccountName: text,

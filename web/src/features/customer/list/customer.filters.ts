@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -8,6 +9,8 @@ import { useAllowed } from '../../../lib/session'
 import { readListState } from '../../../ui/list/state/list.state'
 import { followersQuery, formerFollowersQuery } from '../../dictionary/dataSource.queries'
 import type { FilterOptions } from '../../list/useListFilters'
+import { rolesQuery } from '../../role/role.queries'
+import { roleNameOf } from '../../role/role.words'
 import { customerList, takesChannelType } from '../customer.list'
 import { saysAllDue } from './due.switches'
 
@@ -33,6 +36,18 @@ function useFollowers(asked: readonly number[]) {
   )
 }
 
+const noRoles: readonly { value: number; label: string }[] = []
+
+/** The names of all roles for people who may see them, if a filter asks for any. */
+function useRoles(asked: readonly number[]) {
+  const isNamed = useAllowed(roleCalls.list.access)
+  const { data } = useQuery({ ...rolesQuery(), enabled: isNamed && asked.length > 0 })
+  return useMemo(
+    () => (isNamed ? data?.rows.map((role) => ({ value: role.id, label: roleNameOf(role) })) : noRoles),
+    [isNamed, data],
+  )
+}
+
 /** What the filters of the customer list offer (rule filter.names). */
 export function useCustomerFilters(): FilterOptions<CustomerFilters> {
   const { t } = useTranslation('customer')
@@ -41,9 +56,13 @@ export function useCustomerFilters(): FilterOptions<CustomerFilters> {
   const seesPrices = useAllowed('client:price')
   const asked = useMemo(() => readListState(customerList, search), [search])
   const { options, labels } = useFollowers([...new Set(byAccount.flatMap((name) => asked[name] ?? []))])
+  const roles = useRoles(asked.fdFollowUpRoleIdList ?? [])
   return useMemo(
     () => ({
-      options: Object.fromEntries(byAccount.map((name) => [name, options])),
+      options: {
+        ...Object.fromEntries(byAccount.map((name) => [name, options])),
+        fdFollowUpRoleIdList: roles,
+      },
       labels: Object.fromEntries(byAccount.map((name) => [name, labels])),
       without: [
         // A filter by account takes the place of the one by name; the switches show what is due.
@@ -58,6 +77,6 @@ export function useCustomerFilters(): FilterOptions<CustomerFilters> {
         fdChannelTypeList: (draft) => (takesChannelType(draft) ? undefined : t('filters.channelTypeWhy')),
       },
     }),
-    [t, options, labels, asked, hasSwitches, seesPrices],
+    [t, options, labels, roles, asked, hasSwitches, seesPrices],
   )
 }

@@ -1,0 +1,44 @@
+import { analysisCalls } from '@zhixin/contract/analysis/analysis.calls'
+import {
+  type AnalysisList,
+  analysisByCompanyList,
+  analysisByGroupList,
+  analysisList,
+} from '@zhixin/contract/analysis/analysis.list'
+import { analysisFilters } from '@zhixin/contract/analysis/analysis.schema'
+import type { Access } from '@zhixin/contract/permissions'
+import { listGroups } from '../../analysis/analysis.reads'
+import { joined } from '../listFile.reads'
+import { pagedSource } from './pagedSource'
+
+const groups = (list: AnalysisList, access: Access) =>
+  pagedSource({
+    list: list as typeof analysisList,
+    access,
+    filters: analysisFilters,
+    read: ({ config, database }, reader, filters) =>
+      listGroups(database, reader, list, filters, config.BUSINESS_TIME_ZONE),
+    keyOf: (row) => row.fdKey,
+    cells: {
+      fdPhaseList: ({ fdPhaseList }, words) =>
+        joined(
+          fdPhaseList.map(
+            ({ fdCooperationPhase: phase, fdCustomerNum: amount }) =>
+              `${words.item('cooperationPhase', phase)} ${amount}`,
+          ),
+          words,
+        ),
+      fdMonthList: ({ fdMonthList }, words) =>
+        joined(
+          fdMonthList.map(({ fdMonth, fdCustomerNum }) => `${fdMonth} ${fdCustomerNum}`),
+          words,
+        ),
+    },
+  })
+
+/** The lists of the analysis, by their keys. */
+export const analysisSources = {
+  analysis: groups(analysisList, analysisCalls.list.access),
+  analysisByGroup: groups(analysisByGroupList, analysisCalls.byGroup.access),
+  analysisByCompany: groups(analysisByCompanyList, analysisCalls.byCompany.access),
+}

@@ -1,0 +1,116 @@
+import {
+  type AnalysisFilters,
+  type AnalysisList,
+  analysisByCompanyList,
+  analysisByGroupList,
+  analysisList,
+  meanPriceColumns,
+} from '@zhixin/contract/analysis/analysis.list'
+import type { AnalysisRow } from '@zhixin/contract/analysis/analysis.schema'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n'
+import { useAllowed } from '../../lib/session'
+import { formatCount } from '../../ui/format'
+import { CountLink } from '../../ui/list/table/CountLink'
+import { CutText } from '../../ui/list/table/cells'
+import { LabelledCounts } from '../../ui/list/table/LabelledCounts'
+import { customerListAddress } from '../customer/customer.queries'
+import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { ViewedList } from '../view/ViewedList'
+import { analysisQueries } from './analysis.queries'
+
+/** Customers by service type or source. */
+export const AnalysisPage = () => <Groups list={analysisList} query={analysisQueries.list} />
+
+/** Customers by follower or role. */
+export const AnalysisByGroupPage = () => <Groups list={analysisByGroupList} query={analysisQueries.byGroup} />
+
+/** Customers by company or industry. */
+export const AnalysisByCompanyPage = () => (
+  <Groups list={analysisByCompanyList} query={analysisQueries.byCompany} />
+)
+
+const priceColumns = Object.values(meanPriceColumns)
+
+function Groups({
+  list,
+  query,
+}: {
+  list: AnalysisList
+  query: (typeof analysisQueries)[keyof typeof analysisQueries]
+}) {
+  const seesPrices = useAllowed('client:price')
+  return (
+    <ViewedList<AnalysisFilters, AnalysisRow>
+      list={list}
+      query={query}
+      cells={useCells()}
+      {...(!seesPrices && { hidden: priceColumns })}
+    />
+  )
+}
+
+/** Every figure leads to the customers that it is about, for people who may list them (rule statistics.link). */
+function useCells() {
+  const { t } = useTranslation('analysis')
+  const phases = useLabels('cooperationPhase')
+  const seesCustomers = useAllowed(customerCalls.list.access)
+  const language = currentLanguage()
+  return useMemo(() => {
+    const address = (row: AnalysisRow, more: Partial<CustomerFilters> = {}) =>
+      seesCustomers ? customerListAddress({ ...row.fdFilters, ...more }) : undefined
+    const count = (row: AnalysisRow, what: string, number: number, more?: Partial<CustomerFilters>) => (
+      <CountLink
+        count={number}
+        says={t('says', { name: row.fdName, what, count: formatCount(number) })}
+        to={address(row, more)}
+      />
+    )
+    const within = (month: AnalysisRow['fdMonthList'][number] | undefined) => ({
+      ...(month && { fdStartCreateDate: month.fdFirstDay, fdEndCreateDate: month.fdLastDay }),
+    })
+    const counts = (
+      row: AnalysisRow,
+      parts: [what: string, number: number, more: Partial<CustomerFilters>][],
+    ) => (
+      <LabelledCounts
+        parts={parts.map(([what, number, more]) => ({ label: what, count: count(row, what, number, more) }))}
+      />
+    )
+    const amount = (key: 'fdVolume' | (typeof priceColumns)[number]) => (row: AnalysisRow) => {
+      const value = row[key]
+      if (value === null || value === undefined) return '-'
+      const text = key === 'fdVolume' ? value.toLocaleString('en-US') : value.toFixed(4)
+      return <CutText to={address(row)}>{text}</CutText>
+    }
+    const { columns } = analysisList
+    return {
+      fdCustomerNum: (row: AnalysisRow) =>
+        count(row, columns.fdCustomerNum.words[language], row.fdCustomerNum),
+      fdNewNum: (row: AnalysisRow) =>
+        count(row, columns.fdNewNum.words[language], row.fdNewNum, within(row.fdMonthList.at(-1))),
+      fdPhaseList: (row: AnalysisRow) =>
+        counts(
+          row,
+          row.fdPhaseList.map(({ fdCooperationPhase: phase, fdCustomerNum: number }) => [
+            labelIn(phases, phase),
+            number,
+            { fdCooperationPhaseList: [phase] },
+          ]),
+        ),
+      fdMonthList: (row: AnalysisRow) =>
+        counts(
+          row,
+          row.fdMonthList.map((month) => [month.fdMonth, month.fdCustomerNum, within(month)]),
+        ),
+      fdVolume: amount('fdVolume'),
+      ...(Object.fromEntries(priceColumns.map((key) => [key, amount(key)])) as Record<
+        (typeof priceColumns)[number],
+        (row: AnalysisRow) => ReactNode
+      >),
+    }
+  }, [t, phases, seesCustomers, language])
+}
