@@ -14,8 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
+import type { QuickFilters } from '../../ui/list/filters/FilterBar'
+import { Switches } from '../../ui/list/filters/Switches'
 import { CountLink } from '../../ui/list/table/CountLink'
-import { CutText } from '../../ui/list/table/cells'
 import { LabelledCounts } from '../../ui/list/table/LabelledCounts'
 import { customerListAddress } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
@@ -48,8 +49,34 @@ function Groups({
       list={list}
       query={query}
       cells={useCells()}
+      filters={withoutDimension}
+      quick={useDimensions(list)}
       {...(!seesPrices && { hidden: priceColumns })}
     />
+  )
+}
+
+/** Switches show it, and which one the list begins with. */
+const withoutDimension = { without: ['fdDimension'] }
+
+function useDimensions({ dimensions, filters }: AnalysisList): QuickFilters<AnalysisFilters> {
+  const { words, values } = filters.fdDimension
+  const language = currentLanguage()
+  return useMemo(
+    () => ({
+      keys: ['fdDimension'],
+      render: ({ fdDimension }, go) => (
+        <Switches
+          label={words[language]}
+          all={dimensions.map((one) => ({
+            text: values[one]?.[language] ?? '',
+            on: one === (fdDimension ?? dimensions[0]),
+            onClick: () => go({ fdDimension: one }),
+          }))}
+        />
+      ),
+    }),
+    [dimensions, words, values, language],
   )
 }
 
@@ -60,6 +87,7 @@ function useCells() {
   const seesCustomers = useAllowed(customerCalls.list.access)
   const language = currentLanguage()
   return useMemo(() => {
+    const { columns } = analysisList
     const address = (row: AnalysisRow, more: Partial<CustomerFilters> = {}) =>
       seesCustomers ? customerListAddress({ ...row.fdFilters, ...more }) : undefined
     const count = (row: AnalysisRow, what: string, number: number, more?: Partial<CustomerFilters>) => (
@@ -80,13 +108,15 @@ function useCells() {
         parts={parts.map(([what, number, more]) => ({ label: what, count: count(row, what, number, more) }))}
       />
     )
-    const amount = (key: 'fdVolume' | (typeof priceColumns)[number]) => (row: AnalysisRow) => {
-      const value = row[key]
-      if (value === null || value === undefined) return '-'
-      const text = key === 'fdVolume' ? value.toLocaleString('en-US') : value.toFixed(4)
-      return <CutText to={address(row)}>{text}</CutText>
-    }
-    const { columns } = analysisList
+    const amount =
+      (key: 'fdVolume' | (typeof priceColumns)[number], digits: Intl.NumberFormatOptions) =>
+      (row: AnalysisRow) => {
+        const value = row[key]
+        if (value === null || value === undefined) return '-'
+        const text = value.toLocaleString('en-US', digits)
+        const says = t('says', { name: row.fdName, what: columns[key].words[language], count: text })
+        return <CountLink count={value} text={text} says={says} to={address(row)} />
+      }
     return {
       fdCustomerNum: (row: AnalysisRow) =>
         count(row, columns.fdCustomerNum.words[language], row.fdCustomerNum),
@@ -106,11 +136,10 @@ function useCells() {
           row,
           row.fdMonthList.map((month) => [month.fdMonth, month.fdCustomerNum, within(month)]),
         ),
-      fdVolume: amount('fdVolume'),
-      ...(Object.fromEntries(priceColumns.map((key) => [key, amount(key)])) as Record<
-        (typeof priceColumns)[number],
-        (row: AnalysisRow) => ReactNode
-      >),
+      fdVolume: amount('fdVolume', { maximumFractionDigits: 2 }),
+      ...(Object.fromEntries(
+        priceColumns.map((key) => [key, amount(key, { minimumFractionDigits: 4 })]),
+      ) as Record<(typeof priceColumns)[number], (row: AnalysisRow) => ReactNode>),
     }
   }, [t, phases, seesCustomers, language])
 }

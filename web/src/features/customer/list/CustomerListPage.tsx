@@ -2,13 +2,14 @@ import { dueStates, PAGE_TYPE, type PageType } from '@zhixin/contract/customer/c
 import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
 import type { CustomerFilters, ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import type { QuickFilters } from '../../../ui/list/filters/FilterBar'
+import { Switches } from '../../../ui/list/filters/Switches'
 import { NewButton } from '../../../ui/list/NewButton'
 import { Beside, CutText, NameList } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
@@ -31,7 +32,6 @@ import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
 import { useCustomerFilters } from './customer.filters'
-import dueSwitchesStyles from './DueSwitches.module.css'
 import { switchesOf, withMine, withState } from './due.switches'
 
 interface DueSwitchesProps {
@@ -42,24 +42,19 @@ interface DueSwitchesProps {
 /** Switches that filter customers by due notes: due today, overdue, and only one's own (rule note.due). */
 function DueSwitches({ state, go }: DueSwitchesProps) {
   const { t } = useTranslation('customer')
-  const labelId = useId()
   const now = switchesOf(state)
-  const button = (text: string, on: boolean, change: Partial<CustomerFilters>) => (
-    <button type="button" aria-pressed={on} onClick={() => go(change)}>
-      {text}
-    </button>
-  )
   return (
-    <fieldset
-      aria-labelledby={labelId}
-      className={`row gap-2 caption quiet flex-none ${dueSwitchesStyles.switches}`}
-    >
-      <span id={labelId}>{t('filters.fdDueList')}</span>
-      {dueStates.map((one) => (
-        <span key={one}>{button(t(`due.${one}`), now.states.includes(one), withState(now, one))}</span>
-      ))}
-      {button(t('due.mine'), now.mine, withMine(now))}
-    </fieldset>
+    <Switches
+      label={t('filters.fdDueList')}
+      all={[
+        ...dueStates.map((one) => ({
+          text: t(`due.${one}`),
+          on: now.states.includes(one),
+          onClick: () => go(withState(now, one)),
+        })),
+        { text: t('due.mine'), on: now.mine, onClick: () => go(withMine(now)) },
+      ]}
+    />
   )
 }
 

@@ -63,7 +63,10 @@ export function useCustomerFilters(): FilterOptions<CustomerFilters> {
         ...Object.fromEntries(byAccount.map((name) => [name, options])),
         fdFollowUpRoleIdList: roles,
       },
-      labels: Object.fromEntries(byAccount.map((name) => [name, labels])),
+      labels: {
+        ...Object.fromEntries(byAccount.map((name) => [name, labels])),
+        fdFollowUpRoleIdList: roles,
+      },
       without: [
         // A filter by account takes the place of the one by name; the switches show what is due.
         ...byAccount.flatMap((name) => {

@@ -4,6 +4,8 @@ import styles from './CountLink.module.css'
 
 interface Props {
   count: number
+  /** How it is written, where it is no plain count. */
+  text?: string
   /** What the number counts, for screen readers. */
   says: string
   /** Undefined without the permission for that list. */
@@ -11,11 +13,11 @@ interface Props {
 }
 
 /** A number that links to the list of what it counts; 0 links nowhere. */
-export function CountLink({ count, says, to }: Props) {
-  if (count === 0 || to === undefined) return formatCount(count)
+export function CountLink({ count, text = formatCount(count), says, to }: Props) {
+  if (count === 0 || to === undefined) return text
   return (
     <Link className={`accent tabular medium ${styles.count}`} to={to} aria-label={says}>
-      {formatCount(count)}
+      {text}
     </Link>
   )
 }

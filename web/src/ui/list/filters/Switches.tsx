@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import styles from './Switches.module.css'
+
+interface Switch {
+  text: string
+  on: boolean
+  onClick: () => void
+}
+
+/** Filters of a list as switches beside its fields, in a line of their own. */
+export function Switches({ label, all }: { label: string; all: readonly Switch[] }) {
+  const labelId = useId()
+  return (
+    <fieldset aria-labelledby={labelId} className={`row gap-2 caption quiet flex-none ${styles.switches}`}>
+      <span id={labelId}>{label}</span>
+      {all.map(({ text, on, onClick }) => (
+        <button key={text} type="button" aria-pressed={on} onClick={onClick}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
