@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
+import type { RoleRow } from '@zhixin/contract/role/role.schema'
 import { currentLanguage } from '../../lib/i18n'
 import { read } from '../../lib/read'
+import { roleNameOf } from './role.words'
 
 const root = 'role'
 
@@ -10,6 +12,12 @@ const all = { pageIndex: 1, pageSize: 1000 }
 
 /** All roles; why one cannot be changed is worded in the current language. */
 export const rolesQuery = () => read([root, 'list', currentLanguage()], roleCalls.list, { body: all })
+
+/** The names of all roles, as the choices of a filter. */
+export const roleChoicesQuery = () => ({ ...rolesQuery(), select: choicesIn })
+
+const choicesIn = ({ rows }: { rows: readonly RoleRow[] }) =>
+  rows.map((role) => ({ value: role.id, label: roleNameOf(role) }))
 
 /** A role with its permissions. How many people have it is counted again each time. */
 export const roleQuery = (id: number) =>

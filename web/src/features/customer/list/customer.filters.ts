@@ -9,8 +9,7 @@ import { useAllowed } from '../../../lib/session'
 import { readListState } from '../../../ui/list/state/list.state'
 import { followersQuery, formerFollowersQuery } from '../../dictionary/dataSource.queries'
 import type { FilterOptions } from '../../list/useListFilters'
-import { rolesQuery } from '../../role/role.queries'
-import { roleNameOf } from '../../role/role.words'
+import { roleChoicesQuery } from '../../role/role.queries'
 import { customerList, takesChannelType } from '../customer.list'
 import { saysAllDue } from './due.switches'
 
@@ -41,11 +40,8 @@ const noRoles: readonly { value: number; label: string }[] = []
 /** The names of all roles for people who may see them, if a filter asks for any. */
 function useRoles(asked: readonly number[]) {
   const isNamed = useAllowed(roleCalls.list.access)
-  const { data } = useQuery({ ...rolesQuery(), enabled: isNamed && asked.length > 0 })
-  return useMemo(
-    () => (isNamed ? data?.rows.map((role) => ({ value: role.id, label: roleNameOf(role) })) : noRoles),
-    [isNamed, data],
-  )
+  const { data } = useQuery({ ...roleChoicesQuery(), enabled: isNamed && asked.length > 0 })
+  return isNamed ? data : noRoles
 }
 
 /** What the filters of the customer list offer (rule filter.names). */
