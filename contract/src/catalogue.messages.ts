@@ -292,6 +292,8 @@ export const messages = {
     '{old} would become {value}; the unit price must be between 0 and 1',
   ),
   handover_receiver_required: both('请选择接收人', 'Please select who takes over'),
+  template_name_required: both('请填写模板名称', 'Please enter a name'),
+  template_name_taken: both('已有同名模板', 'There is already a template with this name'),
   aside_reason_required: both('请填写暂不处理的原因', 'Please enter the reason'),
   handover_reason_required: both('请填写交接原因', 'Please enter the reason'),
   job_owner_unavailable: both('请选择启用中的其他员工账号', 'Please select another enabled account of staff'),

@@ -16,6 +16,7 @@ import type { findingApi } from './customer/finding.api'
 import type { handoverApi } from './customer/handover.api'
 import type { noteApi } from './customer/note.api'
 import type { priceBatchApi } from './customer/priceBatch.api'
+import type { priceTemplateApi } from './customer/priceTemplate.api'
 import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
 import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
 import type { draftApi } from './draft/draft.api'
@@ -66,6 +67,7 @@ interface Apis {
   loginLog: typeof loginLogApi
   menu: typeof menuApi
   finding: typeof findingApi
+  priceTemplate: typeof priceTemplateApi
   note: typeof noteApi
   notice: typeof noticeApi
   noticeMail: typeof noticeMailApi

@@ -75,6 +75,11 @@ export const customerFields: Fields = {
   fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The usernames of other followers', []),
   fdCreatedByName: field('创建人的用户名', 'The username of the creator', 'admin'),
   fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'business'),
+  fdPriceTemplateId: field(
+    '填入单价所用的价格模板；不给则保持不变，没有权限 client:price 时忽略',
+    'The price template that the prices were filled in from; not given, it stays; ignored without the permission client:price',
+    3,
+  ),
   fdUnpriced: field(
     '是否缺少单价（所用的那种计价方式）；没有权限 client:price 时为 null',
     'Whether it has no price of the kind that counts; null without the permission client:price',

@@ -14,6 +14,7 @@ import * as handoverLogSchemas from './handoverLog.schema'
 import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
 import * as noteSchemas from './note.schema'
 import * as priceBatchSchemas from './priceBatch.schema'
+import * as priceTemplateSchemas from './priceTemplate.schema'
 import {
   pricesInput,
   pricesRead,
@@ -30,6 +31,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   ...shapesOf(customerListSchemas),
   ...shapesOf(costSchemas),
   ...shapesOf(findingSchemas),
+  ...shapesOf(priceTemplateSchemas, { savedTemplate: 'PriceTemplateSaved' }),
   ...shapesOf(noteSchemas),
   CustomerSaved: customerApi.save.data,
   CustomerPricesSaved: customerApi.savePrices.data,

@@ -9,6 +9,7 @@ import { customerShapes } from './customer.reference.shapes'
 import { findingReference } from './finding.reference'
 import { handoverLogReference } from './handoverLog.reference'
 import { noteCalls } from './note.reference'
+import { priceTemplateReference } from './priceTemplate.reference'
 
 const anyOf = (zh: string, en: string, example: unknown) =>
   field(`${zh}：其中任意一个；空为不限`, `${en}: any of these; empty means no filter`, example)
@@ -231,6 +232,7 @@ export const customerReference: FeatureReference = {
       },
     }),
     ...findingReference,
+    ...priceTemplateReference,
     ...noteCalls,
     ...batchReference,
     ...handoverLogReference,

@@ -129,6 +129,8 @@ const fields = z.object({
   /** The same list under its other name (rule contact.names). */
   contacts: contactList(),
   ...priceFields,
+  /** The template that the prices were filled in from (rule template.apply). */
+  fdPriceTemplateId: optionalId(),
   fdBusinessLicenseList: attachmentList(),
   fdInvoiceDataList: attachmentList(),
   fdMyClientOfficeAddressList: rows(officeAddressInput, customerLimits.addresses),

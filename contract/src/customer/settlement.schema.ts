@@ -4,6 +4,7 @@ import {
   isBlank,
   knownFields,
   numeric,
+  optionalId,
   requiredDecimal,
   requiredId,
   requiredInteger,
@@ -245,6 +246,7 @@ export function keepableVendorPrices(value: unknown): VendorPrice[] {
 const ownFields = z.object({
   id: requiredId(),
   fdPaymentTerm: requiredItem('payment_term_required'),
+  fdPriceTemplateId: optionalId(),
   ...priceFields,
 })
 

@@ -77,6 +77,7 @@ describe('HEAD', () => {
     expect(writing.map(nameOf).toSorted()).toEqual([
       'GET /api/account/client/delete/:id',
       'GET /api/account/client/note/delete/:id',
+      'GET /api/account/client/priceTemplate/delete/:id',
       'GET /api/account/logout',
       'GET /api/menu/delete/:id',
       'GET /api/role/delete/:id',

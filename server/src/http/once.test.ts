@@ -3,6 +3,7 @@ import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
@@ -353,7 +354,7 @@ describe('several at once', () => {
       ...('fdValue' in body && { fdValue: 778 }),
       ...('fdNameZh' in body && { fdNameZh: '夜班', fdNameEn: 'Night shift' }),
       ...('fdUsername' in body && { fdUsername: `${body.fdUsername} more` }),
-      ...(endpoint === companyApi.save && { fdName: '十次' }),
+      ...((endpoint === companyApi.save || endpoint === priceTemplateApi.save) && { fdName: '十次' }),
     }
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(admin, endpoint, key, again)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -135,6 +135,15 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
       ),
     ],
   ],
+  // Price templates, which belong to no customer
+  ['POST /api/account/client/priceTemplate/list', [plain()]],
+  ['POST /api/account/client/priceTemplate/save', [nonsense()]],
+  ['GET /api/account/client/priceTemplate/delete/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
+  [
+    'GET /api/account/client/priceTemplate/versions/:id',
+    [plain({ params: { id: 999_999 } }, { status: 404 })],
+  ],
+  ['GET /api/account/client/priceTemplate/ofCustomer/:id', [each(customerOf)]],
   // Data that need care
   ['POST /api/account/client/finding/overview', [plain()]],
   [

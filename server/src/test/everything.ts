@@ -8,6 +8,7 @@ import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
@@ -117,6 +118,8 @@ export async function givenEverything(
 
   for (const { endpoint, body } of plainCreations) await client.call(endpoint, { body })
 
+  const template = await server.database.prisma.priceTemplate.findFirstOrThrow()
+
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
     [accountAdminApi.list, { body: { fdUsername: 'company' } }],
@@ -138,6 +141,8 @@ export async function givenEverything(
     [exportApi.retry, { body: { id: file.body.data.id } }],
     [batchApi.detail, about(handover)],
     [batchApi.rows, { body: { id: batch } }],
+    [priceTemplateApi.versions, about(template.id)],
+    [priceTemplateApi.ofCustomer, about(id)],
     [noteApi.list, { body: { fdCustomerId: id } }],
     [noteApi.remove, about(note.body.data.id)],
     [deletedApi.restore, { body: { id: gone } }],

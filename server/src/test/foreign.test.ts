@@ -9,6 +9,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { findingApi } from '@zhixin/contract/customer/finding.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
@@ -137,6 +138,7 @@ const ofStaff: Row[] = [
   ...['fdName', 'fdSettlePlatformMessageDetailList', 'fdMyClientContactList', 'fdStatus', 'nothing'].map(
     (fdField): Row => [changeApi.putBack, 'change', body((id) => ({ id, fdField }))],
   ),
+  [priceTemplateApi.ofCustomer, 'customer', byPath],
   [findingApi.setAside, 'customer', body((id) => ({ id, fdFinding: 3, fdReason: '无需' }))],
   [findingApi.takeUp, 'customer', body((id) => ({ id, fdFinding: 3 }))],
   [noteApi.list, 'customer', body((fdCustomerId) => ({ fdCustomerId }))],

@@ -34,7 +34,7 @@ const checkItems = (asked: CustomerState, items: Items): FieldIssue[] =>
   })
 
 /** An unknown industry is refused while industry prices are active; otherwise see `withKnownIndustries`. */
-function checkIndustries(input: CustomerPrices, known: Set<number>): FieldIssue[] {
+export function checkIndustries(input: CustomerPrices, known: Set<number>): FieldIssue[] {
   return (input.fdSettleMessageList ?? []).flatMap((entry, index) =>
     entry.fdDetailList.flatMap((detail, row) =>
       known.has(detail.fdObeesIndustry)

@@ -6,6 +6,7 @@ import { findingApi } from '@zhixin/contract/customer/finding.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
+import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
@@ -36,6 +37,8 @@ import { listCustomers } from './list/list.reads'
 import { listNotes } from './note/note.reads'
 import { deleteNote, saveNote, switchNoteStatus } from './note/note.writes'
 import { findSimilar } from './similar.reads'
+import { listTemplates, readAppliedTemplate, readTemplateVersions } from './template/template.reads'
+import { removeTemplate, saveTemplate } from './template/template.writes'
 
 /** Customers: list, detail, save, status, deletion, prices, history. */
 export const customerRoutes: Feature = async (app, { services }) => {
@@ -76,6 +79,13 @@ export const customerRoutes: Feature = async (app, { services }) => {
     overview: (_, { caller }) => countFindings(database.pool, caller, config.BUSINESS_TIME_ZONE),
     setAside: ({ body }, call) => setAside(database, call, body),
     takeUp: ({ body }, call) => takeUp(database, call, body),
+  })
+  serve(app, priceTemplateApi, {
+    list: ({ body }) => listTemplates(database, body),
+    save: ({ body }, call) => saveTemplate(database, call, body),
+    remove: ({ params }, call) => removeTemplate(database, call, params.id),
+    versions: ({ params }, call) => readTemplateVersions(database, call, params.id),
+    ofCustomer: ({ params }, call) => readAppliedTemplate(database, call, params.id),
   })
   serve(app, noteApi, {
     list: ({ body }, { caller }) => listNotes(database, caller, body, config.BUSINESS_TIME_ZONE),

@@ -23,6 +23,7 @@ import { type CustomerState, requestedPrices, requestedState, stateOf } from './
 import { writeParts } from './customerParts.writes'
 import { writeReceived } from './received/received.writes'
 import { findSimilar } from './similar.reads'
+import { noteTemplate } from './template/template.writes'
 
 interface Saved {
   id: number
@@ -68,7 +69,11 @@ export function saveCustomer(
         const current = input.id === undefined ? null : await readLocked(query, call, input.id)
         return checkAsked(query, call, { input, current, keepsPrices, limits })
       },
-      create: (asked) => writeSave(query, call, asked),
+      create: async (asked) => {
+        const saved = await writeSave(query, call, asked)
+        if (!keepsPrices) await noteApplied(query, call, { id: saved.id, name: input.fdName }, input)
+        return saved
+      },
       // A repeated creation is only answered with what the caller may still see.
       check: ({ id }) => {
         demandServiceType(call, input)
@@ -94,12 +99,22 @@ export function savePrices({ config, database }: Services, call: Call, input: Pr
     const before = stateOf(current)
     const after = { ...before, ...requestedPrices(input), fdPaymentTerm: input.fdPaymentTerm }
     const limits = limitsOf(config)
-    return writeSave(
-      query,
-      call,
-      await checkState(query, call, { current, before, after, prices: input, limits }),
-    )
+    const asked = await checkState(query, call, { current, before, after, prices: input, limits })
+    const saved = await writeSave(query, call, asked)
+    await noteApplied(query, call, { id: saved.id, name: current.fdName }, input)
+    return saved
   })
+}
+
+/** Notes from which template the prices are, where somebody says it who sees them (rule template.apply). */
+async function noteApplied(
+  query: Query,
+  call: Saving,
+  customer: { id: number; name: string },
+  { fdPriceTemplateId }: Pick<PricesInput, 'fdPriceTemplateId'>,
+): Promise<void> {
+  if (fdPriceTemplateId === undefined || !fieldsSeenBy(call.caller).prices) return
+  await noteTemplate(query, call, { templateId: fdPriceTemplateId, customers: [customer] })
 }
 
 /**

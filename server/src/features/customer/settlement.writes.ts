@@ -36,6 +36,9 @@ function priceRows(prices: Prices) {
   }
 }
 
+/** All prices, as a version of them is stored. */
+export const snapshotOf = (prices: Prices) => priceSnapshot({ tiered: prices.fdStep, ...priceRows(prices) })
+
 /**
  * Brings the rows of a price table to the requested ones, JSON in the parameter `place`; unchanged rows are not
  * touched.
@@ -91,7 +94,6 @@ export async function writePrices(
   prices: Prices,
 ): Promise<void> {
   const { vendorPrices, settlePrices, priceTiers } = priceRows(prices)
-  const snapshot = priceSnapshot({ tiered: prices.fdStep, vendorPrices, settlePrices, priceTiers })
   await query(statement, [
     customerId,
     JSON.stringify(vendorPrices),
@@ -101,7 +103,7 @@ export async function writePrices(
     JSON.stringify(
       priceTiers.map(({ sendMin, sendMax, ...row }) => ({ ...row, send_min: sendMin, send_max: sendMax })),
     ),
-    JSON.stringify(snapshot),
+    JSON.stringify(snapshotOf(prices)),
     accountId,
   ])
 }

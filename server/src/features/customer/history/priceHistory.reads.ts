@@ -23,7 +23,7 @@ type Platform = Prices['fdSettleMessageList'][number]['fdPlatform']
 /**
  * The prices of a version as the API writes them; vendors with the same position share a row of the vendor price list.
  */
-function pricesOf(snapshot: PriceSnapshot): Prices {
+export function pricesOf(snapshot: PriceSnapshot): Prices {
   const vendors = new Map<number, Prices['fdSettlePlatformMessageDetailList'][number]>()
   for (const { platform, position, price } of snapshot.vendorPrices) {
     const row = vendors.get(position) ?? { fdPlatformList: [], fdPlatformUnitPrice: Number(price) }
@@ -49,7 +49,7 @@ function pricesOf(snapshot: PriceSnapshot): Prices {
 }
 
 /** The price fields in which two versions differ; before the first there were none. */
-function changesBetween(before: Prices | null, after: Prices): Change[] {
+export function changesBetween(before: Prices | null, after: Prices): Change[] {
   return (Object.keys(after) as (keyof Prices)[]).flatMap((field) => {
     const change = { field, old: before?.[field] ?? null, new: after[field] }
     return isDeepStrictEqual(change.old, change.new) ? [] : [change]

@@ -129,7 +129,9 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
           what:
             field === 'fdPlatformList' || field === 'fdIndustryList'
               ? t(`form.field.${field}`)
-              : inWords(fieldName(field)),
+              : field === 'fdPriceTemplateId'
+                ? t('template.choose')
+                : inWords(fieldName(field)),
         }
     }
   }

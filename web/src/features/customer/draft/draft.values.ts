@@ -75,6 +75,7 @@ export function parseValues(raw: Raw): CustomerValues {
       fdPlatformUnitPrice: text(vendor.fdPlatformUnitPrice),
     })),
     fdBaseUnitPriceStepList: tiers.length > 0 ? tiers : defaultTiers(),
+    fdPriceTemplateId: option(raw.fdPriceTemplateId),
     fdBusinessLicenseList: attachments(raw.fdBusinessLicenseList),
     fdInvoiceDataList: attachments(raw.fdInvoiceDataList),
     fdMyClientOfficeAddressList: rows(raw.fdMyClientOfficeAddressList, (address) => ({

@@ -147,6 +147,7 @@ export function mergeEdits(versions: Versions<CustomerValues>, sides: ChosenSide
     fdBusinessFollowUpAccountIdList: set('fdBusinessFollowUpAccountIdList'),
     fdOtherFollowUpAccountIdList: set('fdOtherFollowUpAccountIdList'),
     ...mergePrices(versions, decider),
+    fdPriceTemplateId: versions.mine.fdPriceTemplateId,
     fdBusinessLicenseList: files('fdBusinessLicenseList'),
     fdInvoiceDataList: files('fdInvoiceDataList'),
     fdMyClientOfficeAddressList: mergeRows(

@@ -9,7 +9,7 @@ const { status: _notInTheForm, ...ofRecord } = changeSections
 const sectionFields = {
   ...ofRecord,
   // Only the form has the industries by themselves: in the record they are in the price rows.
-  settlement: ['fdIndustryList', ...ofRecord.settlement],
+  settlement: ['fdIndustryList', 'fdPriceTemplateId', ...ofRecord.settlement],
 } as const satisfies Record<string, readonly (keyof CustomerValues)[]>
 
 export type Section = keyof typeof sectionFields

@@ -1,6 +1,8 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { customerLimits, defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
+import type { PriceTemplate } from '@zhixin/contract/customer/priceTemplate.schema'
 import { decimalText, normalizeDecimal } from '../../../ui/form/decimal'
 import { type PlainValues, plainInput, plainValues } from './plain'
 import { defaultTiers, industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'
@@ -54,6 +56,8 @@ export interface CustomerValues extends PlainValues {
   fdSettleMessageList: SettleValues[]
   fdSettlePlatformMessageDetailList: VendorPriceValues[]
   fdBaseUnitPriceStepList: TierValues[]
+  /** The template that the prices were filled in from, since the form was opened. */
+  fdPriceTemplateId: number | undefined
   fdBusinessLicenseList: Attachment[]
   fdInvoiceDataList: Attachment[]
   fdMyClientOfficeAddressList: AddressValues[]
@@ -101,6 +105,7 @@ export function emptyValues(offered: {
     fdSettleMessageList: settleVendors([]),
     fdSettlePlatformMessageDetailList: [],
     fdBaseUnitPriceStepList: defaultTiers(),
+    fdPriceTemplateId: undefined,
     fdPaymentTerm: defaultPaymentTerm,
     fdBusinessLicenseList: [],
     fdInvoiceDataList: [],
@@ -130,8 +135,10 @@ function attachments(json: string): Attachment[] {
   return Array.isArray(list) ? list : []
 }
 
-/** A customer as form values. */
-export function valuesOf(detail: CustomerDetail): CustomerValues {
+/** The prices of a record, or of a template, as form values. */
+function priceValues(
+  detail: Pick<CustomerDetail, PriceFieldName>,
+): Pick<CustomerValues, PriceFieldName | 'fdIndustryList'> {
   const settle = settleVendors(
     (detail.fdSettleMessageList ?? []).map((entry) => ({
       fdPlatform: entry.fdPlatform,
@@ -148,6 +155,28 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
     fdStepUnitPrice: decimalText(tier.fdStepUnitPrice),
   }))
   return {
+    fdStep: detail.fdStep ?? false,
+    fdIndustryList: industriesOf(settle),
+    fdSettleMessageList: settle,
+    fdSettlePlatformMessageDetailList: (detail.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
+      rowKey: newRowKey(),
+      fdPlatformList: row.fdPlatformList,
+      fdPlatformUnitPrice: decimalText(row.fdPlatformUnitPrice),
+    })),
+    fdBaseUnitPriceStepList: tiers.length > 0 ? tiers : defaultTiers(),
+  }
+}
+
+/** The prices of the form as a template has them (rule template.apply). */
+export const withTemplate = (values: CustomerValues, template: PriceTemplate): CustomerValues => ({
+  ...values,
+  ...priceValues(template),
+  fdPriceTemplateId: template.id,
+})
+
+/** A customer as form values. */
+export function valuesOf(detail: CustomerDetail): CustomerValues {
+  return {
     ...plainValues((field) => detail[field]),
     fdPlatformList: detail.fdPlatformList,
     fdCompanyList: detail.fdCompanyList.map((company) => ({ rowKey: newRowKey(), ...company })),
@@ -159,15 +188,8 @@ export function valuesOf(detail: CustomerDetail): CustomerValues {
     fdOperationFollowUpAccountIdList: detail.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: detail.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: detail.fdOtherFollowUpAccountIdList,
-    fdStep: detail.fdStep ?? false,
-    fdIndustryList: industriesOf(settle),
-    fdSettleMessageList: settle,
-    fdSettlePlatformMessageDetailList: (detail.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
-      rowKey: newRowKey(),
-      fdPlatformList: row.fdPlatformList,
-      fdPlatformUnitPrice: decimalText(row.fdPlatformUnitPrice),
-    })),
-    fdBaseUnitPriceStepList: tiers.length > 0 ? tiers : defaultTiers(),
+    ...priceValues(detail),
+    fdPriceTemplateId: undefined,
     fdBusinessLicenseList: attachments(detail.fdBusinessLicenseList),
     fdInvoiceDataList: attachments(detail.fdInvoiceDataList),
     fdMyClientOfficeAddressList: detail.fdMyClientOfficeAddressList.map((address) => ({

@@ -10,6 +10,7 @@ import fields from '../../../../ui/form/form.module.css'
 import { CostEstimate } from '../../cost/CostEstimate'
 import { areTiersUntouched, defaultTiers, losesPrices, rebuildSettlement } from '../../model/prices'
 import { hidesPrices } from '../../model/values'
+import { TemplateLine } from '../../template/TemplateLine'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
@@ -31,6 +32,7 @@ export function SettlementSection() {
         <HiddenPrices industries={detail?.fdIndustryList ?? []} />
       ) : (
         <>
+          <TemplateLine />
           <StepSwitch />
           {tiered ? <TierSummary /> : <PricesByMessage />}
           <CostEstimate />

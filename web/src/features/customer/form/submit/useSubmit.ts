@@ -123,10 +123,10 @@ export function useSubmit({ store, rules, detail, uploads, pricing, goBack, list
   }
 }
 
-/** The content of an input, without ids of rows and order of choices. */
+/** The content of an input, without ids of rows, order of choices, and the template that prices were filled in from. */
 const toldBy = (input: Input) =>
   JSON.stringify(input, (key, value: unknown) => {
-    if (key === 'id') return undefined
+    if (key === 'id' || key === 'fdPriceTemplateId') return undefined
     const isChoices = Array.isArray(value) && value.every((one) => typeof one === 'number')
     return isChoices ? [...value].sort((a, b) => a - b) : value
   })

@@ -1,0 +1,43 @@
+import { both } from '../language'
+import { callsAbout, field, savedId } from '../reference/types'
+import { priceTemplateApi } from './priceTemplate.api'
+
+const prices = {
+  fdStep: false,
+  fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.038 }],
+}
+
+/** The reference's texts about price templates. */
+export const priceTemplateReference = callsAbout(
+  priceTemplateApi,
+  {
+    id: field('价格模板 ID', 'The id of the price template', 3),
+    fdName: field('价格模板名称', 'The name of the price template', '标准价'),
+    fdVersion: field('版本号，从 1 起', 'The number of the version, from 1', 2),
+    fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'finance'),
+    lastModifiedDate: field('最后更新时间', 'When it was changed last'),
+    fdAppliedVersion: field('该客户应用的版本', 'The version that was applied', 1),
+    fdStep: field('是否按阶梯', 'Whether by tiers', false),
+  },
+  {
+    list: { zh: '价格模板，按名称，含单价', example: { body: { pageIndex: 1, pageSize: 10 } } },
+    save: {
+      zh: '新建价格模板，或带 id 时新增一个版本',
+      failures: ['record_not_found', 'version_conflict', 'conflict'],
+      notes: both(
+        '单价的规则与保存客户相同。已应用的客户单价不变。还须有权限 `client:price`。',
+        'Prices by the rules of a save of a customer. Customers that have it keep their prices. Also needs the permission `client:price`.',
+      ),
+      example: { body: { fdName: '标准价', ...prices } },
+      sent: { id: savedId('价格模板', 'price template', 3) },
+    },
+    remove: { zh: '删除价格模板，客户单价不变', failures: ['record_not_found', 'conflict'] },
+    versions: { zh: '价格模板的各个版本，从新到旧', failures: ['record_not_found'] },
+    ofCustomer: {
+      zh: '客户所用的价格模板，及单价与模板的差异',
+      failures: ['customer_not_found'],
+      sent: { id: field('客户 ID', 'The id of the customer', 12) },
+      notes: both('没有模板时为 null。', 'Null without one.'),
+    },
+  },
+)

@@ -1,0 +1,125 @@
+import type {
+  AppliedTemplate,
+  PriceTemplate,
+  PriceTemplateFilters,
+  TemplateVersion,
+} from '@zhixin/contract/customer/priceTemplate.schema'
+import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
+import { AppError } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import type { Database, Page } from '../../../lib/database'
+import { fieldsSeenBy, type WholeCustomer } from '../customer.fields'
+import { readWholeCustomer } from '../customer.reads'
+import { type CustomerPricesState, noPrices, stateOf } from '../customer.state'
+import { describeChanges } from '../history/changes'
+import { changesBetween, pricesOf } from '../history/priceHistory.reads'
+import { readWords } from '../history/words.reads'
+
+/** The templates by name, with the prices of their latest versions (rule template.versions). */
+export async function listTemplates(
+  { pool }: Database,
+  { pageIndex, pageSize }: PriceTemplateFilters,
+): Promise<Page<PriceTemplate>> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    pool.query<{ id: number; name: string; version: number; by: string; at: Date; prices: PriceSnapshot }>(
+      `select t.id, t.name, t.version, a.username as by, v.created_at as at, v.prices
+        from price_template t join price_template_version v on v.template_id = t.id and v.version = t.version
+          join account a on a.id = v.created_by_id
+        where t.removed_at is null order by t.name collate pinyin, t.id limit $1 offset $2`,
+      [pageSize, (pageIndex - 1) * pageSize],
+    ),
+    pool.query<{ total: number }>(
+      'select count(*)::int as total from price_template where removed_at is null',
+    ),
+  ])
+  return {
+    rows: rows.map(({ id, name, version, by, at, prices }) => ({
+      id,
+      fdName: name,
+      fdVersion: version,
+      fdUpdatedBy: by,
+      lastModifiedDate: at.toISOString(),
+      ...pricesOf(prices),
+    })),
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+/**
+ * The versions of a template, the newest first, each with what it changed.
+ * @throws AppError record_not_found
+ */
+export async function readTemplateVersions(
+  database: Database,
+  { caller, language }: Call,
+  id: number,
+): Promise<TemplateVersion[]> {
+  const versions = await database.prisma.priceTemplateVersion.findMany({
+    where: { templateId: id, template: { removedAt: null } },
+    orderBy: { version: 'desc' },
+    include: { createdBy: { select: { username: true } } },
+    take: 100,
+  })
+  if (versions.length === 0) throw new AppError('record_not_found')
+  const words = await readWords(database, { caller, language }, [])
+  const prices = versions.map((version) => pricesOf(version.prices as unknown as PriceSnapshot))
+  return versions.map(({ version, createdBy, createdAt }, index) => ({
+    fdVersion: version,
+    fdCreatedByName: createdBy.username,
+    createdDate: createdAt.toISOString(),
+    fdChangeList: describeChanges(
+      changesBetween(prices[index + 1] ?? null, prices[index] ?? noPrices),
+      words,
+      fieldsSeenBy(caller),
+    ),
+  }))
+}
+
+/** The prices that count: those of the other kind are kept, and tell nothing of what is paid. */
+const active = (prices: CustomerPricesState): CustomerPricesState =>
+  prices.fdStep
+    ? { ...noPrices, fdStep: true, fdBaseUnitPriceStepList: prices.fdBaseUnitPriceStepList }
+    : { ...prices, fdBaseUnitPriceStepList: [] }
+
+const pricesIn = (customer: WholeCustomer): CustomerPricesState => {
+  const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
+    stateOf(customer)
+  return { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList }
+}
+
+/**
+ * The template that a customer got its prices from last, and where these depart from its latest version; null if there is
+ * none, or it was removed (rule template.departs).
+ * @throws AppError customer_not_found, also when it is outside the caller's scope
+ */
+export async function readAppliedTemplate(
+  database: Database,
+  { caller, language }: Call,
+  customerId: number,
+): Promise<AppliedTemplate | null> {
+  const customer = (await readWholeCustomer(database, caller, customerId)).read()
+  const { rows } = await database.pool.query<{
+    id: number
+    name: string
+    version: number
+    applied: number
+    prices: PriceSnapshot
+  }>(
+    `select t.id, t.name, t.version, c.version as applied, v.prices
+      from customer_price_template c join price_template t on t.id = c.template_id and t.removed_at is null
+        join price_template_version v on v.template_id = t.id and v.version = t.version
+      where c.customer_id = $1`,
+    [customerId],
+  )
+  const [template] = rows
+  if (!template) return null
+  const words = await readWords(database, { caller, language }, [])
+  const departures = changesBetween(active(pricesOf(template.prices)), active(pricesIn(customer)))
+  return {
+    id: template.id,
+    fdName: template.name,
+    fdVersion: template.version,
+    fdAppliedVersion: template.applied,
+    fdChangeList: describeChanges(departures, words, fieldsSeenBy(caller)),
+  }
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PriceTemplateInput, SavedTemplate } from '@zhixin/contract/customer/priceTemplate.schema'
+import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
+import { AppError, invalid } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { transactOnce } from '../../../http/once'
+import { checkVersion } from '../../../http/version'
+import type { Database, Transaction } from '../../../lib/database'
+import { inTransaction, type Query, queryIn } from '../../../lib/transaction'
+import { insertAudits, recordAudit } from '../../audit/audit.writes'
+import type { Saving } from '../customer.lock'
+import { customerEntity } from '../customer.records'
+import { checkIndustries, readReferences } from '../customer.references'
+import { requestedPrices } from '../customer.state'
+import { snapshotOf } from '../settlement.writes'
+
+const entity = 'priceTemplate'
+
+/** Names are taken one after the other, whichever server is asked. */
+const oneAtATime = `select pg_advisory_xact_lock(hashtext('price_template'))`
+
+async function lockTemplate(tx: Transaction, id: number): Promise<{ name: string; version: number }> {
+  const [template] = await tx.$queryRaw<{ name: string; version: number }[]>`
+    select name, version from price_template where id = ${id} and removed_at is null for update`
+  if (!template) throw new AppError('record_not_found')
+  return template
+}
+
+/** @throws AppError validation_failed if another template has the name */
+async function demandFree(tx: Transaction, name: string, id: number | undefined): Promise<void> {
+  await tx.$executeRawUnsafe(oneAtATime)
+  const other = await tx.priceTemplate.findFirst({ where: { name, removedAt: null, NOT: { id: id ?? 0 } } })
+  if (other) throw invalid(['fdName'], 'template_name_taken')
+}
+
+/**
+ * Creates a template, or with an id its next version; the same name and prices are no change (rule template.versions).
+ * @throws AppError record_not_found, version_conflict; validation_failed for a name that is taken or an unknown industry
+ */
+export function saveTemplate(
+  { prisma }: Database,
+  call: Call,
+  { id, fdName: name, ...prices }: PriceTemplateInput,
+): Promise<SavedTemplate> {
+  return transactOnce(prisma, call, async (tx) => {
+    const current = id === undefined ? null : await lockTemplate(tx, id)
+    if (current) checkVersion(call, current.version)
+    await demandFree(tx, name, id)
+    const { items } = await readReferences(queryIn(tx), [])
+    const issues = checkIndustries(prices, items.get('industry') ?? new Set())
+    if (issues.length > 0) throw new AppError('validation_failed', { issues })
+    const snapshot = snapshotOf(requestedPrices(prices))
+    const before =
+      id === undefined || !current
+        ? null
+        : await tx.priceTemplateVersion.findUniqueOrThrow({
+            where: { templateId_version: { templateId: id, version: current.version } },
+          })
+    const isSame = before !== null && isDeepStrictEqual(before.prices as unknown as PriceSnapshot, snapshot)
+    if (id !== undefined && current && isSame && current.name === name)
+      return { id, fdVersion: current.version }
+    const saved =
+      id === undefined
+        ? await tx.priceTemplate.create({ data: { name } })
+        : await tx.priceTemplate.update({ where: { id }, data: { name, version: { increment: 1 } } })
+    await tx.priceTemplateVersion.create({
+      data: {
+        templateId: saved.id,
+        version: saved.version,
+        prices: snapshot as object,
+        createdById: call.caller.accountId,
+      },
+    })
+    await recordAudit(tx, call, current ? 'update' : 'create', { entity, id: saved.id, label: name }, [
+      ...(current?.name === name ? [] : [{ field: 'fdName', old: current?.name ?? null, new: name }]),
+      { field: 'fdVersion', old: current?.version ?? null, new: saved.version },
+    ])
+    return { id: saved.id, fdVersion: saved.version }
+  })
+}
+
+/**
+ * Removes a template; its versions stay, and customers keep their prices.
+ * @throws AppError record_not_found
+ */
+export function removeTemplate({ prisma }: Database, call: Call, id: number): Promise<null> {
+  return inTransaction(prisma, async (tx) => {
+    const { name } = await lockTemplate(tx, id)
+    await tx.priceTemplate.update({ where: { id }, data: { removedAt: new Date() } })
+    await recordAudit(tx, call, 'delete', { entity, id, label: name }, [])
+    return null
+  })
+}
+
+/**
+ * Notes from which template customers got their prices, in its latest version.
+ * @throws AppError validation_failed for a template that is not there
+ */
+export async function noteTemplate(
+  query: Query,
+  call: Saving,
+  { templateId, customers }: { templateId: number; customers: { id: number; name: string }[] },
+): Promise<void> {
+  const [template] = await query<{ name: string }>(
+    'select name from price_template where id = $1 and removed_at is null for share',
+    [templateId],
+  )
+  if (!template) throw invalid(['fdPriceTemplateId'], 'unknown_option')
+  const noted = await query<{ id: number }>(
+    `insert into customer_price_template as own (customer_id, template_id, version)
+      select asked.id, t.id, t.version from unnest($2::int[]) as asked (id), price_template t where t.id = $1
+      on conflict (customer_id) do update set (template_id, version) = (excluded.template_id, excluded.version)
+        where (own.template_id, own.version) is distinct from (excluded.template_id, excluded.version)
+      returning customer_id as id`,
+    [templateId, customers.map(({ id }) => id)],
+  )
+  const isNoted = new Set(noted.map(({ id }) => id))
+  await insertAudits(
+    query,
+    call,
+    customers
+      .filter(({ id }) => isNoted.has(id))
+      .map(({ id, name }) => ({
+        action: 'applyTemplate',
+        entity: customerEntity,
+        entityId: id,
+        entityLabel: name,
+        changes: [{ field: 'fdPriceTemplate', old: null, new: template.name }],
+      })),
+  )
+}
