@@ -48,10 +48,12 @@ export type Draft = z.output<typeof draft>
  */
 export const draftApi = api(draftCalls, {
   save: writes('Keep what was typed into a form so far, in place of what was kept before; null discards it', {
+    peopleOnly: true,
     body: draftInput,
     data: z.object({ lastModifiedDate: moment }).nullable(),
   }),
   detail: reads('What the caller typed into a form and did not save, or null', {
+    peopleOnly: true,
     query: body(form),
     data: draft.nullable(),
   }),

@@ -13,6 +13,7 @@ export const jobApi = api(jobCalls, {
     data: z.null(),
   }),
   see: writes('Say that the caller has been told of the jobs that have ended', {
+    peopleOnly: true,
     body: body({}),
     data: z.null(),
   }),

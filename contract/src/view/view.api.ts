@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, idParams, lists, writes } from '../api'
+import { api, idParams, reads, writes } from '../api'
 import { body, flag, given, isBlank, optionalId, requiredInteger } from '../fields'
 import { keptObject } from '../json'
 import { listKeys } from '../list/lists'
@@ -90,10 +90,19 @@ export type View = z.output<typeof view>
 
 /** Saved views of a list; everybody sees only their own (rule view.own). */
 export const viewApi = api(viewCalls, {
-  list: lists("The caller's own views of a list, the oldest first", body({ fdListKey: listKey() }), view),
+  list: reads("The caller's own views of a list, the oldest first", {
+    peopleOnly: true,
+    body: body({ fdListKey: listKey() }),
+    row: view,
+  }),
   save: writes('Keep a view of a list, or with an id replace it whole', {
+    peopleOnly: true,
     body: viewInput,
     data: z.object({ id: z.number().int() }),
   }),
-  remove: writes('Delete a view of the caller', { params: idParams, data: z.null() }),
+  remove: writes('Delete a view of the caller', {
+    peopleOnly: true,
+    params: idParams,
+    data: z.null(),
+  }),
 })

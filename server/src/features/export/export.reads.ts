@@ -1,4 +1,3 @@
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import {
   type ExportFormat,
   type ExportPart,
@@ -14,6 +13,7 @@ import type { Call, Caller, Reader } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
 import { failureOf } from '../job/job.reads'
+import { administers } from '../rank/rank.reads'
 import { readFilterWords } from './filterWords.reads'
 import { hasSameRights } from './rights'
 import { sourceOf } from './sources'
@@ -79,13 +79,12 @@ export async function listExports(
   zone: string,
 ): Promise<Page<ExportRecord>> {
   const { prisma } = database
-  const { accountId, roleId } = call.caller
+  const { accountId } = call.caller
   const { pageIndex, pageSize, sortName = 'createdDate', fdCreatedByName } = filters
   const sortOrder = filters.sortName ? filters.sortOrder : 'desc'
   const { from, to } = createDates(filters, zone)
-  const role = await prisma.role.findUniqueOrThrow({ where: { id: roleId }, select: { code: true } })
   const where: Prisma.ExportRecordWhereInput = {
-    ...(role.code !== administratorRole && { accountId }),
+    ...(!(await administers(prisma, call.caller)) && { accountId }),
     ...(fdCreatedByName !== undefined && {
       account: { username: { contains: fdCreatedByName, mode: 'insensitive' } },
     }),

@@ -1,6 +1,7 @@
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import type { LoginLog, Prisma } from '@zhixin/prisma/client'
+import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
@@ -11,6 +12,7 @@ import { findLocks } from '../auth/locks.reads'
 /**
  * Attempts to log in, the newest first by default. Without the permission these are the caller's own: attempts with the
  * account's name while it was the account's (rule log.login).
+ * @throws AppError token_refused for an access token without it
  */
 export async function listLogins(
   { prisma, pool }: Database,
@@ -18,11 +20,14 @@ export async function listLogins(
   filters: LoginLogFilters,
   zone: string,
 ): Promise<Page<LoginLogRow>> {
+  const seesAll = caller.permissions.has('loginLog:list')
+  // Where a person logs in from is no program's business.
+  if (caller.token && !seesAll) throw new AppError('token_refused')
   const { from, to } = createDates(filters, zone)
   const results = smallintFilter(filters.fdResultList)
   const names = await valuesContaining({ pool }, 'login_log', 'username', filters.fdUsername)
   const where: Prisma.LoginLogWhereInput = {
-    ...(!caller.permissions.has('loginLog:list') && { accountId: caller.accountId }),
+    ...(!seesAll && { accountId: caller.accountId }),
     ...(names && { username: { in: names } }),
     ...(filters.fdIp !== undefined && { ip: { contains: escapeLike(filters.fdIp), mode: 'insensitive' } }),
     ...(results && { result: { in: results } }),

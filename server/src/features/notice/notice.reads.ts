@@ -1,4 +1,3 @@
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import {
   type Notice,
   type NoticeFilters,
@@ -11,6 +10,7 @@ import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
 import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 import { receivedSql } from '../customer/received/received.reads'
+import { administers } from '../rank/rank.reads'
 
 /**
  * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
@@ -77,16 +77,13 @@ export async function listNotices(
   { caller }: Pick<Call, 'caller'>,
   { pageIndex, pageSize }: NoticeFilters,
 ): Promise<Page<Notice>> {
-  const { pool } = database
-  const { rows: roles } = await pool.query<{ code: string }>('select code from role where id = $1', [
-    caller.roleId,
-  ])
+  const { pool, prisma } = database
   const values = [
     caller.accountId,
     ...scopeValues(caller),
     config.BUSINESS_TIME_ZONE,
     caller.permissions.has('client:list'),
-    roles[0]?.code === administratorRole ? config.EXPORT_ROWS_PER_DAY : null,
+    (await administers(prisma, caller)) ? config.EXPORT_ROWS_PER_DAY : null,
     mayPrice(caller),
     caller.permissions.has(webhookCalls.change.access),
   ]

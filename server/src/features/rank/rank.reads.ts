@@ -4,7 +4,7 @@ import { type RankRule, rankRules } from '@zhixin/contract/account/rankRules'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Call } from '../../http/call'
+import type { Call, Caller } from '../../http/call'
 import type { Transaction } from '../../lib/database'
 
 /**
@@ -114,6 +114,17 @@ export function excessOf(mine: RoleRights, theirs: RoleRights): Excess | null {
 
 const isWithin = (mine: readonly number[], given: readonly number[] = []) =>
   given.every((one) => mine.includes(one))
+
+/**
+ * Whether somebody does what is for administrators without a permission of its own. An access token has what stands in
+ * its list, and no more (rule token.narrow).
+ */
+export async function administers(
+  { role }: Pick<Transaction, 'role'>,
+  { roleId, token }: Pick<Caller, 'roleId' | 'token'>,
+): Promise<boolean> {
+  return !token && (await role.count({ where: { id: roleId, code: administratorRole } })) > 0
+}
 
 /** The rule by which an account is above somebody; null if it is not. */
 export function aboveRule(

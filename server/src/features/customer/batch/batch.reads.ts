@@ -8,11 +8,12 @@ import {
 import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { joinNames } from '@zhixin/contract/customer/history.texts'
+import { priceKindTexts } from '@zhixin/contract/customer/priceBatch.enums'
 import { priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
 import { both } from '@zhixin/contract/language'
 import { fillIn, sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
-import type { Call, Reader } from '../../../http/call'
+import type { Call, Caller, Reader } from '../../../http/call'
 import { failureBody } from '../../../http/failure'
 import type { Database, Page, Queries } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
@@ -22,7 +23,7 @@ import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
 import type { RowDetail } from '../import/preview'
 import { type CellIssue, columnLetters, type KeptSheet } from '../import/sourceRows'
-import { type BatchChange, startOf } from './batch.change'
+import { type BatchChange, permissionsFor, startOf } from './batch.change'
 import type { PriceChange } from './priceChange'
 
 export { type BatchChange, permissionsFor } from './batch.change'
@@ -69,18 +70,20 @@ const sentences = {
 }
 
 /** What a change is, in the reader's language. */
-function sentenceOf(
-  { change, undoOf }: BatchRecord,
-  words: Words,
-  { language }: Pick<Call, 'language'>,
-): string {
+function sentenceOf({ change, undoOf }: BatchRecord, words: Words, { caller, language }: Reader): string {
   if (change.field === null) return fillIn(sentences.undo[language], { id: undoOf ?? 0 })
   if (change.field === 'import') return change.fileName
   if (change.field === 'handover') {
     const receivers = change.receivers.map(({ accountId }) => words.account(accountId))
     return `${words.account(change.fromId)} → ${joinNames(receivers, language)}`
   }
-  if (change.field === 'price') return priceSentence(change, words)
+  if (change.field === 'price')
+    return caller.permissions.has('client:price')
+      ? priceSentence(change, words)
+      : joinNames(
+          change.kinds.map((kind) => priceKindTexts[kind][language]),
+          language,
+        )
   const { field, mode, accountIds, value } = change
   const [told] = describeChanges([{ field, old: null, new: value === null ? accountIds : value }], words, {
     prices: true,
@@ -221,13 +224,14 @@ export async function readBatchRows(
   { id, fdStateList }: Pick<BatchRowFilters, 'id' | 'fdStateList'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BatchRow[]> {
+  const isTold = await seesRows(reads, call.caller, id)
   const { rows } = await reads.query<RowRecord>({
     name: 'batch_rows',
     text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, r.detail, c.serial_code as code, c.name,
         (select sheets from customer_import f where f.batch_id = $1) as sheets
       from (select r.* ${matching} order by ${shownOrder} limit $3 offset $4) as r
-        left join customer c on c.id = r.customer_id and ${visibleSql('$5', '$6')} order by ${shownOrder}`,
-    values: [id, fdStateList, limit, offset, ...scopeValues(call.caller)],
+        left join customer c on c.id = r.customer_id and $7 and ${visibleSql('$5', '$6')} order by ${shownOrder}`,
+    values: [id, fdStateList, limit, offset, ...scopeValues(call.caller), isTold],
   })
   const told = rows.flatMap(({ changes }) => changes)
   const words = await readWords(database, call, told)
@@ -237,14 +241,28 @@ export async function readBatchRows(
     fdCustomerId: customerId,
     fdCompanySerialCode: code,
     // What is not there yet has the name that the file gives it.
-    fdName: customerId === null ? (detail?.label ?? null) : name,
+    fdName: customerId === null && isTold ? (detail?.label ?? null) : name,
     fdState: state,
     fdReason: reason && reasonText(reason, call),
-    fdCellList: cellsOf(reason, sheets, call),
+    fdCellList: isTold ? cellsOf(reason, sheets, call) : [],
     fdIsNew: detail?.creates === true,
-    fdHintList: detail?.hints ?? [],
-    fdChangeList: name === null && customerId !== null ? [] : describeChanges(changes, words, seen),
+    fdHintList: (isTold && detail?.hints) || [],
+    fdChangeList:
+      !isTold || (name === null && customerId !== null) ? [] : describeChanges(changes, words, seen),
   }))
+}
+
+/** Whether somebody is told of the customers of a batch: who may list them, or may still make such a change. */
+async function seesRows(reads: Queries, { permissions }: Caller, id: number): Promise<boolean> {
+  if (permissions.has('client:list')) return true
+  const { rows } = await reads.query<{ change: BatchChange }>({
+    name: 'batch_change',
+    text: 'select change from batch where id = $1',
+    values: [id],
+  })
+  return (
+    rows.length > 0 && rows.every(({ change }) => permissionsFor(change).every((one) => permissions.has(one)))
+  )
 }
 
 /** The cells because of which a row was refused. */

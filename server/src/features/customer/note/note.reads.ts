@@ -1,18 +1,13 @@
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
 import type { Note, NoteFilters } from '@zhixin/contract/customer/note.schema'
 import type { Caller } from '../../../http/call'
 import { businessDay } from '../../../lib/businessTime'
-import type { Database, Page, Transaction } from '../../../lib/database'
+import type { Database, Page } from '../../../lib/database'
+import { administers } from '../../rank/rank.reads'
 import { demandVisible } from '../customer.scope'
 
 /** A column of type date, which arrives as midnight UTC of its day. */
 export const dayText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
-
-/** Whether somebody may change every note: administrators (rule note.write). */
-export async function administers({ role }: Pick<Transaction, 'role'>, { roleId }: Caller): Promise<boolean> {
-  return (await role.count({ where: { id: roleId, code: administratorRole } })) > 0
-}
 
 /**
  * The notes about a customer, the newest first.

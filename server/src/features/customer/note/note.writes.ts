@@ -5,8 +5,9 @@ import { transactOnce } from '../../../http/once'
 import type { Database, Transaction } from '../../../lib/database'
 import { inTransaction } from '../../../lib/transaction'
 import { type Change, changesBetween, recordAudit } from '../../audit/audit.writes'
+import { administers } from '../../rank/rank.reads'
 import { scopeValues, visibleSql, visibleTo } from '../customer.scope'
-import { administers, dayText } from './note.reads'
+import { dayText } from './note.reads'
 
 type Action = 'addNote' | 'changeNote' | 'deleteNote'
 
