@@ -272,6 +272,10 @@ const registry = {
     access: 'client:list',
     works: true,
   }),
+  customerImport: customers('/customerCenter/customerManagement/import', '导入客户', 'Import customers', {
+    access: 'client:import',
+    works: true,
+  }),
   productConfiguration: configuration(
     '/configurationCenter/productConfiguration',
     '产品配置',
@@ -327,7 +331,7 @@ const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
     'associationDeliveryModelDetail',
     'associationDeliveryModelEdit',
   ],
-  customerManagement: ['customerDetailsEdit', 'batchResult', 'findings'],
+  customerManagement: ['customerDetailsEdit', 'batchResult', 'customerImport', 'findings'],
 }
 
 export interface Page {

@@ -4,12 +4,12 @@ import { both } from '../language'
 export const importMessages = {
   import_too_large: both('文件不能超过 {max} MB', 'A file must not exceed {max} MB'),
   import_too_many_rows: both(
-    '工作表「{sheet}」超过 {max} 行，请拆分成几个文件',
-    'Sheet “{sheet}” has more than {max} rows; divide it among several files',
+    '工作表「{name}」超过 {max} 行，请拆分成几个文件',
+    'Sheet “{name}” has more than {max} rows; divide it among several files',
   ),
   import_too_many_columns: both(
-    '工作表「{sheet}」超过 {max} 列',
-    'Sheet “{sheet}” has more than {max} columns',
+    '工作表「{name}」超过 {max} 列',
+    'Sheet “{name}” has more than {max} columns',
   ),
   import_bomb: both(
     '文件解压后过大（超过 {max} MB），没有读取',
@@ -24,8 +24,8 @@ export const importMessages = {
     'The file has macros; save it as xlsx without them',
   ),
   import_merged: both(
-    '工作表「{sheet}」有合并的单元格（{cells}），请取消合并',
-    'Sheet “{sheet}” has merged cells ({cells}); unmerge them',
+    '工作表「{name}」有合并的单元格（{text}），请取消合并',
+    'Sheet “{name}” has merged cells ({text}); unmerge them',
   ),
   import_same_name: both(
     '有两个工作表都叫「{name}」，请改名',
@@ -48,8 +48,8 @@ export const importMessages = {
     'You do not have permission to see “{name}”, so this column cannot be imported',
   ),
   import_no_key: both(
-    '工作表「{sheet}」须有客户编号或客户名称一列',
-    'Sheet “{sheet}” needs a column with the customer code or the customer name',
+    '工作表「{name}」须有客户编号或客户名称一列',
+    'Sheet “{name}” needs a column with the customer code or the customer name',
   ),
   import_part_twice: both('「{name}」被指定给了两个工作表', '“{name}” is assigned to two sheets'),
   import_read: both('文件已经检查过，请重新上传', 'This file has been checked already; upload it again'),
@@ -72,12 +72,12 @@ export const importMessages = {
   import_example: both('这是模板中的示例，请删除', 'This is an example of the template; delete it'),
   import_version_without_code: both('有版本而没有客户编号', 'There is a version without a customer code'),
   import_exists: both(
-    '{code} {name} 的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
-    '{code} {name} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
+    '{alias} {name} 的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
+    '{alias} {name} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
   ),
   import_exists_in_file: both(
-    '与第 {row} 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
-    'Row {row} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
+    '与第 {n} 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
+    'Row {n} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
   ),
   import_flag: both('请填「是」或「否」', 'Please enter “yes” or “no”'),
   import_price_key: both(

@@ -42,7 +42,6 @@ const homes: Partial<Record<Action, PageKey>> = {
   'client:switchStatus': 'customerManagement',
   'client:batch': 'customerManagement',
   'price:batch': 'customerManagement',
-  'client:import': 'customerManagement',
   'client:delete': 'customerManagement',
   'handover:save': 'handover',
   'client:note': 'customerManagement',

@@ -36,6 +36,20 @@ export function workbook(
   return buffer(writeXlsx(written, 'Asia/Shanghai'))
 }
 
+/** A new message customer as a row of the sheet of customers: what it has to have there. */
+export const newCustomerRow = (fdName: string, more: Record<string, Cell> = {}): Record<string, Cell> => ({
+  fdName,
+  fdServiceType: '消息',
+  fdPlatformList: 'OPPO、VIVO',
+  fdChannelType: 1,
+  fdBudgetSource: 2,
+  fdCompanyList: '上海云帆科技有限公司;杭州云帆科技有限公司',
+  fdCooperationPhase: 2,
+  fdOperationFollowUpAccountIdList: 'admin',
+  fdBusinessFollowUpAccountIdList: 'Business',
+  ...more,
+})
+
 /** Uploads a file of customers. */
 export async function uploadImport(
   { app }: TestServer,

@@ -8,7 +8,7 @@ import {
   customerInputUnpriced,
 } from '@zhixin/contract/customer/customer.schema'
 import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
-import { AppError } from '../../http/AppError'
+import { AppError, type FieldIssue } from '../../http/AppError'
 import { demand } from '../../http/serve'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -81,9 +81,7 @@ export async function planChanges(
       const change = { field: 'fdStatus', old: write.old, new: write.new }
       return { changes: write.old === write.new ? [] : [change], write }
     }
-    const keepsPrices = current
-      ? !priceFieldNames.some((field) => field in patch)
-      : !fieldsSeenBy(call.caller).prices
+    const keepsPrices = keepsPricesOf(call, current, patch)
     const input = inputOf({ ...current, ...patch }, keepsPrices)
     const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references })
     return { changes: changesBetween(write.before ?? {}, write.after), write }
@@ -109,12 +107,28 @@ function deletion({ caller }: Saving, { id, fdName: name, fdStatus: status }: Wh
 
 /** A customer whose prices stay may be without. */
 function inputOf(record: object, keepsPrices: boolean): CustomerInput {
-  const schema = keepsPrices ? customerInputUnpriced : customerInput
-  const { data, error } = schema.safeParse(record)
+  const { data, error } = schemaFor(keepsPrices).safeParse(record)
   if (data) return data as CustomerInput
-  const issues = error?.issues.map(({ path, message }) => ({ path: path.map(keyOf), message })) ?? []
-  throw new AppError('validation_failed', { issues })
+  throw new AppError('validation_failed', { issues: error?.issues.map(issueOf) ?? [] })
 }
+
+const schemaFor = (keepsPrices: boolean) => (keepsPrices ? customerInputUnpriced : customerInput)
+
+const issueOf = ({ path, message }: { path: PropertyKey[]; message: string }): FieldIssue => ({
+  path: path.map(keyOf),
+  message,
+})
+
+/** What the form's rules find wrong with a record, whatever else is wrong with it. */
+export const formIssues = (record: object, keepsPrices: boolean): FieldIssue[] =>
+  schemaFor(keepsPrices).safeParse(record).error?.issues.map(issueOf) ?? []
+
+/** Whether a patch leaves the prices of a customer as they are; a new one has those that its maker may see. */
+export const keepsPricesOf = (
+  { caller }: Pick<Saving, 'caller'>,
+  current: object | null,
+  patch: object,
+): boolean => (current ? !priceFieldNames.some((field) => field in patch) : !fieldsSeenBy(caller).prices)
 
 const keyOf = (key: PropertyKey) => (typeof key === 'number' ? key : String(key))
 
@@ -152,5 +166,11 @@ export function asSettled(changes: Change[], current: WholeCustomer | null): Pat
   for (const { field, old } of changes)
     if (current && !isDeepStrictEqual(Reflect.get(present, field) ?? null, old))
       throw new AppError('version_conflict')
-  return Object.fromEntries(changes.map((change) => [change.field, change.new])) as Patch
+  return Object.fromEntries(changes.map((change) => [change.field, asSent(change)])) as Patch
 }
+
+/** A value of a state as a save takes it: a kind of prices of which there is none is not given, instead of empty. */
+const asSent = ({ field, new: value }: Change): unknown =>
+  (priceFieldNames as readonly string[]).includes(field) && Array.isArray(value) && value.length === 0
+    ? null
+    : value

@@ -40,6 +40,9 @@ const content: Record<WorkingPage, LazyComponent> = {
   findings: page('findings', ['finding', 'list'], () =>
     import('../../features/customer/finding/FindingsPage').then((one) => one.FindingsPage),
   ),
+  customerImport: page('customerImport', ['import'], () =>
+    import('../../features/customer/import/ImportPage').then((one) => one.ImportPage),
+  ),
   ownerList: page('ownerList', ['owner', 'list'], () =>
     import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
   ),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditSource } from '@zhixin/contract/audit/audit.texts'
 import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
 import type { Language } from '@zhixin/contract/language'
@@ -160,7 +161,7 @@ async function wishes(
       throw new AppError('version_conflict')
     if (row.detail?.deletes) {
       // What was made is deleted as long as it is as it was made.
-      if (isPreview) asSettled(row.changes, current)
+      if (isPreview) demandAsMade(row.changes, current)
       return {
         row,
         current,
@@ -175,6 +176,17 @@ async function wishes(
       patch: isFresh ? patchOf(change, current, row.position) : asSettled(row.changes, current),
     }
   }
+}
+
+/**
+ * Refuses to delete a customer that is not as it was made: what its changes take back is all there is of it.
+ * @throws AppError version_conflict
+ */
+function demandAsMade(changes: Change[], current: WholeCustomer): void {
+  const made = new Map(changes.map(({ field, old }) => [field, old]))
+  const isAsMade = ([field, value]: [string, unknown]) =>
+    made.has(field) ? isDeepStrictEqual(value, made.get(field)) : !value || String(value) === ''
+  if (!Object.entries(stateOf(current)).every(isAsMade)) throw new AppError('version_conflict')
 }
 
 /** The credit codes of customers that are to be made, by their rows; without those that are made nevertheless. */

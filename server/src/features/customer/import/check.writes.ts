@@ -97,7 +97,7 @@ function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: Import
         throw invalid(at(index), encodeMessage('import_column_hidden', { name }))
     }
     if (!seen.has('fdCompanySerialCode') && !seen.has('fdName'))
-      throw invalid(at(), encodeMessage('import_no_key', { sheet: sheet.name }))
+      throw invalid(at(), encodeMessage('import_no_key', { name: sheet.name }))
     return { ...sheet, part, fields: fdFieldList }
   })
   if (parts.size === 0) throw invalid(['fdSheetList'], 'import_no_columns')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
 import { batchRows, run, undo } from '../../../test/batches'
 import { givenCustomer } from '../../../test/given'
-import { checkImport, workbook } from '../../../test/imports'
+import { checkImport, newCustomerRow, workbook } from '../../../test/imports'
 
 let server: TestServer
 let admin: Client
@@ -16,26 +16,15 @@ afterAll(() => server.close())
 const detail = async (id: number, client = admin) =>
   (await client.call(customerApi.detail, { params: { id } })).body.data
 
-/** A new message customer as a row of a sheet. */
-const newRow = (fdName: string, more = {}) => ({
-  fdName,
-  fdServiceType: '消息',
-  fdPlatformList: 'OPPO、VIVO',
-  fdChannelType: 1,
-  fdBudgetSource: 2,
-  fdCompanyList: '上海云帆科技有限公司;杭州云帆科技有限公司',
-  fdCooperationPhase: 2,
-  fdOperationFollowUpAccountIdList: 'admin',
-  fdBusinessFollowUpAccountIdList: 'Business',
-  ...more,
-})
-
 test('a workbook makes and changes customers as the form would, and both can be undone', async () => {
   const { id, fdCompanySerialCode } = await givenCustomer(admin, { fdName: '原有客户' })
   const before = await detail(id)
   const contact = before.fdMyClientContactList[0]
   const file = await workbook({
-    customer: [newRow('进口客户'), { fdCompanySerialCode, fdName: '改名客户', fdIntroduction: '新的简介' }],
+    customer: [
+      newCustomerRow('进口客户'),
+      { fdCompanySerialCode, fdName: '改名客户', fdIntroduction: '新的简介' },
+    ],
     contacts: [
       { fdName: '进口客户', fdContactName: '王芳', fdContactMobile: 13_900_001_111 },
       { fdCompanySerialCode, id: contact?.id ?? 0, fdPosition: '经理' },

@@ -7,6 +7,7 @@ import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
+import { formIssues, keepsPricesOf } from '../customer.change'
 import type { WholeCustomer } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
@@ -138,7 +139,14 @@ function importedOf(
       message: 'version_conflict',
       cell: main && placeIn(main, 'fdVersion'),
     })
-  if (issues.length > 0) throw new AppError('validation_failed', { issues })
+  if (issues.length > 0) {
+    // All at once: what the form finds in the other fields, too.
+    const told = new Set(issues.map(({ path }) => String(path[0])))
+    const others = formIssues({ ...current, ...fields }, keepsPricesOf({ caller }, current, fields))
+      .filter(({ path }) => !told.has(String(path[0])))
+      .map((issue): CellIssue => ({ ...issue, cell: asked.placeOf(issue.path) }))
+    throw new AppError('validation_failed', { issues: [...issues, ...others] })
+  }
   return {
     current,
     ...asked,
@@ -223,8 +231,8 @@ async function readTaken(query: Query, caller: Caller, importId: number, source:
     if (code === null && row === null) return
     const message =
       code === null
-        ? encodeMessage('import_exists_in_file', { row: row ?? 0 })
-        : encodeMessage('import_exists', { code, name: name ?? '' })
+        ? encodeMessage('import_exists_in_file', { n: row ?? 0 })
+        : encodeMessage('import_exists', { alias: code, name: name ?? '' })
     const issues: CellIssue[] = [
       { path: ['fdCompanyCreditCode'], message, cell: placeIn(main, 'fdCompanyCreditCode') },
     ]
@@ -253,7 +261,9 @@ export async function readTakenNow(
     rows.map(({ position, code, name }) => [
       position,
       new AppError('validation_failed', {
-        issues: [{ path: ['fdCompanyCreditCode'], message: encodeMessage('import_exists', { code, name }) }],
+        issues: [
+          { path: ['fdCompanyCreditCode'], message: encodeMessage('import_exists', { alias: code, name }) },
+        ],
       }),
     ]),
   )

@@ -126,7 +126,7 @@ class CsvParser {
 
   private endCell(): void {
     if (this.cells.length >= readLimits.columns)
-      throw new SheetRefusal('too_many_columns', { sheet: this.sheet, max: readLimits.columns })
+      throw new SheetRefusal('too_many_columns', { name: this.sheet, max: readLimits.columns })
     // The apostrophe by which our own files keep a text from being taken for a formula.
     const text = /^'[=+\-@\t\r＝＋－＠]/.test(this.cell) ? this.cell.slice(1) : this.cell
     this.cells.push(text === '' ? null : text)
@@ -139,7 +139,7 @@ class CsvParser {
     if (!isEmptyRow(this.cells)) {
       this.amount += 1
       if (this.amount > readLimits.rows + 1)
-        throw new SheetRefusal('too_many_rows', { sheet: this.sheet, max: readLimits.rows })
+        throw new SheetRefusal('too_many_rows', { name: this.sheet, max: readLimits.rows })
       this.rows.push({ number: this.number, cells: this.cells })
     }
     this.number += 1

@@ -189,7 +189,7 @@ test.each<[string, () => Buffer | string | Readable, object]>([
   [
     'merged cells',
     () => rawBook({ sheets: { 表: `${data}<mergeCells><mergeCell ref="A1:B2"/></mergeCells>` } }),
-    { fault: 'merged', sheet: '表', cells: 'A1:B2' },
+    { fault: 'merged', name: '表', text: 'A1:B2' },
   ],
   [
     'two sheets of one name',
@@ -199,12 +199,12 @@ test.each<[string, () => Buffer | string | Readable, object]>([
   [
     'too many columns',
     () => rawBook({ sheets: { 表: '<sheetData><row><c r="ZZ1"><v>1</v></c></row></sheetData>' } }),
-    { fault: 'too_many_columns', sheet: '表', max: 200 },
+    { fault: 'too_many_columns', name: '表', max: 200 },
   ],
   [
     'too many rows',
     () => writeXlsx([sheet(rowsOf(51_000)())], 'UTC'),
-    { fault: 'too_many_rows', sheet: '客户', max: 50_000 },
+    { fault: 'too_many_rows', name: '客户', max: 50_000 },
   ],
   [
     'a bomb among its texts',

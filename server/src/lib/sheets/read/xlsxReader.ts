@@ -134,7 +134,7 @@ async function* readRows(
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1
         if (column > readLimits.columns)
-          throw new SheetRefusal('too_many_columns', { sheet, max: readLimits.columns })
+          throw new SheetRefusal('too_many_columns', { name: sheet, max: readLimits.columns })
         cell = {
           type: attributes.t ?? 'n',
           style: Number(attributes.s ?? 0),
@@ -148,7 +148,7 @@ async function* readRows(
         text = 'value'
         cell.hasValue = true
       } else if (name === 'mergeCell')
-        throw new SheetRefusal('merged', { sheet, cells: attributes.ref ?? '' })
+        throw new SheetRefusal('merged', { name: sheet, text: attributes.ref ?? '' })
     },
     text: (piece) => {
       if (text) cell.value += piece
@@ -165,7 +165,7 @@ async function* readRows(
         amount += 1
         // The first one is the header.
         if (amount > readLimits.rows + 1)
-          throw new SheetRefusal('too_many_rows', { sheet, max: readLimits.rows })
+          throw new SheetRefusal('too_many_rows', { name: sheet, max: readLimits.rows })
         rows.push({ number, cells })
       }
     },

@@ -36,6 +36,9 @@ const refused = {
   fdName: '广州智信',
   fdState: 'refused',
   fdReason: '请选择运营跟进人',
+  fdCellList: [],
+  fdIsNew: false,
+  fdHintList: [],
   fdChangeList: [],
 }
 const rows = { code: 1, message: '', data: [refused], total: 30 }

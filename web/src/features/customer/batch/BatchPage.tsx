@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button'
 import { PageActions, usePageHeading } from '../../../ui/PageChrome'
 import { useExportTool } from '../../export/ExportButton'
 import { refreshCustomers } from '../customer.queries'
+import { importAddress, saveMarked } from '../import.queries'
 import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
 import styles from './batch.module.css'
@@ -51,6 +52,7 @@ function Result({ id }: { id: number }) {
     <div className="stack gap-2 shrinks">
       <PageActions>
         {batch && batch.fdTotalNum > 0 && tool?.(listOf(batch, shown))}
+        {batch?.fdSource === 'import' && <ImportActs batch={batch} />}
         <BatchActs state={state} />
       </PageActions>
       {batch && <h2 className={`breaks ${styles.sentence}`}>{batch.fdSentence}</h2>}
@@ -60,6 +62,19 @@ function Result({ id }: { id: number }) {
         <BatchRows batch={batch} shown={shown} onShow={(next) => void navigate(batchAddress(id, next))} />
       )}
     </div>
+  )
+}
+
+/** What an import was with its faults marked, to be corrected and sent again (rule import.marked). */
+function ImportActs({ batch: { id, fdRefusedNum, fdSentence } }: { batch: Batch }) {
+  const { t } = useTranslation('batch')
+  const navigate = useNavigate()
+  if (fdRefusedNum === 0) return null
+  return (
+    <>
+      <Button onClick={() => void saveMarked(id, fdSentence).catch(() => {})}>{t('page.marked')}</Button>
+      <Button onClick={() => void navigate(importAddress())}>{t('page.again')}</Button>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type BatchRowStateName, batchRowStateTexts } from '@zhixin/contract/customer/batch.enums'
 import { batchRowList } from '@zhixin/contract/customer/batch.list'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
@@ -87,6 +88,24 @@ export function BatchRows({ batch, shown, onShow }: Props) {
 
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
 
+/** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
+function toldOf(
+  { fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList }: ShownRow,
+  t: TFunction<'batch'>,
+): string {
+  const cells = fdCellList.map(({ fdSheet, fdRow, fdColumn, fdHeader, fdMessage: message }) =>
+    fdColumn === null
+      ? t('rows.row', { sheet: fdSheet, row: fdRow, message })
+      : t('rows.cell', { sheet: fdSheet, cell: `${fdColumn}${fdRow}`, header: fdHeader ?? '', message }),
+  )
+  if (fdReason !== null) return cells.length > 0 ? cells.join(t('rows.between')) : fdReason
+  return [
+    ...(fdIsNew ? [t('rows.isNew')] : []),
+    ...(fdHintList.length > 0 ? [t('rows.similar', { hints: fdHintList.join(t('rows.between')) })] : []),
+    ...fdChangeList.map(({ fdSentence }) => fdSentence),
+  ].join(fdIsNew ? t('rows.between') : '\n')
+}
+
 /** Why a row was refused stands in the place of its change. */
 function useBatchColumns() {
   const { t } = useTranslation('batch')
@@ -95,16 +114,16 @@ function useBatchColumns() {
   const cells = useMemo(
     () => ({
       fdName: ({ fdName, fdCustomerId }: ShownRow) =>
-        fdName === null ? (
-          t('rows.nobody', { id: fdCustomerId })
+        fdName === null || fdCustomerId === null ? (
+          <CutText>{fdName ?? (fdCustomerId === null ? '' : t('rows.nobody', { id: fdCustomerId }))}</CutText>
         ) : (
           <CutText {...link('customer', fdCustomerId)}>{fdName}</CutText>
         ),
       fdState: ({ fdState }: ShownRow) => (
         <StatusBadge tone={tones[fdState]}>{batchRowStateTexts[fdState][language]}</StatusBadge>
       ),
-      fdChangeList: ({ fdReason, fdChangeList }: ShownRow) => {
-        const told = fdReason ?? fdChangeList.map(({ fdSentence }) => fdSentence).join('\n')
+      fdChangeList: (row: ShownRow) => {
+        const told = toldOf(row, t)
         return told && <CutText>{told}</CutText>
       },
     }),

@@ -1,6 +1,7 @@
 import { dueStates, PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
 import type { CustomerFilters, ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
+import { importCalls } from '@zhixin/contract/import/import.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,6 +98,7 @@ function CustomerScreen({ all, unpriced }: Props) {
   const filters = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
+  const mayImport = useAllowed(importCalls.upload.access)
   const aside = useAside()
   const asideAction = aside.action
   const actions = useMemo(() => {
@@ -135,6 +137,11 @@ function CustomerScreen({ all, unpriced }: Props) {
             <Link className={styles.button} to={pageOf('findings').path}>
               {t('list.findings')}
             </Link>
+            {mayImport && (
+              <Link className={styles.button} to={pageOf('customerImport').path}>
+                {t('import.open')}
+              </Link>
+            )}
             {remove && <DeletedButton />}
           </>
         }

@@ -1,0 +1,445 @@
+import { buffer } from 'node:stream/consumers'
+import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { importApi } from '@zhixin/contract/import/import.api'
+import { importFilePaths } from '@zhixin/contract/import/import.calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { batchRows, reach, run, undo } from '../../../test/batches'
+import { givenAccount, givenCustomer } from '../../../test/given'
+import { asTaken, checkImport, newCustomerRow, uploadImport, workbook } from '../../../test/imports'
+import { rawBook } from '../../../test/workbooks'
+
+const rights = [
+  'client:list',
+  'client:detail',
+  'client:price',
+  'client:mobile',
+  'client:save',
+  'client:import',
+]
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server' })
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+type Sheets = Parameters<typeof workbook>[0]
+const check = async (sheets: Sheets, client = admin) => checkImport(server, client, await workbook(sheets))
+/** A new customer with what it has to have, in all sheets. */
+const whole = (fdName: string, more: Record<string, string | number> = {}): Sheets => ({
+  customer: [newCustomerRow(fdName, more)],
+  contacts: [{ fdName, fdContactName: '王芳', fdContactMobile: '13900001111' }],
+  prices: [{ fdName, fdKind: 1, fdPlatform: 'OPPO', fdUnitPrice: 0.035 }],
+})
+const cells = async (id: number, language = 'zh-CN') =>
+  (await batchRows(admin, id, [], { 'accept-language': language })).map(({ fdCellList }) =>
+    fdCellList.map(
+      ({ fdSheet, fdRow, fdColumn, fdMessage }) => `${fdSheet} ${fdColumn ?? '-'}${fdRow}: ${fdMessage}`,
+    ),
+  )
+
+describe('import.check', () => {
+  test('names every faulty cell at once, with the sentence of the form, in either language', async () => {
+    const name = '名称超过了二十个字所以保存时会被表单拒绝的客户'
+    const batch = await check({
+      customer: [
+        newCustomerRow(name, {
+          fdCooperationPhase: '没有这个阶段',
+          fdOperationFollowUpAccountIdList: 'nobody',
+        }),
+      ],
+      contacts: [{ fdName: name, fdContactName: '王芳', fdContactMobile: '' }],
+      prices: [{ fdName: name, fdKind: '厂商单价', fdPlatform: 'OPPO', fdUnitPrice: 1.5 }],
+    })
+    expect(batch).toMatchObject({ fdRefusedNum: 1, fdReadyNum: 0 })
+    expect(await cells(batch.id)).toEqual([
+      [
+        '客户 G2: 选项不存在',
+        '客户 H2: 没有名为「nobody」的员工账号',
+        '客户 A2: 不能超过 20 个字',
+        '联系人 C2: 请输入手机号码',
+        '单价 D2: 单价须在 0 到 1 之间',
+      ],
+    ])
+    expect((await cells(batch.id, 'en-US'))[0]?.[3]).toBe('联系人 C2: Please enter the mobile number')
+  })
+
+  test('writes nothing, refuses what is under way for somebody else, and is for its maker alone', async () => {
+    const customers = await server.database.prisma.customer.count()
+    const uploaded = (await uploadImport(server, admin, await workbook(whole('只检查')))).body.data
+    const other = await givenAccount(server, { username: 'other', permissions: rights })
+    const others = await server.as(other.username)
+    expect((await others.call(importApi.detail, { params: { id: uploaded.id } })).status).toBe(404)
+    expect((await others.call(importApi.check, { body: asTaken(uploaded) })).status).toBe(404)
+    const { id } = (await admin.call(importApi.check, { body: asTaken(uploaded) })).body.data
+    await reach(admin, id, 'ready')
+    expect(await server.database.prisma.customer.count()).toBe(customers)
+    expect(issuesOf(await admin.call(importApi.check, { body: asTaken(uploaded) }))).toEqual([
+      'id: This file has been checked already; upload it again',
+    ])
+    expect((await others.call(batchApi.detail, { params: { id } })).status).toBe(404)
+  })
+
+  test('a customer outside the scope does not exist, and one may only make customers of their service types', async () => {
+    const { fdCompanySerialCode } = await givenCustomer(admin, { fdServiceType: 1, fdName: '游戏客户' })
+    await givenAccount(server, { username: 'messages', permissions: rights, serviceTypes: [2] })
+    const messages = await server.as('messages')
+    const batch = await check(
+      {
+        customer: [
+          { fdCompanySerialCode, fdName: '改名' },
+          newCustomerRow('游戏', { fdServiceType: '游戏' }),
+        ],
+      },
+      messages,
+    )
+    const rows = await batchRows(messages, batch.id)
+    expect(rows.map(({ fdState, fdName, fdReason }) => [fdState, fdName, fdReason])).toEqual([
+      ['refused', null, 'This customer does not exist or was deleted'],
+      ['refused', '游戏', expect.any(String)],
+    ])
+  })
+})
+
+describe('import.key', () => {
+  test('an empty cell leaves a field, (clear) clears it, and what is required cannot be cleared', async () => {
+    const { id, fdCompanySerialCode } = await givenCustomer(admin, {
+      fdName: '留清客户',
+      fdIntroduction: '旧简介',
+      fdRegisterAddress: '旧地址',
+    })
+    const batch = await check({
+      customer: [
+        {
+          fdCompanySerialCode,
+          fdIntroduction: '（清空）',
+          fdRegisterAddress: '',
+          fdClientSource: '(CLEAR)',
+          fdPaymentTerm: 2,
+        },
+      ],
+    })
+    await run(admin, batch.id)
+    expect(await detail(id)).toMatchObject({
+      fdName: '留清客户',
+      fdIntroduction: null,
+      fdRegisterAddress: '旧地址',
+      fdPaymentTerm: 2,
+    })
+    const refused = await check({ customer: [{ fdCompanySerialCode, fdName: '(清空)' }] })
+    expect(await cells(refused.id)).toEqual([['客户 B2: 请输入客户名称']])
+  })
+
+  test('a new customer begins with what the form begins with', async () => {
+    const sheets = whole('默认客户')
+    const row = sheets.customer?.[0] ?? {}
+    for (const field of ['fdServiceType', 'fdPlatformList']) delete row[field]
+    const batch = await check(sheets)
+    await run(admin, batch.id)
+    const [made] = await batchRows(admin, batch.id)
+    expect(await detail(made?.fdCustomerId ?? 0)).toMatchObject({
+      fdServiceType: 2,
+      fdPlatformList: [1, 3, 5],
+      fdPaymentTerm: 3,
+      fdStep: false,
+    })
+  })
+
+  test('rows of nobody are refused where they stand: an unknown code, a code twice, a name that no row or two have', async () => {
+    const { fdCompanySerialCode } = await givenCustomer(admin)
+    const batch = await check({
+      customer: [
+        { fdCompanySerialCode: 'KH99999999', fdName: '没有的客户' },
+        { fdCompanySerialCode, fdName: '第一次' },
+        { fdCompanySerialCode: fdCompanySerialCode.toLowerCase(), fdName: '第二次' },
+      ],
+      contacts: [{ fdName: '无名', fdContactName: '甲', fdContactMobile: '1' }],
+    })
+    expect((await cells(batch.id)).toSorted()).toEqual([
+      ['客户 A2: 客户不存在或已删除'],
+      ['客户 A4: 此客户编号在文件中出现了两次'],
+      ['联系人 A2: 文件的客户表中没有这个名称的客户，或不止一个；请填写客户编号'],
+    ])
+  })
+
+  test('a cell with an error, and a number that has lost digits, are refused', async () => {
+    const { fdCompanySerialCode } = await givenCustomer(admin)
+    const batch = await check({
+      customer: [{ fdCompanySerialCode, fdName: '#REF!', fdCompanyCreditCode: 91_310_000_123_456_700 }],
+    })
+    expect(await cells(batch.id)).toEqual([
+      [
+        '客户 B2: 单元格显示错误，或公式没有保存结果',
+        '客户 C2: 数字过长，Excel 已丢失末位；请将单元格设为文本后重新填写',
+      ],
+    ])
+  })
+})
+
+describe('import.rows', () => {
+  test('rows match by id, others are added once, none is removed; ids of others and twice the same are refused', async () => {
+    const { id, fdCompanySerialCode } = await givenCustomer(admin, {
+      fdMyClientContactList: [
+        { fdContactName: '甲', fdContactMobile: '13800000001' },
+        { fdContactName: '乙', fdContactMobile: '13800000002' },
+      ],
+    })
+    const [one] = (await detail(id)).fdMyClientContactList
+    const own = one?.id ?? 0
+    const good = await check({
+      contacts: [
+        { fdCompanySerialCode, id: own, fdContactName: '甲改', fdContactMobile: '' },
+        { fdCompanySerialCode, fdContactName: '乙', fdContactMobile: '13800000002' },
+        { fdCompanySerialCode, fdContactName: '丙', fdContactMobile: '13800000003' },
+      ],
+    })
+    await run(admin, good.id)
+    expect((await detail(id)).fdMyClientContactList.map(({ fdContactName }) => fdContactName)).toEqual([
+      '甲改',
+      '乙',
+      '丙',
+    ])
+    const bad = await check({
+      contacts: [
+        { fdCompanySerialCode, id: own, fdContactName: '一' },
+        { fdCompanySerialCode, id: own, fdContactName: '二' },
+        { fdCompanySerialCode, id: 999_999, fdContactName: '三' },
+      ],
+    })
+    expect(await cells(bad.id)).toEqual([['联系人 B3: 行 ID 出现了两次', '联系人 B4: 此客户没有这一行 ID']])
+    expect(await undo(admin, good.id)).toMatchObject({ fdDoneNum: 1 })
+    expect((await detail(id)).fdMyClientContactList.map(({ fdContactName }) => fdContactName)).toEqual([
+      '甲',
+      '乙',
+    ])
+  })
+
+  test('prices go by their key: changed, added, cleared; tiers join by the rules of the form', async () => {
+    const { id, fdCompanySerialCode } = await givenCustomer(admin)
+    const batch = await check({
+      prices: [
+        { fdCompanySerialCode, fdKind: 1, fdPlatform: 'VIVO', fdUnitPrice: '(清空)' },
+        { fdCompanySerialCode, fdKind: 2, fdPlatform: 'OPPO', fdObeesIndustry: 1, fdUnitPrice: 0.05 },
+        { fdCompanySerialCode, fdKind: 2, fdPlatform: 'HONOR', fdObeesIndustry: 2, fdUnitPrice: 0.06 },
+        {
+          fdCompanySerialCode,
+          fdKind: 3,
+          fdSendMinCount: 1,
+          fdSendMaxCount: '10,000,000,000',
+          fdUnitPrice: 0.02,
+        },
+      ],
+    })
+    await run(admin, batch.id)
+    expect(await detail(id)).toMatchObject({
+      fdStep: false,
+      fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.04 }],
+      fdSettleMessageList: [
+        { fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.05 }] },
+        { fdPlatform: 3, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.045 }] },
+        { fdPlatform: 5, fdDetailList: [{ fdObeesIndustry: 2, fdBaseUnitPrice: 0.06 }] },
+      ],
+      fdBaseUnitPriceStepList: [{ fdSendMinCount: 1, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.02 }],
+    })
+    const bad = await check({
+      customer: [{ fdCompanySerialCode, fdStep: '阶梯价' }],
+      prices: [
+        { fdCompanySerialCode, fdKind: 3, fdSendMinCount: 1, fdSendMaxCount: 5, fdUnitPrice: '' },
+        { fdCompanySerialCode, fdKind: 1, fdPlatform: '', fdUnitPrice: 0.01 },
+      ],
+    })
+    expect((await cells(bad.id))[0]).toContain(
+      '单价 B3: 厂商单价须有厂商，行业单价还须有行业，阶梯单价须有起始条数',
+    )
+  })
+})
+
+test('import.version: a row that is stale is refused where it would change something', async () => {
+  const { id, fdCompanySerialCode } = await givenCustomer(admin, { fdName: '版本客户' })
+  const read = await detail(id)
+  await admin.call(customerApi.save, { body: { ...read, fdIntroduction: '别人改过' } })
+  const stale = await check({
+    customer: [{ fdCompanySerialCode, fdVersion: read.fdVersion, fdName: '版本改名' }],
+  })
+  expect(await cells(stale.id)).toEqual([['客户 B2: 数据已被他人修改，请合并后再保存']])
+  const fresh = await check({
+    customer: [{ fdCompanySerialCode, fdVersion: read.fdVersion + 1, fdName: '版本改名' }],
+  })
+  expect(fresh.fdReadyNum).toBe(1)
+  await admin.call(customerApi.save, { body: { ...(await detail(id)), fdIntroduction: '又改过' } })
+  expect(await run(admin, fresh.id)).toMatchObject({ fdDoneNum: 0, fdRefusedNum: 1 })
+})
+
+test('import.twins: a credit code that is taken is left out unless it is wanted, and look-alikes are named', async () => {
+  const code = '91310000MA1FL77X7A'
+  const { fdCompanySerialCode } = await givenCustomer(admin, { fdName: '双胞胎', fdCompanyCreditCode: code })
+  const left = await check(whole('双胞胎二', { fdCompanyCreditCode: ` ${code.toLowerCase()}` }))
+  expect(await cells(left.id)).toEqual([
+    [`客户 J2: ${fdCompanySerialCode} 双胞胎 的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」`],
+  ])
+  const wanted = await check(whole('双胞胎二', { fdCompanyCreditCode: code, fdCreateAnyway: '是' }))
+  const [row] = await batchRows(admin, wanted.id)
+  expect(row).toMatchObject({ fdState: 'ready', fdIsNew: true })
+  expect(row?.fdHintList[0]).toContain(fdCompanySerialCode)
+  const twice = await check({
+    customer: ['甲', '乙'].map((name) =>
+      newCustomerRow(`同码${name}`, { fdCompanyCreditCode: '91310000MA1FL88X8A' }),
+    ),
+  })
+  expect((await cells(twice.id)).flat()).toContain(
+    '客户 J3: 与第 2 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
+  )
+  const late = await check(whole('晚到', { fdCompanyCreditCode: '91310000MA1FL99X9A' }))
+  await givenCustomer(admin, { fdName: '抢先', fdCompanyCreditCode: '91310000MA1FL99X9A' })
+  expect(await run(admin, late.id)).toMatchObject({ fdDoneNum: 0, fdRefusedNum: 1 })
+})
+
+test('import.undo: what was made and changed since stays, and undoing what was made asks for client:delete', async () => {
+  const { id: accountId } = await givenAccount(server, { username: 'importer', permissions: rights })
+  const importer = await server.as('importer')
+  const mine = { fdOperationFollowUpAccountIdList: String(accountId) }
+  const batch = await check(whole('撤销客户', mine), importer)
+  expect((await run(importer, batch.id)).fdDoneNum).toBe(1)
+  expect((await importer.call(batchApi.undo, { body: { id: batch.id } })).body).toMatchObject({
+    error: 'forbidden',
+  })
+  const own = await check(whole('撤销客户二'))
+  await run(admin, own.id)
+  const [made] = await batchRows(admin, own.id)
+  await admin.call(customerApi.save, {
+    body: { ...(await detail(made?.fdCustomerId ?? 0)), fdIntroduction: '改过' },
+  })
+  const { id } = (await admin.call(batchApi.undo, { body: { id: own.id } })).body.data
+  expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 1, fdReadyNum: 0 })
+})
+
+describe('import.assign', () => {
+  test('columns are known in both languages; one that was assigned by hand is known the next time', async () => {
+    await givenAccount(server, { username: 'assigner', permissions: rights })
+    const assigner = await server.as('assigner')
+    const csv = 'Customer name,客户编号,我的电话\r\n某某,,1\r\n'
+    const first = (await uploadImport(server, assigner, csv, 'a.csv')).body.data
+    expect(first.fdSheetList).toMatchObject([
+      {
+        fdName: 'a',
+        fdPart: 'customer',
+        fdRowNum: 1,
+        fdColumnList: [
+          { fdHeader: 'Customer name', fdField: 'fdName', fdFirstList: ['某某'] },
+          { fdField: 'fdCompanySerialCode' },
+          { fdHeader: '我的电话', fdField: null },
+        ],
+      },
+    ])
+    const body = {
+      id: first.id,
+      fdSheetList: [{ fdPart: 'customer', fdFieldList: ['fdName', null, 'fdCompanyCreditCode'] }],
+    }
+    expect((await assigner.call(importApi.check, { body })).status).toBe(200)
+    const second = (await uploadImport(server, assigner, csv, 'b.csv')).body.data
+    expect(second.fdSheetList[0]?.fdColumnList.map(({ fdField }) => fdField)).toEqual([
+      'fdName',
+      null,
+      'fdCompanyCreditCode',
+    ])
+  })
+
+  test('one field is one column, and a column that somebody may not see is refused', async () => {
+    await givenAccount(server, {
+      username: 'unpriced',
+      permissions: rights.filter((one) => one !== 'client:price'),
+    })
+    const unpriced = await server.as('unpriced')
+    const { id } = (await uploadImport(server, unpriced, '名称,单价\n某,0.1', 'a.csv')).body.data
+    const refused = async (fdPart: string, fdFieldList: string[]) =>
+      issuesOf(await unpriced.call(importApi.check, { body: { id, fdSheetList: [{ fdPart, fdFieldList }] } }))
+    expect(await refused('prices', ['fdName', 'fdUnitPrice'])).toEqual([
+      expect.stringMatching(/^fdSheetList\.0\.fdFieldList\.1: You do not have permission to see/),
+    ])
+    expect(await refused('customer', ['fdName', 'fdName'])).toEqual([
+      expect.stringContaining('assigned to two columns'),
+    ])
+    expect(await refused('customer', ['fdIntroduction'])).toEqual([expect.stringContaining('needs a column')])
+    expect(await refused('customer', ['fdNonsense'])).toEqual([expect.stringContaining('does not exist')])
+  })
+})
+
+describe('import.file', () => {
+  test.each([
+    ['zh-CN', '这是旧的 xls 格式，请在 Excel 中另存为 xlsx'],
+    ['en-US', 'This is the old xls format; save it as xlsx in Excel'],
+  ])('is refused with a sentence in %s', async (language, message) => {
+    const xls = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    const answer = await uploadImport(server, admin, xls, 'a.xls', { 'accept-language': language })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'validation_failed', message } })
+  })
+
+  test('merged cells, and what is too large, leave nothing behind', async () => {
+    const before = await server.database.prisma.customerImport.count()
+    const merged = await buffer(
+      rawBook({
+        sheets: {
+          表: '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
+        },
+      }),
+    )
+    expect((await uploadImport(server, admin, merged)).body.message).toBe(
+      'Sheet “表” has merged cells (A1:B1); unmerge them',
+    )
+    expect((await uploadImport(server, admin, Buffer.alloc(21 * 1024 * 1024, 'a'))).body.message).toBe(
+      'A file must not exceed 20 MB',
+    )
+    expect(await server.database.prisma.customerImport.count()).toBe(before)
+  })
+})
+
+const fetchFile = async (path: string, language = 'zh-CN', client = admin) =>
+  server.app.inject({
+    url: path,
+    headers: { authorization: `Bearer ${client.token}`, 'accept-language': language },
+  })
+
+test.each(['zh-CN', 'en-US'])(
+  'import.template: in %s it opens as an import, and its examples are refused',
+  async (language) => {
+    const template = await fetchFile(importFilePaths.template, language)
+    const uploaded = (await uploadImport(server, admin, template.rawPayload)).body.data
+    const assigned = uploaded.fdSheetList.filter(({ fdPart }) => fdPart !== null)
+    expect(assigned.map(({ fdPart }) => fdPart)).toEqual(['customer', 'contacts', 'prices', 'addresses'])
+    expect(
+      assigned.flatMap(({ fdColumnList }) => fdColumnList.filter(({ fdField }) => fdField === null)),
+    ).toEqual([])
+    const { id } = (await admin.call(importApi.check, { body: asTaken(uploaded) })).body.data
+    expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 2, fdTotalNum: 2 })
+    expect((await cells(id)).flat().every((cell) => cell.includes('这是模板中的示例'))).toBe(true)
+  },
+)
+
+test('import.marked: the file comes back with reasons, and once it is mended and sent again it is imported', async () => {
+  const name = '标注客户'
+  const batch = await check({ ...whole(name, { fdCooperationPhase: '没有这个阶段' }) })
+  const marked = await fetchFile(importFilePaths.marked.replace(':id', String(batch.id)))
+  expect(decodeURIComponent(String(marked.headers['content-disposition']))).toContain('客户 待修改.xlsx')
+  const again = (await uploadImport(server, admin, marked.rawPayload)).body.data
+  const reasons = again.fdSheetList.map(({ fdColumnList }) => fdColumnList.at(-1))
+  expect(reasons).toMatchObject([
+    { fdHeader: '原因', fdField: null, fdFirstList: ['合作阶段：选项不存在'] },
+    { fdHeader: '原因', fdFirstList: [''] },
+    { fdHeader: '原因', fdFirstList: [''] },
+  ])
+  await server.database.pool.query(
+    `update customer_import_row set cells = replace(cells::text, '没有这个阶段', '2')::jsonb where import_id = $1`,
+    [again.id],
+  )
+  const { id } = (await admin.call(importApi.check, { body: asTaken(again) })).body.data
+  expect(await reach(admin, id, 'ready')).toMatchObject({ fdReadyNum: 1 })
+  await givenAccount(server, { username: 'curious', permissions: rights })
+  const curious = await server.as('curious')
+  expect(
+    (await fetchFile(importFilePaths.marked.replace(':id', String(id)), 'zh-CN', curious)).statusCode,
+  ).toBe(404)
+})

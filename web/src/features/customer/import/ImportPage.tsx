@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { importCalls } from '@zhixin/contract/import/import.calls'
+import { importLimits } from '@zhixin/contract/import/import.enums'
+import type { ImportedFile } from '@zhixin/contract/import/import.schema'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { call, RequestError } from '../../../lib/http'
+import { Button } from '../../../ui/Button'
+import { formatCount } from '../../../ui/format'
+import { PageActions } from '../../../ui/PageChrome'
+import { refreshJobs } from '../../job/job.queries'
+import { batchAddress } from '../batch/batch.queries'
+import { importAddress, importIdIn, importQuery, saveTemplate, sendFile } from '../import.queries'
+import { firstAssigned } from './assignment'
+import styles from './import.module.css'
+import { SheetAssignment } from './SheetAssignment'
+
+/** Customers from a file: upload, say which column is which field, and have it checked (rule import.assign). */
+export function ImportPage() {
+  const [search] = useSearchParams()
+  const id = importIdIn(search)
+  return id === undefined ? <Upload /> : <Assign key={id} id={id} />
+}
+
+function Upload() {
+  const { t } = useTranslation('import')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function send(file: File | undefined) {
+    if (!file || isSending) return
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      const read = await sendFile(file)
+      client.setQueryData(importQuery(read.id).queryKey, read)
+      await navigate(importAddress(read.id))
+    } catch (error) {
+      if (error instanceof RequestError) setRefusal(error.message)
+    } finally {
+      setSending(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void send(event.dataTransfer.files[0])
+  }
+  const { megabytes, rows } = importLimits
+  return (
+    <div className={`stack gap-4 ${styles.page}`}>
+      <p>{t('upload.about')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same from the keyboard */}
+      <div
+        className={`stack gap-3 ${styles.drop}`}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <div>
+          <Button type="primary" loading={isSending} onClick={() => input.current?.click()}>
+            {isSending ? t('upload.reading') : t('upload.choose')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          className="heard"
+          type="file"
+          tabIndex={-1}
+          accept=".xlsx,.csv,.txt"
+          aria-label={t('upload.file')}
+          onChange={({ target }) => void send(target.files?.[0])}
+        />
+        <p className="small faint">{t('upload.limits', { mb: megabytes, rows: formatCount(rows) })}</p>
+        <p role="alert" className="bad">
+          {refusal}
+        </p>
+      </div>
+      <h2>{t('template.title')}</h2>
+      <p>{t('template.about')}</p>
+      <div>
+        <Button onClick={() => void saveTemplate(t('template.name')).catch(() => {})}>
+          {t('template.fetch')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Assign({ id }: { id: number }) {
+  const { t } = useTranslation('import')
+  const navigate = useNavigate()
+  const { data, error } = useQuery(importQuery(id))
+  if (data) return <Assignment file={data} />
+  if (!error) return <p role="status">{t('upload.loading')}</p>
+  return (
+    <div className="stack gap-3">
+      <p role="status">{t('upload.missing')}</p>
+      <div>
+        <Button onClick={() => void navigate(importAddress())}>{t('check.another')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Assignment({ file }: { file: ImportedFile }) {
+  const { t } = useTranslation('import')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [assigned, setAssigned] = useState(() => firstAssigned(file))
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<RequestError>()
+
+  async function check() {
+    setSending(true)
+    setRefused(undefined)
+    try {
+      const begun = await call(importCalls.check, {
+        body: {
+          id: file.id,
+          fdSheetList: assigned.map(({ part, fields }) => ({ fdPart: part, fdFieldList: [...fields] })),
+        },
+        quietFor: ({ code }) => code === 'validation_failed',
+      })
+      void refreshJobs(client)
+      await navigate(batchAddress(begun.id))
+    } catch (error) {
+      if (error instanceof RequestError) setRefused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const issuesOf = (sheet: number) =>
+    new Map(
+      (refused?.issues ?? []).flatMap(({ path: [, place, , column], message }) =>
+        place === sheet && typeof column === 'number' ? [[column, message] as const] : [],
+      ),
+    )
+  return (
+    <div className="stack gap-4 shrinks">
+      <PageActions>
+        <Button onClick={() => void navigate(importAddress())}>{t('check.another')}</Button>
+        <Button type="primary" loading={isSending} onClick={() => void check()}>
+          {t('check.start')}
+        </Button>
+      </PageActions>
+      <p className="breaks">{t('check.about', { name: file.fdFileName })}</p>
+      <p role="alert" className="bad">
+        {refused?.message}
+      </p>
+      {file.fdSheetList.map((sheet, index) => {
+        const one = assigned[index]
+        return (
+          one && (
+            <SheetAssignment
+              key={sheet.fdName}
+              sheet={sheet}
+              assigned={one}
+              issues={issuesOf(index)}
+              onChange={(next) =>
+                setAssigned(assigned.map((other, place) => (place === index ? next : other)))
+              }
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}

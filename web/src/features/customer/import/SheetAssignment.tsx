@@ -1,0 +1,104 @@
+import type { ImportPartName } from '@zhixin/contract/import/import.columns'
+import type { ImportedSheet } from '@zhixin/contract/import/import.schema'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/i18n'
+import { useAllowed } from '../../../lib/session'
+import { formatCount } from '../../../ui/format'
+import { Select } from '../../../ui/select/Select'
+import { type Assigned, asPart, fieldChoices, partChoices, withField } from './assignment'
+import styles from './import.module.css'
+
+interface Props {
+  sheet: ImportedSheet
+  assigned: Assigned
+  /** The sentence of a column that cannot be assigned so, by its place. */
+  issues: ReadonlyMap<number, string>
+  onChange: (assigned: Assigned) => void
+}
+
+/** What a sheet of a file is, and which of its columns are which fields, with the first rows beside them. */
+export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
+  const { t } = useTranslation('import')
+  const id = useId()
+  const language = currentLanguage()
+  const seesPrices = useAllowed('client:price')
+  const { fdName, fdRowNum, fdColumnList } = sheet
+  const { part, fields } = assigned
+  const left = fields.filter((field, index) => field === null && fdColumnList[index]?.fdHeader !== '').length
+  return (
+    <section aria-labelledby={`${id}-name`} className={`stack gap-2 ${styles.sheet}`}>
+      <div className="part-head">
+        <h2 id={`${id}-name`} className="breaks">
+          {fdName} <span className="small faint">{t('sheet.rows', { count: formatCount(fdRowNum) })}</span>
+        </h2>
+        <div className={`row gap-2 ${styles.part}`}>
+          <label htmlFor={`${id}-part`}>{t('sheet.part')}</label>
+          <Select<ImportPartName>
+            id={`${id}-part`}
+            value={part ?? undefined}
+            options={partChoices(language, seesPrices)}
+            placeholder={t('sheet.none')}
+            clearable
+            onChange={(next) => onChange(asPart(sheet, next ?? null))}
+          />
+        </div>
+      </div>
+      {part === null ? (
+        <p className="faint">{t('sheet.left')}</p>
+      ) : (
+        <>
+          {left > 0 && <p className="warn">{t('sheet.unassigned', { count: left })}</p>}
+          <table className={styles.columns}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.header')}</th>
+                <th scope="col">{t('column.first')}</th>
+                <th scope="col">{t('column.field')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fdColumnList.map(({ fdHeader, fdFirstList }, index) => {
+                const header = fdHeader || t('column.unnamed', { number: index + 1 })
+                const issue = issues.get(index)
+                return (
+                  // Columns have no identity of their own, and two may have one header.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  <tr key={index} data-left={fields[index] === null || undefined}>
+                    <th scope="row" className="breaks">
+                      {header}
+                    </th>
+                    <td className="small faint breaks">
+                      {fdFirstList
+                        .filter((cell) => cell !== '')
+                        .slice(0, 3)
+                        .join(t('column.between'))}
+                    </td>
+                    <td>
+                      <Select<string>
+                        aria-label={t('column.label', { header })}
+                        aria-invalid={issue !== undefined}
+                        aria-describedby={issue === undefined ? undefined : `${id}-${index}`}
+                        value={fields[index] ?? undefined}
+                        options={fieldChoices(part, language, seesPrices)}
+                        placeholder={t('column.none')}
+                        clearable
+                        wide
+                        onChange={(field) => onChange(withField(assigned, index, field ?? null))}
+                      />
+                      {issue !== undefined && (
+                        <p id={`${id}-${index}`} className="small bad">
+                          {issue}
+                        </p>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}

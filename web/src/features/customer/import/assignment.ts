@@ -1,0 +1,58 @@
+import {
+  columnNamed,
+  columnsOf,
+  type ImportPartName,
+  importPartNames,
+  importParts,
+} from '@zhixin/contract/import/import.columns'
+import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import.schema'
+import type { Language } from '@zhixin/contract/language'
+
+/** What a sheet is imported as: its part, and the field of each column. */
+export interface Assigned {
+  part: ImportPartName | null
+  fields: readonly (string | null)[]
+}
+
+/** What a file's sheets are taken for at first. */
+export const firstAssigned = ({ fdSheetList }: ImportedFile): Assigned[] =>
+  fdSheetList.map(({ fdPart, fdColumnList }) => ({
+    part: fdPart,
+    fields: fdColumnList.map(({ fdField }) => fdField),
+  }))
+
+/** A sheet as another part: its columns are known by their names again. */
+export function asPart({ fdColumnList }: ImportedSheet, part: ImportPartName | null): Assigned {
+  const taken = new Set<string>()
+  const fields = fdColumnList.map(({ fdHeader }) => {
+    const field = part && columnNamed(part, fdHeader)
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+  return { part, fields }
+}
+
+/** A sheet with another field for one of its columns; the column that had it before has none then. */
+export const withField = ({ part, fields }: Assigned, column: number, field: string | null): Assigned => ({
+  part,
+  fields: fields.map((one, index) => {
+    if (index === column) return field
+    return one === field ? null : one
+  }),
+})
+
+/** The parts that can be imported. */
+export const partChoices = (language: Language, seesPrices: boolean) =>
+  importPartNames
+    .filter((part) => seesPrices || part !== 'prices')
+    .map((part) => ({ value: part, label: importParts[part].name[language] }))
+
+/** The fields of a part that somebody may import. */
+export const fieldChoices = (part: ImportPartName, language: Language, seesPrices: boolean) =>
+  Object.entries(columnsOf(part))
+    .filter(([, { isPrice }]) => seesPrices || !isPrice)
+    .map(([value, { words, isRequired }]) => ({
+      value,
+      label: isRequired ? `${words[language]} *` : words[language],
+    }))
