@@ -38,6 +38,21 @@ function endLiveSessions(
   })
 }
 
+/**
+ * Ends what somebody has begun through single sign-on who is no longer linked to an account: sessions but the caller's,
+ * logins on their way, access tokens.
+ * @returns what is recorded of it
+ */
+export async function endLinkedAccess(
+  tx: Transaction,
+  { caller }: Call,
+  accountId: number,
+): Promise<Change[]> {
+  await endLiveSessions(tx, { accountId, id: { not: caller.sessionId } }, 'link_ended')
+  await tx.loginTicket.deleteMany({ where: { accountId } })
+  return revokedTokens(tx, accountId)
+}
+
 /** Revokes all access tokens of an account. @returns what is recorded of it */
 async function revokedTokens(tx: Transaction, accountId: number): Promise<Change[]> {
   const names = await revokeTokens(tx, { accountId })

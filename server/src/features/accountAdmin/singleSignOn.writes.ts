@@ -3,12 +3,12 @@ import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
-import { holdBelow } from './accountAccess.writes'
+import { endLinkedAccess, holdBelow } from './accountAccess.writes'
 import type { Company } from './accountAdmin.reads'
 
 /**
  * Opens an account to single sign-on, or with null closes it. Whoever logs in with this name first is linked to it; a
- * link that there was ends (rule sso.match).
+ * link that there was ends, and with it what was begun through it (rule sso.match).
  * @throws AppError account_not_found, validation_failed when another account has the name, or the refusal of a rank rule
  */
 export function setSingleSignOn(
@@ -27,8 +27,10 @@ export function setSingleSignOn(
         throw invalid(['fdSingleSignOnName'], 'single_sign_on_name_taken')
       await tx.externalIdentity.create({ data: { accountId: id, name } })
     }
+    const ended = old?.subject ? await endLinkedAccess(tx, call, id) : []
     await recordAudit(tx, call, 'update', { entity: 'account', id, label: account.username }, [
       { field: 'fdSingleSignOnName', old: old?.name ?? null, new: name },
+      ...ended,
     ])
     return null
   })

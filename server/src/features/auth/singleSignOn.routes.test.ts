@@ -1,8 +1,10 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { siteApi } from '@zhixin/contract/site/site.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientWith, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -89,8 +91,8 @@ const lastReason = async () =>
 
 let people = 0
 /** Somebody at the provider with an account that was opened to them. */
-async function givenPerson(username: string) {
-  const { id } = await givenAccount(server, { username, permissions: [] })
+async function givenPerson(username: string, permissions: string[] = []) {
+  const { id } = await givenAccount(server, { username, permissions })
   const person = { sub: `person-${++people}`, claims: { preferred_username: `${username}@company` } }
   expect((await openFor(id, person.claims.preferred_username)).status).toBe(200)
   identities.become(person)
@@ -155,6 +157,20 @@ describe('sso.match: who somebody is', () => {
       select: { action: true },
     })
     expect(changes.map(({ action }) => action)).toEqual(['update', 'linkSingleSignOn', 'update'])
+  })
+
+  test('ending a link ends what was begun through it: sessions, a login on its way, tokens', async () => {
+    const { id } = await givenPerson('left the company', ['client:list'])
+    const person = clientWith(server, (await logIn()).body.data.access_token)
+    const body = { fdName: 't', fdDayNum: 1, fdPermissionCodeList: ['client:list'], fdServiceTypeArray: [] }
+    const token = clientWith(server, (await person.call(accessTokenApi.create, { body })).body.data.fdToken)
+    const statusOf = async (client: Client) => (await client.call(customerApi.list, { body: {} })).status
+    expect([await statusOf(person), await statusOf(token)]).toEqual([200, 200])
+    const browser = openBrowser()
+    const coming = ticketIn(await browser.logIn())
+    await openFor(id, 'somebody else@company')
+    expect([await statusOf(person), await statusOf(token)]).toEqual([401, 401])
+    expect((await browser.exchange(coming)).body.error).toBe('login_ticket_expired')
   })
 
   test('a one-time password that was never used ends with the link', async () => {
