@@ -82,3 +82,26 @@ test('webhook.public: a name is judged by the addresses that are connected to', 
     family: 4,
   })
 })
+
+test('webhook.public: one private address among public ones refuses a name, and two names are looked up at a time', async () => {
+  let [running, most] = [0, 0]
+  const find = async (name: string) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running -= 1
+    return [
+      { address: '8.8.8.8', family: 4 },
+      { address: name === 'mixed' ? '10.0.0.1' : '8.8.4.4', family: 4 },
+    ]
+  }
+  const found = (name: string) =>
+    new Promise((resolve) =>
+      guardedLookup(none, find)(name, {}, (error, address) => resolve(error?.constructor ?? address)),
+    )
+  expect(await found('mixed')).toBe(PrivateAddress)
+  expect(await Promise.all(Array.from({ length: 10 }, () => found('public')))).toEqual(
+    Array(10).fill('8.8.8.8'),
+  )
+  expect(most).toBe(2)
+})

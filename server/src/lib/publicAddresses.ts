@@ -1,5 +1,6 @@
-import { lookup as lookUp } from 'node:dns'
+import { type LookupOptions, lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { createLimiter } from './limiter'
 
 /** What of IPv4 is not of the public network: IANA's special-purpose registry. */
 const privateIpv4 = [
@@ -58,19 +59,31 @@ export function isReachable(address: string, allowed: BlockList): boolean {
 /** A name leads to an address that is not public, or the address itself is not. */
 export class PrivateAddress extends Error {}
 
+type Found = { address: string; family: number }[]
+
+const allOf = (hostname: string, options: LookupOptions) =>
+  new Promise<Found>((resolve, reject) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => (error ? reject(error) : resolve(found)))
+  })
+
+/** Looking names up takes threads of the pool that hashes passwords, however long somebody's name server takes. */
+const limiter = createLimiter({ concurrency: 2, places: 100 })
+
 /**
  * A look-up of names for a connection: what it gives is what is connected to, so a name that leads elsewhere at the next
  * look-up changes nothing. All addresses of a name have to be reachable.
  */
 export const guardedLookup =
-  (allowed: BlockList): LookupFunction =>
+  (allowed: BlockList, find = allOf): LookupFunction =>
   (hostname, options, done) => {
-    lookUp(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, [])
-      if (found.length === 0 || !found.every(({ address }) => isReachable(address, allowed)))
-        return done(new PrivateAddress(hostname), [])
-      if (options.all) return done(null, found)
-      const [first = { address: '', family: 4 }] = found
-      done(null, first.address, first.family)
-    })
+    limiter(() => find(hostname, options)).then(
+      (found) => {
+        if (found.length === 0 || !found.every(({ address }) => isReachable(address, allowed)))
+          return done(new PrivateAddress(hostname), [])
+        if (options.all) return done(null, found)
+        const [first = { address: '', family: 4 }] = found
+        done(null, first.address, first.family)
+      },
+      (error: Error) => done(error, []),
+    )
   }
