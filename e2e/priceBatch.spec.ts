@@ -1,5 +1,6 @@
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
+import { linkTo } from './formPage'
 import { listPath } from './listPage'
 
 interface Priced {
@@ -53,4 +54,46 @@ test('prices of many customers are raised after a preview with their distributio
   await dialog.getByRole('button', { name: '执行（2 个客户）' }).click()
   await expect(dialog.getByRole('button', { name: '已修改 2' })).toBeVisible()
   expect(await prices()).toEqual([0.04, 0.05, 0.99])
+})
+
+test('prices from a day on wait in a list and in the form of their customer, and are called off', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const prices = { fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.04 }] }
+  const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName, prices))
+  const day = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+
+  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByRole('button', { name: '调价…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '设为' }).check()
+  await dialog.getByRole('textbox', { name: '数值' }).fill('0.05')
+  await dialog.getByRole('textbox', { name: '生效日期' }).fill(day)
+  await dialog.getByRole('button', { name: '预览' }).click()
+  await expect(dialog.getByRole('heading', { name: `自 ${day} 起` })).toBeVisible()
+  await dialog.getByRole('button', { name: '执行（1 个客户）' }).click()
+  await expect(dialog.getByText('执行完成：已修改 1', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭', exact: true }).click()
+
+  await page.getByRole('button', { name: '预约调价' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: uniqueName })).toContainText(
+    'OPPO 厂商单价：0.0400 → 0.0500',
+  )
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '关闭', exact: true }).click()
+
+  await signedInAs('operation', linkTo(2, id))
+  const note = page.getByRole('region', { name: '预约调价' })
+  await expect(note).toContainText('保存客户不影响预约')
+  await expect(note).toContainText(`${day} 起`)
+  expect(await seriousFaults(page)).toEqual([])
+  await note.getByRole('button', { name: /取消/ }).click()
+  await expect(note).toHaveCount(0)
+  const detail = await api.get<Priced>(`/api/account/client/detail/${id}`)
+  expect(detail.fdSettlePlatformMessageDetailList[0]?.fdPlatformUnitPrice).toBe(0.04)
 })

@@ -286,6 +286,7 @@ export const messages = {
     '最高单价不能低于最低单价 {min}',
     'The ceiling must not be below the floor of {min}',
   ),
+  price_day_past: both('生效日期须在今天之后', 'The day must be later than today'),
   price_none_to_change: both('没有要调整的单价', 'It has none of the prices to be changed'),
   price_leaves_range: both(
     '{old} 调整后为 {value}，单价须在 0 到 1 之间',

@@ -17,6 +17,7 @@ import type { handoverApi } from './customer/handover.api'
 import type { noteApi } from './customer/note.api'
 import type { priceBatchApi } from './customer/priceBatch.api'
 import type { priceTemplateApi } from './customer/priceTemplate.api'
+import type { scheduledPriceApi } from './customer/scheduledPrice.api'
 import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
 import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
 import type { draftApi } from './draft/draft.api'
@@ -79,6 +80,7 @@ interface Apis {
   webhook: typeof webhookApi
   relation: typeof relationApi
   role: typeof roleApi
+  scheduledPrice: typeof scheduledPriceApi
   secondFactor: typeof secondFactorApi
   site: typeof siteApi
   staffing: typeof staffingApi

@@ -31,6 +31,8 @@ export const auditActionTexts = {
   switchStatus: both('启用、停用', 'Activated, deactivated'),
   delete: both('删除', 'Deleted'),
   restore: both('恢复', 'Restored'),
+  schedulePrices: both('预约调价', 'Price change scheduled'),
+  callOffPrices: both('取消预约调价', 'Scheduled price change called off'),
   addNote: both('新增跟进记录', 'Note added'),
   changeNote: both('修改跟进记录', 'Note changed'),
   deleteNote: both('删除跟进记录', 'Note deleted'),
@@ -93,6 +95,8 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   switchStatus: both('{done}了{record}', '{done} {record}'),
   delete: both('删除了{record}', 'deleted {record}'),
   restore: both('恢复了已删除的{record}', 'brought back {record}'),
+  schedulePrices: both('预约了{record}的调价', 'scheduled a price change of {record}'),
+  callOffPrices: both('取消了{record}的预约调价', 'called off a scheduled price change of {record}'),
   addNote: both('新增了{record}的跟进记录', 'added a note about {record}'),
   changeNote: both('修改了{record}的跟进记录', 'changed a note about {record}'),
   deleteNote: both('删除了{record}的跟进记录', 'deleted a note about {record}'),
@@ -228,6 +232,7 @@ const removed = {
 export const auditFieldTexts = {
   customer: {
     fdFile: both('文件', 'File'),
+    fdFromDate: both('生效日期', 'Holds from'),
     fdNoteText: both('跟进内容', 'Note'),
     fdNoteContactName: both('沟通对象', 'Talked with'),
     fdNoteNextDate: both('下次跟进', 'Next date'),

@@ -9,6 +9,7 @@ import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
 import { priceBatchReference } from './priceBatch.reference'
+import { scheduledPriceReference } from './scheduledPrice.reference'
 
 /** Of which batch a call is. */
 export const batchId = field('批次 ID', 'The id of the batch', 5)
@@ -166,6 +167,7 @@ const handover = callsAbout(
 export const batchReference = [
   ...handover,
   ...priceBatchReference,
+  ...scheduledPriceReference,
   ...callsAbout(
     batchApi,
     { id: batchId, fdSentence: batchSentence },

@@ -247,6 +247,16 @@ export const customerFields: Fields = {
     'When that version was saved: ISO 8601',
     '2026-03-05T08:20:00.000Z',
   ),
+  'fdPrices.fdValidFrom': field(
+    '从何时起生效，ISO 8601',
+    'From when these prices hold: ISO 8601',
+    '2026-03-05T08:20:00.000Z',
+  ),
+  'fdVersionList.fdValidFrom': field(
+    '从何时起生效，ISO 8601：保存时，或预约的日期开始时',
+    'From when these prices hold, ISO 8601: since they were saved, or since the beginning of the day for which they were scheduled',
+    '2026-03-05T08:20:00.000Z',
+  ),
   fdVersionList: field(
     '单价的各次变化，从新到旧，一页',
     'The changes of prices, the newest first, a page of them',

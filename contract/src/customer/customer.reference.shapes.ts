@@ -15,6 +15,7 @@ import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } 
 import * as noteSchemas from './note.schema'
 import * as priceBatchSchemas from './priceBatch.schema'
 import * as priceTemplateSchemas from './priceTemplate.schema'
+import * as scheduledPriceSchemas from './scheduledPrice.schema'
 import {
   pricesInput,
   pricesRead,
@@ -63,6 +64,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   CustomerRestoreInput: deletedApi.restore.body,
   ...shapesOf(batchSchemas),
   ...shapesOf(priceBatchSchemas),
+  ...shapesOf(scheduledPriceSchemas),
   ...shapesOf(handoverSchemas, { handoverRow: 'Handover' }),
   ...shapesOf(handoverLogSchemas),
 }

@@ -74,6 +74,8 @@ export const pricesThen = customerDetail.pick({ fdIndustryList: true }).extend({
   /** The version of the customer that brought these prices, and when. */
   fdVersion: z.number().int(),
   createdDate: moment,
+  /** From when they hold: since they were saved, or since the beginning of the day for which they were scheduled. */
+  fdValidFrom: moment,
 })
 
 export type PricesThen = z.output<typeof pricesThen>
@@ -83,6 +85,8 @@ export const priceVersion = z.object({
   fdVersion: z.number().int(),
   fdCreatedByName: z.string(),
   createdDate: moment,
+  /** From when these prices hold. */
+  fdValidFrom: moment,
   fdStep: z.boolean(),
   fdChangeList: z.array(customerChange),
 })

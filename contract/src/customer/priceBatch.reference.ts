@@ -12,8 +12,8 @@ export const priceBatchReference = callsAbout(
       zh: '预览批量调价：逐个客户给出调整后的单价，或拒绝的原因',
       failures: ['forbidden', 'too_many_requests'],
       notes: both(
-        '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只调整客户当前计价方式下已有的单价，不新增单价。按十进制精确计算，四舍五入到 4 位小数；先受 fdFloor 和 fdCeiling 限制，之后仍超出 0 到 1 的客户会被拒绝。没有相符单价的客户会被拒绝。除 price:batch 外，还需要 client:price。撤销从撤销时起生效，之前的单价历史不变。',
-        'Preview, run, result and undoing are those of bulk changes (/api/account/client/batch). It changes prices that a customer has, of the kind that is active, and adds none. Decimals are exact, rounded half up to 4 places; fdFloor and fdCeiling come first, and a customer with a price that is still not within 0 to 1 is refused, as is one without any of these prices. Besides price:batch it needs client:price. What is undone counts from then on; the history of prices stays.',
+        '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只调整客户当前计价方式下已有的单价，不新增单价。按十进制精确计算，四舍五入到 4 位小数；先受 fdFloor 和 fdCeiling 限制，之后仍超出 0 到 1 的客户会被拒绝。没有相符单价的客户会被拒绝。除 price:batch 外，还需要 client:price。撤销从撤销时起生效，之前的单价历史不变；预约的单价在生效之前撤销即取消预约。',
+        'Preview, run, result and undoing are those of bulk changes (/api/account/client/batch). It changes prices that a customer has, of the kind that is active, and adds none. Decimals are exact, rounded half up to 4 places; fdFloor and fdCeiling come first, and a customer with a price that is still not within 0 to 1 is refused, as is one without any of these prices. Besides price:batch it needs client:price. What is undone counts from then on; the history of prices stays. Prices whose day has not begun are called off by undoing.',
       ),
       example: {
         body: { fdIdList: [12], fdKindList: ['vendor', 'industry'], fdWay: 'multiply', fdAmount: 1.05 },
@@ -54,6 +54,11 @@ export const priceBatchReference = callsAbout(
           '数值，最多 4 位小数：倍数 0 至 10，其余 0 至 1',
           'The number, at most 4 decimals: a factor of 0 to 10, otherwise 0 to 1',
           1.05,
+        ),
+        fdFromDate: field(
+          '生效日期，业务时区，须在今天之后；不给为立即。预约的单价到当天开始时生效，在此之前可以取消',
+          'The day from which the prices hold, in the business time zone, later than today; not given: at once. Until it begins they can be called off',
+          '2026-12-01',
         ),
         fdFloor: field('调整后的最低单价', 'What no changed price falls below', 0.02),
         fdCeiling: field('调整后的最高单价', 'What no changed price exceeds', 0.05),

@@ -13,6 +13,7 @@ import {
 } from '../fields'
 import { keptObject } from '../json'
 import { encodeMessage } from '../messages'
+import { optionalDay } from '../text.fields'
 import { batchLimits } from './batch.enums'
 import { customerLimits, platforms } from './customer.enums'
 import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
@@ -49,6 +50,8 @@ const fields = z.object({
     precision: 'price_amount_decimals',
     required: 'price_amount_required',
   }),
+  /** The day from which they hold, in the business time zone; left out: at once. */
+  fdFromDate: optionalDay(),
   /** What no changed price falls below, and what it does not exceed. */
   fdFloor: bound(),
   fdCeiling: bound(),

@@ -4,7 +4,8 @@ import { joinNames } from './history.texts'
 import { type PriceKind, type PriceWay, priceKindTexts, priceWayTexts } from './priceBatch.enums'
 
 const texts = {
-  whole: both('{kinds}{only}：{way}{bounds}', '{kinds}{only}: {way}{bounds}'),
+  whole: both('{kinds}{only}：{way}{bounds}{from}', '{kinds}{only}: {way}{bounds}{from}'),
+  from: both('，自 {day} 起', ', from {day} on'),
   only: both('（仅 {names}）', ' (only {names})'),
   tier: both('第 {place} 档', 'tier {place}'),
   floor: both('，不低于 {price}', ', not below {price}'),
@@ -21,11 +22,13 @@ export interface PriceBatchWords {
   amount: number
   floor: number | null
   ceiling: number | null
+  /** The day from which it holds, `YYYY-MM-DD`; null: at once. */
+  day: string | null
 }
 
 /** A price change in a sentence: "Vendor unit price (only OPPO): multiplied by 1.05, not above 0.0500". */
 export function priceBatchSentence(change: PriceBatchWords, language: Language): string {
-  const { kinds, names, tiers, way, amount, floor, ceiling } = change
+  const { kinds, names, tiers, way, amount, floor, ceiling, day } = change
   const only = [...names, ...tiers.map((place) => fillIn(texts.tier[language], { place }))]
   const bounds = [
     floor !== null && fillIn(texts.floor[language], { price: floor.toFixed(4) }),
@@ -39,5 +42,6 @@ export function priceBatchSentence(change: PriceBatchWords, language: Language):
     only: only.length > 0 ? fillIn(texts.only[language], { names: joinNames(only, language) }) : '',
     way: fillIn(priceWayTexts[way][language], { amount: way === 'multiply' ? amount : amount.toFixed(4) }),
     bounds: bounds.filter(Boolean).join(''),
+    from: day === null ? '' : fillIn(texts.from[language], { day }),
   })
 }

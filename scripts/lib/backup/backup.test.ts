@@ -162,6 +162,13 @@ describe('a backup', () => {
   })
 
   test('holds its jobs and notices outside the product until they are released', async () => {
+    await withClient(original.owner, (client) =>
+      client.query(
+        `with made as (insert into batch (source, account_id, change) values ('price', 1, '{}') returning id)
+          insert into scheduled_price (customer_id, valid_from, batch_id, account_id)
+            select c.id, now() + interval '1 day', made.id, 1 from made, (select min(id) as id from customer) as c`,
+      ),
+    )
     await backUpTo('jobs')
     const addresses = await newDatabase('held')
     await restore(await checkBackup(path.join(folder, 'jobs'), passphrase), addresses, storage)
@@ -177,12 +184,25 @@ describe('a backup', () => {
         addresses.owner,
         async (client) => (await client.query(`select from outgoing_notice where kind = 'hold'`)).rowCount,
       )
+    const prices = async (also = '') =>
+      withClient(addresses.owner, async (client) => {
+        if (also) await client.query(also)
+        const { rows } = await client.query<{ held: boolean; late: boolean }>(
+          `select held, valid_from < now() - interval '5 minutes' as late from scheduled_price`,
+        )
+        return rows
+      })
     expect([await queued(), await holds()]).toEqual([[], 1])
+    expect(await prices()).toEqual([{ held: true, late: false }])
+    // Its day begins while it is held.
+    const shift = `update scheduled_price set created_at = created_at - interval '2 days', valid_from = valid_from - interval '2 days'`
+    expect(await prices(shift)).toEqual([{ held: true, late: true }])
     const database = openDatabase({ url: addresses.server })
     expect(await releaseJobs(database)).toBe(1)
     expect(await releaseJobs(database)).toBe(0)
     await database.close()
     expect([await queued(), await holds()]).toEqual([[jobId], 0])
+    expect(await prices()).toEqual([{ held: false, late: false }])
     const { audit_log: log } = await contentsOf(addresses)
     expect(log?.filter((row) => row.includes('system,releaseJobs,backup'))).toHaveLength(1)
   })

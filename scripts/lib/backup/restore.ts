@@ -73,7 +73,8 @@ async function textOf(content: Readable): Promise<string> {
 /**
  * Restores a backup into an empty database and a store: its tables in the schema of its release, in one transaction,
  * which is then migrated to the present one. All sessions and half logins end, access tokens are revoked, and jobs that were waiting or
- * running are held, like notices outside the product and webhooks: nothing of them goes on until `releaseJobs`.
+ * running are held, like notices outside the product, webhooks, and prices that wait for their day: nothing of them goes
+ * on until `releaseJobs`.
  * @throws Failure for a database that is in use
  */
 export async function restore(
@@ -109,6 +110,8 @@ export async function restore(
     if (has('login_ticket')) await client.query('delete from login_ticket')
     // No cursor of before the restore counts: it may be ahead of what is in the backup.
     if (has('change_feed')) await client.query('update change_feed set id = gen_random_uuid()')
+    if (has('scheduled_price'))
+      await client.query(`update scheduled_price set held = true where state = 'waiting'`)
     if (hasOutbox) await client.query(holdNotices)
     await client.query(logEntry, ['restoreBackup', manifest.takenAt, '[]'])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -128,7 +131,8 @@ const logEntry = `insert into audit_log (account_name, action, entity, entity_la
   values ('${systemAccount}', $1, 'backup', $2, $3, 'system')`
 
 /**
- * Puts the jobs that a restore holds back into the queue, and lets notices and webhooks go out again; scheduled jobs wait for their
+ * Puts the jobs that a restore holds back into the queue, and lets notices and webhooks go out and scheduled prices come
+ * into effect again; scheduled jobs wait for their
  * time, which may be over.
  * @returns how many jobs
  */
@@ -142,9 +146,15 @@ export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<num
     )
     for (const { id, startAt } of jobs)
       await putJob(database, query, id, startAt === null ? undefined : new Date(startAt))
+    // What was told while it was held stays true: what is late holds from now on.
+    const prices = await query(
+      `update scheduled_price set held = false, valid_from = greatest(valid_from, now()) where held and state = 'waiting' returning id`,
+      [],
+    )
     const changes = [{ field: 'fdJobNum', old: null, new: jobs.length }]
     const held = await query(`delete from outgoing_notice where kind = 'hold' returning id`, [])
-    if (jobs.length + held.length > 0) await query(logEntry, ['releaseJobs', null, JSON.stringify(changes)])
+    if (jobs.length + held.length + prices.length > 0)
+      await query(logEntry, ['releaseJobs', null, JSON.stringify(changes)])
     return jobs.length
   })
 }

@@ -161,6 +161,8 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
     'GET /api/account/client/priceBatch/distribution/:id',
     [plain({ params: { id: 999_999 } }, { status: 404 })],
   ],
+  ['POST /api/account/client/scheduledPrice/list', [plain()]],
+  ['POST /api/account/client/scheduledPrice/callOff', [nonsense()]],
   ['POST /api/handover/preview', [nonsense()]],
   ['POST /api/handover/list', [plain()]],
   ['POST /api/handover/log', [plain()]],

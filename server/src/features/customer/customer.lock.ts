@@ -5,6 +5,7 @@ import type { Cause } from '../audit/audit.writes'
 import type { WholeCustomer } from './customer.fields'
 import { findCustomers } from './customer.reads'
 import { scopeValues, visibleSql } from './customer.scope'
+import { applyDue, dueSql } from './price/scheduled.writes'
 
 /** What a save has to know of whoever saves: a request, or a batch in somebody's name. */
 export type Saving = Pick<Call, 'caller' | 'ip' | 'requestId' | 'ifMatch'> & Pick<Cause, 'origin'>
@@ -28,17 +29,23 @@ const lockCustomers = (query: Query, { caller }: Saving, ids: number[]) =>
     [ids, ...scopeValues(caller)],
   )
 
-/** Customers of the caller's scope with all their parts, by their ids, locked for the rest of the transaction. */
+/**
+ * Customers of the caller's scope with all their parts, by their ids, locked for the rest of the transaction. Prices that
+ * have become due are a version before anything else is written.
+ */
 export async function readAllLocked(
   query: Query,
   call: Saving,
   ids: number[],
 ): Promise<Map<number, WholeCustomer>> {
-  const [locked, customers] = await Promise.all([
+  const [locked, found, due] = await Promise.all([
     lockCustomers(query, call, ids),
     findCustomers(query, call.caller, ids),
+    query(`select from scheduled_price s where s.customer_id = any($1::int[]) and ${dueSql} limit 1`, [ids]),
   ])
   const isLocked = new Set(locked.map(({ id }) => id))
+  const isDue = due.length > 0 && (await applyDue(query, [...isLocked]))
+  const customers = isDue ? await findCustomers(query, call.caller, ids) : found
   return new Map([...customers].filter(([id]) => isLocked.has(id)))
 }
 

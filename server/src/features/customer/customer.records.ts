@@ -65,7 +65,7 @@ const detailColumns = named({
   fdIndustryList: `coalesce(settle.industries, '[]')`,
   fdSettleMessageList: `coalesce(settle.list, case when c.tiered then '[]'::json end)`,
   fdSettlePlatformMessageDetailList: `coalesce(vendors.list, case when c.tiered then '[]'::json end)`,
-  fdBaseUnitPriceStepList: list('customer_price_tier', {
+  fdBaseUnitPriceStepList: list('customer_price_tier_now', {
     fdSendMinCount: 'send_min',
     fdSendMaxCount: 'send_max',
     fdStepUnitPrice: price,
@@ -105,7 +105,7 @@ const detailParts = `cross join lateral (
         fdPlatform: 'platform',
         fdDetailList: `json_agg(${object({ fdObeesIndustry: 'industry', fdBaseUnitPrice: price })} order by position)`,
       })} as entry, json_agg(industry order by position) as industries
-      from customer_settle_price where customer_id = c.id
+      from customer_settle_price_now where customer_id = c.id
       group by platform, vendor_position order by vendor_position) as vendor) as settle
   cross join lateral (
     select json_agg(entry) as list from (
@@ -113,7 +113,7 @@ const detailParts = `cross join lateral (
         fdPlatformList: 'array_agg(platform order by platform)',
         fdPlatformUnitPrice: price,
       })} as entry
-      from customer_vendor_price where customer_id = c.id group by position, price order by position) as typed) as vendors
+      from customer_vendor_price_now where customer_id = c.id group by position, price order by position, min(platform)) as typed) as vendors
   cross join lateral (
     select ${attachments(ATTACHMENT.licence)} as licences, ${attachments(ATTACHMENT.invoice)} as invoices
     from ${parts('customer_attachment')}) as files

@@ -7,6 +7,7 @@ import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
+import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
@@ -36,6 +37,9 @@ import { readPriceHistory } from './history/priceHistory.reads'
 import { listCustomers } from './list/list.reads'
 import { listNotes } from './note/note.reads'
 import { deleteNote, saveNote, switchNoteStatus } from './note/note.writes'
+import { callOffScheduled } from './price/callOff.writes'
+import { listScheduled } from './price/scheduled.reads'
+import { settleAllDue } from './price/scheduled.writes'
 import { findSimilar } from './similar.reads'
 import { listTemplates, readAppliedTemplate, readTemplateVersions } from './template/template.reads'
 import { removeTemplate, saveTemplate } from './template/template.writes'
@@ -53,6 +57,13 @@ export const customerRoutes: Feature = async (app, { services }) => {
       // Returns 0 so that the job is not logged every ten seconds.
       return 0
     },
+  })
+  // Until then the views of the database have what is due.
+  scheduleJob(app, {
+    name: 'scheduled prices came into effect',
+    firstAfter: 1000,
+    every: 30_000,
+    run: (signal) => settleAllDue(database, { signal }),
   })
   serve(app, customerApi, {
     list: ({ body }, { caller }) => {
@@ -109,6 +120,10 @@ export const customerRoutes: Feature = async (app, { services }) => {
   serve(app, priceBatchApi, {
     preview: ({ body }, call) => previewPrices(services, call, body),
     distribution: ({ params }, { caller }) => readDistribution(database, caller, params.id),
+  })
+  serve(app, scheduledPriceApi, {
+    list: ({ body }, call) => listScheduled(database, call, body, config.BUSINESS_TIME_ZONE),
+    callOff: ({ body }, call) => callOffScheduled(services, call, body.fdIdList),
   })
   serve(app, handoverApi, {
     preview: ({ body }, call) => previewHandover(services, call, body),

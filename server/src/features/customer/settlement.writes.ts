@@ -81,8 +81,15 @@ const statement = `with ${[
     { send_min: 'bigint', send_max: 'bigint', price },
   ),
 ].join(', ')}
-  insert into customer_price_version (customer_id, customer_version, prices, created_by_id)
-    select $1, version, $5::jsonb, $6 from customer where id = $1`
+  insert into customer_price_version (customer_id, customer_version, prices, created_by_id, valid_from)
+    select $1, version, $5::jsonb, $6, coalesce($7::timestamptz, now()) from customer where id = $1`
+
+interface Version {
+  customerId: number
+  accountId: number
+  /** From when the prices hold; left out: from now. */
+  validFrom?: Date | null
+}
 
 /**
  * Replaces the prices of a customer, both kinds, and adds them as a new version of its prices. Versions are only ever
@@ -90,7 +97,7 @@ const statement = `with ${[
  */
 export async function writePrices(
   query: Query,
-  { customerId, accountId }: { customerId: number; accountId: number },
+  { customerId, accountId, validFrom = null }: Version,
   prices: Prices,
 ): Promise<void> {
   const { vendorPrices, settlePrices, priceTiers } = priceRows(prices)
@@ -105,5 +112,6 @@ export async function writePrices(
     ),
     JSON.stringify(snapshotOf(prices)),
     accountId,
+    validFrom,
   ])
 }

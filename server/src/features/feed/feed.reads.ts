@@ -7,6 +7,7 @@ import { inTransaction, type Query } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { type CustomerScope, inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
+import { settleAllDue } from '../customer/price/scheduled.writes'
 
 /** How many new entries one call gives a position: the others are for the calls after it. */
 const numberedAtOnce = 10_000
@@ -67,6 +68,7 @@ async function numberWaiting({ pool }: Pick<Database, 'pool'>): Promise<void> {
 
 /** The feed as it is now. */
 export async function feedNow(database: Pick<Database, 'pool'>): Promise<Feed> {
+  await settleAllDue(database, { pieces: 1 })
   await numberWaiting(database)
   const { rows } = await database.pool.query<Feed>({
     name: 'feed_state',

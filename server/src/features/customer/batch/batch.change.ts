@@ -52,6 +52,8 @@ interface Import {
 interface Undoing {
   field: null
   permissions: PermissionCode[]
+  /** Whether the other had scheduled prices: what waits is called off, and that cannot be undone in turn. */
+  scheduled?: true
 }
 
 /** What a batch does to each of its customers, as it is stored. */
@@ -69,6 +71,10 @@ export function permissionsFor(change: BatchChange): PermissionCode[] {
 /** When a change is to be carried out at the earliest; null: as soon as it is run. */
 export const startOf = (change: BatchChange): Date | null =>
   change.field === 'handover' && change.startAt ? new Date(change.startAt) : null
+
+/** From when the prices that a change schedules hold; null where it schedules none. */
+export const validFromOf = (change: BatchChange): Date | null =>
+  change.field === 'price' && change.validFrom ? new Date(change.validFrom) : null
 
 const modes: Record<BatchMode, (present: number[], asked: number[]) => number[]> = {
   add: (present, asked) => [...present, ...asked.filter((id) => !present.includes(id))],

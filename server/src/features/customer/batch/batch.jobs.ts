@@ -56,7 +56,7 @@ async function runPiece(
 ): Promise<Progress & { isDone: boolean }> {
   const { pool } = services.database
   const { rows: found } = await pool.query<Batch>(
-    `select id, source, change, request_id as "requestId", ip from batch where id = $1`,
+    `select id, source, change, undo_of as "undoOf", request_id as "requestId", ip from batch where id = $1`,
     [work.batchId],
   )
   const [batch] = found

@@ -124,7 +124,11 @@ export async function tellBatches(
     const amount = (name: BatchRowStateName) => counts[name] ?? 0
     const until = endedAt && endedAt.getTime() + batchLimits.undoDays * 24 * 3600 * 1000
     const isUndoable =
-      state === 'ended' && amount('done') > 0 && undoneBy === null && Number(until) > Date.now()
+      state === 'ended' &&
+      !(record.change.field === null && record.change.scheduled) &&
+      amount('done') > 0 &&
+      undoneBy === null &&
+      Number(until) > Date.now()
     return {
       id,
       fdSource: source,

@@ -14,7 +14,7 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
 import { listedIds, readGivenFilters } from '../list/list.reads'
-import { type BatchChange, type Handover, permissionsFor, startOf } from './batch.change'
+import { type BatchChange, type Handover, permissionsFor, startOf, validFromOf } from './batch.change'
 import type { PriceChange } from './priceChange'
 
 /**
@@ -87,10 +87,23 @@ export async function previewPrices(
     amount: input.fdAmount,
     floor: input.fdFloor ?? null,
     ceiling: input.fdCeiling ?? null,
+    day: input.fdFromDate ?? null,
+    validFrom: fromDay(input.fdFromDate, services.config.BUSINESS_TIME_ZONE),
   }
   demandAll(call, change)
   const ids = input.fdIdList.length > 0 ? input.fdIdList : await matching(services, call, input.fdFilters)
   return freeze(services, call, { source: 'price', change, undoOf: null }, ids)
+}
+
+/**
+ * The beginning of a day in the business time zone, ISO 8601.
+ * @throws AppError validation_failed for one that has begun
+ */
+function fromDay(day: string | undefined, zone: string): string | null {
+  if (day === undefined) return null
+  const start = businessMoment(day, 'start', zone)
+  if (start <= new Date()) throw invalid(['fdFromDate'], 'price_day_past')
+  return start.toISOString()
 }
 
 /** Writes a batch with its customers, and has it previewed. */
@@ -192,6 +205,9 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
     demandAll(call, batch.change)
     const isDue = batch.state === 'ready' || batch.state === 'ended'
     if (!isDue || batch.ready === 0) throw new AppError('batch_not_ready')
+    const validFrom = validFromOf(batch.change)
+    if (validFrom && validFrom <= new Date())
+      throw new AppError('batch_not_ready', { message: 'price_day_past' })
     const startAt = startOf(batch.change)
     const isLater = startAt !== null && startAt > new Date()
     await query(`update batch set state = $4, ended_at = null, request_id = $2, ip = $3 where id = $1`, [
@@ -235,16 +251,19 @@ const makes = `detail ->> 'creates' = 'true'`
 export function undoBatch(services: Services, call: Call, id: number): Promise<BatchBegun> {
   return inTransaction(services.database.pool, async (query) => {
     const undone = await holdBatch(query, call, id)
-    if (undone.state !== 'ended' || undone.done === 0 || !undone.isYoung || undone.isUndone)
+    const isFinal = undone.change.field === null && undone.change.scheduled === true
+    if (isFinal || undone.state !== 'ended' || undone.done === 0 || !undone.isYoung || undone.isUndone)
       throw new AppError('batch_not_undoable', { parameters: { max: batchLimits.undoDays } })
     const [made] = await query(
       `select from batch_row where batch_id = $1 and state = 'done' and ${makes} limit 1`,
       [id],
     )
     const permissions = permissionsFor(undone.change)
+    const isScheduled = validFromOf(undone.change) !== null
     const change: BatchChange = {
       field: null,
       permissions: made ? [...permissions, 'client:delete'] : permissions,
+      ...(isScheduled && { scheduled: true }),
     }
     demandAll(call, change)
     const undo = await insertBatch(query, call, { source: 'undo', change, undoOf: id }, undone.done)

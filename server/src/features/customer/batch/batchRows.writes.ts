@@ -23,14 +23,16 @@ import type { References } from '../customer.references'
 import { type CustomerState, stateOf } from '../customer.state'
 import { hintsFor, type Imported, type RowDetail, readImported, readTakenNow } from '../import/preview'
 import type { CellIssue } from '../import/sourceRows'
-import { type BatchChange, patchOf, settled } from './batch.change'
+import { type BatchChange, patchOf, settled, validFromOf } from './batch.change'
 import { countMoves } from './distribution'
 import { type Move, pricePatch } from './priceChange'
+import { callOffRows, demandToCome, onDay, scheduleWrites } from './scheduledRows'
 
 export interface Batch {
   id: number
   source: AuditSource
   change: BatchChange
+  undoOf: number | null
   requestId: string | null
   ip: string | null
 }
@@ -95,13 +97,24 @@ export async function dealWith(
     origin: { source: batch.source, batchId: batch.id },
   }
   const ids = rows.flatMap(({ customerId }) => customerId ?? [])
-  const customers = await (isPreview ? findCustomers(query, caller, ids) : readAllLocked(query, call, ids))
-  const wishOf = await wishes(query, { caller, change, isPreview }, rows, customers)
-  const outcomes: Outcome[] = []
+  const found = await (isPreview ? findCustomers(query, caller, ids) : readAllLocked(query, call, ids))
+  const validFrom = validFromOf(change)
+  const customers = validFrom ? await onDay(query, found, validFrom) : found
+  const zone = services.config.BUSINESS_TIME_ZONE
+  const isCallOff = change.field === null && change.scheduled === true
+  const outcomes: Outcome[] = isCallOff
+    ? await callOffRows(query, call, { undoOf: batch.undoOf, isPreview, zone }, rows, customers)
+    : []
+  const settledRows = new Set(outcomes.map(({ position }) => position))
+  const left = rows.filter(({ position }) => !settledRows.has(position))
+  const wishOf = await wishes(query, { caller, change, isPreview }, left, customers)
   const moves: Move[] = []
   const asked: RowWish[] = []
-  for (const row of rows) {
-    const wish = await orRefusal(() => wishOf(row))
+  for (const row of left) {
+    const wish = await orRefusal(() => {
+      demandToCome(validFrom)
+      return wishOf(row)
+    })
     if (wish instanceof AppError) outcomes.push(refused(row, wish))
     else if (Object.keys(wish.patch).length === 0 && wish.current)
       outcomes.push({ position: row.position, state: 'unchanged', changes: [] })
@@ -112,7 +125,11 @@ export async function dealWith(
     isPreview || change.field === 'handover' ? settled(change, wish, references) : wish.patch
   const plans = await planChanges(services, query, call, asked, settle)
   const sound = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan]))
-  const made = isPreview ? new Map<Plan, number>() : await carryOut(query, call, sound)
+  const writes = isPreview ? [] : sound
+  const made =
+    change.field === 'price' && validFrom
+      ? await scheduleWrites(query, call, { batchId: batch.id, change }, writes)
+      : await carryOut(query, call, writes)
   for (const [index, { row, detail = row.detail, placeOf, current }] of asked.entries()) {
     const plan = plans[index] as OrRefusal<Plan>
     if (plan instanceof AppError) outcomes.push(refused(row, placed(plan, placeOf)))

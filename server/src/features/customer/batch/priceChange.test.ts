@@ -13,6 +13,8 @@ const change = (more: Partial<PriceChange>): PriceChange => ({
   amount: 1,
   floor: null,
   ceiling: null,
+  day: null,
+  validFrom: null,
   ...more,
 })
 const priced = (price: number) => ({

@@ -9,8 +9,8 @@ import {
 } from '@zhixin/contract/customer/priceUnits'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { invalid } from '../../../http/AppError'
-import type { Patch } from '../customer.change'
 import type { CustomerPricesState as Prices } from '../customer.state'
+import { type Point, pointsOf, withPoints } from '../price/points'
 
 /** Prices of many customers that are set, raised, lowered or multiplied. */
 export interface PriceChange {
@@ -26,6 +26,9 @@ export interface PriceChange {
   amount: number
   floor: number | null
   ceiling: number | null
+  /** The day from which it holds, and the beginning of that in the business time zone (ISO 8601); null: at once. */
+  day: string | null
+  validFrom: string | null
 }
 
 /** A price before and after a change, in units of 10^-4 yuan. */
@@ -55,51 +58,29 @@ const isOf = (chosen: number[], one: number) => chosen.length === 0 || chosen.in
 
 /**
  * What a change does to a customer's prices: those that it has, of the kind that is active (rule price.batch).
- * @returns the price fields that it is about, and every price that it touches
+ * @returns the price fields, and every price that it touches
  * @throws AppError validation_failed where the customer has none of these prices, or one would leave 0 to 1
  */
-export function pricePatch(change: PriceChange, prices: Prices): { patch: Patch; moves: Move[] } {
-  const moves: Move[] = []
-  const next = (price: number, field: keyof Prices) => {
-    const after = changed(change, price, field)
-    moves.push([unitsOf(price), unitsOf(after)])
-    return after
+export function pricePatch(change: PriceChange, prices: Prices): { patch: Prices; moves: Move[] } {
+  const isMeant = ({ kind, platform, industry }: Point, tier: number) =>
+    change.kinds.includes(kind) &&
+    (kind === 'tier') === prices.fdStep &&
+    (platform === null || isOf(change.platforms, platform)) &&
+    (industry === null || isOf(change.industries, industry)) &&
+    (kind !== 'tier' || isOf(change.tiers, tier))
+  const all = pointsOf(prices)
+  const tiers = all.filter(({ kind }) => kind === 'tier')
+  const meant = all.filter((point) => isMeant(point, tiers.indexOf(point) + 1))
+  if (meant.length === 0) throw invalid(['fdKindList'], 'price_none_to_change')
+  const after = meant.map((point) => ({ ...point, price: changed(change, point.price, fields[point.kind]) }))
+  return {
+    patch: withPoints(prices, after),
+    moves: after.map(({ price }, index): Move => [unitsOf(meant[index]?.price ?? price), unitsOf(price)]),
   }
-  const patch: Patch = {}
-  const applies = (kind: PriceKind) => change.kinds.includes(kind) && (kind === 'tier') === prices.fdStep
-  if (applies('vendor'))
-    patch.fdSettlePlatformMessageDetailList = prices.fdSettlePlatformMessageDetailList.flatMap((row) => {
-      const chosen = row.fdPlatformList.filter((platform) => isOf(change.platforms, platform))
-      if (chosen.length === 0) return [row]
-      const rest = row.fdPlatformList.filter((platform) => !chosen.includes(platform))
-      const fdPlatformUnitPrice = next(row.fdPlatformUnitPrice, 'fdSettlePlatformMessageDetailList')
-      // Vendors that shared a row and a price part where only some of them are changed.
-      return rest.length === 0 || fdPlatformUnitPrice === row.fdPlatformUnitPrice
-        ? [{ ...row, fdPlatformUnitPrice }]
-        : [
-            { ...row, fdPlatformList: rest },
-            { fdPlatformList: chosen, fdPlatformUnitPrice },
-          ]
-    })
-  if (applies('industry'))
-    patch.fdSettleMessageList = prices.fdSettleMessageList.map((entry) =>
-      isOf(change.platforms, entry.fdPlatform)
-        ? {
-            ...entry,
-            fdDetailList: entry.fdDetailList.map((detail) =>
-              isOf(change.industries, detail.fdObeesIndustry)
-                ? { ...detail, fdBaseUnitPrice: next(detail.fdBaseUnitPrice, 'fdSettleMessageList') }
-                : detail,
-            ),
-          }
-        : entry,
-    )
-  if (applies('tier'))
-    patch.fdBaseUnitPriceStepList = prices.fdBaseUnitPriceStepList.map((tier, index) =>
-      isOf(change.tiers, index + 1)
-        ? { ...tier, fdStepUnitPrice: next(tier.fdStepUnitPrice, 'fdBaseUnitPriceStepList') }
-        : tier,
-    )
-  if (moves.length === 0) throw invalid(['fdKindList'], 'price_none_to_change')
-  return { patch, moves }
+}
+
+const fields: Record<PriceKind, keyof Prices> = {
+  vendor: 'fdSettlePlatformMessageDetailList',
+  industry: 'fdSettleMessageList',
+  tier: 'fdBaseUnitPriceStepList',
 }

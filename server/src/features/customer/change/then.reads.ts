@@ -10,6 +10,7 @@ import { shownTo, type WholeCustomer } from '../customer.fields'
 import { findCustomer } from '../customer.reads'
 import { inScopeSql, type Scoped, scopeValues } from '../customer.scope'
 import { type CustomerState, stateOf } from '../customer.state'
+import { settleDue } from '../price/scheduled.writes'
 
 /** A record of what somebody did to a customer. */
 export interface Recorded {
@@ -45,7 +46,21 @@ export async function findRecord(query: Query, caller: Scoped, id: number): Prom
  * was changed since (rule change.then).
  * @throws AppError record_not_found, also out of the caller's scope; customer_not_found for a deleted customer
  */
-export function readThen(database: Database, { caller, language }: Call, id: number): Promise<CustomerThen> {
+export async function readThen(
+  database: Database,
+  { caller, language }: Call,
+  id: number,
+): Promise<CustomerThen> {
+  // What has become due is on record before.
+  const { rows } = await database.pool.query<{ customerId: number }>({
+    name: 'customer_of_record',
+    text: 'select customer_id as "customerId" from audit_log where id = $1 and customer_id is not null',
+    values: [id],
+  })
+  await settleDue(
+    database,
+    rows.map(({ customerId }) => customerId),
+  )
   return inTransaction(database.pool, async (query) => {
     // What it is now and what was changed since are of one moment.
     await query('set transaction isolation level repeatable read, read only', [])

@@ -111,11 +111,11 @@ const prices: Part<PriceRow> = {
     `cross join lateral (
       select 1 as kind, platform, null::int as industry, null::bigint as send_min, null::bigint as send_max, price,
           position as first, platform as second
-        from customer_vendor_price where customer_id = c.id and not c.tiered
+        from customer_vendor_price_now where customer_id = c.id and not c.tiered
       union all select 2, platform, industry, null, null, price, vendor_position, position
-        from customer_settle_price where customer_id = c.id and not c.tiered
+        from customer_settle_price_now where customer_id = c.id and not c.tiered
       union all select 3, null, null, send_min, send_max, price, position, 0
-        from customer_price_tier where customer_id = c.id and c.tiered) as p`,
+        from customer_price_tier_now where customer_id = c.id and c.tiered) as p`,
     'p.kind, p.first, p.second',
   ),
   cells: (row, words) => [

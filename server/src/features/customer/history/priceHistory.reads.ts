@@ -9,14 +9,17 @@ import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
 import type { Call } from '../../../http/call'
 import { businessMoment } from '../../../lib/businessTime'
 import type { Database } from '../../../lib/database'
+import { inTransaction } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
+import { type Point, withPoints } from '../price/points'
+import { plannedPoints, settleDue } from '../price/scheduled.writes'
 import { describeChanges } from './changes'
 import { readWords } from './words.reads'
 
 /** Prices as a save takes them and a detail has them. */
-type Prices = Omit<PricesThen, 'fdVersion' | 'createdDate' | 'fdIndustryList'>
+type Prices = Omit<PricesThen, 'fdVersion' | 'createdDate' | 'fdValidFrom' | 'fdIndustryList'>
 
 type Platform = Prices['fdSettleMessageList'][number]['fdPlatform']
 
@@ -60,18 +63,23 @@ interface VersionRecord {
   customerVersion: number
   prices: unknown
   createdAt: Date
+  validFrom: Date | null
 }
 
-function pricesThen(version: VersionRecord | null): PricesThen | null {
+/** @param points what is scheduled and holds then, beside the version */
+function pricesThen(version: VersionRecord | null, points: Point[]): PricesThen | null {
   if (!version) return null
-  const prices = pricesOf(version.prices as PriceSnapshot)
+  const prices = withPoints(pricesOf(version.prices as PriceSnapshot), points)
   return {
     ...prices,
     fdIndustryList: prices.fdSettleMessageList[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],
     fdVersion: version.customerVersion,
     createdDate: version.createdAt.toISOString(),
+    fdValidFrom: validFromOf(version).toISOString(),
   }
 }
+
+const validFromOf = ({ validFrom, createdAt }: VersionRecord): Date => validFrom ?? createdAt
 
 /**
  * The price history of a customer, the newest change first, with the prices at a moment (rule price.history).
@@ -86,6 +94,7 @@ export async function readPriceHistory(
 ): Promise<PriceHistory> {
   const { prisma } = database
   await demandVisible(prisma, caller, customerId)
+  await settleDue(database, [customerId])
   const moment = asOf === undefined ? null : businessMoment(asOf, 'end', zone)
   // The customer's versions give the order in which saves took effect; a save that waited for another has the older
   // time.
@@ -101,21 +110,32 @@ export async function readPriceHistory(
     }),
     prisma.customerPriceVersion.count({ where: { customerId } }),
     prisma.customerPriceVersion.findFirst({
-      where: { customerId, ...(moment && { createdAt: { lte: moment } }) },
+      where: {
+        customerId,
+        ...(moment && {
+          OR: [{ validFrom: { lte: moment } }, { validFrom: null, createdAt: { lte: moment } }],
+        }),
+      },
       orderBy: newestFirst,
     }),
   ])
+  // Of a moment to come it has what is scheduled until then.
+  const planned =
+    moment && moment > new Date()
+      ? await inTransaction(database.pool, (query) => plannedPoints(query, [customerId], moment))
+      : new Map<number, Point[]>()
   const prices = versions.map((version) => pricesOf(version.prices as unknown as PriceSnapshot))
   const words = await readWords(database, { caller, language }, [])
   return {
     fdAsOf: (moment ?? new Date()).toISOString(),
-    fdPrices: pricesThen(then),
+    fdPrices: pricesThen(then, planned.get(customerId) ?? []),
     fdVersionList: versions.slice(0, pageSize).map((version, index): PriceVersion => {
       const after = prices[index] as Prices
       return {
         fdVersion: version.customerVersion,
         fdCreatedByName: version.createdBy.username,
         createdDate: version.createdAt.toISOString(),
+        fdValidFrom: validFromOf(version).toISOString(),
         fdStep: after.fdStep,
         fdChangeList: describeChanges(
           changesBetween(prices[index + 1] ?? null, after),

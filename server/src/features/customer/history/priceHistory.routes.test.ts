@@ -118,11 +118,12 @@ describe('the price history of a customer', () => {
     const second = await pricesOf(id)
     expect(second).not.toEqual(first)
     const { fdPrices: now, fdVersionList } = await read(id)
-    expect(now).toEqual({ ...second, fdVersion: 2, createdDate: fdVersionList[0]?.createdDate })
+    const saved = fdVersionList[0]?.createdDate
+    expect(now).toEqual({ ...second, fdVersion: 2, createdDate: saved, fdValidFrom: saved })
     const created = fdVersionList[1]?.createdDate ?? ''
     const then = await read(id, { asOf: created })
     expect(then.fdAsOf).toBe(created)
-    expect(then.fdPrices).toEqual({ ...first, fdVersion: 1, createdDate: created })
+    expect(then.fdPrices).toEqual({ ...first, fdVersion: 1, createdDate: created, fdValidFrom: created })
     const before = new Date(Date.parse(created) - 1).toISOString()
     expect((await read(id, { asOf: before })).fdPrices).toBeNull()
     expect((await read(id, { asOf: '2999-01-01' })).fdPrices).toMatchObject({ fdVersion: 2 })

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { currentLanguage } from '../../../lib/i18n'
 import { CheckField, MultiSelectField, RadioField } from '../../../ui/form/ChoiceFields'
+import { DateField } from '../../../ui/form/DateField'
 import { DecimalField } from '../../../ui/form/DecimalField'
 import { useFormValue } from '../../../ui/form/Field'
 import { createFormStore } from '../../../ui/form/formStore'
@@ -32,6 +33,7 @@ interface Values {
   fdAmount: string
   fdFloor: string
   fdCeiling: string
+  fdFromDate: string | undefined
 }
 
 const initial: Values = {
@@ -43,6 +45,7 @@ const initial: Values = {
   fdAmount: '',
   fdFloor: '',
   fdCeiling: '',
+  fdFromDate: undefined,
 }
 
 /** What a kind of prices that is not changed is confined to does not count. */
@@ -165,6 +168,13 @@ function Fields() {
       />
       <DecimalField path={['fdFloor']} label={t('price.floor')} span={4} places={4} unit={yuan} />
       <DecimalField path={['fdCeiling']} label={t('price.ceiling')} span={4} places={4} unit={yuan} />
+      <DateField
+        path={['fdFromDate']}
+        label={t('price.from')}
+        calendarLabel={t('price.fromCalendar')}
+        hint={t('price.fromHint')}
+        span={6}
+      />
     </>
   )
 }

@@ -57,7 +57,7 @@ export function PriceHistory({ id }: { id: number }) {
           page.fdVersionList.map((version) => (
             <Entry
               key={version.fdVersion}
-              time={version.createdDate}
+              time={version.fdValidFrom}
               who={version.fdCreatedByName}
               what={version.fdStep ? t('form.step.ladder') : t('form.step.bar')}
               changes={version.fdChangeList}
@@ -65,9 +65,9 @@ export function PriceHistory({ id }: { id: number }) {
                 <button
                   type="button"
                   className="link-button"
-                  aria-pressed={asOf === version.createdDate}
+                  aria-pressed={asOf === version.fdValidFrom}
                   onClick={() => {
-                    setAsOf(version.createdDate)
+                    setAsOf(version.fdValidFrom)
                     top.current?.scrollIntoView({ block: 'nearest' })
                   }}
                 >

@@ -101,6 +101,7 @@ function CustomerScreen({ all, unpriced }: Props) {
   const mayImport = useAllowed(importCalls.upload.access)
   const aside = useAside()
   const asideAction = aside.action
+  const changesPrices = useAllowed('price:batch')
   const actions = useMemo(() => {
     const rights = { open, save, price, create: mayCreate, switchStatus, remove, note }
     return {
@@ -142,6 +143,7 @@ function CustomerScreen({ all, unpriced }: Props) {
                 {t('import.open')}
               </Link>
             )}
+            {seesPrices && changesPrices && <ScheduledButton />}
             {remove && <DeletedButton />}
           </>
         }
@@ -250,6 +252,24 @@ function DeletedButton() {
         {t('deleted.open')}
       </button>
       {open && <DeletedDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const ScheduledDialog = lazyComponent('scheduled prices', [], () =>
+  import('../price/ScheduledDialog').then((module) => module.ScheduledDialog),
+)
+
+/** Opens the prices that hold from a day on, from the list's tools (rule price.from). */
+function ScheduledButton() {
+  const { t } = useTranslation('customer')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('scheduled.open')}
+      </button>
+      {open && <ScheduledDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

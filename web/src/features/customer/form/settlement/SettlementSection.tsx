@@ -10,6 +10,7 @@ import fields from '../../../../ui/form/form.module.css'
 import { CostEstimate } from '../../cost/CostEstimate'
 import { areTiersUntouched, defaultTiers, losesPrices, rebuildSettlement } from '../../model/prices'
 import { hidesPrices } from '../../model/values'
+import { ScheduledNote } from '../../price/ScheduledNote'
 import { TemplateLine } from '../../template/TemplateLine'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
@@ -36,6 +37,7 @@ export function SettlementSection() {
           <StepSwitch />
           {tiered ? <TierSummary /> : <PricesByMessage />}
           <CostEstimate />
+          {detail && seesPrices && <ScheduledNote customerId={detail.id} />}
         </>
       )}
       <div className={`${fields.grid} ${prices.after}`}>

@@ -1,0 +1,18 @@
+import { api, lists, writes } from '../api'
+import { scheduledPriceCalls } from './scheduledPrice.calls'
+import {
+  scheduledPrice,
+  scheduledPriceCalledOff,
+  scheduledPriceCallOffInput,
+  scheduledPriceFilters,
+} from './scheduledPrice.schema'
+
+/** Prices that hold from a day on. */
+export const scheduledPriceApi = api(scheduledPriceCalls, {
+  list: lists('Scheduled price changes, the next day first', scheduledPriceFilters, scheduledPrice),
+  callOff: writes('Call off scheduled price changes whose day has not begun', {
+    body: scheduledPriceCallOffInput,
+    success: 'operation_succeeded',
+    data: scheduledPriceCalledOff,
+  }),
+})

@@ -1,0 +1,11 @@
+import { keysOf } from '../keysOf'
+import { both } from '../language'
+
+/** What became of a scheduled price change. */
+export const scheduledPriceTexts = {
+  waiting: both('待生效', 'Waiting'),
+  applied: both('已生效', 'In effect'),
+  called_off: both('已取消', 'Called off'),
+}
+
+export const scheduledPriceStates = keysOf(scheduledPriceTexts)

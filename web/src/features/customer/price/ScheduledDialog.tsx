@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { More } from '../history/More'
+import { ScheduledRows } from './ScheduledRows'
+import styles from './scheduled.module.css'
+import { scheduledQuery } from './scheduled.queries'
+
+/** The prices of all customers that hold from a day on, the next day first. */
+export function ScheduledDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('customer')
+  const found = useInfiniteQuery(scheduledQuery(undefined, i18n.language))
+  const rows = found.data?.pages.flatMap((page) => page.rows)
+  return (
+    <Dialog
+      title={t('scheduled.title')}
+      width={760}
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{t('scheduled.close')}</Button>}
+    >
+      <p>{t('scheduled.about')}</p>
+      <div className={styles.scrolls} aria-busy={found.isFetching}>
+        {rows && <ScheduledRows rows={rows} named />}
+      </div>
+      {rows?.length === 0 && <p role="status">{t('scheduled.none')}</p>}
+      <More query={found} />
+    </Dialog>
+  )
+}
