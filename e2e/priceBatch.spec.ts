@@ -71,7 +71,7 @@ test('prices from a day on wait in a list and in the form of their customer, and
   await page.getByRole('button', { name: '批量修改' }).click()
   await page.getByRole('button', { name: '调价…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: '设为' }).check()
+  await dialog.getByRole('radiogroup', { name: '调整方式' }).getByText('设为').click()
   await dialog.getByRole('textbox', { name: '数值' }).fill('0.05')
   await dialog.getByRole('textbox', { name: '生效日期' }).fill(day)
   await dialog.getByRole('button', { name: '预览' }).click()

@@ -10,7 +10,7 @@ import {
 /** Prices that hold from a day on. */
 export const scheduledPriceApi = api(scheduledPriceCalls, {
   list: lists('Scheduled price changes, the next day first', scheduledPriceFilters, scheduledPrice),
-  callOff: writes('Call off scheduled price changes whose day has not begun', {
+  callOff: writes('Cancel scheduled price changes whose day has not begun', {
     body: scheduledPriceCallOffInput,
     success: 'operation_succeeded',
     data: scheduledPriceCalledOff,

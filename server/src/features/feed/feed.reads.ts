@@ -7,7 +7,7 @@ import { inTransaction, type Query } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { type CustomerScope, inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
-import { settleAllDue } from '../customer/price/scheduled.writes'
+import { settleAllDue } from '../customer/price/due.reads'
 
 /** How many new entries one call gives a position: the others are for the calls after it. */
 const numberedAtOnce = 10_000

@@ -5,8 +5,9 @@ import type { Plan } from '../customer.change'
 import type { WholeCustomer } from '../customer.fields'
 import type { Saving } from '../customer.lock'
 import { type CustomerPricesState, stateOf } from '../customer.state'
+import { dueSql, plannedPoints } from '../price/due.reads'
 import { withPoints } from '../price/points'
-import { callOff, dueSql, plannedPoints, schedulePrices } from '../price/scheduled.writes'
+import { callOff, schedulePrices } from '../price/scheduled.writes'
 import type { PriceChange } from './priceChange'
 
 /** Customers with the prices that they have on a day to come, by what is scheduled until then. */

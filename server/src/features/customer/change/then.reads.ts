@@ -10,7 +10,7 @@ import { shownTo, type WholeCustomer } from '../customer.fields'
 import { findCustomer } from '../customer.reads'
 import { inScopeSql, type Scoped, scopeValues } from '../customer.scope'
 import { type CustomerState, stateOf } from '../customer.state'
-import { settleDue } from '../price/scheduled.writes'
+import { settleDue } from '../price/due.reads'
 
 /** A record of what somebody did to a customer. */
 export interface Recorded {

@@ -10,7 +10,7 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
 import { batchRows, previewPrices, reach, run, undo } from '../../../test/batches'
 import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../../test/given'
-import { settleAllDue } from './scheduled.writes'
+import { settleAllDue } from './due.reads'
 
 const zone = 'Asia/Shanghai'
 /** A day of the business time zone, so many days from today. */
