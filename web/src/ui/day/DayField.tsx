@@ -47,6 +47,14 @@ export function DayField(props: Props): ReactNode {
   const said = problem()
   const isWrong = said !== undefined || props.invalid === true
 
+  /** A form has what is typed at once: the buttons of a dialog send it while the field still has the focus. */
+  function tell(text: string) {
+    if (!onUnread) return
+    const read = readDay(text)
+    if (text.trim() === '' || (read && !isTooLate(read))) onDay(read)
+    else onUnread(text)
+  }
+
   function take() {
     if (!typed) return
     const isRefused = typed.text.trim() !== '' && (!day || isTooLate(day))
@@ -85,7 +93,10 @@ export function DayField(props: Props): ReactNode {
           value={typed?.text ?? unread ?? value}
           aria-invalid={isWrong || undefined}
           aria-describedby={said ? problemId : props.describedBy}
-          onChange={(text) => setTyped({ text: text ?? '', isLeft: false })}
+          onChange={(text = '') => {
+            setTyped({ text, isLeft: false })
+            tell(text)
+          }}
           onClick={() => setOpen('byPointer')}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') {
