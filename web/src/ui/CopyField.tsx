@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../lib/copyText'
 import { Button } from './Button'
 import styles from './CopyField.module.css'
 
@@ -9,17 +10,7 @@ export function CopyField({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  async function copy() {
-    // A page without https has no clipboard: selected text can be copied by the keyboard.
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    } catch (error) {
-      console.info('The clipboard is out of reach', error)
-      setCopied(document.execCommand('copy'))
-    }
-  }
+  const copy = async () => setCopied(await copyText(value, () => field.current?.select()))
 
   return (
     <>

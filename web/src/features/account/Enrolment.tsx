@@ -2,6 +2,7 @@ import { QRCodeSVG } from '@rc-component/qrcode'
 import type { SecondFactorSecret } from '@zhixin/contract/auth/secondFactor.api'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/copyText'
 import { useAccount } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -129,17 +130,8 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
   const [copied, setCopied] = useState(false)
   const list = useRef<HTMLUListElement>(null)
 
-  async function copy() {
-    // A page without https has no clipboard: selected text can be copied by the keyboard.
-    if (list.current) getSelection()?.selectAllChildren(list.current)
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied(true)
-    } catch (error) {
-      console.info('The clipboard is out of reach', error)
-      setCopied(document.execCommand('copy'))
-    }
-  }
+  const select = () => list.current && getSelection()?.selectAllChildren(list.current)
+  const copy = async () => setCopied(await copyText(codes.join('\n'), select))
 
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/copyText'
 import { notify } from '../../lib/notice'
 import styles from './CodeBlock.module.css'
 
@@ -13,13 +14,8 @@ export function CodeBlock({ text, label }: Props) {
   const { t } = useTranslation('doc')
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify.success(t('copied'))
-    } catch (error) {
-      console.info('The clipboard is out of reach', error)
-      notify.error(t('notCopied'))
-    }
+    if (await copyText(text)) notify.success(t('copied'))
+    else notify.error(t('notCopied'))
   }
 
   return (

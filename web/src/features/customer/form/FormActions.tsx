@@ -2,6 +2,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { copyText } from '../../../lib/copyText'
 import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
@@ -32,13 +33,8 @@ export function FormActions({ state, notes }: { state: FormPageState; notes: boo
   if (state.id === undefined || state.asOf !== undefined) return null
 
   async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(linkOf(state))
-      notify.success(t('form.link.copied'))
-    } catch (error) {
-      console.info('The link could not be copied', error)
-      notify.error(t('form.link.failed'))
-    }
+    if (await copyText(linkOf(state))) notify.success(t('form.link.copied'))
+    else notify.error(t('form.link.failed'))
   }
 
   return (
