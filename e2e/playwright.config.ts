@@ -15,6 +15,7 @@ const shortLived = '--js-flags=--single-threaded --no-opt --no-maglev --min-semi
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PRODUCTION_PORT ??= String(await freePort())
 process.env.E2E_PROVIDER_PORT ??= String(await freePort())
+process.env.E2E_OUTSIDE_PORT ??= String(await freePort())
 process.env.E2E_PRODUCTION_PASSWORD ??= `root ${randomBytes(9).toString('hex')}`
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 

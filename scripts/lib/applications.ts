@@ -5,6 +5,7 @@ import { makeLoggingInFast } from '../../prisma/quickLogins'
 import { buildWeb, bundleServer, generateClient } from './builds'
 import { withClient } from './client'
 import { migrate, seed } from './database'
+import { startOutside } from './outside'
 import { freePort } from './ports'
 import { startServer } from './server-process'
 import { embeddedSecrets, type Settings } from './settings'
@@ -64,6 +65,8 @@ export interface Applications {
   productionPort: number
   /** Of the provider of single sign-on that the one as in production has. */
   providerPort: number
+  /** Where the journeys find what the one in demo mode has sent (outside.ts). */
+  outsidePort: number
   /** The first administrator of the one as in production. */
   administrator: { username: string; password: string }
 }
@@ -74,7 +77,7 @@ export interface Applications {
  */
 export async function startApplications(
   shutdown: Shutdown,
-  { demoPort, productionPort, providerPort, administrator }: Applications,
+  { demoPort, productionPort, providerPort, outsidePort, administrator }: Applications,
 ): Promise<void> {
   await generateClient()
   await Promise.all([bundleServer(), buildWeb()])
@@ -111,5 +114,6 @@ export async function startApplications(
   await seed(addresses.owner, true)
   // The journeys log in three hundred times; in production they do as everybody.
   await makeLoggingInFast(addresses.owner)
-  await startApplication(shutdown, addresses, dataDir, { demo: true, port: demoPort })
+  const more = await startOutside(shutdown, outsidePort)
+  await startApplication(shutdown, addresses, dataDir, { demo: true, port: demoPort, more })
 }
