@@ -11,6 +11,9 @@ export const importLimits = {
   /** Files that a server reads at a time; so many more wait. */
   atOnce: 2,
   places: 10,
+  /** Files of an account that are kept until they are checked, and for how many days. */
+  unchecked: 5,
+  uncheckedDays: 1,
   /** Days that the rows of a file are kept after its check. */
   days: 30,
 } as const

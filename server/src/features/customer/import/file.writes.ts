@@ -35,7 +35,7 @@ const messages: Record<SheetFault, MessageKey> = {
 }
 
 /**
- * Receives a file and keeps its rows, in place of the caller's earlier file that was not checked. It is read as it
+ * Receives a file and keeps its rows; of the caller's files that are not checked, the last few stay. It is read as it
  * stands on disk, within the bounds of the reader, and stays nowhere (rule import.file).
  * @throws AppError validation_failed with the reader's reason; too_many_requests; what a body is refused for
  */
@@ -74,9 +74,7 @@ async function keepRows(
   try {
     return await inTransaction(services.database.pool, async (query) => {
       await query('select 1', [])
-      await query('delete from customer_import where account_id = $1 and batch_id is null', [
-        caller.accountId,
-      ])
+      await query(forget, [caller.accountId])
       const [kept] = await query<{ id: number }>(
         `insert into customer_import (account_id, file_name, sheets) values ($1, $2, '[]') returning id`,
         [caller.accountId, name],
@@ -99,6 +97,10 @@ async function keepRows(
 /** A cell as the database keeps it: it has neither NUL nor half a character. */
 const storable = (cell: CellRead): CellRead =>
   typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : cell
+
+/** Of the files that an account has not had checked, those that were read last stay, besides the one that comes. */
+const forget = `delete from customer_import where account_id = $1 and batch_id is null and id not in (
+  select id from customer_import where account_id = $1 and batch_id is null order by id desc limit ${importLimits.unchecked - 1})`
 
 /** Rows that are written at a time. */
 const piece = 1000

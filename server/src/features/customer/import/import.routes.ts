@@ -10,12 +10,14 @@ import { AppError } from '../../../http/AppError'
 import { discardRest } from '../../../http/arrivingFile'
 import type { Caller } from '../../../http/call'
 import { contentDisposition } from '../../../http/contentDisposition'
+import { scheduleJob } from '../../../http/schedule'
 import { type Feature, serve } from '../../../http/serve'
 import { xlsxType } from '../../../lib/sheets/xlsx'
 import type { Services } from '../../../services'
 import { checkImport } from './check.writes'
 import { readImport } from './file.reads'
 import { receiveImport } from './file.writes'
+import { removeExpiredImports } from './import.schedule'
 import { writeMarked } from './marked.reads'
 import { writeTemplate } from './template'
 
@@ -23,6 +25,12 @@ import { writeTemplate } from './template'
 export const importRoutes: Feature = async (app, { services }) => {
   await app.register(multipart)
   app.addHook('onResponse', async (request) => discardRest(request.raw))
+  scheduleJob(app, {
+    name: 'expired imports removed',
+    firstAfter: 15 * 60 * 1000,
+    every: 3600 * 1000,
+    run: (signal) => removeExpiredImports(services.database.pool, signal),
+  })
   serve(app, importApi, {
     upload: (_input, call) => receiveImport(services, call),
     detail: ({ params }, call) => readImport(services.database, call, params.id),

@@ -9,6 +9,7 @@ import { batchRows, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
 import { asTaken, checkImport, newCustomerRow, uploadImport, workbook } from '../../../test/imports'
 import { rawBook } from '../../../test/workbooks'
+import { removeExpiredImports } from './import.schedule'
 
 const rights = [
   'client:list',
@@ -442,4 +443,23 @@ test('import.marked: the file comes back with reasons, and once it is mended and
   expect(
     (await fetchFile(importFilePaths.marked.replace(':id', String(id)), 'zh-CN', curious)).statusCode,
   ).toBe(404)
+})
+
+test('import.marked: files are kept for thirty days once they are checked, for a day otherwise, five of an account', async () => {
+  await givenAccount(server, { username: 'keeper', permissions: rights })
+  const keeper = await server.as('keeper')
+  const ids: number[] = []
+  for (let count = 0; count < 6; count += 1)
+    ids.push((await uploadImport(server, keeper, '名称\n某', 'a.csv')).body.data.id)
+  const kept = () =>
+    server.database.prisma.customerImport.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+  expect((await kept()).map(({ id }) => id)).toEqual(ids.slice(1))
+  const body = { id: ids[5] ?? 0, fdSheetList: [{ fdPart: 'customer', fdFieldList: ['fdName'] }] }
+  expect((await keeper.call(importApi.check, { body })).status).toBe(200)
+  await server.asOwner("update customer_import set created_at = now() - interval '29 days'")
+  await removeExpiredImports(server.database.pool, new AbortController().signal)
+  expect((await kept()).map(({ id }) => id)).toEqual([ids[5]])
+  await server.asOwner("update customer_import set created_at = now() - interval '31 days'")
+  await removeExpiredImports(server.database.pool, new AbortController().signal)
+  expect(await kept()).toEqual([])
 })

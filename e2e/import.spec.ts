@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { seriousFaults } from './axe'
+import { customerBody, expect, preferLanguage, test } from './fixtures'
+
+const texts = {
+  'zh-CN': {
+    import: '导入',
+    choose: 'Excel 或 CSV 文件',
+    field: '「我的介绍」的字段',
+    introduction: '客户简介',
+    check: '检查',
+    refused: '未执行 5',
+    again: '重新上传',
+    marked: '下载标注错误的文件',
+    run: '执行（5 个客户）',
+    done: '已修改 5',
+    faults: ['选项不存在', '不能超过 20 个字', '没有名为「nobody」的员工账号', '请输入客户名称', '请输入数字'],
+  },
+  'en-US': {
+    import: 'Import',
+    choose: 'Excel or CSV file',
+    field: 'Field of “About us”',
+    introduction: 'Introduction',
+    check: 'Check',
+    refused: 'Skipped 5',
+    again: 'Upload again',
+    marked: 'Download with faults marked',
+    run: 'Run (5 customers)',
+    done: 'Changed 5',
+    faults: [
+      'This option does not exist',
+      'At most 20 characters',
+      'There is no staff account called “nobody”',
+      'Please enter customer name',
+      'Please enter a number',
+    ],
+  },
+} as const
+
+for (const language of ['zh-CN', 'en-US'] as const)
+  test(`a sheet with five faults is mended and sent again, in ${language}`, async ({
+    page,
+    signedInAs,
+    uniqueName,
+    api,
+  }) => {
+    const says = texts[language]
+    const customers = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) =>
+        api.post<{ id: number; fdCompanySerialCode: string }>(
+          '/api/account/client/save',
+          customerBody(`${uniqueName}${number}`),
+        ),
+      ),
+    )
+    const codes = customers.map(({ fdCompanySerialCode }) => fdCompanySerialCode)
+    const csv = (cells: readonly (readonly string[])[]) => ({
+      name: 'customers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          `Customer code,客户名称,合作阶段,运营跟进人,月业务量,${language === 'zh-CN' ? '我的介绍' : 'About us'}`,
+          ...cells.map((row, index) => [codes[index], ...row].join(',')),
+        ].join('\r\n'),
+      ),
+    })
+    const introduced = ['', '', '', '', 'ok']
+    const faulty = [
+      ['', 'nowhere', '', '', 'ok'],
+      ['一二三四五六七八九十一二三四五六七八九十一', '', '', '', 'ok'],
+      ['', '', 'nobody', '', 'ok'],
+      ['(clear)', '', '', '', 'ok'],
+      ['', '', '', 'many', 'ok'],
+    ]
+
+    await preferLanguage(page, language)
+    await signedInAs('admin', '/customerCenter/customerManagement')
+    await page.getByRole('link', { name: says.import, exact: true }).click()
+    await page.getByLabel(says.choose).setInputFiles(csv(faulty))
+    await page.getByRole('combobox', { name: says.field }).click()
+    await page.getByRole('option', { name: says.introduction }).click()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('button', { name: says.check, exact: true }).click()
+
+    await expect(page.getByRole('button', { name: says.refused })).toBeVisible()
+    for (const fault of says.faults) await expect(page.locator('main')).toContainText(fault)
+    expect(await seriousFaults(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: says.marked }).click()
+    const file = await readFile(await (await download).path())
+    expect(file.subarray(0, 2).toString()).toBe('PK')
+
+    await page.getByRole('button', { name: says.again }).click()
+    await page.getByLabel(says.choose).setInputFiles(csv(codes.map(() => introduced)))
+    // What was assigned by hand is known.
+    await expect(page.getByRole('combobox', { name: says.field })).toBeVisible()
+    await page.getByRole('button', { name: says.check, exact: true }).click()
+    await page.getByRole('button', { name: says.run }).click()
+    await expect(page.getByRole('button', { name: says.done })).toBeVisible()
+    for (const { id } of customers)
+      expect(await api.get(`/api/account/client/detail/${id}`)).toMatchObject({ fdIntroduction: 'ok' })
+  })
