@@ -11,6 +11,7 @@ import { runCommand } from '../scripts/lib/commands'
 import { type Build, startBuilds, switchReadModel } from './builds'
 import { type ListCall, listCalls, random } from './calls'
 import { dataOf, measure, type Request } from './http'
+import { showImport } from './import'
 import { check, finish, median, printRow, shown } from './report'
 
 const { values: options } = parseArgs({
@@ -21,6 +22,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '1' },
     /** Measurements of each build, in turns. */
     rounds: { type: 'string', default: '3' },
+    /** New customers that an import makes; 0: none. */
+    imported: { type: 'string', default: '10000' },
     /** Only calls whose name has this in it. */
     only: { type: 'string', default: '' },
   },
@@ -162,6 +165,9 @@ await runCommand(async (shutdown) => {
   const [own = 0, other = own] = builds.map(peakMemory)
   printRow('memory of the server at its peak, MB', own, other)
   check('at most 1.1 times the memory', shown(own / other), own <= 1.1 * other)
+  const [build] = builds
+  if (build && Number(options.imported) > 0)
+    await showImport(build, Number(options.imported), () => peakMemory(build))
   console.log('\nProcessor time of the database for one change, in ms\n')
   printRow('', 'list kept', 'not kept', 'ratio')
   for (const call of writes.filter(isChosen)) await showCost(call, builds)
