@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { demoPassword, expect, test } from './fixtures'
 import { outside } from './outside'
 
 test('somebody sets an address, confirms it with the code that is mailed to it, chooses what is mailed, and removes it', async ({
@@ -12,6 +12,7 @@ test('somebody sets an address, confirms it with the code that is mailed to it, 
   const address = 'business@zhixin.example'
   await part.getByRole('button', { name: '设置邮箱' }).click()
   await dialog.getByLabel('邮箱').fill(address)
+  await dialog.getByLabel('当前密码', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: '发送验证码' }).click()
   await expect(dialog).toContainText(`请输入发送至 ${address} 的六位验证码`)
   const codeOf = async () => {

@@ -42,9 +42,9 @@ const withoutTypeImports = (text: string) => text.replace(/import type [^;]*?fro
 const sharedFromFeature: Record<string, RegExp> = {
   // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every
   // feature makes. The administration of accounts shares hashing of passwords, encryption of secrets, unlocking and revoking with
-  // logins; notices are composed by what their reader may see, and webhooks go out through their outbox.
+  // logins; notices are composed by what their reader may see, and webhooks go out through their outbox. What outlives a session asks for the password.
   server:
-    /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|(accessToken|unlock)\.writes)|^outside\/outbox)$/,
+    /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox)$/,
   // Queries, components and hooks, and prefetches.
   web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }

@@ -6,6 +6,7 @@ import { buildConstants } from './build/constants.ts'
 export const withIcons = [
   'src/app/router.test.tsx',
   'src/features/account/accessTokens.test.tsx',
+  'src/features/account/noticeMail.test.tsx',
   'src/features/account/secondFactor.test.tsx',
 ]
 

@@ -35,6 +35,13 @@ export const accessTokenFields: Fields = {
   ),
 }
 
+/** The password of whoever is logged in, where something outlives the session. */
+export const ownPassword = field(
+  '本人的当前密码，加密方式与登录相同',
+  'The current password of the caller, encrypted as for a login',
+  'b64…',
+)
+
 export const accessTokenReference: FeatureReference = {
   tag: 'accessToken',
   name: both('访问令牌', 'Access tokens'),
@@ -60,11 +67,7 @@ export const accessTokenReference: FeatureReference = {
       ),
       sent: {
         fdDayNum: field('有效天数，1 至 365', 'For how many days it is good, 1 to 365', 90),
-        password: field(
-          '本人的当前密码，加密方式与登录相同',
-          'The current password of the caller, encrypted as for a login',
-          'b64…',
-        ),
+        password: ownPassword,
       },
       answered: {
         fdToken: field(

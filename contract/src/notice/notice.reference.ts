@@ -1,3 +1,4 @@
+import { ownPassword } from '../auth/accessToken.reference'
 import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { noticeApi } from './notice.api'
@@ -73,10 +74,12 @@ export const noticeReference: FeatureReference = {
       set: {
         zh: '向邮箱发送验证码，确认后生效',
         notes: both(
-          '验证码 30 分钟内有效，至多输错 5 次；一小时内至多发送 5 次。',
-          'The code is good for 30 minutes and five tries; at most five are sent in an hour.',
+          '须附本人的当前密码，错误的密码计为登录失败；通过单点登录登录后 15 分钟内可不附。验证码 30 分钟内有效，至多输错 5 次；一小时内至多发送 5 次。',
+          'Takes the current password of the caller; a wrong one counts as a failed login. It is not needed within 15 minutes of a login by single sign-on. The code is good for 30 minutes and five tries; at most five are sent in an hour.',
         ),
+        failures: ['too_many_attempts', 'unavailable'],
         example: { body: { fdEmail: 'wang@example.com' } },
+        sent: { password: ownPassword },
       },
       confirm: {
         zh: '用邮件中的验证码确认邮箱',

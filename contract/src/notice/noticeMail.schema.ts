@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { body, firstProblem, optionalList } from '../fields'
+import { encrypted } from '../auth/encrypted'
+import { body, firstProblem, given, optionalList } from '../fields'
 import { requiredText } from '../text.fields'
 import { mailKinds } from './noticeMail.texts'
 
@@ -24,6 +25,8 @@ export const emailInput = body({
   fdEmail: requiredText({ max: 254, required: 'email_required' })
     .check(firstProblem((text: string) => (isAddress.test(text) ? undefined : 'email_invalid')))
     .meta({ pattern: emailPattern }),
+  /** Not needed within minutes of a login by single sign-on. */
+  password: z.preprocess(given, encrypted.optional()),
 })
 
 export type EmailInput = z.output<typeof emailInput>

@@ -20,6 +20,9 @@ export async function readOwnSession(
   return { deviceId, isFresh: Date.now() - createdAt.getTime() < freshMilliseconds }
 }
 
+/** What it takes to check a password of somebody who is logged in. */
+export type PasswordServices = Pick<LoginServices, 'database' | 'keys' | 'names'>
+
 interface TypedPassword {
   /** The field of the request that it is in. */
   field: string
@@ -34,7 +37,7 @@ interface TypedPassword {
  * @throws AppError validation_failed on the field, or too_many_attempts
  */
 export async function demandPassword(
-  services: LoginServices,
+  services: PasswordServices,
   call: Call,
   deviceId: string | null,
   { field, ciphertext, passwordHash }: TypedPassword,
@@ -58,7 +61,7 @@ export async function demandPassword(
  * @throws AppError validation_failed on the password, or too_many_attempts
  */
 export async function demandOwnPassword(
-  services: LoginServices,
+  services: PasswordServices,
   call: Call,
   ciphertext: string | undefined,
   { orLogin = false } = {},

@@ -1,6 +1,13 @@
 import { noticeMailApi } from '@zhixin/contract/notice/noticeMail.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'
+import {
+  type Client,
+  demoPassword,
+  issuesOf,
+  startBeside,
+  startTestServer,
+  type TestServer,
+} from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { type MailServer, startMailServer } from '../../test/mailServer'
 
@@ -23,8 +30,11 @@ beforeEach(() => {
 })
 
 const codeIn = () => /\b\d{6}\b/.exec(post.mails.at(-1)?.text ?? '')?.[0] ?? ''
-const set = (client: Client, fdEmail: unknown, headers = {}) =>
-  client.call(noticeMailApi.set, { body: { fdEmail }, headers })
+const set = async (client: Client, fdEmail: unknown, headers = {}, typed = demoPassword) =>
+  client.call(noticeMailApi.set, {
+    body: { fdEmail, password: await server.encrypt(typed) },
+    headers,
+  })
 const confirm = (client: Client, code: string) => client.call(noticeMailApi.confirm, { body: { code } })
 const stateOf = async (client: Client) => (await client.call(noticeMailApi.state)).body.data
 const someone = async (username: string) => {
@@ -32,6 +42,21 @@ const someone = async (username: string) => {
   return { id, client: await server.as(username) }
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('outside.address: setting one asks for the password, and a wrong one counts as a failed login', async () => {
+  const { client } = await someone('session thief')
+  const fdEmail = 'thief@example.com'
+  expect(issuesOf(await client.call(noticeMailApi.set, { body: { fdEmail } }))).toEqual([
+    'password: Password cannot be empty',
+  ])
+  for (let n = 0; n < 9; n += 1)
+    expect(issuesOf(await set(client, fdEmail, {}, 'a guess'))).toEqual([
+      'password: The current password is incorrect',
+    ])
+  expect((await set(client, fdEmail, {}, 'a guess')).body.error).toBe('too_many_attempts')
+  expect((await set(client, fdEmail)).body.error).toBe('too_many_attempts')
+  expect(post.mails).toEqual([])
+})
 
 test('outside.address: an address counts once its code has confirmed it, on record', async () => {
   const { id, client } = await someone('mailer')

@@ -10,10 +10,12 @@ import type { Signer } from '../../lib/signer'
 import { inTransaction, queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { recordAudit } from '../audit/audit.writes'
+import { demandOwnPassword, type PasswordServices } from '../auth/confirmation'
+import { whilePasswordsAreFew } from '../auth/passwords'
 import { say } from './outside.texts'
 import { reasonOf, sendMail, sendsMail } from './transport'
 
-export interface MailServices extends Pick<Services, 'config' | 'database'> {
+export interface MailServices extends Pick<Services, 'config' | 'database'>, PasswordServices {
   codes: Signer
 }
 
@@ -40,16 +42,20 @@ export async function readNoticeMail(
 }
 
 /**
- * Sends a code to an address, in place of one that was sent before (rule outside.address).
- * @throws AppError record_not_found where no mail is configured; validation_failed when too many codes were sent, or the
- *   mail server did not take this one
+ * Sends a code to an address, in place of one that was sent before (rule outside.address). It asks for the password: what
+ * is mailed outlives the session.
+ * @throws AppError record_not_found where no mail is configured; validation_failed for a wrong password, when too many codes
+ *   were sent, or the mail server did not take this one; too_many_attempts
  */
 export async function setEmail(
-  { config, database, codes }: MailServices,
-  { caller, language, request }: Call,
-  { fdEmail: email }: EmailInput,
+  services: MailServices,
+  call: Call,
+  { fdEmail: email, password }: EmailInput,
 ): Promise<null> {
+  const { config, database, codes } = services
+  const { caller, language, request } = call
   if (!sendsMail(config)) throw new AppError('record_not_found')
+  await whilePasswordsAreFew(true, () => demandOwnPassword(services, call, password, { orLogin: true }))
   const { accountId } = caller
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = new Date()

@@ -2,6 +2,8 @@ import { noticeMailApi } from '@zhixin/contract/notice/noticeMail.api'
 import { installationSecrets } from '../../config'
 import { type Feature, serve } from '../../http/serve'
 import { createSigner } from '../../lib/signer'
+import { loginNames } from '../auth/attempts'
+import { createLoginKeys } from '../auth/loginKeys'
 import {
   chooseMail,
   confirmEmail,
@@ -15,8 +17,13 @@ import { scheduleNotices } from './outside.schedule'
 /** Notices outside the product: by mail, and by robots in groups. */
 export const outsideRoutes: Feature = async (app, { services }) => {
   scheduleNotices(app, services)
-  const codes = createSigner(installationSecrets(services.config), 'codes of e-mail addresses')
-  const mail: MailServices = { ...services, codes }
+  const secrets = installationSecrets(services.config)
+  const mail: MailServices = {
+    ...services,
+    codes: createSigner(secrets, 'codes of e-mail addresses'),
+    keys: createLoginKeys(services.database, secrets),
+    names: loginNames(secrets),
+  }
   serve(app, noticeMailApi, {
     state: (_input, { caller }) => readNoticeMail(mail, caller),
     set: ({ body }, call) => setEmail(mail, call, body),

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import account from '../../../public/locales/zh-CN/account.json'
 import common from '../../../public/locales/zh-CN/common.json'
 import edit from '../../../public/locales/zh-CN/edit.json'
+import { loginKey } from '../../test/loginKey'
 import { buttonOf, draw, fill, press, says, signInWith } from '../../test/screen'
 import { failure, serveTests, success } from '../../test/server'
 import { ConfirmHost } from '../../ui/ConfirmHost'
@@ -24,6 +25,7 @@ const bodies = (path: string) => server.to(path).map(({ body }) => JSON.parse(bo
 it('outside.address: an address and the code that was sent to it', async () => {
   const confirm = '/api/account/mail/confirm'
   server.answer('/api/account/mail', () => success(server.to(confirm).length > 1 ? confirmed : none))
+  server.answer('/auth/publicKey', success(loginKey))
   server.answer('/api/account/mail/set', success(null))
   server.answer(confirm, () =>
     server.to(confirm).length > 1
@@ -41,6 +43,9 @@ it('outside.address: an address and the code that was sent to it', async () => {
   expect(server.to('/api/account/mail/set')).toEqual([])
   await fill('邮箱', 'wang@example.com')
   await press('发送验证码')
+  await says('密码不能为空')
+  await fill('当前密码', 'secret of mine')
+  await press('发送验证码')
   await says('请输入发送至 wang@example.com 的六位验证码')
   await fill('验证码', '000000')
   await press('确认')
@@ -49,6 +54,8 @@ it('outside.address: an address and the code that was sent to it', async () => {
   await press('确认')
   await says('通知发送至 wang@example.com：早上到期的跟进')
   expect(bodies(confirm)).toEqual([{ code: '000000' }, { code: '482913' }])
+  const password = expect.stringMatching(/^.{500,}$/)
+  expect(bodies('/api/account/mail/set')).toEqual([{ fdEmail: 'wang@example.com', password }])
 })
 
 it('outside.choice: what is told is chosen, and the address removed', async () => {

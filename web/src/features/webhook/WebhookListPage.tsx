@@ -32,6 +32,9 @@ const DeliveriesDialog = lazyComponent('webhook deliveries', ['customer'], () =>
 
 const { path } = pageOf('webhook')
 
+/** An address has no place to break. */
+const cells = { fdUrl: ({ fdUrl }: WebhookRow) => <span className="breaks">{fdUrl}</span> }
+
 /** What is open over the list. */
 type Open =
   | { kind: 'edit'; row: WebhookRow | null }
@@ -55,6 +58,7 @@ export function WebhookListPage() {
       <ViewedList
         list={webhookList}
         query={webhookQueries.list}
+        cells={cells}
         actions={actions}
         create={
           maySave && (
