@@ -293,6 +293,7 @@ export const messages = {
     '{old} would become {value}; the unit price must be between 0 and 1',
   ),
   handover_receiver_required: both('请选择接收人', 'Please select who takes over'),
+  template_required: both('请选择价格模板', 'Please select a price template'),
   template_name_required: both('请填写模板名称', 'Please enter a name'),
   template_name_taken: both('已有同名模板', 'There is already a template with this name'),
   aside_reason_required: both('请填写暂不处理的原因', 'Please enter the reason'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { api, finds, idParams, lists, reads, removes, writes } from '../api'
+import { batchBegun } from './batch.schema'
 import { priceTemplateCalls } from './priceTemplate.calls'
 import {
   appliedTemplate,
@@ -7,6 +8,7 @@ import {
   priceTemplateFilters,
   priceTemplateInput,
   savedTemplate,
+  templateBatchInput,
   templateVersion,
 } from './priceTemplate.schema'
 
@@ -24,6 +26,11 @@ export const priceTemplateApi = api(priceTemplateCalls, {
   ),
   remove: { ...removes('Remove a price template; customers keep their prices'), field: 'client:price' },
   versions: finds('The versions of a price template, the newest first', z.array(templateVersion)),
+  preview: writes('Preview giving many customers the prices of a template, as a batch', {
+    field: 'client:price',
+    body: templateBatchInput,
+    data: batchBegun,
+  }),
   ofCustomer: reads('The price template that a customer has, and where its prices depart from it', {
     field: 'client:price',
     params: idParams,

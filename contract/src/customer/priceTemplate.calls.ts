@@ -15,6 +15,7 @@ export const priceTemplateCalls = calls({
   },
   remove: { method: 'GET', path: '/api/account/client/priceTemplate/delete/:id', access: 'client:pricing' },
   versions: { method: 'GET', path: '/api/account/client/priceTemplate/versions/:id', access: 'client:price' },
+  preview: { method: 'POST', path: '/api/account/client/priceTemplate/preview', access: 'price:batch' },
   ofCustomer: {
     method: 'GET',
     path: '/api/account/client/priceTemplate/ofCustomer/:id',

@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { callsAbout, field, savedId } from '../reference/types'
+import { batchId } from './batch.reference'
 import { priceTemplateApi } from './priceTemplate.api'
 
 const prices = {
@@ -33,6 +34,21 @@ export const priceTemplateReference = callsAbout(
     },
     remove: { zh: '删除价格模板，客户单价不变', failures: ['record_not_found', 'conflict'] },
     versions: { zh: '价格模板的各个版本，从新到旧', failures: ['record_not_found'] },
+    preview: {
+      zh: '预览将价格模板应用于多个客户，作为批量修改',
+      failures: ['record_not_found', 'too_many_requests'],
+      notes: both(
+        '按模板当前版本替换客户的全部单价；预览后执行、查看结果和撤销与其他批量修改相同。还须有权限 `client:price`。',
+        'All prices of the customers become those of the present version; it is run, told and undone as any other batch. Also needs the permission `client:price`.',
+      ),
+      example: { body: { fdTemplateId: 3, fdIdList: [12, 13] } },
+      sent: {
+        fdTemplateId: field('价格模板 ID', 'The id of the price template', 3),
+        fdIdList: field('逐个选中的客户', 'The customers, picked one by one', [12, 13]),
+        fdFilters: field('或客户列表的筛选条件', 'Or filters of the customer list', null),
+      },
+      answered: { id: batchId },
+    },
     ofCustomer: {
       zh: '客户所用的价格模板，及单价与模板的差异',
       failures: ['customer_not_found'],

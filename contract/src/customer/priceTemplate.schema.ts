@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { body, knownFields, optionalId } from '../fields'
+import { body, knownFields, optionalId, optionalList, requiredId, requiredItem } from '../fields'
+import { keptObject } from '../json'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
+import { batchLimits } from './batch.enums'
 import { customerChange } from './history.schema'
 import { priceFieldNames } from './price.fields'
 import {
@@ -54,6 +56,25 @@ export type PriceTemplateInput = z.output<typeof priceTemplateInput>
 export const savedTemplate = z.object({ id: z.number().int(), fdVersion: z.number().int() })
 
 export type SavedTemplate = z.output<typeof savedTemplate>
+
+/** Which customers get the prices of a template. */
+export const templateBatchInput = body({
+  fdTemplateId: requiredItem('template_required'),
+  /** The customers, picked one by one. */
+  fdIdList: optionalList(requiredId()),
+  /** Or all that these filters of the list match at this moment; not looked at where customers are picked. */
+  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+}).check(
+  acrossFields<{ fdIdList: number[]; fdFilters: object | null }>(
+    ({ fdIdList, fdFilters }) =>
+      fdIdList.length === 0 && fdFilters === null
+        ? [{ path: ['fdIdList'], message: 'batch_customers_required' }]
+        : [],
+    ['fdIdList', 'fdFilters'],
+  ),
+)
+
+export type TemplateBatchInput = z.output<typeof templateBatchInput>
 
 /** A version of a template, with what it changed. */
 export const templateVersion = z.object({

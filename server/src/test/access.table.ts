@@ -143,6 +143,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
     'GET /api/account/client/priceTemplate/versions/:id',
     [plain({ params: { id: 999_999 } }, { status: 404 })],
   ],
+  ['POST /api/account/client/priceTemplate/preview', [nonsense()]],
   ['GET /api/account/client/priceTemplate/ofCustomer/:id', [each(customerOf)]],
   // Data that need care
   ['POST /api/account/client/finding/overview', [plain()]],

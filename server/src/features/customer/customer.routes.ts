@@ -20,6 +20,7 @@ import {
   undoBatch,
 } from './batch/batch.writes'
 import { readDistribution } from './batch/distribution'
+import { previewTemplate } from './batch/templateBatch.writes'
 import { listChanges } from './change/change.reads'
 import { putBack } from './change/putBack.writes'
 import { readThen } from './change/then.reads'
@@ -96,6 +97,7 @@ export const customerRoutes: Feature = async (app, { services }) => {
     save: ({ body }, call) => saveTemplate(database, call, body),
     remove: ({ params }, call) => removeTemplate(database, call, params.id),
     versions: ({ params }, call) => readTemplateVersions(database, call, params.id),
+    preview: ({ body }, call) => previewTemplate(services, call, body),
     ofCustomer: ({ params }, call) => readAppliedTemplate(database, call, params.id),
   })
   serve(app, noteApi, {

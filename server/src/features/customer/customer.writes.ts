@@ -23,7 +23,7 @@ import { type CustomerState, requestedPrices, requestedState, stateOf } from './
 import { writeParts } from './customerParts.writes'
 import { writeReceived } from './received/received.writes'
 import { findSimilar } from './similar.reads'
-import { noteTemplate } from './template/template.writes'
+import { holdTemplate, noteTemplate } from './template/template.writes'
 
 interface Saved {
   id: number
@@ -114,7 +114,8 @@ async function noteApplied(
   { fdPriceTemplateId }: Pick<PricesInput, 'fdPriceTemplateId'>,
 ): Promise<void> {
   if (fdPriceTemplateId === undefined || !fieldsSeenBy(call.caller).prices) return
-  await noteTemplate(query, call, { templateId: fdPriceTemplateId, customers: [customer] })
+  const template = await holdTemplate(query, fdPriceTemplateId)
+  await noteTemplate(query, call, { ...template, customers: [customer] })
 }
 
 /**

@@ -62,6 +62,7 @@ export const batchColumns = (
     and u.done > 0) as "undoneBy"`
 
 const sentences = {
+  template: both('价格模板「{name}」（第 {version} 版）', 'Price template “{name}” (version {version})'),
   add: both('{field}：增加 {value}', '{field}: add {value}'),
   remove: both('{field}：移除 {value}', '{field}: remove {value}'),
   replace: both('{field}：替换为 {value}', '{field}: replace by {value}'),
@@ -95,7 +96,9 @@ function sentenceOf({ change, undoOf }: BatchRecord, words: Words, { caller, lan
   })
 }
 
-function priceSentence({ platforms, industries, ...change }: PriceChange, words: Words): string {
+function priceSentence({ platforms, industries, template, ...change }: PriceChange, words: Words): string {
+  if (template)
+    return fillIn(sentences.template[words.language], { name: template.name, version: template.version })
   const names = [
     ...platforms.map((value) => words.item('platform', value)),
     ...industries.map((value) => words.item('industry', value)),

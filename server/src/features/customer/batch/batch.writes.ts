@@ -107,7 +107,7 @@ function fromDay(day: string | undefined, zone: string): string | null {
 }
 
 /** Writes a batch with its customers, and has it previewed. */
-function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]): Promise<BatchBegun> {
+export function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]): Promise<BatchBegun> {
   if (ids.length > batchLimits.customers)
     throw invalid(['fdIdList'], encodeMessage('batch_too_large', { max: batchLimits.customers }))
   return inTransaction(services.database.pool, async (query) => {
@@ -123,7 +123,11 @@ function freeze(services: Services, call: Call, batch: NewBatch, ids: number[]):
 }
 
 /** The ids of all customers that filters of the list match now, ascending; one more than a batch holds at the most. */
-function matching({ config, database }: Services, { caller }: Call, asked: unknown): Promise<number[]> {
+export function matching(
+  { config, database }: Services,
+  { caller }: Call,
+  asked: unknown,
+): Promise<number[]> {
   const filters: CustomerFilters = { ...readGivenFilters(asked), sortName: 'id', sortOrder: 'asc' }
   demandFilters(caller, filters)
   return listedIds(database.pool, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)

@@ -23,6 +23,8 @@ import type { References } from '../customer.references'
 import { type CustomerState, stateOf } from '../customer.state'
 import { hintsFor, type Imported, type RowDetail, readImported, readTakenNow } from '../import/preview'
 import type { CellIssue } from '../import/sourceRows'
+import type { TemplatePrices } from '../template/template.reads'
+import { noteTemplate } from '../template/template.writes'
 import { type BatchChange, patchOf, settled, validFromOf } from './batch.change'
 import { countMoves } from './distribution'
 import { type Move, pricePatch } from './priceChange'
@@ -130,6 +132,7 @@ export async function dealWith(
     change.field === 'price' && validFrom
       ? await scheduleWrites(query, call, { batchId: batch.id, change }, writes)
       : await carryOut(query, call, writes)
+  if (change.field === 'price' && change.template) await noteApplied(query, call, change.template, writes)
   for (const [index, { row, detail = row.detail, placeOf, current }] of asked.entries()) {
     const plan = plans[index] as OrRefusal<Plan>
     if (plan instanceof AppError) outcomes.push(refused(row, placed(plan, placeOf)))
@@ -151,6 +154,19 @@ export async function dealWith(
   }
   if (moves.length > 0) await countMoves(query, batch.id, moves)
   return isPreview ? outcomes : withRowIds(query, caller, rows, outcomes)
+}
+
+/** Notes with the customers that got a template's prices where these are from. */
+async function noteApplied(
+  query: Query,
+  call: Saving,
+  { id: templateId, version, name }: TemplatePrices,
+  plans: Plan[],
+): Promise<void> {
+  const customers = plans.flatMap(({ write }) =>
+    'after' in write && write.current ? [{ id: write.current.id, name: write.current.fdName }] : [],
+  )
+  if (customers.length > 0) await noteTemplate(query, call, { templateId, version, name, customers })
 }
 
 /** Prepares what rows ask for; what it returns throws for those that are refused. */

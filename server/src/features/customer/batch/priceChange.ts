@@ -10,7 +10,8 @@ import {
 import { encodeMessage } from '@zhixin/contract/messages'
 import { invalid } from '../../../http/AppError'
 import type { CustomerPricesState as Prices } from '../customer.state'
-import { type Point, pointsOf, withPoints } from '../price/points'
+import { changedPoints, type Point, pointsOf, withPoints } from '../price/points'
+import type { TemplatePrices } from '../template/template.reads'
 
 /** Prices of many customers that are set, raised, lowered or multiplied. */
 export interface PriceChange {
@@ -29,6 +30,8 @@ export interface PriceChange {
   /** The day from which it holds, and the beginning of that in the business time zone (ISO 8601); null: at once. */
   day: string | null
   validFrom: string | null
+  /** Instead of all that: the prices of a template's version. */
+  template?: TemplatePrices
 }
 
 /** A price before and after a change, in units of 10^-4 yuan. */
@@ -62,6 +65,7 @@ const isOf = (chosen: number[], one: number) => chosen.length === 0 || chosen.in
  * @throws AppError validation_failed where the customer has none of these prices, or one would leave 0 to 1
  */
 export function pricePatch(change: PriceChange, prices: Prices): { patch: Prices; moves: Move[] } {
+  if (change.template) return templatePatch(change.template, prices)
   const isMeant = ({ kind, platform, industry }: Point, tier: number) =>
     change.kinds.includes(kind) &&
     (kind === 'tier') === prices.fdStep &&
@@ -76,6 +80,26 @@ export function pricePatch(change: PriceChange, prices: Prices): { patch: Prices
   return {
     patch: withPoints(prices, after),
     moves: after.map(({ price }, index): Move => [unitsOf(meant[index]?.price ?? price), unitsOf(price)]),
+  }
+}
+
+/** Prices as a save takes them: a kind of which there is none is not given, instead of empty (rule price.required). */
+const asSent = ({ fdStep, ...lists }: Prices): Prices =>
+  ({
+    fdStep,
+    ...Object.fromEntries(
+      Object.entries(lists).map(([field, list]) => [field, list.length === 0 ? null : list]),
+    ),
+  }) as Prices
+
+/** The prices of a template, all of them; those that count before and after have moved. */
+function templatePatch(template: TemplatePrices, prices: Prices): { patch: Prices; moves: Move[] } {
+  const counts = ({ kind }: Point) =>
+    (kind === 'tier') === prices.fdStep && prices.fdStep === template.prices.fdStep
+  const moves = changedPoints(prices, template.prices).filter(counts)
+  return {
+    patch: asSent(template.prices),
+    moves: moves.map(({ old, price }): Move => [unitsOf(old), unitsOf(price)]),
   }
 }
 

@@ -45,6 +45,27 @@ export async function listTemplates(
   }
 }
 
+/** The prices of a template's latest version. */
+export interface TemplatePrices {
+  id: number
+  name: string
+  version: number
+  prices: CustomerPricesState
+}
+
+/** @throws AppError record_not_found */
+export async function readTemplatePrices({ pool }: Database, id: number): Promise<TemplatePrices> {
+  const { rows } = await pool.query<Omit<TemplatePrices, 'prices'> & { prices: PriceSnapshot }>(
+    `select t.id, t.name, t.version, v.prices from price_template t
+      join price_template_version v on v.template_id = t.id and v.version = t.version
+      where t.id = $1 and t.removed_at is null`,
+    [id],
+  )
+  const [template] = rows
+  if (!template) throw new AppError('record_not_found')
+  return { ...template, prices: pricesOf(template.prices) }
+}
+
 /**
  * The versions of a template, the newest first, each with what it changed.
  * @throws AppError record_not_found

@@ -92,27 +92,43 @@ export function removeTemplate({ prisma }: Database, call: Call, id: number): Pr
   })
 }
 
+/** Customers that got the prices of a version of a template. */
+interface Applied {
+  templateId: number
+  version: number
+  name: string
+  customers: { id: number; name: string }[]
+}
+
 /**
- * Notes from which template customers got their prices, in its latest version.
+ * The latest version of a template, which stays there until the transaction ends.
  * @throws AppError validation_failed for a template that is not there
  */
-export async function noteTemplate(
+export async function holdTemplate(
   query: Query,
-  call: Saving,
-  { templateId, customers }: { templateId: number; customers: { id: number; name: string }[] },
-): Promise<void> {
-  const [template] = await query<{ name: string }>(
-    'select name from price_template where id = $1 and removed_at is null for share',
+  templateId: number,
+): Promise<Pick<Applied, 'templateId' | 'version' | 'name'>> {
+  const [template] = await query<{ version: number; name: string }>(
+    'select version, name from price_template where id = $1 and removed_at is null for share',
     [templateId],
   )
   if (!template) throw invalid(['fdPriceTemplateId'], 'unknown_option')
+  return { templateId, ...template }
+}
+
+/** Notes with customers from which template they got their prices, on record (rule template.apply). */
+export async function noteTemplate(
+  query: Query,
+  call: Saving,
+  { templateId, version, name, customers }: Applied,
+): Promise<void> {
   const noted = await query<{ id: number }>(
     `insert into customer_price_template as own (customer_id, template_id, version)
-      select asked.id, t.id, t.version from unnest($2::int[]) as asked (id), price_template t where t.id = $1
+      select asked.id, $1, $2 from unnest($3::int[]) as asked (id)
       on conflict (customer_id) do update set (template_id, version) = (excluded.template_id, excluded.version)
         where (own.template_id, own.version) is distinct from (excluded.template_id, excluded.version)
       returning customer_id as id`,
-    [templateId, customers.map(({ id }) => id)],
+    [templateId, version, customers.map(({ id }) => id)],
   )
   const isNoted = new Set(noted.map(({ id }) => id))
   await insertAudits(
@@ -120,12 +136,12 @@ export async function noteTemplate(
     call,
     customers
       .filter(({ id }) => isNoted.has(id))
-      .map(({ id, name }) => ({
+      .map((customer) => ({
         action: 'applyTemplate',
         entity: customerEntity,
-        entityId: id,
-        entityLabel: name,
-        changes: [{ field: 'fdPriceTemplate', old: null, new: template.name }],
+        entityId: customer.id,
+        entityLabel: customer.name,
+        changes: [{ field: 'fdPriceTemplate', old: null, new: name }],
       })),
   )
 }

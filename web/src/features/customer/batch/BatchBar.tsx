@@ -14,6 +14,7 @@ import styles from './batch.module.css'
 import { ChangeDialog, type Choice } from './ChangeDialog'
 import { type Chosen, useChosen } from './chosen'
 import { PriceDialog } from './PriceDialog'
+import { TemplateDialog } from './TemplateDialog'
 
 export interface BarProps {
   chosen: Chosen
@@ -34,6 +35,7 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
   const handsOver = useAllowed(handoverCalls.preview.access)
   const [choice, setChoice] = useState<Choice>()
   const [priced, setPriced] = useState<Choice>()
+  const [templated, setTemplated] = useState<Choice>()
   const [batchId, setBatchId] = useState<number>()
 
   const picked = (): Choice => ({ amount: ids.size, fdIdList: [...ids], fdFilters: null })
@@ -58,6 +60,11 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
       {prices && (
         <Button disabled={total === 0 && ids.size === 0} onClick={() => setPriced(chosenOrAll())}>
           {t('bar.price')}
+        </Button>
+      )}
+      {prices && (
+        <Button disabled={total === 0 && ids.size === 0} onClick={() => setTemplated(chosenOrAll())}>
+          {t('bar.template')}
         </Button>
       )}
       {handsOver && (
@@ -87,6 +94,16 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
           onClose={() => setPriced(undefined)}
           onPreviewed={(id) => {
             setPriced(undefined)
+            setBatchId(id)
+          }}
+        />
+      )}
+      {templated && (
+        <TemplateDialog
+          choice={templated}
+          onClose={() => setTemplated(undefined)}
+          onPreviewed={(id) => {
+            setTemplated(undefined)
             setBatchId(id)
           }}
         />

@@ -1,0 +1,37 @@
+import type { BatchBegun } from '@zhixin/contract/customer/batch.schema'
+import type { TemplateBatchInput } from '@zhixin/contract/customer/priceTemplate.schema'
+import type { Call } from '../../../http/call'
+import type { Services } from '../../../services'
+import { readTemplatePrices } from '../template/template.reads'
+import { demandAll, freeze, matching } from './batch.writes'
+import type { PriceChange } from './priceChange'
+
+/**
+ * Freezes which customers get the prices that a template has at this moment, and has it previewed in the background (rule
+ * template.many).
+ * @throws AppError forbidden, record_not_found, or validation_failed
+ */
+export async function previewTemplate(
+  services: Services,
+  call: Call,
+  input: TemplateBatchInput,
+): Promise<BatchBegun> {
+  const template = await readTemplatePrices(services.database, input.fdTemplateId)
+  const change: PriceChange = {
+    field: 'price',
+    kinds: [],
+    platforms: [],
+    industries: [],
+    tiers: [],
+    way: 'set',
+    amount: 0,
+    floor: null,
+    ceiling: null,
+    day: null,
+    validFrom: null,
+    template,
+  }
+  demandAll(call, change)
+  const ids = input.fdIdList.length > 0 ? input.fdIdList : await matching(services, call, input.fdFilters)
+  return freeze(services, call, { source: 'price', change, undoOf: null }, ids)
+}
