@@ -85,7 +85,6 @@ interface Props {
 /** A list of customers. A filter that the definition fixes has neither a field nor a column. */
 function CustomerScreen({ all, unpriced }: Props) {
   const { t } = useTranslation('customer')
-  const actionsWidth = wide(176, 228)
   const openForm = useOpenForm()
   const { open, save, price, create: mayCreate, switchStatus, remove, note } = useCustomerRights()
   // The customer that somebody writes a note about.
@@ -101,6 +100,7 @@ function CustomerScreen({ all, unpriced }: Props) {
   const mayImport = useAllowed(importCalls.upload.access)
   const aside = useAside()
   const asideAction = aside.action
+  const actionsWidth = asideAction ? wide(208, 244) : wide(176, 228)
   const changesPrices = useAllowed('price:batch')
   const actions = useMemo(() => {
     const rights = { open, save, price, create: mayCreate, switchStatus, remove, note }
