@@ -1,8 +1,10 @@
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
+import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { permissions, permissionsOfPeople, refusesTokens } from '@zhixin/contract/permissions'
 import request from 'supertest'
@@ -10,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientWith, demoPassword, startTestServer, type TestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
 import { givenEverything } from '../../test/everything'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 
 let server: TestServer
 let admin: Client
@@ -21,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A token of the administrator. */
-async function tokenWith(fdPermissionCodeList: string[], owner = admin) {
+async function tokenWith(fdPermissionCodeList: string[], owner = admin, fdServiceTypeArray = [1, 2, 3]) {
   const password = await server.encrypt(demoPassword)
-  const body = { fdName: '程序', fdDayNum: 1, fdPermissionCodeList, fdServiceTypeArray: [1, 2, 3], password }
+  const body = { fdName: '程序', fdDayNum: 1, fdPermissionCodeList, fdServiceTypeArray, password }
   return clientWith(server, (await owner.call(accessTokenApi.create, { body })).body.data.fdToken)
 }
 
@@ -123,6 +125,30 @@ describe('token.narrow: a token of an administrator', () => {
     expect((await cancel(admin, others)).status).toBe(200)
   })
 })
+
+test('token.narrow: a key of a creation tells a token nothing of what its owner created out of its reach', async () => {
+  const body = customerBody({ fdName: '游戏客户', fdServiceType: 1 })
+  const headers = { 'idempotency-key': 'shared-by-owner-and-token' }
+  const own = await admin.call(customerApi.save, { body, headers })
+  expect(own.status).toBe(200)
+  const narrow = await tokenWith(mayAll, admin, [2])
+  const again = await narrow.call(customerApi.save, { body, headers })
+  expect([again.status, again.body.data]).toEqual([403, null])
+  const wide = await tokenWith(mayAll)
+  expect((await wide.call(customerApi.save, { body, headers })).body.data).toEqual(own.body.data)
+})
+
+test('token.end: a stream of events ends with the token that opened it', async () => {
+  const token = await tokenWith(['client:list'])
+  const headers = { authorization: `Bearer ${token.token}` }
+  const answer = await fetch(server.url + jobEventsPath, { headers })
+  expect(answer.status).toBe(200)
+  const [newest] = (await admin.call(accessTokenApi.list)).body.data
+  await admin.call(accessTokenApi.revoke, { body: { id: newest?.id } })
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  for (let isOver = false; !isOver; ) isOver = (await reader.read()).done
+  expect((await fetch(server.url + jobEventsPath, { headers })).status).toBe(401)
+}, 60_000)
 
 test('batch.hidden: the rows of a batch name customers for who may list them alone', async () => {
   const { prisma } = server.database
