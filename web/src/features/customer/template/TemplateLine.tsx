@@ -42,10 +42,12 @@ function Choice() {
   const { store } = useCustomerForm()
   const mayPrice = useMayPrice()
   const [saving, setSaving] = useState(false)
-  const templates = useQuery(templatesQuery).data?.rows ?? []
+  // Asked for when somebody comes near: few who open the form want one.
+  const [isNear, setNear] = useState(false)
+  const { data } = useQuery({ ...templatesQuery, enabled: isNear })
+  const templates = data?.rows ?? []
   const chosenId = useChosenId()
   const chosen = templates.find(({ id }) => id === chosenId)
-  if (templates.length === 0 && !mayPrice) return null
 
   function apply(template: PriceTemplate) {
     store.change('template', (values) => withTemplate(values, template), {
@@ -72,7 +74,12 @@ function Choice() {
       <MenuButton
         className="link-button"
         label={t('template.choose')}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
         actionsOf={() => [
+          ...(data?.rows.length === 0 && !mayPrice
+            ? [{ children: t('template.none'), disabled: true, onClick: () => {} }]
+            : []),
           ...templates.map((template) => ({
             children: t('template.version', { name: template.fdName, version: template.fdVersion }),
             onClick: () => apply(template),
