@@ -90,15 +90,16 @@ export const priceBucket = z.object({
   fdNewNum: z.number().int(),
 })
 
-const summary = z.object({ fdMin: price, fdMax: price, fdMean: price })
+/** The least, the greatest and the mean of prices. */
+export const priceSummary = z.object({ fdMin: price, fdMax: price, fdMean: price })
 
 /** How the prices that a batch changes are distributed before and after it. */
 export const priceDistribution = z.object({
   /** How many prices it changes. */
   fdPriceNum: z.number().int(),
   /** Null where there are none. */
-  fdOld: summary.nullable(),
-  fdNew: summary.nullable(),
+  fdOld: priceSummary.nullable(),
+  fdNew: priceSummary.nullable(),
   fdBucketList: z.array(priceBucket),
 })
 

@@ -88,6 +88,15 @@ export async function givenEverything(
 
   await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
   const batch = await givenBatch(server, id)
+  await server.database.prisma.scheduledPrice.create({
+    data: {
+      customerId: id,
+      validFrom: new Date(Date.now() + 24 * 3600_000),
+      batchId: batch,
+      accountId: 1,
+      points: { create: { position: 0, kind: 1, platform: 1, oldPrice: 0.04, price: 0.05 } },
+    },
+  })
   const handover = await givenHandover(server, id)
   await server.database.prisma.receivedCustomer.create({ data: { accountId: 1, customerId: id, byId: 2 } })
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })

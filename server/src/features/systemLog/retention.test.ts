@@ -66,7 +66,8 @@ const removals = async (headers = {}) =>
 const age = (table: 'audit_log' | 'customer_price_version', days: number) =>
   server.asOwner(`
     alter table ${table} disable trigger user;
-    update ${table} set created_at = created_at - interval '${days} days';
+    update ${table} set created_at = created_at - interval '${days} days'
+      ${table === 'audit_log' ? '' : `, valid_from = valid_from - interval '${days} days'`};
     alter table ${table} enable trigger user`)
 
 describe('the retention of the logs', () => {
