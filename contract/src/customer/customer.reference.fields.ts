@@ -74,6 +74,7 @@ export const customerFields: Fields = {
   ]),
   fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The usernames of other followers', []),
   fdCreatedByName: field('创建人的用户名', 'The username of the creator', 'admin'),
+  fdImportedByName: field('导入人的用户名；不是导入的为 null', 'Who has imported it, or null', null),
   fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'business'),
   fdPriceTemplateId: field(
     '填入单价所用的价格模板；不给则保持不变，没有权限 client:price 时忽略',

@@ -4,8 +4,7 @@ import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { optionalDay, optionalText, requiredLines } from '../text.fields'
 import { customerLimits, dueStates } from './customer.enums'
-
-export const noteLimits = { text: 1000 } as const
+import { noteLimits } from './note.limits'
 
 export const noteFilters = body({ ...pageFields(), fdCustomerId: requiredId() })
 
@@ -42,7 +41,10 @@ export const note = z.object({
   /** Whether the note is due or overdue in the business time zone, and not done; null otherwise. */
   fdDue: z.literal(dueStates).nullable(),
   fdDoneDate: moment.nullable(),
+  /** Who wrote it; of a note that an import has brought, as the file says. */
   fdCreatedByName: z.string(),
+  /** Who has imported it; null where it was written here. */
+  fdImportedByName: z.string().nullable(),
   createdDate: moment,
   lastModifiedDate: moment,
   /** Whether the caller may change or delete it: its author, or an administrator (rule note.write). */

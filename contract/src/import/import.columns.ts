@@ -1,5 +1,7 @@
+import { auditFieldTexts } from '../audit/audit.texts'
 import { customerLimits } from '../customer/customer.enums'
 import { type CustomerField, fieldName, fieldTexts } from '../customer/customer.words'
+import { noteLimits } from '../customer/note.limits'
 import { type PlainFieldName, plainFields } from '../customer/plain.fields'
 import { type PriceFieldName, priceFieldNames } from '../customer/price.fields'
 import type { DataSourceName } from '../dictionary/dictionary.api'
@@ -35,6 +37,8 @@ export type ImportKind =
   | 'customer'
   | 'id'
   | 'version'
+  /** A date, perhaps with the time of day, in the business time zone. */
+  | 'moment'
 
 export interface ImportColumn {
   words: Bilingual
@@ -44,6 +48,8 @@ export interface ImportColumn {
   isRequired?: true
   /** In characters. */
   max?: number
+  /** Rows of it are notes. */
+  isNote?: true
   /** Nobody who may not see prices may send it. */
   isPrice?: true
 }
@@ -176,6 +182,18 @@ export const importParts = {
   addresses: {
     name: exportPartTexts.addresses,
     columns: { ...ofCustomer, id, fdOfficeAddress: text(sheetTexts.address, 'line', true) },
+  },
+  notes: {
+    name: both('跟进记录', 'Notes'),
+    columns: {
+      ...ofCustomer,
+      fdNoteText: {
+        ...{ words: auditFieldTexts.customer.fdNoteText, kind: 'lines', max: noteLimits.text },
+        ...{ isRequired: true, isNote: true },
+      },
+      fdNoteAuthor: { ...text(both('记录人', 'Author'), 'line', true), isNote: true },
+      fdNoteDate: { words: both('记录时间', 'Written at'), kind: 'moment', isRequired: true, isNote: true },
+    },
   },
 } as const satisfies Record<string, ImportPart>
 

@@ -39,6 +39,7 @@ const rules = {
     '统一社会信用代码与已有客户相同时，填「是」仍然新建。',
     'Enter “yes” to create a customer although another one has its credit code.',
   ),
+  moment: both('日期，可带时间：2026-03-05 14:30。', 'A date, perhaps with the time: 2026-03-05 14:30.'),
   files: both('已上传文件的地址，每行一个。', 'Addresses of uploaded files, one a line.'),
   empty: both('空为不改动，「（清空）」为清空。', 'Empty leaves it as it is, (clear) clears it.'),
 }
@@ -61,6 +62,7 @@ const ofKind: Partial<Record<ImportKind, readonly (keyof typeof rules)[]>> = {
   customer: ['customer'],
   id: ['id'],
   version: ['version'],
+  moment: ['moment'],
   flag: ['flag'],
 }
 

@@ -19,6 +19,7 @@ import { addedFollowers, type References, readReferences } from './customer.refe
 import { type CustomerPricesState, stateOf } from './customer.state'
 import { type Asked, checkAsked, createCustomer, writeChanges } from './customer.writes'
 import { type DeletionAsked, type StatusAsked, writeDeletions, writeStatuses } from './customerStatus.writes'
+import { type ImportedNote, writeImportedNotes } from './note/importedNotes.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
 export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Partial<CustomerPricesState> {
@@ -28,6 +29,8 @@ export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Par
   fdStatus?: Status
   /** Alone: it is deactivated and deleted. */
   fdDeleted?: true
+  /** Notes that an import brings, or that undoing takes back. */
+  fdImportedNotes?: { add?: ImportedNote[]; remove?: ImportedNote[] }
 }
 
 /** A change of a customer that is asked for. */
@@ -42,6 +45,7 @@ export interface Plan {
   /** What differs then; nothing where the customer is like that already. */
   changes: Change[]
   write: Asked | StatusAsked | DeletionAsked
+  notes?: NonNullable<Patch['fdImportedNotes']>
 }
 
 /** What is refused of many has its own refusal; it does not keep the others from anything. */
@@ -84,7 +88,13 @@ export async function planChanges(
     const keepsPrices = keepsPricesOf(call, current, patch)
     const input = inputOf({ ...current, ...patch }, keepsPrices)
     const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references })
-    return { changes: changesBetween(write.before ?? {}, write.after), write }
+    const { fdImportedNotes: notes } = patch
+    const noted = notes && { field: 'fdImportedNotes', old: notes.remove ?? null, new: notes.add ?? null }
+    return {
+      changes: [...changesBetween(write.before ?? {}, write.after), ...(noted ? [noted] : [])],
+      write,
+      ...(notes && { notes }),
+    }
   }
   const plans: OrRefusal<Plan>[] = []
   for (const wish of wishes) {
@@ -154,6 +164,13 @@ export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promi
     writeChanges(query, call, saves),
     ...(deletions.length > 0 ? [writeDeletions(query, call, deletions)] : []),
   ])
+  const noted = plans.flatMap((plan) => {
+    const id = 'after' in plan.write ? (plan.write.current?.id ?? made.get(plan)) : undefined
+    return plan.notes && id !== undefined && 'after' in plan.write
+      ? [{ id, name: plan.write.after.fdName, ...plan.notes }]
+      : []
+  })
+  if (noted.length > 0) await writeImportedNotes(query, call, noted)
   return made
 }
 
@@ -164,13 +181,19 @@ export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promi
 export function asSettled(changes: Change[], current: WholeCustomer | null): Patch {
   const present: object = current ? { ...stateOf(current), fdStatus: current.fdStatus } : {}
   for (const { field, old } of changes)
-    if (current && !isDeepStrictEqual(Reflect.get(present, field) ?? null, old))
+    if (
+      current &&
+      field !== 'fdImportedNotes' &&
+      !isDeepStrictEqual(Reflect.get(present, field) ?? null, old)
+    )
       throw new AppError('version_conflict')
   return Object.fromEntries(changes.map((change) => [change.field, asSent(change)])) as Patch
 }
 
 /** A value of a state as a save takes it: a kind of prices of which there is none is not given, instead of empty. */
-const asSent = ({ field, new: value }: Change): unknown =>
-  (priceFieldNames as readonly string[]).includes(field) && Array.isArray(value) && value.length === 0
+const asSent = ({ field, old, new: value }: Change): unknown => {
+  if (field === 'fdImportedNotes') return value ? { add: value } : { remove: old }
+  return (priceFieldNames as readonly string[]).includes(field) && Array.isArray(value) && value.length === 0
     ? null
     : value
+}

@@ -109,7 +109,12 @@ export async function dealWith(
     : []
   const settledRows = new Set(outcomes.map(({ position }) => position))
   const left = rows.filter(({ position }) => !settledRows.has(position))
-  const wishOf = await wishes(query, { caller, change, isPreview }, left, customers)
+  const wishOf = await wishes(
+    query,
+    { caller, change, isPreview, zone: services.config.BUSINESS_TIME_ZONE },
+    left,
+    customers,
+  )
   const moves: Move[] = []
   const asked: RowWish[] = []
   for (const row of left) {
@@ -172,12 +177,17 @@ async function noteApplied(
 /** Prepares what rows ask for; what it returns throws for those that are refused. */
 async function wishes(
   query: Query,
-  { caller, change, isPreview }: { caller: Caller; change: BatchChange; isPreview: boolean },
+  {
+    caller,
+    change,
+    isPreview,
+    zone,
+  }: { caller: Caller; change: BatchChange; isPreview: boolean; zone: string },
   rows: Row[],
   customers: Map<number, WholeCustomer>,
 ): Promise<(row: Row) => RowWish> {
   if (isPreview && change.field === 'import') {
-    const importedOf = await readImported(query, caller, change.importId, rows, customers)
+    const importedOf = await readImported(query, caller, change.importId, rows, customers, zone)
     return (row) => {
       const { current, fields, ...imported } = importedOf(row.position)
       return { row, current, patch: fields, ...imported }

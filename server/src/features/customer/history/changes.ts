@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { auditActionTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
@@ -12,6 +13,7 @@ import {
 } from '@zhixin/contract/customer/history.texts'
 import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import type { PriceTier, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
+import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Change } from '../../audit/audit.writes'
 import type { SeenFields } from '../customer.fields'
@@ -124,9 +126,25 @@ function complete({ field }: Change, told: Told, { language }: Words): CustomerC
     fdNewText: null,
     ...told,
     fdField: field,
-    fdFieldName: name?.[language] ?? field,
+    fdFieldName: (name ?? besides[field])?.[language] ?? field,
   }
   return { ...change, fdSentence: changeSentence(change, language) }
+}
+
+/** What batches tell of customers besides their fields. */
+const besides: Readonly<Record<string, Bilingual>> = {
+  fdDeleted: auditActionTexts.delete,
+  fdImportedNotes: both('跟进记录', 'Note'),
+}
+
+/** The notes that an import brings, or that undoing takes back. */
+const describeNotes = (old: unknown, next: unknown): Told[] => {
+  const texts = (value: unknown) =>
+    rowsOf<{ author: string; text: string }>(value).map(({ author, text }) => `${author}: ${text}`)
+  return [
+    ...texts(next).map((text): Told => ({ fdKind: 'added', fdNew: text, fdNewText: text })),
+    ...texts(old).map((text): Told => ({ fdKind: 'removed', fdOld: text, fdOldText: text })),
+  ]
 }
 
 const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
@@ -146,6 +164,10 @@ function describeField(change: Change, words: Words, seen: SeenFields): Told[] {
     case 'fdBusinessLicenseList':
     case 'fdInvoiceDataList':
       return orRearranged(describeAttachments(old, next))
+    case 'fdImportedNotes':
+      return describeNotes(old, next)
+    case 'fdDeleted':
+      return [{ fdKind: 'set', fdNew: true, fdNewText: yesNoTexts.yes[words.language] }]
     default:
       return [describeValue(change.field, old, next, words)]
   }

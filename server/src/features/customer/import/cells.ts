@@ -9,6 +9,8 @@ import {
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
+import { dateProblem } from '@zhixin/contract/text.fields'
+import { dateOfSerial } from '../../../lib/sheets/read/dates'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import { type ImportWords, wordKey } from './importWords'
 import type { SourceRow } from './sourceRows'
@@ -73,6 +75,8 @@ export function readCell(
     case 'version':
     case 'id':
       return { value: typeof cell === 'number' ? cell : number(cell) }
+    case 'moment':
+      return moment(cell)
     case 'choice':
       return item(text)
     case 'choices':
@@ -106,6 +110,17 @@ export function readCell(
           .filter((uri) => uri !== ''),
       }
   }
+}
+
+/** A date or a moment by the clocks of the business time zone: as a text, or as the number that a sheet has for it. */
+function moment(cell: string | number): Told {
+  const text = typeof cell === 'number' ? (dateOfSerial(cell) ?? '') : singleLine(cell).replace('T', ' ')
+  const [, year = '', month = '', day = '', time = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: +(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []
+  const two = (part: string) => part.padStart(2, '0')
+  const value = `${year}-${two(month)}-${two(day)}${time && ` ${two(time.split(':')[0] ?? '')}${time.slice(time.indexOf(':'))}`}`
+  const problem = dateProblem(value)
+  return problem ? issue(problem) : { value }
 }
 
 /** A number that is written as a text: `1,000,000`, in either width. */

@@ -39,9 +39,11 @@ export function checkImport(services: Services, call: Call, input: ImportCheck):
     if (!file) throw new AppError('record_not_found')
     if (file.batchId !== null) throw invalid(['id'], 'import_read')
     const sheets = assigned(call, file.sheets, input)
-    const permissions: PermissionCode[] = fieldsOf(sheets).some(({ column }) => column.isPrice)
-      ? ['client:price']
-      : []
+    const columns = fieldsOf(sheets).map(({ column }) => column)
+    const permissions: PermissionCode[] = [
+      ...(columns.some(({ isPrice }) => isPrice) ? (['client:price'] as const) : []),
+      ...(columns.some(({ isNote }) => isNote) ? (['client:note'] as const) : []),
+    ]
     const change: BatchChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
     demandAll(call, change)
     await remember(query, accountId, sheets)

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { noteApi } from '@zhixin/contract/customer/note.api'
 import { importApi } from '@zhixin/contract/import/import.api'
 import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -462,4 +463,43 @@ test('import.marked: files are kept for thirty days once they are checked, for a
   await server.asOwner("update customer_import set created_at = now() - interval '31 days'")
   await removeExpiredImports(server.database.pool, new AbortController().signal)
   expect(await kept()).toEqual([])
+})
+
+test('import.notes: notes come in with their author and time, marked as imported, once, and go with the undoing', async () => {
+  const { id, fdCompanySerialCode } = await givenCustomer(admin, { fdName: '跟进客户' })
+  const notes = [
+    { fdCompanySerialCode, fdNoteText: '谈过续约', fdNoteAuthor: '老王', fdNoteDate: '2024/3/5 9:30' },
+    { fdCompanySerialCode, fdNoteText: '寄出合同', fdNoteAuthor: '老王', fdNoteDate: 45_000 },
+  ]
+  const listed = async () =>
+    (await admin.call(noteApi.list, { body: { fdCustomerId: id } })).body.data.map(
+      ({ fdText, fdCreatedByName, fdImportedByName, createdDate }) => [
+        fdText,
+        fdCreatedByName,
+        fdImportedByName,
+        createdDate,
+      ],
+    )
+  const batch = await check({ notes })
+  expect((await batchRows(admin, batch.id))[0]?.fdChangeList.map(({ fdSentence }) => fdSentence)).toEqual([
+    'Note added: 老王: 谈过续约',
+    'Note added: 老王: 寄出合同',
+  ])
+  await run(admin, batch.id)
+  expect(await listed()).toEqual([
+    ['谈过续约', '老王', 'admin', '2024-03-05T01:30:00.000Z'],
+    ['寄出合同', '老王', 'admin', '2023-03-14T16:00:00.000Z'],
+  ])
+  expect(await check({ notes })).toMatchObject({ fdUnchangedNum: 1, fdTotalNum: 1 })
+  expect(await undo(admin, batch.id)).toMatchObject({ fdDoneNum: 1 })
+  expect(await listed()).toEqual([])
+
+  const bad = await check({
+    notes: [{ fdCompanySerialCode, fdNoteText: '无', fdNoteAuthor: '', fdNoteDate: '昨天' }],
+  })
+  expect(await cells(bad.id)).toEqual([['跟进记录 C2: 请填写此项', expect.stringMatching(/^跟进记录 D2: /)]])
+  await givenAccount(server, { username: 'silent', permissions: rights })
+  const silent = await server.as('silent')
+  const uploaded = (await uploadImport(server, silent, await workbook({ notes }))).body.data
+  expect((await silent.call(importApi.check, { body: asTaken(uploaded) })).status).toBe(403)
 })

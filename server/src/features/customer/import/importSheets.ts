@@ -32,11 +32,12 @@ interface Asked {
 /** Customers as sheets that an import reads: all fields of the form that the caller may see, versions, and ids of rows. */
 export function importSheets(asked: Asked): Sheet[] {
   const seen = fieldsSeenBy(asked.caller)
+  // Notes come in, and are no fields of the form.
   return importPartNames.flatMap((part): Sheet[] => {
     const columns = Object.entries<ImportColumn>(columnsOf(part)).filter(
       ([, { isPrice }]) => seen.prices || !isPrice,
     )
-    if (part === 'prices' && !seen.prices) return []
+    if (part === 'notes' || (part === 'prices' && !seen.prices)) return []
     return [
       {
         name: importParts[part].name[asked.language],
@@ -58,7 +59,7 @@ export function sheetColumn({ words, kind }: ImportColumn, language: Language): 
 }
 
 async function* rowsOf(
-  part: ImportPartName,
+  part: Exclude<ImportPartName, 'notes'>,
   columns: [string, ImportColumn][],
   { reads, caller, ids, language }: Asked,
 ): Sheet['rows'] {
@@ -85,7 +86,7 @@ const ofCustomer = ({ fdCompanySerialCode, fdName }: CustomerDetail, rows: reado
   (rows ?? []).map((row) => ({ fdCompanySerialCode, fdName, ...row }))
 
 /** The rows of each part of a customer, by the fields of its columns. */
-const partRows: Record<ImportPartName, (customer: CustomerDetail) => Row[]> = {
+const partRows: Record<Exclude<ImportPartName, 'notes'>, (customer: CustomerDetail) => Row[]> = {
   customer: (customer) => [
     {
       ...customer,

@@ -11,9 +11,11 @@ import { formIssues, keepsPricesOf } from '../customer.change'
 import type { WholeCustomer } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
+import type { ImportedNote } from '../note/importedNotes.writes'
 import { findSimilar } from '../similar.reads'
 import { accountCells } from './cells'
 import type { ImportWords } from './importWords'
+import { readImportedNotes } from './noteRows'
 import { type AskedRecord, askedRecord } from './record'
 import {
   type CellIssue,
@@ -91,6 +93,7 @@ export async function readImported(
   importId: number,
   rows: readonly { position: number; customerId: number | null }[],
   customers: Map<number, WholeCustomer>,
+  zone: string,
 ): Promise<(position: number) => Imported> {
   const source = await readSourceRows(
     query,
@@ -102,12 +105,19 @@ export async function readImported(
     followerFieldNames.flatMap((field) => customer[field]),
   )
   const words = await readImportWords(query, [...new Set(names)], [...new Set(followers)])
+  const hasNotes = [...source.values()].flat().some(({ part }) => part === 'notes')
+  const notes = hasNotes
+    ? await readImportedNotes(query, [...customers.keys()])
+    : new Map<number, ImportedNote[]>()
   const isTaken = await readTaken(query, caller, importId, source)
   const byPosition = new Map(rows.map((row) => [row.position, row.customerId]))
   return (position) => {
     const own = source.get(position) ?? []
     const current = customers.get(byPosition.get(position) ?? 0) ?? null
-    const imported = importedOf(own, current, words, caller)
+    const imported = importedOf(own, current, words, caller, {
+      known: notes.get(current?.id ?? 0) ?? [],
+      zone,
+    })
     if (!current) isTaken(position, own)
     return imported
   }
@@ -118,12 +128,13 @@ function importedOf(
   current: WholeCustomer | null,
   words: ImportWords,
   caller: Caller,
+  notes: Parameters<typeof askedRecord>[4],
 ): Imported {
   const main = rows.find(({ part }) => part === 'customer')
   const [first] = rows
   if (!first) throw new AppError('record_not_found')
   demandKnown(rows, main, current)
-  const { issues, ...asked } = askedRecord(rows, current, words, defaultsFor(caller, words))
+  const { issues, ...asked } = askedRecord(rows, current, words, defaultsFor(caller, words), notes)
   const { fields } = asked
   if (!current && !('fdPlatformList' in fields))
     fields.fdPlatformList = words.offered('platform', Number(fields.fdServiceType) || undefined)

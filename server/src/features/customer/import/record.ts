@@ -1,8 +1,10 @@
 import { columnsOf, type ImportColumn, type ImportPartName } from '@zhixin/contract/import/import.columns'
 import type { WholeCustomer } from '../customer.fields'
+import type { ImportedNote } from '../note/importedNotes.writes'
 import { type Building, cellOf, issueAt, type Origin, valueIn } from './building'
 import { isAsWritten, isClear } from './cells'
 import type { ImportWords } from './importWords'
+import { applyNotes } from './noteRows'
 import { applyPrices } from './priceRows'
 import { type CellIssue, type CellPlace, placeIn, type SourceRow } from './sourceRows'
 
@@ -31,12 +33,14 @@ const special: ReadonlySet<string> = new Set(['code', 'customer', 'id', 'version
  * there already; `(clear)` clears it. Rows of contacts, companies and addresses are those with their id; others are
  * added, and none is removed.
  * @param current the customer as it is; null: it is new, and begins with `defaults`
+ * @param notes those that imports have brought already, and the business time zone
  */
 export function askedRecord(
   rows: readonly SourceRow[],
   current: WholeCustomer | null,
   words: ImportWords,
   defaults: Record<string, unknown>,
+  notes: { known: readonly ImportedNote[]; zone: string },
 ): AskedRecord {
   const building: Building = { words, fields: current ? {} : { ...defaults }, issues: [], origins: [] }
   const mains = rows.filter(({ part }) => part === 'customer')
@@ -55,6 +59,11 @@ export function askedRecord(
     building,
     rows.filter(({ part }) => part === 'prices'),
     current,
+  )
+  applyNotes(
+    building,
+    rows.filter(({ part }) => part === 'notes'),
+    notes,
   )
   return {
     fields: building.fields,

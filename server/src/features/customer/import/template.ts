@@ -36,7 +36,9 @@ export async function writeTemplate(
     const columns = Object.entries<ImportColumn>(columnsOf(part)).filter(
       ([, { isPrice }]) => seen.prices || !isPrice,
     )
-    return part === 'prices' && !seen.prices ? [] : [{ part, columns }]
+    const isHidden =
+      (part === 'prices' && !seen.prices) || (part === 'notes' && !caller.permissions.has('client:note'))
+    return isHidden ? [] : [{ part, columns }]
   })
   const options = optionsOf(
     parts.flatMap(({ columns }) => columns.map(([, column]) => column)),
@@ -177,6 +179,7 @@ function examples(part: ImportPartName, language: Language): Record<string, unkn
         fdUnitPrice: 0.035,
       },
     ],
+    notes: [],
     addresses: [
       {
         fdName: one,

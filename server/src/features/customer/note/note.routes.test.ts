@@ -70,6 +70,7 @@ describe('notes about a customer', () => {
       fdDue: 1,
       fdDoneDate: null,
       fdCreatedByName: 'author',
+      fdImportedByName: null,
       createdDate: expect.any(String),
       lastModifiedDate: expect.any(String),
       fdOwn: true,

@@ -23,6 +23,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
   const id = useId()
   const language = currentLanguage()
   const seesPrices = useAllowed('client:price')
+  const writesNotes = useAllowed('client:note')
   const { fdName, fdRowNum, fdColumnList } = sheet
   const { part, fields } = assigned
   const left = fields.filter((field, index) => field === null && fdColumnList[index]?.fdHeader !== '').length
@@ -37,7 +38,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
           <Select<ImportPartName>
             id={`${id}-part`}
             value={part ?? undefined}
-            options={partChoices(language, seesPrices)}
+            options={partChoices(language, seesPrices, writesNotes)}
             placeholder={t('sheet.none')}
             clearable
             onChange={(next) => onChange(asPart(sheet, next ?? null))}

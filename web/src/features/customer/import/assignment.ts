@@ -43,9 +43,9 @@ export const withField = ({ part, fields }: Assigned, column: number, field: str
 })
 
 /** The parts that can be imported. */
-export const partChoices = (language: Language, seesPrices: boolean) =>
+export const partChoices = (language: Language, seesPrices: boolean, writesNotes: boolean) =>
   importPartNames
-    .filter((part) => seesPrices || part !== 'prices')
+    .filter((part) => (seesPrices || part !== 'prices') && (writesNotes || part !== 'notes'))
     .map((part) => ({ value: part, label: importParts[part].name[language] }))
 
 /** The fields of a part that somebody may import. */

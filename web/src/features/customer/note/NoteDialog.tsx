@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
-import { type Note, type NoteInput, noteInput, noteLimits } from '@zhixin/contract/customer/note.schema'
+import { noteLimits } from '@zhixin/contract/customer/note.limits'
+import { type Note, type NoteInput, noteInput } from '@zhixin/contract/customer/note.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'

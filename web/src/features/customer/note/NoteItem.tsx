@@ -65,8 +65,15 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
       <div className={`flex wrap quiet small tabular ${history.entryHead}`}>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
         <strong className="ink medium">
-          <AccountName name={note.fdCreatedByName} />
+          {note.fdImportedByName === null ? (
+            <AccountName name={note.fdCreatedByName} />
+          ) : (
+            note.fdCreatedByName
+          )}
         </strong>
+        {note.fdImportedByName !== null && (
+          <span>{t('note.importedBy', { name: note.fdImportedByName })}</span>
+        )}
         {note.fdContactName && <span>{t('note.with', { name: note.fdContactName })}</span>}
       </div>
       <p className={`breaks above-1 ${styles.text}`}>{note.fdText}</p>

@@ -1,0 +1,1 @@
+export const noteLimits = { text: 1000 } as const

@@ -1,0 +1,62 @@
+import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
+import { encodeMessage } from '@zhixin/contract/messages'
+import { textLength } from '@zhixin/contract/textLength'
+import { businessMoment } from '../../../lib/businessTime'
+import type { Query } from '../../../lib/transaction'
+import type { ImportedNote } from '../note/importedNotes.writes'
+import { type Building, cellOf, issueAt, valueIn } from './building'
+import type { SourceRow } from './sourceRows'
+
+/** The notes that imports have brought of customers, by the customer. */
+export async function readImportedNotes(
+  query: Query,
+  customerIds: number[],
+): Promise<Map<number, ImportedNote[]>> {
+  const rows = await query<ImportedNote & { customerId: number }>(
+    `select customer_id as "customerId", text, author, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from customer_note where customer_id = any($1) and author is not null`,
+    [customerIds],
+  )
+  const found = new Map<number, ImportedNote[]>()
+  for (const { customerId, ...note } of rows) found.set(customerId, [...(found.get(customerId) ?? []), note])
+  return found
+}
+
+/**
+ * Adds the notes of a file to what is asked for, without those that an import has brought already. Each has its author and
+ * time, as the file says (rule import.notes).
+ * @param zone the business time zone
+ */
+export function applyNotes(
+  building: Building,
+  rows: readonly SourceRow[],
+  { known, zone }: { known: readonly ImportedNote[]; zone: string },
+): void {
+  const add: ImportedNote[] = []
+  for (const row of rows) {
+    const [text, author, at] = ['fdNoteText', 'fdNoteAuthor', 'fdNoteDate'].map((field) =>
+      read(building, row, field),
+    )
+    if (text === undefined || author === undefined || at === undefined) continue
+    const note = { text, author, at: businessMoment(at, 'start', zone).toISOString() }
+    const isSame = (one: ImportedNote) =>
+      one.text === note.text && one.author === note.author && one.at === note.at
+    if (![...known, ...add].some(isSame)) add.push(note)
+  }
+  if (add.length > 0) building.fields.fdImportedNotes = { add }
+}
+
+/** A text of a note, which has to be there and not too long. */
+function read(building: Building, row: SourceRow, field: string): string | undefined {
+  const { max } = columnsOf('notes')[field] as ImportColumn
+  const cell = cellOf(building, row, field)
+  if (cell === undefined) {
+    building.issues.push(issueAt(row, field, 'required'))
+    return undefined
+  }
+  const value = valueIn(building, row, field, cell)
+  if (typeof value !== 'string') return undefined
+  if (max === undefined || textLength(value) <= max) return value
+  building.issues.push(issueAt(row, field, encodeMessage('too_long', { max })))
+  return undefined
+}
