@@ -97,3 +97,53 @@ test('prices from a day on wait in a list and in the form of their customer, and
   const detail = await api.get<Priced>(`/api/account/client/detail/${id}`)
   expect(detail.fdSettlePlatformMessageDetailList[0]?.fdPlatformUnitPrice).toBe(0.04)
 })
+
+test('a price change of many for next month is approved by a second person, whom the bell tells', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('operation')
+  const prices = { fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.04 }] }
+  const ids: number[] = []
+  for (let count = 0; count < 51; count += 1)
+    ids.push(
+      (await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName, prices))).id,
+    )
+  const now = new Date()
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2)).toISOString().slice(0, 10)
+
+  await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByRole('button', { name: '调价…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '倍数' }).fill('1.1')
+  await dialog.getByRole('textbox', { name: '生效日期' }).fill(day)
+  await dialog.getByRole('button', { name: '预览' }).click()
+  await dialog.getByRole('button', { name: '执行（51 个客户）' }).click()
+  await expect(dialog.getByText('等待他人审批，尚未修改任何客户。')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '撤回' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+
+  await signedInAs('admin', '/customerCenter/customerManagement')
+  await page.getByRole('button', { name: '后台任务和通知' }).click()
+  const notice = page.getByRole('listitem').filter({ hasText: '等待您审批' })
+  await expect(notice).toContainText('operation')
+  await notice.getByRole('link').click()
+  await page.getByRole('link', { name: `自 ${day} 起` }).click()
+  await expect(page.getByText('由 operation 发起，等待您审批。')).toBeVisible()
+  await expect(page.getByText(/0\.0400 → 0\.0440/).first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '通过' }).click()
+  await expect(page.getByText('没有等待您审批的批量调价')).toBeVisible()
+
+  const next = (asOf: string) =>
+    api.get<{ fdPrices: Priced }>(`/api/account/client/priceHistory/${ids[0]}?asOf=${asOf}`)
+  const priceOn = async (shift: number) => {
+    const on = new Date(Date.parse(day) + shift * 24 * 3600 * 1000).toISOString().slice(0, 10)
+    return (await next(on)).fdPrices.fdSettlePlatformMessageDetailList[0]?.fdPlatformUnitPrice
+  }
+  await expect.poll(() => priceOn(0)).toBe(0.044)
+  expect([await priceOn(-1), await priceOn(1)]).toEqual([0.04, 0.044])
+})

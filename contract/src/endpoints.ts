@@ -15,6 +15,7 @@ import type { deletedApi } from './customer/deleted.api'
 import type { findingApi } from './customer/finding.api'
 import type { handoverApi } from './customer/handover.api'
 import type { noteApi } from './customer/note.api'
+import type { priceApprovalApi } from './customer/priceApproval.api'
 import type { priceBatchApi } from './customer/priceBatch.api'
 import type { priceTemplateApi } from './customer/priceTemplate.api'
 import type { scheduledPriceApi } from './customer/scheduledPrice.api'
@@ -75,6 +76,7 @@ interface Apis {
   ownAccount: typeof ownAccountApi
   owner: typeof ownerApi
   permission: typeof permissionApi
+  priceApproval: typeof priceApprovalApi
   priceBatch: typeof priceBatchApi
   product: typeof productApi
   webhook: typeof webhookApi

@@ -272,6 +272,12 @@ const registry = {
     access: 'client:list',
     works: true,
   }),
+  priceApproval: customers(
+    '/customerCenter/customerManagement/priceApproval',
+    '批量调价审批',
+    'Price changes to approve',
+    { access: 'price:approve', works: true },
+  ),
   customerImport: customers('/customerCenter/customerManagement/import', '导入客户', 'Import customers', {
     access: 'client:import',
     works: true,
@@ -331,7 +337,7 @@ const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
     'associationDeliveryModelDetail',
     'associationDeliveryModelEdit',
   ],
-  customerManagement: ['customerDetailsEdit', 'batchResult', 'customerImport', 'findings'],
+  customerManagement: ['customerDetailsEdit', 'batchResult', 'customerImport', 'findings', 'priceApproval'],
 }
 
 export interface Page {

@@ -9,6 +9,7 @@ const named = {
   'client:note': both('填写客户跟进记录', 'Write notes about customers'),
   'client:switchStatus': both('启用和停用客户', 'Activate and deactivate customers'),
   'client:batch': both('批量修改客户', 'Change many customers at once'),
+  'price:approve': both('审批批量调价', 'Approve price changes of many customers'),
   'price:batch': both('批量调价', 'Change prices of many customers at once'),
   'client:import': both('导入客户', 'Import customers'),
   'handover:save': both('交接工作', 'Hand customers over'),

@@ -155,6 +155,7 @@ export const environmentSchema = z
     UPLOAD_MAX_MB: count(1, 1024, 20),
     RATE_LIMIT_PER_ACCOUNT: count(0, 100_000, 100),
     RATE_LIMIT_PER_ADDRESS: count(0, 100_000, 20),
+    PRICE_APPROVAL_CUSTOMERS: count(0, 1_000_000, 50),
     EXPORT_ROWS_PER_DAY: count(0, 10_000_000, 20_000),
     UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),

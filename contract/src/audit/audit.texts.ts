@@ -20,6 +20,7 @@ export const entityTexts = {
   exportRecord: both('导出', 'export'),
   webhook: both('推送地址', 'webhook'),
   backup: both('备份', 'backup'),
+  batch: both('批次', 'batch'),
 }
 
 export type AuditEntity = keyof typeof entityTexts
@@ -33,6 +34,9 @@ export const auditActionTexts = {
   restore: both('恢复', 'Restored'),
   schedulePrices: both('预约调价', 'Price change scheduled'),
   callOffPrices: both('取消预约调价', 'Scheduled price change called off'),
+  askApproval: both('提交审批', 'Approval asked for'),
+  approvePrices: both('通过批量调价', 'Price change approved'),
+  refusePrices: both('驳回批量调价', 'Price change refused'),
   addNote: both('新增跟进记录', 'Note added'),
   changeNote: both('修改跟进记录', 'Note changed'),
   deleteNote: both('删除跟进记录', 'Note deleted'),
@@ -97,6 +101,9 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   restore: both('恢复了已删除的{record}', 'brought back {record}'),
   schedulePrices: both('预约了{record}的调价', 'scheduled a price change of {record}'),
   callOffPrices: both('取消了{record}的预约调价', 'called off a scheduled price change of {record}'),
+  askApproval: both('提交了{record}审批', 'asked for approval of {record}'),
+  approvePrices: both('通过了{record}', 'approved {record}'),
+  refusePrices: both('驳回了{record}', 'refused {record}'),
   addNote: both('新增了{record}的跟进记录', 'added a note about {record}'),
   changeNote: both('修改了{record}的跟进记录', 'changed a note about {record}'),
   deleteNote: both('删除了{record}的跟进记录', 'deleted a note about {record}'),
@@ -343,6 +350,7 @@ export const auditFieldTexts = {
     fdChangeId: both('变更', 'Change'),
   },
   backup: { fdJobNum: both('任务数', 'Jobs') },
+  batch: {},
   loginLog: removed,
   auditLog: removed,
 } as const satisfies Record<AuditEntity, Record<string, Bilingual>>

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { api, finds, lists, writes } from '../api'
 import { body, requiredId } from '../fields'
 import { batchCalls } from './batch.calls'
-import { batch, batchBegun, batchFilters, batchInput, batchRow, batchRowFilters } from './batch.schema'
+import {
+  batch,
+  batchBegun,
+  batchFilters,
+  batchInput,
+  batchRow,
+  batchRowFilters,
+  batchStarted,
+} from './batch.schema'
 
 const one = body({ id: requiredId() })
 
@@ -14,7 +22,7 @@ export const batchApi = api(batchCalls, {
   ),
   run: writes('Run a batch as it was previewed; a customer whose field has changed since is refused', {
     body: one,
-    data: batchBegun,
+    data: batchStarted,
   }),
   discard: writes('Discard a preview that is not to be run', { body: one, data: z.null() }),
   undo: writes('Preview a batch that undoes another one within 30 days', { body: one, data: batchBegun }),

@@ -32,6 +32,7 @@ export type BatchMode = (typeof batchModes)[number]
 export const batchStateTexts = {
   preparing: both('预览中', 'Being previewed'),
   ready: both('待执行', 'Ready to run'),
+  approval: both('等待审批', 'Awaiting approval'),
   waiting: both('等待开始', 'Waiting'),
   running: both('执行中', 'Running'),
   ended: both('已结束', 'Ended'),

@@ -8,6 +8,7 @@ import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
+import { priceApprovalReference } from './priceApproval.reference'
 import { priceBatchReference } from './priceBatch.reference'
 import { scheduledPriceReference } from './scheduledPrice.reference'
 
@@ -54,7 +55,11 @@ export const batchFields: Fields = {
   fdUnchangedNum: field('无变化的行数', 'Rows that stay as they are', 6),
   fdRefusedNum: field('被拒绝的行数', 'Rows that it refuses', 2),
   fdDoneNum: field('已修改的行数', 'Rows that it has changed', 0),
-  fdJobId: field('后台任务的 ID', 'The id of the job', 7),
+  fdJobId: field(
+    '后台任务的 ID；等待审批时为 null',
+    'The id of the job; null while an approval is awaited',
+    7,
+  ),
   fdStartDate: field(
     '最早执行时间；立即执行为 null',
     'When it is carried out at the earliest, or null',
@@ -62,6 +67,13 @@ export const batchFields: Fields = {
   ),
   fdUndoOf: field('所撤销的批次；不是撤销时为 null', 'The batch that it undoes, or null', null),
   fdUndoneBy: field('撤销了它的批次；没有时为 null', 'The batch that has undone it, or null', null),
+  fdOwn: field(
+    '是否为本人的；他人的只在等待本人审批时可见',
+    "Whether it is the caller's; another's is seen by who may approve it",
+    true,
+  ),
+  fdAccountName: field('发起人的用户名', 'The name of whoever began it', 'operation'),
+  fdDecidedByName: field('审批人的用户名；未审批为 null', 'Who approved or refused it, or null', null),
   fdUndoUntil: field('何时之前可以撤销；不能撤销时为 null', 'Until when it can be undone, or null', null),
   fdPlace: field('在批次中的次序，从 1 起', 'Its place in the batch, from 1', 1),
   fdCellList: field('导入时被拒绝的单元格', 'The cells of an import because of which it was refused'),
@@ -166,6 +178,7 @@ const handover = callsAbout(
 /** What the reference says about bulk changes and handovers. */
 export const batchReference = [
   ...handover,
+  ...priceApprovalReference,
   ...priceBatchReference,
   ...scheduledPriceReference,
   ...callsAbout(

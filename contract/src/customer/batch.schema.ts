@@ -84,6 +84,11 @@ export const batch = z.object({
   fdUndoOf: z.number().int().nullable(),
   /** The batch that has undone it. */
   fdUndoneBy: z.number().int().nullable(),
+  /** Whether it is the caller's; another's is told to those who may approve it. */
+  fdOwn: z.boolean(),
+  /** Whose it is, and who approved or refused it. */
+  fdAccountName: z.string(),
+  fdDecidedByName: z.string().nullable(),
   /** Until when it can be undone; null when it cannot. */
   fdUndoUntil: moment.nullable(),
   createdDate: moment,
@@ -146,3 +151,8 @@ export type BatchRow = z.output<typeof batchRow>
 export const batchBegun = z.object({ id: z.number().int(), fdJobId: z.number().int() })
 
 export type BatchBegun = z.output<typeof batchBegun>
+
+/** The same of a run, which may wait for an approval first: then there is no job. */
+export const batchStarted = batchBegun.extend({ fdJobId: z.number().int().nullable() })
+
+export type BatchStarted = z.output<typeof batchStarted>

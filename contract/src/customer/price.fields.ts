@@ -6,4 +6,7 @@ export const priceFieldNames = [
   'fdBaseUnitPriceStepList',
 ] as const
 
+export const isPriceField = (field: string): field is PriceFieldName =>
+  (priceFieldNames as readonly string[]).includes(field)
+
 export type PriceFieldName = (typeof priceFieldNames)[number]

@@ -46,10 +46,10 @@ export async function settleJobs(
       idsOf(passed),
       ownerId,
     ])
-    await query('update batch set account_id = $2 where id = any($1)', [
-      passed.map(({ batchId }) => batchId),
-      ownerId,
-    ])
+    await query(
+      'update batch set account_id = $2, author_id = coalesce(author_id, account_id) where id = any($1)',
+      [passed.map(({ batchId }) => batchId), ownerId],
+    )
     changes.push(
       { field: 'fdJobOwner', old: username, new: owner },
       { field: 'fdPassedJobList', old: null, new: idsOf(passed) },

@@ -5,11 +5,14 @@ import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { findingApi } from '@zhixin/contract/customer/finding.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
+import { listApprovals } from './batch/approval.reads'
+import { approveBatch, refuseBatch } from './batch/approval.writes'
 import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
 import {
   discardBatch,
@@ -121,7 +124,12 @@ export const customerRoutes: Feature = async (app, { services }) => {
   })
   serve(app, priceBatchApi, {
     preview: ({ body }, call) => previewPrices(services, call, body),
-    distribution: ({ params }, { caller }) => readDistribution(database, caller, params.id),
+    distribution: ({ params }, call) => readDistribution(database, call, params.id),
+  })
+  serve(app, priceApprovalApi, {
+    list: ({ body }, call) => listApprovals(database, call, body),
+    approve: ({ body }, call) => approveBatch(services, call, body.id),
+    refuse: ({ body }, call) => refuseBatch(services, call, body.id),
   })
   serve(app, scheduledPriceApi, {
     list: ({ body }, call) => listScheduled(database, call, body, config.BUSINESS_TIME_ZONE),

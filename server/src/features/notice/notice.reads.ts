@@ -8,6 +8,7 @@ import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
 import type { Call, Caller } from '../../http/call'
 import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
+import { approves, noticedSql } from '../customer/batch/approvable.reads'
 import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 import { receivedSql } from '../customer/received/received.reads'
 import { administers } from '../rank/rank.reads'
@@ -15,7 +16,7 @@ import { administers } from '../rank/rank.reads'
 /**
  * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
  * rows that may be exported in a day, for administrators alone, $7 whether they may price customers, $8 whether they
- * maintain webhooks).
+ * maintain webhooks, $9 whether they approve price changes).
  */
 const told = `
   with seen as (select coalesce(max(seen_at), '-infinity') as until from notice_seen where account_id = $1),
@@ -32,6 +33,11 @@ const told = `
     where $7 and l.missing & 1 = 1 and l.created_at > now() - interval '${noticeDays} days' and l.created_by_id <> $1
       and ${listedInScopeSql('$2', '$3')}
     group by day),
+  approval as (
+    select 'approval' as kind, (b.asked_at at time zone $4)::date::text as day, count(*)::int as amount,
+      array_agg(distinct a.username::text) as names, max(b.asked_at) as last
+    from batch b join account a on a.id = b.account_id where $9 and ${noticedSql}
+    group by day),
   exported as (
     select 'exportLimit' as kind, (e.created_at at time zone $4)::date::text as day,
       coalesce(sum(e.rows) filter (where e.state not in ('refused', 'failed', 'cancelled')), 0)::int as amount,
@@ -46,10 +52,11 @@ const told = `
       array_agg(w.name::text order by w.name) as names, max(w.gave_up_at) as last
     from webhook w where $8 and w.gave_up_at > now() - interval '${noticeDays} days'
     group by day)
-  select %columns% from (select * from received union all select * from unpriced union all select * from exported union all select * from disabled) n, seen`
+  select %columns% from (select * from received union all select * from unpriced union all select * from approval
+    union all select * from exported union all select * from disabled) n, seen`
 
 const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.last > seen.until as "isNew"')}
-  order by n.last desc, n.kind, n.names limit $9 offset $10`
+  order by n.last desc, n.kind, n.names limit $10 offset $11`
 
 const counted = told.replace('%columns%', 'count(*)::int as total')
 
@@ -70,7 +77,7 @@ const mayPrice = ({ permissions }: Caller) =>
 
 /**
  * What the bell tells the caller, by day of the business time zone, the newest first (rules notice.received,
- * notice.unpriced, notice.exports, notice.webhooks).
+ * notice.unpriced, notice.approvals, notice.exports, notice.webhooks).
  */
 export async function listNotices(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -86,6 +93,7 @@ export async function listNotices(
     (await administers(prisma, caller)) ? config.EXPORT_ROWS_PER_DAY : null,
     mayPrice(caller),
     caller.permissions.has(webhookCalls.change.access),
+    approves(caller),
   ]
   const [{ rows }, { rows: counts }] = await Promise.all([
     pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),

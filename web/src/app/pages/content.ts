@@ -37,6 +37,9 @@ const content: Record<WorkingPage, LazyComponent> = {
   batchResult: page('batchResult', ['batch', 'list'], () =>
     import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
   ),
+  priceApproval: page('priceApproval', ['batch', 'list'], () =>
+    import('../../features/customer/batch/ApprovalPage').then((module) => module.ApprovalPage),
+  ),
   findings: page('findings', ['finding', 'list'], () =>
     import('../../features/customer/finding/FindingsPage').then((one) => one.FindingsPage),
   ),

@@ -48,6 +48,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
       fdStartCreateDate: fdDate,
       fdEndCreateDate: fdDate,
     }),
+    approval: pageOf('priceApproval').path,
     exportLimit: seesExports && exportsOf(notice),
     webhookDisabled: `${pageOf('webhook').path}?fdStatusList=0`,
   }

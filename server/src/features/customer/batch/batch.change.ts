@@ -9,7 +9,7 @@ import type { Status } from '@zhixin/contract/customer/customer.enums'
 import type { HandoverWay } from '@zhixin/contract/customer/handover.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import { invalid } from '../../../http/AppError'
+import { AppError, invalid } from '../../../http/AppError'
 import type { Patch, Wish } from '../customer.change'
 import type { WholeCustomer } from '../customer.fields'
 import { addedFollowers, type References } from '../customer.references'
@@ -75,6 +75,13 @@ export const startOf = (change: BatchChange): Date | null =>
 /** From when the prices that a change schedules hold; null where it schedules none. */
 export const validFromOf = (change: BatchChange): Date | null =>
   change.field === 'price' && change.validFrom ? new Date(change.validFrom) : null
+
+/** @throws AppError batch_not_ready for prices that were to hold from a day that has begun */
+export function demandToCome(change: BatchChange): void {
+  const validFrom = validFromOf(change)
+  if (validFrom && validFrom <= new Date())
+    throw new AppError('batch_not_ready', { message: 'price_day_past' })
+}
 
 const modes: Record<BatchMode, (present: number[], asked: number[]) => number[]> = {
   add: (present, asked) => [...present, ...asked.filter((id) => !present.includes(id))],

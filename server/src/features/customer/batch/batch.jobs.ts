@@ -1,3 +1,4 @@
+import { isPriceField } from '@zhixin/contract/customer/price.fields'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import { toAppError } from '../../../http/failure'
@@ -5,6 +6,7 @@ import { demand } from '../../../http/serve'
 import type { JobKind, JobWork, Progress } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
+import type { Change } from '../../audit/audit.writes'
 import { permissionsFor } from './batch.change'
 import { type Batch, dealWith, type Outcome, type Row, refused } from './batchRows.writes'
 
@@ -106,7 +108,7 @@ async function workOnRows(
 ): Promise<void> {
   const { pool } = services.database
   const note = (query: Query, outcomes: Outcome[]) =>
-    query(noteOutcomes, [batch.id, from, JSON.stringify(outcomes)])
+    query(noteOutcomes, [batch.id, from, JSON.stringify(outcomes.map(withPriced))])
   for (let count = 1; ; count += 1) {
     try {
       await inTransaction(pool, async (query) => {
@@ -145,6 +147,13 @@ async function workOnRows(
     if (!work.signal.aborted) await workOnRows(services, work, batch, { from, positions: [position] })
 }
 
+/** Says of an outcome whether it is about prices: of how many customers a batch changes them decides who approves it. */
+const withPriced = (outcome: Outcome) => ({ ...outcome, priced: outcome.changes?.some(isOfPrices) ?? false })
+
+/** A customer that is made without prices gets none, by neither kind. */
+const isOfPrices = ({ field, old, new: next }: Change) =>
+  isPriceField(field) && !(old === null && (next === false || (Array.isArray(next) && next.length === 0)))
+
 /** Puts down what came of rows of batch $1 that were in state $2, and counts them in the batch's row. */
 const noteOutcomes = `
   with told as (
@@ -152,12 +161,14 @@ const noteOutcomes = `
         detail = case when o.detail is null then r.detail else coalesce(r.detail, '{}') || o.detail end, customer_id = coalesce(r.customer_id, o."customerId"),
         done_at = case when o.state = 'done' then now() end
       from jsonb_to_recordset($3::jsonb) as o (position int, state text, changes jsonb, reason jsonb,
-        detail jsonb, "customerId" int)
-      where r.batch_id = $1 and r.position = o.position and r.state = $2::text returning o.state),
+        detail jsonb, "customerId" int, priced boolean)
+      where r.batch_id = $1 and r.position = o.position and r.state = $2::text returning o.state, o.priced),
   counted as (
     select count(*) as whole, count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'done') as done,
-      count(*) filter (where state = 'unchanged') as unchanged, count(*) filter (where state = 'refused') as refused from told)
+      count(*) filter (where state = 'unchanged') as unchanged, count(*) filter (where state = 'refused') as refused,
+      count(*) filter (where state = 'ready' and priced) as priced from told)
   update batch b set waiting = b.waiting - case $2::text when 'waiting' then t.whole else 0 end,
       ready = b.ready + t.ready - case $2::text when 'ready' then t.whole else 0 end,
-      unchanged = b.unchanged + t.unchanged, refused = b.refused + t.refused, done = b.done + t.done
+      unchanged = b.unchanged + t.unchanged, refused = b.refused + t.refused, done = b.done + t.done,
+      priced = b.priced + t.priced
     from counted t where b.id = $1`

@@ -16,6 +16,7 @@ import { AppError } from '../../../http/AppError'
 import type { Call, Caller, Reader } from '../../../http/call'
 import { failureBody } from '../../../http/failure'
 import type { Database, Page, Queries } from '../../../lib/database'
+import { inTransaction } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
@@ -23,6 +24,7 @@ import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
 import type { RowDetail } from '../import/preview'
 import { type CellIssue, columnLetters, type KeptSheet } from '../import/sourceRows'
+import { isApprovable } from './approvable.reads'
 import { type BatchChange, permissionsFor, startOf } from './batch.change'
 import type { PriceChange } from './priceChange'
 
@@ -38,6 +40,9 @@ export interface BatchRecord {
   jobId: number | null
   undoOf: number | null
   undoneBy: number | null
+  accountId: number
+  accountName: string
+  decidedBy: string | null
   createdAt: Date
   endedAt: Date | null
 }
@@ -50,7 +55,9 @@ const counts = `json_build_object(${batchRowStates.map((state) => `'${state}', b
  */
 export const batchColumns = (
   known?: string,
-): string => `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.created_at as "createdAt", b.ended_at as "endedAt",
+): string => `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.account_id as "accountId",
+  (select username from account where id = b.account_id) as "accountName",
+  (select username from account where id = b.decided_by_id) as "decidedBy", b.created_at as "createdAt", b.ended_at as "endedAt",
   ${
     known === undefined
       ? counts
@@ -147,6 +154,9 @@ export async function tellBatches(
       fdStartDate: startOf(record.change)?.toISOString() ?? null,
       fdUndoOf: undoOf,
       fdUndoneBy: undoneBy,
+      fdOwn: record.accountId === call.caller.accountId,
+      fdAccountName: record.accountName,
+      fdDecidedByName: record.decidedBy,
       fdUndoUntil: isUndoable ? new Date(Number(until)).toISOString() : null,
       createdDate: createdAt.toISOString(),
       fdEndedDate: endedAt?.toISOString() ?? null,
@@ -187,15 +197,29 @@ export async function readBatchesOf(
   return ({ batchId }) => told.get(batchId ?? 0)
 }
 
-/** @throws AppError record_not_found, also for somebody else's */
-export async function readBatch(database: Database, call: Call, id: number): Promise<Batch> {
+/**
+ * A batch of the caller, or one that waits for an approval that they may give.
+ * @throws AppError record_not_found for all others
+ */
+export async function readBatch(database: Database, call: Reader, id: number): Promise<Batch> {
   const one = { batchId: id }
-  const batch = (await readBatchesOf(database, call, call.caller.accountId, [one]))(one)
+  const own = (await readBatchesOf(database, call, call.caller.accountId, [one]))(one)
+  const batch = own ?? (await readApprovable(database, call, id))
   if (!batch) throw new AppError('record_not_found')
   return batch
 }
 
 /** Why a row was refused, as it is kept. */
+async function readApprovable(database: Database, call: Reader, id: number): Promise<Batch | undefined> {
+  const mayRead = await inTransaction(database.pool, (query) => isApprovable(query, call.caller, id))
+  if (!mayRead) return undefined
+  const { rows } = await database.pool.query<BatchRecord>(
+    `select ${batchColumns()} from batch b where b.id = $1 and b.state = 'approval'`,
+    [id],
+  )
+  return (await tellBatches(database, call, rows))[0]
+}
+
 export interface Reason {
   code: AppError['code']
   issues?: CellIssue[]

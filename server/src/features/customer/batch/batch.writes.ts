@@ -1,5 +1,5 @@
 import { batchLimits } from '@zhixin/contract/customer/batch.enums'
-import type { BatchBegun, BatchInput } from '@zhixin/contract/customer/batch.schema'
+import type { BatchBegun, BatchInput, BatchStarted } from '@zhixin/contract/customer/batch.schema'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
 import type { PriceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
@@ -14,7 +14,15 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
 import { listedIds, readGivenFilters } from '../list/list.reads'
-import { type BatchChange, type Handover, permissionsFor, startOf, validFromOf } from './batch.change'
+import { askApproval } from './approval.writes'
+import {
+  type BatchChange,
+  demandToCome,
+  type Handover,
+  permissionsFor,
+  startOf,
+  validFromOf,
+} from './batch.change'
 import type { PriceChange } from './priceChange'
 
 /**
@@ -152,8 +160,8 @@ export async function insertBatch(
   total: number,
 ): Promise<number> {
   const [batch] = await query<{ id: number }>(
-    `insert into batch (source, account_id, change, undo_of, request_id, ip, waiting)
-      values ($1, $2, $3::jsonb, $4, $5, $6, $7) returning id`,
+    `insert into batch (source, account_id, author_id, change, undo_of, request_id, ip, waiting)
+      values ($1, $2, $2, $3::jsonb, $4, $5, $6, $7) returning id`,
     [source, call.caller.accountId, JSON.stringify(change), undoOf, call.requestId, call.ip, total],
   )
   if (!batch) throw new Error('The batch was not written')
@@ -174,6 +182,10 @@ export async function begin(
 interface Held {
   state: string
   change: BatchChange
+  source: string
+  authorId: number
+  priced: number
+  isCleared: boolean
   /** Rows that it would change, and rows that it has changed. */
   ready: number
   done: number
@@ -190,7 +202,8 @@ async function holdBatch(query: Query, { caller }: Call, id: number): Promise<He
   ])
   if (!locked) throw new AppError('record_not_found')
   const [batch] = await query<Held>(
-    `select b.state, b.change, b.ready, b.done, b.ended_at > now() - interval '${batchLimits.undoDays} days' as "isYoung",
+    `select b.state, b.change, b.source, coalesce(b.author_id, b.account_id) as "authorId", b.priced,
+      coalesce(b.decided_at, b.counted_at) is not null as "isCleared", b.ready, b.done, b.ended_at > now() - interval '${batchLimits.undoDays} days' as "isYoung",
       exists (select from batch u where u.undo_of = b.id and u.state in ('running', 'ended') and u.done > 0) as "isUndone"
     from batch b where b.id = $1`,
     [id],
@@ -200,18 +213,18 @@ async function holdBatch(query: Query, { caller }: Call, id: number): Promise<He
 }
 
 /**
- * Has a batch carried out as it was previewed; one that ended before it was through is continued.
+ * Has a batch carried out as it was previewed; one that ended before it was through is continued, and one that changes
+ * prices of many customers waits for somebody else's approval first.
  * @throws AppError record_not_found, forbidden, or batch_not_ready while it is under way and when nothing is left
  */
-export function runBatch(services: Services, call: Call, id: number): Promise<BatchBegun> {
+export function runBatch(services: Services, call: Call, id: number): Promise<BatchStarted> {
   return inTransaction(services.database.pool, async (query) => {
     const batch = await holdBatch(query, call, id)
     demandAll(call, batch.change)
     const isDue = batch.state === 'ready' || batch.state === 'ended'
     if (!isDue || batch.ready === 0) throw new AppError('batch_not_ready')
-    const validFrom = validFromOf(batch.change)
-    if (validFrom && validFrom <= new Date())
-      throw new AppError('batch_not_ready', { message: 'price_day_past' })
+    demandToCome(batch.change)
+    if (await askApproval(services, query, call, { ...batch, id })) return { id, fdJobId: null }
     const startAt = startOf(batch.change)
     const isLater = startAt !== null && startAt > new Date()
     await query(`update batch set state = $4, ended_at = null, request_id = $2, ip = $3 where id = $1`, [
@@ -236,10 +249,12 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
 export function discardBatch({ database }: Services, call: Call, id: number): Promise<null> {
   return inTransaction(database.pool, async (query) => {
     const { state } = await holdBatch(query, call, id)
-    if (state !== 'ready' && state !== 'cancelled') throw new AppError('batch_not_ready')
-    await query(`update batch set state = 'cancelled', ended_at = now() where id = $1 and state = 'ready'`, [
-      id,
-    ])
+    if (state !== 'ready' && state !== 'approval' && state !== 'cancelled')
+      throw new AppError('batch_not_ready')
+    await query(
+      `update batch set state = 'cancelled', ended_at = now() where id = $1 and state in ('ready', 'approval')`,
+      [id],
+    )
     return null
   })
 }

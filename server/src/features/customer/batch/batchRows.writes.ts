@@ -28,7 +28,7 @@ import { noteTemplate } from '../template/template.writes'
 import { type BatchChange, patchOf, settled, validFromOf } from './batch.change'
 import { countMoves } from './distribution'
 import { type Move, pricePatch } from './priceChange'
-import { callOffRows, demandToCome, onDay, scheduleWrites } from './scheduledRows'
+import { callOffRows, onDay, refusePast, scheduleWrites } from './scheduledRows'
 
 export interface Batch {
   id: number
@@ -119,7 +119,7 @@ export async function dealWith(
   const asked: RowWish[] = []
   for (const row of left) {
     const wish = await orRefusal(() => {
-      demandToCome(validFrom)
+      refusePast(validFrom)
       return wishOf(row)
     })
     if (wish instanceof AppError) outcomes.push(refused(row, wish))

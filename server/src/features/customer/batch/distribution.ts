@@ -1,9 +1,9 @@
 import type { PriceDistribution } from '@zhixin/contract/customer/priceBatch.schema'
 import { dividedHalfUp, type Units, wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
-import { AppError } from '../../../http/AppError'
-import type { Caller } from '../../../http/call'
+import type { Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { Query } from '../../../lib/transaction'
+import { readBatch } from './batch.reads'
 import type { Move } from './priceChange'
 
 /**
@@ -66,23 +66,25 @@ function ranges(before: Amount[], after: Amount[]): PriceDistribution['fdBucketL
 }
 
 /**
- * How the prices that a batch of the caller changes are distributed before and after it, as it was previewed.
+ * How the prices that a batch changes are distributed before and after it, as it was previewed.
  * @throws AppError record_not_found, also for somebody else's
  */
 export async function readDistribution(
-  { pool }: Database,
-  { accountId }: Caller,
+  database: Database,
+  call: Reader,
   id: number,
 ): Promise<PriceDistribution> {
-  const { rows } = await pool.query<{ before: number | null; after: number; amount: string }>(
+  await readBatch(database, call, id)
+  const { rows } = await database.pool.query<{ before: number; after: number; amount: string }>(
     `select p.old_price::float8 as before, p.new_price::float8 as after, p.amount
-      from batch b left join batch_price p on p.batch_id = b.id where b.id = $1 and b.account_id = $2`,
-    [id, accountId],
+      from batch_price p where p.batch_id = $1`,
+    [id],
   )
-  if (rows.length === 0) throw new AppError('record_not_found')
-  const moves = rows.flatMap(({ before, after, amount }) =>
-    before === null ? [] : [{ before: wholeOf(before), after: wholeOf(after), amount: BigInt(amount) }],
-  )
+  const moves = rows.map(({ before, after, amount }) => ({
+    before: wholeOf(before),
+    after: wholeOf(after),
+    amount: BigInt(amount),
+  }))
   if (moves.length === 0) return { fdPriceNum: 0, fdOld: null, fdNew: null, fdBucketList: [] }
   const before = moves.map(({ before: price, amount }) => ({ price, amount }))
   const after = moves.map(({ after: price, amount }) => ({ price, amount }))

@@ -42,7 +42,7 @@ const givenPrices = ({
  * Refuses what was to hold from a day that has begun.
  * @throws AppError validation_failed
  */
-export function demandToCome(validFrom: Date | null): void {
+export function refusePast(validFrom: Date | null): void {
   if (validFrom && validFrom <= new Date()) throw invalid(['fdFromDate'], 'price_day_past')
 }
 

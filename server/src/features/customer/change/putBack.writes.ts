@@ -2,7 +2,7 @@ import { changeSectionNames, changeSections } from '@zhixin/contract/customer/ch
 import type { PutBackInput } from '@zhixin/contract/customer/change.schema'
 import type { Status } from '@zhixin/contract/customer/customer.enums'
 import { customerInput, customerInputUnpriced } from '@zhixin/contract/customer/customer.schema'
-import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
+import { isPriceField } from '@zhixin/contract/customer/price.fields'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { demand } from '../../../http/serve'
@@ -15,8 +15,6 @@ import { findRecord } from './then.reads'
 
 /** Everything of a customer that a save changes, and its status. */
 const fields = changeSectionNames.flatMap((name): readonly string[] => changeSections[name])
-
-const isPriceField = (field: string) => (priceFieldNames as readonly string[]).includes(field)
 
 /** Refuses callers who may not see or not change the field that they want to put back. */
 function demandField({ caller }: Call, field: string): void {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { batchColumns, batchRowList } from '@zhixin/contract/customer/batch.list'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { pageOf } from '@zhixin/contract/pages'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -30,7 +31,11 @@ function Result({ id }: { id: number }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const state = useBatch(id, (undoing) => void navigate(batchAddress(undoing)))
+  const state = useBatch(
+    id,
+    (undoing) => void navigate(batchAddress(undoing)),
+    () => void navigate(pageOf('priceApproval').path),
+  )
   const { batch, failure } = state
   usePageHeading({ title: batch && t(`page.${batch.fdSource}`, { defaultValue: t('page.bulk') }) })
   const isEnded = batch?.fdState === 'ended'
@@ -51,7 +56,7 @@ function Result({ id }: { id: number }) {
   return (
     <div className="stack gap-2 shrinks">
       <PageActions>
-        {batch && batch.fdTotalNum > 0 && tool?.(listOf(batch, shown))}
+        {batch?.fdOwn && batch.fdTotalNum > 0 && tool?.(listOf(batch, shown))}
         {batch?.fdSource === 'import' && <ImportActs batch={batch} />}
         <BatchActs state={state} />
       </PageActions>

@@ -27,6 +27,16 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
       )}
       {batch?.fdState === 'ready' && batch.fdStartDate && <p>{t('dialog.starts', { time })}</p>}
       {batch?.fdUndoUntil && <p>{t('dialog.undoUntil', { time: formatDateTime(batch.fdUndoUntil) })}</p>}
+      {batch?.fdDecidedByName && (
+        <p>
+          {t(batch.fdState === 'cancelled' ? 'dialog.refusedBy' : 'dialog.approvedBy', {
+            name: batch.fdDecidedByName,
+          })}
+        </p>
+      )}
+      {batch?.fdState === 'approval' && !batch.fdOwn && (
+        <p>{t('dialog.asks', { name: batch.fdAccountName })}</p>
+      )}
       {batch?.fdUndoneBy && <p>{t('dialog.undone')}</p>}
     </div>
   )
@@ -37,6 +47,17 @@ export function BatchActs({ state }: { state: BatchState }) {
   const { t } = useTranslation('batch')
   const { batch, isUnderWay, pending } = state
   if (!batch) return null
+  if (!batch.fdOwn)
+    return (
+      <>
+        <Button loading={pending === 'refuse'} onClick={() => void state.refuse()}>
+          {t('dialog.refuse')}
+        </Button>
+        <Button type="primary" loading={pending === 'approve'} onClick={() => void state.approve()}>
+          {t('dialog.approve')}
+        </Button>
+      </>
+    )
   const isDue = batch.fdState === 'ready' || batch.fdState === 'ended'
   return (
     <>
@@ -45,9 +66,9 @@ export function BatchActs({ state }: { state: BatchState }) {
           {t('dialog.cancel')}
         </Button>
       )}
-      {batch.fdState === 'ready' && (
+      {(batch.fdState === 'ready' || batch.fdState === 'approval') && (
         <Button loading={pending === 'discard'} onClick={() => void state.discard()}>
-          {t('dialog.discard')}
+          {t(batch.fdState === 'ready' ? 'dialog.discard' : 'dialog.withdraw')}
         </Button>
       )}
       {batch.fdUndoUntil && (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
 import { useCallback, useState } from 'react'
 import { call } from '../../../lib/http'
 import { RequestError } from '../../../lib/http.failure'
@@ -11,7 +12,7 @@ import { batchQuery, refreshBatch } from './batch.queries'
 /** The states in which a job of it waits or runs. */
 const underWay: ReadonlySet<string> = new Set(['preparing', 'waiting', 'running'])
 
-type Act = 'run' | 'undo' | 'cancel' | 'discard'
+type Act = 'run' | 'undo' | 'cancel' | 'discard' | 'approve' | 'refuse'
 
 /** A bulk change as it is now, and what its maker can do with it. */
 export interface BatchState {
@@ -29,6 +30,9 @@ export interface BatchState {
   cancel: () => Promise<void>
   /** Discards a preview that is not to be run. */
   discard: () => Promise<void>
+  /** Lets somebody else's that waits for it run, or cancels it. */
+  approve: () => Promise<void>
+  refuse: () => Promise<void>
   /** Loads it again. */
   retry: () => void
 }
@@ -36,8 +40,9 @@ export interface BatchState {
 /**
  * Follows a bulk change from its preview to its result.
  * @param onUndo called with the bulk change that undoes it, which is a new one with a preview of its own
+ * @param onDecided called when somebody else's was approved or refused, which the person does not see any more
  */
-export function useBatch(id: number, onUndo: (id: number) => void): BatchState {
+export function useBatch(id: number, onUndo: (id: number) => void, onDecided?: () => void): BatchState {
   const client = useQueryClient()
   const [pending, setPending] = useState<Act>()
   const { data: batch, error, refetch } = useQuery(batchQuery(id))
@@ -58,6 +63,12 @@ export function useBatch(id: number, onUndo: (id: number) => void): BatchState {
       setPending(undefined)
     }
   }
+  /** Decided, it is no longer the person's to see. */
+  const decide = (name: 'approve' | 'refuse') =>
+    act(name, async () => {
+      await call(priceApprovalCalls[name], { body: { id } })
+      onDecided?.()
+    })
   return {
     batch,
     failure: batch || !error ? undefined : isMissing ? 'missing' : 'failed',
@@ -68,6 +79,8 @@ export function useBatch(id: number, onUndo: (id: number) => void): BatchState {
     undo: () => act('undo', async () => onUndo((await call(batchCalls.undo, { body: { id } })).id)),
     cancel: () => act('cancel', async () => jobId !== undefined && cancelJob(jobId)),
     discard: () => act('discard', () => call(batchCalls.discard, { body: { id } })),
+    approve: () => decide('approve'),
+    refuse: () => decide('refuse'),
     retry: () => void refetch(),
   }
 }

@@ -1,0 +1,211 @@
+import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
+import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
+import { noticeApi } from '@zhixin/contract/notice/notice.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { batchOf, batchRows, previewPrices, reach, run, undo } from '../../../test/batches'
+import { givenAccount, givenCustomer } from '../../../test/given'
+
+const reads = ['client:list', 'client:detail', 'client:price']
+let server: TestServer
+let admin: Client
+let approver: Client
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '2' })
+  admin = await server.as('admin')
+  await givenAccount(server, {
+    username: 'approver',
+    permissions: [...reads, 'price:approve'],
+    serviceTypes: [2],
+  })
+  approver = await server.as('approver')
+})
+afterAll(() => server.close())
+
+/** Each test has an author of its own, whose day has not begun. */
+let authors = 0
+let author: Client
+let authorName: string
+beforeEach(async () => {
+  authors += 1
+  authorName = `author${authors}`
+  await givenAccount(server, {
+    username: authorName,
+    permissions: [...reads, 'price:batch', 'price:approve'],
+    serviceTypes: [1, 2],
+  })
+  author = await server.as(authorName)
+})
+
+const given = (count: number, more: object = {}) =>
+  Promise.all(Array.from({ length: count }, async () => (await givenCustomer(admin, { ...more })).id))
+const raise = (fdIdList: number[], more: object = {}) => ({
+  fdIdList,
+  fdKindList: ['vendor'],
+  fdWay: 'add',
+  fdAmount: 0.01,
+  ...more,
+})
+const ask = async (ids: number[]) => {
+  const { id } = await previewPrices(author, raise(ids))
+  const answer = await author.call(batchApi.run, { body: { id } })
+  return { id, answer: answer.body }
+}
+const approve = (client: Client, id: number) => client.call(priceApprovalApi.approve, { body: { id } })
+const versionsOf = async (ids: number[]) =>
+  Promise.all(
+    ids.map(async (id) => (await admin.call(customerApi.detail, { params: { id } })).body.data.fdVersion),
+  )
+const listed = async (client: Client) =>
+  (await client.call(priceApprovalApi.list, { body: {} })).body.data.map(({ id }) => id)
+const toldBy = async (client: Client, name: string) => {
+  const { data } = (await client.call(noticeApi.list, { body: {} })).body
+  const found = data.find(({ fdKind }) => fdKind === 'approval')
+  return found?.fdNameList.includes(name) ?? false
+}
+
+describe('a price change of many customers', () => {
+  test('price.approval: waits for somebody else, whom the bell tells, and runs when it is approved', async () => {
+    const ids = await given(3)
+    const { id, answer } = await ask(ids)
+    expect(answer.data).toEqual({ id, fdJobId: null })
+    expect(await batchOf(author, id)).toMatchObject({ fdState: 'approval', fdOwn: true, fdReadyNum: 3 })
+    expect(await versionsOf(ids)).toEqual([1, 1, 1])
+    expect((await author.call(batchApi.run, { body: { id } })).body.error).toBe('batch_not_ready')
+    expect(await toldBy(approver, authorName)).toBe(true)
+    expect(await listed(approver)).toContain(id)
+    expect(await batchOf(approver, id)).toMatchObject({ fdOwn: false, fdAccountName: authorName })
+    expect((await batchRows(approver, id)).map(({ fdCustomerId }) => fdCustomerId)).toEqual(ids)
+    const spread = await approver.call(priceBatchApi.distribution, { params: { id } })
+    expect(spread.body.data.fdPriceNum).toBe(6)
+
+    expect((await approve(approver, id)).status).toBe(200)
+    const done = await reach(author, id, 'ended')
+    expect(done).toMatchObject({ fdDoneNum: 3, fdDecidedByName: 'approver' })
+    expect(await versionsOf(ids)).toEqual([2, 2, 2])
+    const records = await server.database.prisma.auditLog.findMany({
+      where: { entity: 'batch', entityId: String(id) },
+    })
+    expect(records.map(({ action, accountName }) => [action, accountName]).sort()).toEqual([
+      ['approvePrices', 'approver'],
+      ['askApproval', authorName],
+    ])
+    // Once it is decided it is nobody else's any more.
+    expect((await approver.call(batchApi.detail, { params: { id } })).status).toBe(404)
+    expect((await approve(approver, id)).status).toBe(404)
+    expect(await toldBy(approver, authorName)).toBe(false)
+    // Undoing needs no approval.
+    expect(await undo(author, id)).toMatchObject({ fdDoneNum: 3 })
+  })
+
+  test('price.approval: split into small ones needs it from the one that exceeds the number on', async () => {
+    const ids = await given(4)
+    const first = await previewPrices(author, raise(ids.slice(0, 2)))
+    expect(await run(author, first.id)).toMatchObject({ fdDoneNum: 2 })
+    const { id, answer } = await ask(ids.slice(2, 3))
+    expect(answer.data.fdJobId).toBeNull()
+    expect((await batchOf(author, id)).fdState).toBe('approval')
+    // What was run yesterday does not count.
+    await server.database.pool.query(
+      `update batch set counted_at = counted_at - interval '1 day' where id = $1`,
+      [first.id],
+    )
+    const next = await previewPrices(author, raise(ids.slice(3)))
+    expect(await run(author, next.id)).toMatchObject({ fdDoneNum: 1 })
+  })
+
+  test('price.approval: several that are run at once do not slip through together', async () => {
+    const ids = await given(4)
+    const previews = await Promise.all(
+      [ids.slice(0, 2), ids.slice(2)].map((part) => previewPrices(author, raise(part))),
+    )
+    const started = await Promise.all(previews.map(({ id }) => author.call(batchApi.run, { body: { id } })))
+    expect(started.filter(({ body }) => body.data.fdJobId === null)).toHaveLength(1)
+  })
+
+  test('price.approval: is approved neither by its author nor by somebody who may not or does not see all of it', async () => {
+    const ids = [...(await given(2)), ...(await given(1, { fdServiceType: 1 }))]
+    const { id } = await ask(ids)
+    const outcomes = async (client: Client) => [
+      (await approve(client, id)).status,
+      (await client.call(priceApprovalApi.refuse, { body: { id } })).status,
+      (await client.call(batchApi.detail, { params: { id } })).status,
+      (await client.call(batchApi.rows, { body: { id } })).status,
+      (await client.call(priceBatchApi.distribution, { params: { id } })).status,
+      (await listed(client)).includes(id),
+    ]
+    expect((await approve(author, id)).status).toBe(404)
+    expect(await listed(author)).not.toContain(id)
+    // One of the three customers is of another service type.
+    expect(await outcomes(approver)).toEqual([404, 404, 404, 404, 404, false])
+    const half = async (username: string, permissions: string[], dataScope = 1) => {
+      await givenAccount(server, { username, permissions, serviceTypes: [1, 2], dataScope })
+      return server.as(username)
+    }
+    const follower = await half(`f${authors}`, [...reads, 'price:approve'], 2)
+    expect(await outcomes(follower)).toEqual([404, 404, 404, 404, 404, false])
+    const blind = await half(`b${authors}`, ['client:list', 'price:approve'])
+    expect((await approve(blind, id)).status).toBe(403)
+    const other = await half(`o${authors}`, [...reads, 'price:batch'])
+    expect((await approve(other, id)).status).toBe(403)
+    expect((await batchOf(author, id)).fdState).toBe('approval')
+    // Somebody with all of it.
+    expect((await approve(admin, id)).status).toBe(200)
+    await reach(author, id, 'ended')
+  })
+
+  test('price.approval: one that was passed on is approved neither by who made it nor by who has it now', async () => {
+    const ids = await given(3)
+    const { id } = await ask(ids)
+    const { prisma } = server.database
+    const heir = await prisma.account.findUniqueOrThrow({ where: { username: 'approver' } })
+    await prisma.batch.update({ where: { id }, data: { accountId: heir.id } })
+    expect([(await approve(author, id)).status, (await approve(approver, id)).status]).toEqual([404, 404])
+    expect((await approve(admin, id)).status).toBe(200)
+  })
+
+  test('price.approval: runs with the rights that who started it has then', async () => {
+    const ids = await given(3)
+    const { id } = await ask(ids)
+    const { prisma } = server.database
+    await prisma.rolePermission.deleteMany({
+      where: { permissionCode: 'price:batch', role: { code: `role_${authorName}` } },
+    })
+    expect((await approve(approver, id)).status).toBe(200)
+    await expect
+      .poll(async () => (await prisma.job.findFirst({ where: { batchId: id, kind: 'batchRun' } }))?.state, {
+        timeout: 20_000,
+      })
+      .toBe('failed')
+    expect(await versionsOf(ids)).toEqual([1, 1, 1])
+  })
+
+  test('price.approval: is refused, or withdrawn by its author, and changes nothing then', async () => {
+    const ids = await given(3)
+    const refused = await ask(ids)
+    await approver.call(priceApprovalApi.refuse, { body: { id: refused.id } })
+    expect(await batchOf(author, refused.id)).toMatchObject({
+      fdState: 'cancelled',
+      fdDecidedByName: 'approver',
+    })
+    expect((await author.call(batchApi.run, { body: { id: refused.id } })).body.error).toBe('batch_not_ready')
+    const withdrawn = await ask(ids)
+    expect((await author.call(batchApi.discard, { body: { id: withdrawn.id } })).status).toBe(200)
+    expect((await approve(approver, withdrawn.id)).status).toBe(404)
+    expect(await versionsOf(ids)).toEqual([1, 1, 1])
+  })
+
+  test('price.approval: of prices from a day on is not approved when that day has begun', async () => {
+    const ids = await given(3)
+    const { id } = await ask(ids)
+    await server.database.pool.query(
+      `update batch set change = change || jsonb_build_object('day', '2026-01-01', 'validFrom', '2026-01-01T00:00:00Z') where id = $1`,
+      [id],
+    )
+    const late = await approve(approver, id)
+    expect([late.status, late.body.message]).toEqual([409, 'The day must be later than today'])
+    expect((await batchOf(author, id)).fdState).toBe('approval')
+  })
+})

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { call } from '../../../lib/http'
+import { Button } from '../../../ui/Button'
+import { formatCount, formatDateTime } from '../../../ui/format'
+import styles from './approval.module.css'
+import { batchAddress } from './batch.queries'
+
+/** How many are loaded at a time. */
+const pageSize = 20
+
+const approvalsQuery = infiniteQueryOptions({
+  queryKey: ['priceApprovals'],
+  queryFn: ({ signal, pageParam }) =>
+    call(priceApprovalCalls.list, { body: { pageIndex: pageParam, pageSize }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+  staleTime: 0,
+})
+
+/** Price changes of many customers that wait for the person's approval (rule price.approval). */
+export function ApprovalPage() {
+  const { t } = useTranslation('batch')
+  const found = useInfiniteQuery(approvalsQuery)
+  const rows = found.data?.pages.flatMap((page) => page.rows)
+  return (
+    <div className="stack gap-2">
+      <p>{t('approval.about')}</p>
+      {found.isError && (
+        <div role="alert">
+          <Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>
+        </div>
+      )}
+      <ul className={styles.rows} aria-busy={found.isFetching}>
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <Link to={batchAddress(row.id)}>{row.fdSentence}</Link>
+            <span className="small faint tabular">
+              {t('approval.customers', { count: row.fdReadyNum, amount: formatCount(row.fdReadyNum) })}
+              {' · '}
+              {t('approval.by', { name: row.fdAccountName, time: formatDateTime(row.createdDate) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows?.length === 0 && <p role="status">{t('approval.none')}</p>}
+      {found.hasNextPage && (
+        <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('rows.all')}
+        </Button>
+      )}
+    </div>
+  )
+}
