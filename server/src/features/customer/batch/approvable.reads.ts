@@ -11,7 +11,7 @@ const unseenSql = (types: string, followerId: string) => `not coalesce(case when
  * Which batches `b` wait for an approval that an account may give: it is neither who made nor who started it, and sees
  * every customer of it (rule price.approval). $1 is the account, $2 and $3 its scope.
  */
-export const approvableSql = `b.state = 'approval' and b.account_id <> $1 and coalesce(b.author_id, b.account_id) <> $1
+const approvableSql = `b.state = 'approval' and b.account_id <> $1 and coalesce(b.author_id, b.account_id) <> $1
   and b.asked_types <@ $2::smallint[]
   and not exists (select from batch_row r where r.batch_id = b.id and r.state = 'ready' and ${unseenSql('$2', '$3')})`
 
