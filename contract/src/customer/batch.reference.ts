@@ -55,11 +55,7 @@ export const batchFields: Fields = {
   fdUnchangedNum: field('无变化的行数', 'Rows that stay as they are', 6),
   fdRefusedNum: field('被拒绝的行数', 'Rows that it refuses', 2),
   fdDoneNum: field('已修改的行数', 'Rows that it has changed', 0),
-  fdJobId: field(
-    '后台任务的 ID；等待审批时为 null',
-    'The id of the job; null while an approval is awaited',
-    7,
-  ),
+  fdJobId: field('后台任务的 ID', 'The id of the job', 7),
   fdStartDate: field(
     '最早执行时间；立即执行为 null',
     'When it is carried out at the earliest, or null',
@@ -178,7 +174,7 @@ const handover = callsAbout(
 /** What the reference says about bulk changes and handovers. */
 export const batchReference = [
   ...handover,
-  ...priceApprovalReference,
+  ...priceApprovalReference({ id: batchId, fdSentence: batchSentence }),
   ...priceBatchReference,
   ...scheduledPriceReference,
   ...callsAbout(
@@ -210,6 +206,13 @@ export const batchReference = [
           'Each customer is checked by the rules of the form and with the permissions of that moment; a hundred are a transaction. A batch that was interrupted can be run again for the customers that are left.',
         ),
         example: { body: { id: 5 } },
+        answered: {
+          fdJobId: field(
+            '后台任务的 ID；等待审批时为 null',
+            'The id of the job; null while an approval is awaited',
+            7,
+          ),
+        },
       },
       discard: {
         zh: '放弃不再执行的预览',

@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { callsAbout, field } from '../reference/types'
+import { callsAbout, type Fields } from '../reference/types'
 import { priceApprovalApi } from './priceApproval.api'
 
 const notes = both(
@@ -7,11 +7,9 @@ const notes = both(
   'A batch that changes the prices of more customers than PRICE_APPROVAL_CUSTOMERS, together with those that its author has changed on that day without approval, is in the state approval when it is run. Somebody approves it who holds price:approve and client:price, sees each of its customers, and is not its author. Imports, templates and other batches that change prices count alike; undoing needs no approval. For a batch that one may not approve the response is 404 record_not_found. No access token approves.',
 )
 
-/** What the reference says about approving price changes. */
-export const priceApprovalReference = callsAbout(
-  priceApprovalApi,
-  { id: field('批次 ID', 'The id of the batch', 5) },
-  {
+/** What the reference says about approving price changes. @param fields what a batch has in all calls */
+export const priceApprovalReference = (fields: Fields) =>
+  callsAbout(priceApprovalApi, fields, {
     list: {
       zh: '等待本人审批的批次，等待最久的在前',
       notes,
@@ -29,5 +27,4 @@ export const priceApprovalReference = callsAbout(
       notes,
       example: { body: { id: 5 } },
     },
-  },
-)
+  })

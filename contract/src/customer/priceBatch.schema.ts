@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  body,
   given,
   optionalDecimal,
   optionalList,
@@ -12,6 +13,7 @@ import {
   trimmed,
 } from '../fields'
 import { keptObject } from '../json'
+import { pageFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { optionalDay } from '../text.fields'
 import { batchLimits } from './batch.enums'
@@ -104,3 +106,6 @@ export const priceDistribution = z.object({
 })
 
 export type PriceDistribution = z.output<typeof priceDistribution>
+
+/** A page of the batches that wait for an approval. */
+export const priceApprovalFilters = body(pageFields())

@@ -1,6 +1,5 @@
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
-import { demand } from '../../../http/serve'
 import { businessDay, businessMoment } from '../../../lib/businessTime'
 import { holdAccount } from '../../../lib/holdAccount'
 import { startJob } from '../../../lib/jobs/jobs'
@@ -80,7 +79,6 @@ interface Asked {
  * @throws AppError record_not_found for all others: the caller's own, and those with a customer out of their scope
  */
 async function holdAsked(query: Query, call: Call, id: number): Promise<Asked> {
-  demand(call.caller, 'client:price')
   const [found] = await query<{ accountId: number }>(
     `select account_id as "accountId" from batch where id = $1 and state = 'approval'`,
     [id],
