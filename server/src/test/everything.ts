@@ -8,12 +8,14 @@ import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
+import { importApi } from '@zhixin/contract/import/import.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
@@ -97,6 +99,9 @@ export async function givenEverything(
       points: { create: { position: 0, kind: 1, platform: 1, oldPrice: 0.04, price: 0.05 } },
     },
   })
+  const imported = await server.database.prisma.customerImport.create({
+    data: { accountId: 1, fileName: '客户.csv', sheets: [] },
+  })
   const handover = await givenHandover(server, id)
   await server.database.prisma.receivedCustomer.create({ data: { accountId: 1, customerId: id, byId: 2 } })
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
@@ -150,6 +155,8 @@ export async function givenEverything(
     [exportApi.retry, { body: { id: file.body.data.id } }],
     [batchApi.detail, about(handover)],
     [batchApi.rows, { body: { id: batch } }],
+    [priceBatchApi.distribution, about(batch)],
+    [importApi.detail, about(imported.id)],
     [priceTemplateApi.versions, about(template.id)],
     [priceTemplateApi.ofCustomer, about(id)],
     [noteApi.list, { body: { fdCustomerId: id } }],
