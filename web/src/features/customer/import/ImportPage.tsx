@@ -67,9 +67,8 @@ function Upload() {
         </div>
         <input
           ref={input}
-          className="heard"
           type="file"
-          tabIndex={-1}
+          hidden
           accept=".xlsx,.csv,.txt"
           aria-label={t('upload.file')}
           onChange={({ target }) => void send(target.files?.[0])}
