@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
 import { batchOf, batchRows, previewPrices, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
+import { checkImport, workbook } from '../../../test/imports'
 
 const reads = ['client:list', 'client:detail', 'client:price']
 let server: TestServer
@@ -207,5 +208,29 @@ describe('a price change of many customers', () => {
     const late = await approve(approver, id)
     expect([late.status, late.body.message]).toEqual([409, 'The day must be later than today'])
     expect((await batchOf(author, id)).fdState).toBe('approval')
+  })
+
+  test('price.approval: an import counts by the customers whose prices it changes, and others not', async () => {
+    const made = await Promise.all(Array.from({ length: 3 }, () => givenCustomer(admin)))
+    const codes = made.map((one) => one.fdCompanySerialCode)
+    const start = async (sheets: Parameters<typeof workbook>[0]) => {
+      const { id } = await checkImport(server, admin, await workbook(sheets))
+      return (await admin.call(batchApi.run, { body: { id } })).body.data
+    }
+    const plain = await start({
+      customer: codes.map((fdCompanySerialCode) => ({ fdCompanySerialCode, fdIntroduction: '老客户' })),
+    })
+    expect(plain.fdJobId).not.toBeNull()
+    await reach(admin, plain.id, 'ended')
+    const priced = await start({
+      prices: codes.map((fdCompanySerialCode) => ({
+        ...{ fdCompanySerialCode, fdKind: '厂商单价', fdPlatform: 'OPPO' },
+        fdUnitPrice: 0.05,
+      })),
+    })
+    expect(priced.fdJobId).toBeNull()
+    expect((await batchOf(admin, priced.id)).fdState).toBe('approval')
+    expect((await approve(approver, priced.id)).status).toBe(200)
+    expect(await reach(admin, priced.id, 'ended')).toMatchObject({ fdDoneNum: 3 })
   })
 })

@@ -16,7 +16,7 @@ let server: TestServer
 let admin: Client
 let worker: WorkerProcess
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ PRICE_APPROVAL_CUSTOMERS: '1000000' })
   worker = workerOf(server)
   admin = await server.as('admin')
   worker.start()
