@@ -112,9 +112,13 @@ describe('the role that the server runs as', () => {
       login_log: ['select', 'insert'],
       customer_price_version: ['select', 'insert'],
       relation_record: ['select', 'insert'],
+      price_template_version: ['select', 'insert'],
       permission: ['select'],
       customer_list_source: ['select'],
       customer_row: ['select'],
+      customer_vendor_price_now: ['select'],
+      customer_settle_price_now: ['select'],
+      customer_price_tier_now: ['select'],
       _prisma_migrations: [],
     }
     for (const [name, expected] of Object.entries(other))
