@@ -90,6 +90,7 @@ export async function givenEverything(
 
   await client.call(staffingApi.save, { body: { id: 1, fdKindList: [1], fdServiceTypeList: [2] } })
   const batch = await givenBatch(server, id)
+  await givenApproval(server)
   await server.database.prisma.scheduledPrice.create({
     data: {
       customerId: id,
@@ -240,4 +241,15 @@ async function givenBatch({ database }: TestServer, customerId: number): Promise
     data: { kind: 'batchRun', accountId, language: 'zh-CN', batchId: id, state: 'done', endedAt: new Date() },
   })
   return id
+}
+
+/** A price change of somebody else that waits for the administrator's approval. */
+async function givenApproval({ database }: TestServer): Promise<void> {
+  const { id: accountId } = await database.prisma.account.findUniqueOrThrow({
+    where: { username: 'operation' },
+  })
+  const change = { field: 'fdStatus', mode: 'add', accountIds: [], value: 0 }
+  await database.prisma.batch.create({
+    data: { source: 'bulk', accountId, change, state: 'approval', askedAt: new Date() },
+  })
 }
