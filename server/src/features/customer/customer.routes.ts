@@ -65,7 +65,7 @@ export const customerRoutes: Feature = async (app, { services }) => {
   // Until then the views of the database have what is due.
   scheduleJob(app, {
     name: 'scheduled prices came into effect',
-    firstAfter: 1000,
+    firstAfter: 30_000,
     every: 30_000,
     run: (signal) => settleAllDue(database, { signal }),
   })
