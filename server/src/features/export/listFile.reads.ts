@@ -26,6 +26,16 @@ export type OwnCells<L extends List, Row> = { readonly [Key in keyof L['columns'
 export const joined = (names: readonly string[], { language }: Pick<Words, 'language'>): string =>
   names.join(both('、', ', ')[language])
 
+/** Customers by cooperation phase, as a text. */
+export const phases = (
+  all: readonly { fdCooperationPhase: number; fdCustomerNum: number }[],
+  words: Words,
+): string =>
+  joined(
+    all.map((one) => `${words.item('cooperationPhase', one.fdCooperationPhase)} ${one.fdCustomerNum}`),
+    words,
+  )
+
 /** What a value is called; one without a name is written as it is. */
 export function named(names: ValueNames | undefined, value: unknown, words: Words): string {
   if (typeof names === 'string') return words.item(names, value)

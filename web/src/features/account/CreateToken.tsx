@@ -23,7 +23,7 @@ import { TextField } from '../../ui/form/TextField'
 import { formatDateTime } from '../../ui/format'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { refreshTokens } from './account.queries'
-import { PasswordControl } from './PasswordControl'
+import { OwnPassword } from './OwnPassword'
 import { encrypted } from './password.encrypted'
 
 const dayCounts = [30, 90, 180, accessTokenLimits.days]
@@ -42,7 +42,7 @@ interface Props {
 export function CreateToken({ onMade, onClose }: Props) {
   const { t } = useTranslation('account')
   const language = currentLanguage()
-  const { fdServiceTypeArray, fdUsername } = useAccount()
+  const { fdServiceTypeArray } = useAccount()
   const hasProvider = Boolean(useSite()?.singleSignOn)
   const held = useSession().permissions
   const labels = useLabels('serviceType')
@@ -124,13 +124,7 @@ export function CreateToken({ onMade, onClose }: Props) {
         span={12}
         options={dataScopes.map((value) => ({ value, label: dataScopeTexts[value][language] }))}
       />
-      <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
-      <PasswordControl
-        name="password"
-        label={t('password.old')}
-        autoComplete="current-password"
-        optional={hasProvider ? t('tokens.passwordOptional') : undefined}
-      />
+      <OwnPassword optional={hasProvider ? t('tokens.passwordOptional') : undefined} />
     </EditDialog>
   )
 }

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
-import { useAccount } from '../../lib/session'
 import { useSite } from '../../lib/site'
 import { CheckField } from '../../ui/form/ChoiceFields'
 import { EditDialog } from '../../ui/form/forms'
@@ -18,14 +17,13 @@ import { ruledForm } from '../../ui/form/rules'
 import { TextField } from '../../ui/form/TextField'
 import { refreshNoticeMail } from './account.queries'
 import { CodeField } from './CodeField'
-import { PasswordControl } from './PasswordControl'
+import { OwnPassword } from './OwnPassword'
 import { encrypted } from './password.encrypted'
 import { factorForm } from './secondFactor.form'
 
 /** Asks for an address for notices, to which a code is sent then (rule outside.address). */
 export function AddressDialog({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const { fdUsername } = useAccount()
   const hasProvider = Boolean(useSite()?.singleSignOn)
   const [form] = useState(() =>
     ruledForm<EmailInput, EmailInput>(
@@ -55,13 +53,7 @@ export function AddressDialog({ onSent, onClose }: { onSent: (email: string) => 
       onClose={onClose}
     >
       <TextField path={['fdEmail']} label={t('mail.email')} required max={254} span={12} />
-      <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
-      <PasswordControl
-        name="password"
-        label={t('password.old')}
-        autoComplete="current-password"
-        optional={hasProvider ? t('tokens.passwordOptional') : undefined}
-      />
+      <OwnPassword optional={hasProvider ? t('tokens.passwordOptional') : undefined} />
     </EditDialog>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog'
 import { EditDialog } from '../../ui/form/forms'
 import { refreshSecondFactor } from './account.queries'
 import { CodeField } from './CodeField'
-import { PasswordControl } from './PasswordControl'
+import { OwnPassword } from './OwnPassword'
 import { beginWith, confirmWith } from './secondFactor.calls'
 import { factorForm } from './secondFactor.form'
 import styles from './secondFactor.module.css'
@@ -43,7 +43,6 @@ function Password({
   onClose: () => void
 }) {
   const { t } = useTranslation('account')
-  const { fdUsername } = useAccount()
   const [{ rules, store }] = useState(() => factorForm(['password']))
   const begun = useRef(false)
   return (
@@ -62,8 +61,7 @@ function Password({
       onSaved={onBegun}
       onClose={() => (begun.current ? stays() : onClose())}
     >
-      <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
-      <PasswordControl name="password" label={t('password.old')} autoComplete="current-password" />
+      <OwnPassword />
     </EditDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session'
 import { EditDialog } from '../../ui/form/forms'
 import { refreshSecondFactor } from './account.queries'
 import { CodeField } from './CodeField'
-import { PasswordControl } from './PasswordControl'
+import { OwnPassword } from './OwnPassword'
 import { turnOff } from './secondFactor.calls'
 import { factorForm } from './secondFactor.form'
 
@@ -18,7 +17,6 @@ interface Props {
 /** Turns the second factor off, with both factors (rule factor.own). */
 export function TurnOffDialog({ isRequired, onClose, onDone }: Props) {
   const { t } = useTranslation('account')
-  const { fdUsername } = useAccount()
   const [{ rules, store }] = useState(() => factorForm(['password', 'code']))
   return (
     <EditDialog
@@ -34,8 +32,7 @@ export function TurnOffDialog({ isRequired, onClose, onDone }: Props) {
       onSaved={onDone}
       onClose={onClose}
     >
-      <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
-      <PasswordControl name="password" label={t('password.old')} autoComplete="current-password" />
+      <OwnPassword />
       <CodeField label={t('factor.anyCode')} />
     </EditDialog>
   )

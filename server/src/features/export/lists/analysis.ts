@@ -8,7 +8,7 @@ import {
 import { analysisFilters } from '@zhixin/contract/analysis/analysis.schema'
 import type { Access } from '@zhixin/contract/permissions'
 import { listGroups } from '../../analysis/analysis.reads'
-import { joined } from '../listFile.reads'
+import { joined, phases } from '../listFile.reads'
 import { pagedSource } from './pagedSource'
 
 const groups = (list: AnalysisList, access: Access) =>
@@ -20,14 +20,7 @@ const groups = (list: AnalysisList, access: Access) =>
       listGroups(database, reader, list, filters, config.BUSINESS_TIME_ZONE),
     keyOf: (row) => row.fdKey,
     cells: {
-      fdPhaseList: ({ fdPhaseList }, words) =>
-        joined(
-          fdPhaseList.map(
-            ({ fdCooperationPhase: phase, fdCustomerNum: amount }) =>
-              `${words.item('cooperationPhase', phase)} ${amount}`,
-          ),
-          words,
-        ),
+      fdPhaseList: ({ fdPhaseList }, words) => phases(fdPhaseList, words),
       fdMonthList: ({ fdMonthList }, words) =>
         joined(
           fdMonthList.map(({ fdMonth, fdCustomerNum }) => `${fdMonth} ${fdCustomerNum}`),

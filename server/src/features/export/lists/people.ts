@@ -21,7 +21,7 @@ import type { Words } from '../../customer/history/words.reads'
 import { listOwners } from '../../owner/owner.reads'
 import { listPermissions } from '../../permission/permission.reads'
 import { listStaffing } from '../../staffing/staffing.reads'
-import { joined, named } from '../listFile.reads'
+import { joined, named, phases } from '../listFile.reads'
 import { pagedSource } from './pagedSource'
 
 /**
@@ -85,14 +85,7 @@ export const peopleSources = {
     read: ({ config, database }, { caller }, filters) =>
       listOwners(database, caller, filters, config.BUSINESS_TIME_ZONE),
     cells: {
-      fdPhaseList: (row, words) =>
-        joined(
-          row.fdPhaseList.map(
-            ({ fdCooperationPhase: phase, fdCustomerNum: amount }) =>
-              `${words.item('cooperationPhase', phase)} ${amount}`,
-          ),
-          words,
-        ),
+      fdPhaseList: ({ fdPhaseList }, words) => phases(fdPhaseList, words),
     },
   }),
 
