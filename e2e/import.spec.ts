@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { seriousFaults } from './axe'
 import { customerBody, expect, preferLanguage, test } from './fixtures'
+import { openRareTool } from './listPage'
 
 const texts = {
   'zh-CN': {
@@ -81,7 +82,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
 
     await preferLanguage(page, language)
     await signedInAs('admin', '/customerCenter/customerManagement')
-    await page.getByRole('link', { name: says.import, exact: true }).click()
+    await openRareTool(page, says.import)
     await page.getByLabel(says.choose).setInputFiles(csv(faulty))
     await page.getByRole('combobox', { name: says.field }).click()
     await page.getByRole('option', { name: says.introduction }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Api, demoPassword, expect, test } from './fixtures'
+import { seriousFaults } from './axe'
+import { type Api, demoPassword, expect, preferLanguage, test } from './fixtures'
 import { endSession } from './formPage'
 import { headerOf, listPath, options, total } from './listPage'
 
@@ -171,6 +172,38 @@ test.describe('how the list lies on the screen', () => {
     await page.goto(`${listPath}?pageSize=20`)
     await expect(page.getByRole('row')).toHaveCount(21)
   })
+})
+
+test('the tools of the customers are on one line at 1280 px in both languages, the rarer ones in a menu by key', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [language, more] of [
+    ['zh-CN', '更多'],
+    ['en-US', 'More'],
+  ] as const) {
+    await preferLanguage(page, language)
+    await signedInAs('admin', listPath)
+    const menu = page.getByRole('button', { name: more, exact: true }).first()
+    await expect(menu).toBeVisible()
+    const tops = () =>
+      menu.evaluate((one) =>
+        [...(one.parentElement?.parentElement?.querySelectorAll('button, a') ?? [])].map((tool) =>
+          Math.round(tool.getBoundingClientRect().top),
+        ),
+      )
+    expect((await tops()).length).toBeGreaterThan(6)
+    await expect.poll(async () => new Set(await tops()).size).toBe(1)
+    await menu.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  }
 })
 
 test('a header that is tabbed to is seen, and the rows stay under their headers', async ({

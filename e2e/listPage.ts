@@ -9,6 +9,15 @@ export const total = (page: Page) => page.getByRole('navigation', { name: '分�
 export const headerOf = (page: Page, name: string) => page.getByRole('columnheader', { name })
 export const options = (page: Page) => page.locator('.ant-select-dropdown:visible')
 
+/** Opens one of the list's rarer tools, which are in a menu; it stands before the rows and their menus. */
+export async function openRareTool(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(更多|More)$/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Presses a link of the main menu: the next page opens within the application, which is cheaper than loading it. */
 export const follow = (page: Page, path: string) =>
   page.locator(`a[href="${path}"]`).first().dispatchEvent('click')

@@ -1,7 +1,7 @@
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
 import { linkTo } from './formPage'
-import { listPath } from './listPage'
+import { listPath, openRareTool } from './listPage'
 
 interface Priced {
   fdSettlePlatformMessageDetailList: { fdPlatformUnitPrice: number }[]
@@ -80,7 +80,7 @@ test('prices from a day on wait in a list and in the form of their customer, and
   await expect(dialog.getByText('执行完成：已修改 1', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '关闭', exact: true }).click()
 
-  await page.getByRole('button', { name: '预约调价' }).click()
+  await openRareTool(page, '预约调价')
   await expect(dialog.getByRole('listitem').filter({ hasText: uniqueName })).toContainText(
     'OPPO 厂商单价：0.0400 → 0.0500',
   )

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
+import { MenuButton } from '../../../ui/ActionMenu'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import type { QuickFilters } from '../../../ui/list/filters/FilterBar'
 import { Switches } from '../../../ui/list/filters/Switches'
@@ -97,11 +98,9 @@ function CustomerScreen({ all, unpriced }: Props) {
   const filters = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
-  const mayImport = useAllowed(importCalls.upload.access)
   const aside = useAside()
   const asideAction = aside.action
   const actionsWidth = asideAction ? wide(208, 244) : wide(176, 228)
-  const changesPrices = useAllowed('price:batch')
   const actions = useMemo(() => {
     const rights = { open, save, price, create: mayCreate, switchStatus, remove, note }
     return {
@@ -138,13 +137,7 @@ function CustomerScreen({ all, unpriced }: Props) {
             <Link className={styles.button} to={pageOf('findings').path}>
               {t('list.findings')}
             </Link>
-            {mayImport && (
-              <Link className={styles.button} to={pageOf('customerImport').path}>
-                {t('import.open')}
-              </Link>
-            )}
-            {seesPrices && changesPrices && <ScheduledButton />}
-            {remove && <DeletedButton />}
+            <RareTools mayRestore={remove} />
           </>
         }
         create={create || undefined}
@@ -242,34 +235,38 @@ const DeletedDialog = lazyComponent('deleted customers', [], () =>
   import('../deleted/DeletedDialog').then((module) => module.DeletedDialog),
 )
 
-/** Opens the deleted customers, from the list's tools (rule customer.restore). */
-function DeletedButton() {
-  const { t } = useTranslation('customer')
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('deleted.open')}
-      </button>
-      {open && <DeletedDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 const ScheduledDialog = lazyComponent('scheduled prices', [], () =>
   import('../price/ScheduledDialog').then((module) => module.ScheduledDialog),
 )
 
-/** Opens the prices that hold from a day on, from the list's tools (rule price.from). */
-function ScheduledButton() {
-  const { t } = useTranslation('customer')
-  const [open, setOpen] = useState(false)
+/**
+ * The tools that are used more rarely, in a menu: the import, the prices that hold from a day on (rule price.from), and
+ * the deleted customers (rule customer.restore), each for those who may use it.
+ */
+function RareTools({ mayRestore }: { mayRestore: boolean }) {
+  const { t } = useTranslation(['customer', 'list'])
+  const navigate = useNavigate()
+  const mayImport = useAllowed(importCalls.upload.access)
+  const seesPrices = useAllowed('client:price')
+  const changesPrices = useAllowed('price:batch')
+  const [open, setOpen] = useState<'scheduled' | 'deleted'>()
+  const close = () => setOpen(undefined)
+  const all = [
+    mayImport && {
+      children: t('import.open'),
+      onClick: () => void navigate(pageOf('customerImport').path),
+    },
+    seesPrices && changesPrices && { children: t('scheduled.open'), onClick: () => setOpen('scheduled') },
+    mayRestore && { children: t('deleted.open'), onClick: () => setOpen('deleted') },
+  ].filter((one) => one !== false)
+  if (all.length === 0) return null
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('scheduled.open')}
-      </button>
-      {open && <ScheduledDialog onClose={() => setOpen(false)} />}
+      <MenuButton className={styles.button} label={t('list:more')} actionsOf={() => all}>
+        {t('list:more')}
+      </MenuButton>
+      {open === 'scheduled' && <ScheduledDialog onClose={close} />}
+      {open === 'deleted' && <DeletedDialog onClose={close} />}
     </>
   )
 }
