@@ -7,13 +7,16 @@ import { moment } from '../moment'
 import { filterDate } from '../text.fields'
 
 /**
- * What notices tell: customers that the caller received or may price, price changes that wait for their approval, people who
- * have used up their exports of a day, and webhooks that a week of failures disabled.
+ * What notices tell: customers that the caller received or may price, price changes that wait for their approval and own
+ * ones that were approved or refused, people who have used up their exports of a day, and webhooks that a week of failures
+ * disabled.
  */
 export const noticeKindTexts = {
   received: both('收到客户', 'Customers received'),
   unpriced: both('新客户缺少单价', 'Customers created without a price'),
   approval: both('待审批的批量调价', 'Price changes to approve'),
+  approved: both('本人的批量调价已通过', 'Own price changes that were approved'),
+  refused: both('本人的批量调价被驳回', 'Own price changes that were refused'),
   exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
   webhookDisabled: both('推送地址已自动停用', 'Webhooks disabled by failures'),
 }
@@ -34,9 +37,9 @@ export const notice = z.object({
   fdKind: z.enum(kinds),
   /** `YYYY-MM-DD`. */
   fdDate: z.string(),
-  /** How many customers were received or still have no price, price changes wait, rows were exported, or webhooks disabled. */
+  /** How many customers were received or still have no price, price changes wait or were decided, rows were exported, or webhooks disabled. */
   fdNum: z.number().int(),
-  /** Who made the caller a follower, who created the customers, asks for approval or exported, or which webhooks. */
+  /** Who made the caller a follower, who created the customers, asks for approval, decided or exported, or which webhooks. */
   fdNameList: z.array(z.string()),
   /** Whether something of it has happened since the caller last saw their notices. */
   fdNew: z.boolean(),

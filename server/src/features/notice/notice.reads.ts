@@ -38,6 +38,13 @@ const told = `
       array_agg(distinct a.username::text) as names, max(b.asked_at) as last
     from batch b join account a on a.id = b.account_id where $9 and ${noticedSql}
     group by day),
+  decided as (
+    select case b.state when 'cancelled' then 'refused' else 'approved' end as kind,
+      (b.decided_at at time zone $4)::date::text as day, count(*)::int as amount,
+      array_agg(distinct a.username::text) as names, max(b.decided_at) as last
+    from batch b join account a on a.id = b.decided_by_id
+    where b.account_id = $1 and b.decided_at > now() - interval '${noticeDays} days'
+    group by kind, day),
   exported as (
     select 'exportLimit' as kind, (e.created_at at time zone $4)::date::text as day,
       coalesce(sum(e.rows) filter (where e.state not in ('refused', 'failed', 'cancelled')), 0)::int as amount,
@@ -53,7 +60,7 @@ const told = `
     from webhook w where $8 and w.gave_up_at > now() - interval '${noticeDays} days'
     group by day)
   select %columns% from (select * from received union all select * from unpriced union all select * from approval
-    union all select * from exported union all select * from disabled) n, seen`
+    union all select * from decided union all select * from exported union all select * from disabled) n, seen`
 
 const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.last > seen.until as "isNew"')}
   order by n.last desc, n.kind, n.names limit $10 offset $11`
@@ -77,7 +84,7 @@ const mayPrice = ({ permissions }: Caller) =>
 
 /**
  * What the bell tells the caller, by day of the business time zone, the newest first (rules notice.received,
- * notice.unpriced, notice.approvals, notice.exports, notice.webhooks).
+ * notice.unpriced, notice.approvals, notice.decided, notice.exports, notice.webhooks).
  */
 export async function listNotices(
   { config, database }: Pick<Services, 'config' | 'database'>,

@@ -19,7 +19,7 @@ const named = 20
 export interface Told {
   id: number
   kind: MailKind
-  parameters: { day?: string; jobId?: number }
+  parameters: { day?: string; jobId?: number; batchId?: number }
 }
 
 type Content = Pick<Mail, 'subject' | 'text'>
@@ -63,6 +63,24 @@ const composers: Record<MailKind, (composing: Composing, told: Told) => Promise<
     const { first = '', last = '' } = rows[0] ?? {}
     const list = `${pageOf('customerManagement').path}?fdStartReceivedDate=${first}&fdEndReceivedDate=${last}`
     return aboutCustomers(config, language, 'received', rows, list)
+  },
+
+  async decided({ config, database, caller, language }, { parameters }) {
+    const { rows } = await database.pool.query<{ state: string; n: number; name: string }>({
+      name: 'decided_batch_of',
+      text: `select b.state, b.priced as n, d.username as name from batch b join account d on d.id = b.decided_by_id
+        where b.id = $2 and b.account_id = $1`,
+      values: [caller.accountId, parameters.batchId],
+    })
+    const [batch] = rows
+    if (!batch) return null
+    const { state, ...told } = batch
+    const decision = state === 'cancelled' ? 'refused' : 'approved'
+    const page = `${pageOf('batchResult').path}?id=${parameters.batchId}`
+    return {
+      subject: say(`${decision}Subject`, language),
+      text: `${say(decision, language, told)}\n\n${footer(config, language, page)}`,
+    }
   },
 
   async job({ config, database, caller, language }, { parameters }) {

@@ -61,7 +61,7 @@ async function reader(
     data: {
       accountId: id,
       email: `${username}@example.com`,
-      kinds: ['due', 'received', 'job'],
+      kinds: ['due', 'received', 'decided', 'job'],
       language,
       since: ago(48 * 60),
     },
@@ -180,6 +180,27 @@ test('outside.job: a failed job is told to its owner, once', async () => {
   await failedJob(id, ago(25 * 60))
   expect([await round(), await round()]).toEqual([1, 0])
   expect(post.mails[0]?.text).toContain('您的后台任务「导出列表」失败')
+})
+
+test('outside.decided: approved or refused, a price change is told to whose it is, once, without a price', async () => {
+  const accountId = await reader('pricer')
+  const change = { field: 'price', way: 'set', amount: 0.0421 }
+  const ended = { accountId, source: 'price', change, priced: 60, endedAt: ago(0) }
+  const decided = { ...ended, askedAt: ago(9), decidedAt: ago(1), decidedById: 1 }
+  await server.database.prisma.batch.createMany({
+    data: [
+      { ...decided, state: 'ended' },
+      { ...decided, state: 'cancelled' },
+      // Withdrawn, and run without approval.
+      { ...ended, state: 'cancelled', askedAt: ago(9) },
+      { ...ended, state: 'ended' },
+    ],
+  })
+  expect([await round(), await round()]).toEqual([2, 0])
+  const [approved, refused] = post.mails.map(({ text }) => text)
+  expect(approved).toContain('您的批量调价（60 个客户）已由 admin 通过。')
+  expect(refused).toContain('您的批量调价（60 个客户）已被 admin 驳回，没有修改任何客户。')
+  expect(`${approved}${refused}`).not.toContain('0.0421')
 })
 
 describe('outside.robots: robots', () => {

@@ -66,6 +66,15 @@ const collectJobs = `
     order by j.id limit ${most.accounts}
   on conflict (occasion) do nothing`
 
+const collectDecided = `
+  insert into outgoing_notice (account_id, kind, occasion, parameters)
+  select a.id, 'decided', told.occasion, jsonb_build_object('batchId', b.id)
+    from ${wanting('decided')} join batch b on b.account_id = a.id and b.decided_at > ${recent}
+      cross join lateral (select 'decided:' || b.id as occasion) told
+    where not exists (select from outgoing_notice o where o.occasion = told.occasion)
+    order by b.id limit ${most.accounts}
+  on conflict (occasion) do nothing`
+
 const collectMorning = `
   insert into outgoing_notice (robot, kind, occasion, parameters)
     select robot, 'morning', 'morning:' || robot || ':' || $2::text, jsonb_build_object('day', $2::text)
@@ -90,6 +99,7 @@ export async function collect({ config, database }: Needed, now: Date): Promise<
     if (isMorning) await query(collectDue, [day, since])
     await query(collectReceived, [])
     await query(collectJobs, [])
+    await query(collectDecided, [])
   })
 }
 

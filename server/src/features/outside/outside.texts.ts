@@ -17,6 +17,16 @@ export const outsideTexts = {
     '您的后台任务「{name}」失败。原因见右上角的通知。',
     'Your background job “{name}” failed. The notices at the top right say why.',
   ),
+  approvedSubject: both('智信：批量调价已通过', 'Zhixin: your price change was approved'),
+  approved: both(
+    '您的批量调价（{n} 个客户）已由 {name} 通过。',
+    '{name} approved your price change of {n} customers, and it runs.',
+  ),
+  refusedSubject: both('智信：批量调价被驳回', 'Zhixin: your price change was refused'),
+  refused: both(
+    '您的批量调价（{n} 个客户）已被 {name} 驳回，没有修改任何客户。',
+    '{name} refused your price change of {n} customers. No customer has been changed.',
+  ),
   more: both('……还有 {n} 个', '… and {n} more'),
   footer: both(
     '查看：{link}\n\n不想再收到这类邮件，请在账号认证中心修改：{settings}',

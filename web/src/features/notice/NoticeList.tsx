@@ -14,7 +14,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What has happened for the person, by day, each with the way to the list of exactly that. */
+/** What has happened for the person, by day, with the way to the list of exactly that. */
 export function NoticeList({ notices, onLeave }: Props) {
   const { t } = useTranslation('job')
   return (
@@ -49,6 +49,9 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
       fdEndCreateDate: fdDate,
     }),
     approval: pageOf('priceApproval').path,
+    // Their batches are among the background jobs below.
+    approved: false,
+    refused: false,
     exportLimit: seesExports && exportsOf(notice),
     webhookDisabled: `${pageOf('webhook').path}?fdStatusList=0`,
   }

@@ -67,6 +67,12 @@ const toldBy = async (client: Client, name: string) => {
   return found?.fdNameList.includes(name) ?? false
 }
 
+/** What somebody is told of their own price changes (rule notice.decided). */
+const decidedFor = async (client: Client) =>
+  (await client.call(noticeApi.list, { body: {} })).body.data.filter(
+    ({ fdKind }) => fdKind === 'approved' || fdKind === 'refused',
+  )
+
 describe('a price change of many customers', () => {
   test('price.approval: waits for somebody else, whom the bell tells, and runs when it is approved', async () => {
     const ids = await given(3)
@@ -97,6 +103,10 @@ describe('a price change of many customers', () => {
     expect((await approver.call(batchApi.detail, { params: { id } })).status).toBe(404)
     expect((await approve(approver, id)).status).toBe(404)
     expect(await toldBy(approver, authorName)).toBe(false)
+    expect(await decidedFor(author)).toMatchObject([
+      { fdKind: 'approved', fdNum: 1, fdNameList: ['approver'], fdNew: true },
+    ])
+    expect(await decidedFor(approver)).toEqual([])
     // Undoing needs no approval.
     expect(await undo(author, id)).toMatchObject({ fdDoneNum: 3 })
   })
@@ -196,6 +206,10 @@ describe('a price change of many customers', () => {
     expect((await author.call(batchApi.discard, { body: { id: withdrawn.id } })).status).toBe(200)
     expect((await approve(approver, withdrawn.id)).status).toBe(404)
     expect(await versionsOf(ids)).toEqual([1, 1, 1])
+    // Nobody decided about the one that was withdrawn.
+    expect(await decidedFor(author)).toMatchObject([
+      { fdKind: 'refused', fdNum: 1, fdNameList: ['approver'] },
+    ])
   })
 
   test('price.approval: of prices from a day on is not approved when that day has begun', async () => {
