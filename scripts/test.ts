@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { repositoryRoot } from '../prisma/engine/address'
-import { buildWeb, bundleServer, generateClient } from './lib/builds'
+import { generateClient } from './lib/builds'
 import { type Outcome, runChecks } from './lib/checks'
 import { runCommand } from './lib/commands'
 import { reasonOf } from './lib/failure'
@@ -46,25 +46,23 @@ await runCommand(async (shutdown) => {
       vitest('fast', ['--project', '!web-whole', 'contract/', 'prisma/', 'web/src/', ...core]),
     )
   } else {
-    // The server's tests wait for a third of their time: everything but the journeys runs beside them, and of the unit
-    // tests, which start databases and applications, one file at a time.
+    const unit = ['contract', 'prisma', 'scripts'].flatMap((project) => ['--project', project])
+    const e2e = path.join(repositoryRoot, 'e2e')
+    // The server's tests wait for a third of their time: everything else runs beside them, and of the unit tests, which
+    // start databases and applications, one file at a time.
     await Promise.all([
       run('Server tests', 'server', vitest('server', ['--project', 'server'])),
       (async () => {
         await run('Checks', 'checks', runChecks)
-        const unit = ['contract', 'prisma', 'scripts'].flatMap((project) => ['--project', project])
         await run('Unit tests', 'unit', vitest('unit', [...unit, '--maxWorkers=1']))
         await run('Web tests', 'web', vitest('web', ['--project', 'web', '--project', 'web-whole']))
-        // Playwright would build it otherwise, while nothing else runs; what fails is told there.
-        await Promise.all([bundleServer(), buildWeb()]).catch(() => undefined)
+        await run(
+          'Journeys in a browser',
+          'e2e',
+          runner('journeys', 'playwright', ['test', '--reporter=list,json'], { cwd: e2e }),
+        )
       })(),
     ])
-    const e2e = path.join(repositoryRoot, 'e2e')
-    await run(
-      'Journeys in a browser',
-      '',
-      runner('journeys', 'playwright', ['test', '--reporter=list,json'], { cwd: e2e }),
-    )
   }
   // Repeated at the end: thousands of lines may lie between a failure and the last stage.
   for (const failure of total.failures) console.log(`${red('✗')} ${failure}`)
