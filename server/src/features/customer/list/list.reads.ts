@@ -50,9 +50,6 @@ export async function rowsOfCustomers(queries: Queries, ids: readonly number[]):
   return JSON.parse(`[${rows[0]?.rows}]`)
 }
 
-/** From here on it is worth asking first whether a part is in the second half of its list. */
-const deep = 2000
-
 async function find(
   queries: Queries,
   caller: Scoped,
@@ -60,24 +57,15 @@ async function find(
   zone: string,
   what: What,
 ): Promise<{ rows: string; total: number }> {
-  const { pageSize: take } = filters
-  const part: Part = { offset: (filters.pageIndex - 1) * take, take }
-  const ask = async <Row extends { total: number }>(
-    write: (conditions: Condition[], add: AddValue) => string | null,
-  ): Promise<Row | undefined> => {
-    const values: unknown[] = []
-    const add: AddValue = (value, type) => `$${values.push(value)}::${type}`
-    const conditions = conditionsOf(filters, caller, zone, add)
-    const text = conditions && write(conditions, add)
-    // Without a name: PostgreSQL plans it knowing the values.
-    return text ? (await queries.query<Row>({ text, values })).rows[0] : undefined
-  }
-  const counted = part.offset >= deep ? await ask(storedTotal) : undefined
-  if (counted) part.isFromEnd = part.offset > counted.total / 2
-  const found = await ask<{ rows: string; total: number }>((conditions, add) =>
-    listStatement(conditions, sortOf(filters), part, what, add),
-  )
-  return found ?? { rows: '', total: 0 }
+  const values: unknown[] = []
+  const add: AddValue = (value, type) => `$${values.push(value)}::${type}`
+  const conditions = conditionsOf(filters, caller, zone, add)
+  if (!conditions) return { rows: '', total: 0 }
+  const { pageIndex, pageSize: take } = filters
+  const text = listStatement(conditions, sortOf(filters), { offset: (pageIndex - 1) * take, take }, what, add)
+  // Without a name: PostgreSQL plans it knowing the values.
+  const { rows } = await queries.query<{ rows: string; total: number }>({ text, values })
+  return rows[0] ?? { rows: '', total: 0 }
 }
 
 /**
@@ -105,9 +93,10 @@ interface Sort {
 interface Part {
   offset: number
   take: number
-  /** Read backwards from the end of the list, which costs less in its second half; the rows are the same. */
-  isFromEnd?: boolean
 }
+
+/** From here on a part that is in the second half of its list is read backwards from the end, which costs less. */
+const deep = 2000
 
 const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
   id: 'customer_id',
@@ -152,21 +141,31 @@ const opposite = { asc: 'desc', desc: 'asc' } as const
 function listStatement(
   conditions: Condition[],
   sort: Sort,
-  { offset, take, isFromEnd = false }: Part,
+  { offset, take }: Part,
   what: What,
   add: AddValue,
 ): string {
   const [from, size] = [add(offset, 'bigint'), add(take, 'int')]
-  const part = isFromEnd
-    ? `limit (select greatest(least(${size}, total - ${from}), 0) from counted) offset (select greatest(total - ${from} - ${size}, 0) from counted)`
-    : `limit ${size} offset ${from}`
   const isWalk = conditions.every(({ isOfTotals, column }) => isOfTotals || column === sort.column)
-  const order = isFromEnd ? opposite[sort.order] : sort.order
-  const found = isWalk ? walk(conditions, { ...sort, order }) : sorted({ ...sort, order })
+  const idsOf = (part: string, order: 'asc' | 'desc', isFromEnd = false) =>
+    `array(select customer_id from (
+      select customer_id, row_number() over () as place from
+        (${isWalk ? walk(conditions, { ...sort, order }) : sorted({ ...sort, order })} ${part}) as found
+      ) as page order by place ${isFromEnd ? 'desc' : 'asc'})`
+  const fromStart = idsOf(`limit ${size} offset ${from}`, sort.order)
+  const total = storedTotal(conditions)
+  const fromEnd = () =>
+    idsOf(
+      `limit (select greatest(least(${size}, total - ${from}), 0) from counted) offset (select greatest(total - ${from} - ${size}, 0) from counted)`,
+      opposite[sort.order],
+      true,
+    )
+  const ids =
+    total && offset >= deep
+      ? `case when ${from} > total / 2 then ${fromEnd()} else ${fromStart} end`
+      : fromStart
   const counted = isWalk ? `customer_list_entry l where ${whereOf(conditions)}` : 'hits'
-  const count = storedTotal(conditions) ?? `select count(*)::int as total from ${counted}`
-  const ids = `array(select customer_id from (
-      select customer_id, row_number() over () as place from (${found} ${part}) as found) as page order by place ${isFromEnd ? 'desc' : 'asc'})`
+  const count = total ?? `select count(*)::int as total from ${counted}`
   return `with ${isWalk ? '' : `hits as materialized (${hits(conditions, sort)}), `}counted as materialized (${count})
     select total, ${shown[what](ids)} as rows from counted`
 }
