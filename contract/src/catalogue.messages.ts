@@ -295,6 +295,10 @@ export const messages = {
   handover_receiver_required: both('请选择接收人', 'Please select who takes over'),
   template_required: both('请选择价格模板', 'Please select a price template'),
   template_name_required: both('请填写模板名称', 'Please enter a name'),
+  template_only_at_once: both(
+    '客户的计价方式、厂商、行业或阶梯与模板不同，只能立即套用',
+    'It is priced by other vendors, industries or tiers than the template, which can only be applied at once',
+  ),
   template_name_taken: both('已有同名模板', 'There is already a template with this name'),
   aside_reason_required: both('请填写暂不处理的原因', 'Please enter the reason'),
   handover_reason_required: both('请填写交接原因', 'Please enter the reason'),

@@ -26,6 +26,10 @@ export interface PriceBatchWords {
   day: string | null
 }
 
+/** From when a price change holds, at the end of its sentence: empty for at once. */
+export const fromDayText = (day: string | null, language: Language): string =>
+  day === null ? '' : fillIn(texts.from[language], { day })
+
 /** A price change in a sentence: "Vendor unit price (only OPPO): multiplied by 1.05, not above 0.0500". */
 export function priceBatchSentence(change: PriceBatchWords, language: Language): string {
   const { kinds, names, tiers, way, amount, floor, ceiling, day } = change
@@ -42,6 +46,6 @@ export function priceBatchSentence(change: PriceBatchWords, language: Language):
     only: only.length > 0 ? fillIn(texts.only[language], { names: joinNames(only, language) }) : '',
     way: fillIn(priceWayTexts[way][language], { amount: way === 'multiply' ? amount : amount.toFixed(4) }),
     bounds: bounds.filter(Boolean).join(''),
-    from: day === null ? '' : fillIn(texts.from[language], { day }),
+    from: fromDayText(day, language),
   })
 }

@@ -38,14 +38,19 @@ export const priceTemplateReference = callsAbout(
       zh: '预览将价格模板应用于多个客户，作为批量修改',
       failures: ['record_not_found', 'too_many_requests'],
       notes: both(
-        '按模板当前版本替换客户的全部单价；预览后执行、查看结果和撤销与其他批量修改相同。还须有权限 `client:price`。',
-        'All prices of the customers become those of the present version; it is run, told and undone as any other batch. Also needs the permission `client:price`.',
+        '按模板当前版本替换客户的全部单价；自某日起生效时，会增减单价的客户不执行。预览后执行、查看结果和撤销与其他批量修改相同。还须有权限 `client:price`。',
+        'All prices of the customers become those of the present version; from a day on, a customer that would gain or lose a price is refused. It is run, told and undone as any other batch. Also needs the permission `client:price`.',
       ),
       example: { body: { fdTemplateId: 3, fdIdList: [12, 13] } },
       sent: {
         fdTemplateId: field('价格模板 ID', 'The id of the price template', 3),
         fdIdList: field('逐个选中的客户', 'The customers, picked one by one', [12, 13]),
         fdFilters: field('或客户列表的筛选条件', 'Or filters of the customer list', null),
+        fdFromDate: field(
+          '生效日期（业务时区），不填为立即生效',
+          'The day from which they hold; left out: at once',
+          '2027-01-01',
+        ),
       },
       answered: { id: batchId },
     },

@@ -3,7 +3,7 @@ import { body, knownFields, optionalId, optionalList, requiredId, requiredItem }
 import { keptObject } from '../json'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
-import { requiredText } from '../text.fields'
+import { optionalDay, requiredText } from '../text.fields'
 import { batchLimits } from './batch.enums'
 import { customerChange } from './history.schema'
 import { priceFieldNames } from './price.fields'
@@ -64,6 +64,8 @@ export const templateBatchInput = body({
   fdIdList: optionalList(requiredId()),
   /** Or all that these filters of the list match at this moment; not looked at where customers are picked. */
   fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+  /** The day from which they hold, in the business time zone; left out: at once. */
+  fdFromDate: optionalDay(),
 }).check(
   acrossFields<{ fdIdList: number[]; fdFilters: object | null }>(
     ({ fdIdList, fdFilters }) =>

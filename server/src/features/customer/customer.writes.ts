@@ -23,7 +23,8 @@ import { type CustomerState, requestedPrices, requestedState, stateOf } from './
 import { writeParts } from './customerParts.writes'
 import { writeReceived } from './received/received.writes'
 import { findSimilar } from './similar.reads'
-import { holdTemplate, noteTemplate } from './template/template.writes'
+import { noteTemplates } from './template/applied.writes'
+import { holdTemplate } from './template/template.writes'
 
 interface Saved {
   id: number
@@ -115,7 +116,7 @@ async function noteApplied(
 ): Promise<void> {
   if (fdPriceTemplateId === undefined || !fieldsSeenBy(call.caller).prices) return
   const template = await holdTemplate(query, fdPriceTemplateId)
-  await noteTemplate(query, call, { ...template, customers: [customer] })
+  await noteTemplates(query, call, [{ ...customer, template }])
 }
 
 /**

@@ -2,6 +2,7 @@ import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
+import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
@@ -222,6 +223,30 @@ describe('a price change of many customers', () => {
     const late = await approve(approver, id)
     expect([late.status, late.body.message]).toEqual([409, 'The day must be later than today'])
     expect((await batchOf(author, id)).fdState).toBe('approval')
+  })
+
+  test('price.approval: a template for many counts alike, and is approved by somebody who sees every row of it', async () => {
+    const ids = [...(await given(3)), ...(await given(1, { fdServiceType: 1 }))]
+    const prices = { fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.03 }] }
+    const template = await admin.call(priceTemplateApi.save, {
+      body: { fdName: `${authorName}的模板`, fdStep: false, ...prices },
+    })
+    const preview = (fdIdList: number[]) =>
+      author.call(priceTemplateApi.preview, { body: { fdTemplateId: template.body.data.id, fdIdList } })
+    const askWith = async (fdIdList: number[]) => {
+      const { id } = (await preview(fdIdList)).body.data
+      await reach(author, id, 'ready')
+      expect((await author.call(batchApi.run, { body: { id } })).body.data.fdJobId).toBeNull()
+      return id
+    }
+    const [seen, partly] = [await askWith(ids.slice(0, 3)), await askWith(ids)]
+    expect((await approve(author, seen)).status).toBe(404)
+    expect((await approve(approver, partly)).status).toBe(404)
+    expect(await listed(approver)).not.toContain(partly)
+    expect((await batchRows(approver, seen)).map(({ fdCustomerId }) => fdCustomerId)).toEqual(ids.slice(0, 3))
+    expect(await versionsOf(ids)).toEqual([1, 1, 1, 1])
+    expect((await approve(approver, seen)).status).toBe(200)
+    expect(await reach(author, seen, 'ended')).toMatchObject({ fdDoneNum: 3 })
   })
 
   test('price.approval: an import counts by the customers whose prices it changes, and others not', async () => {

@@ -9,7 +9,7 @@ import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/con
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { priceKindTexts } from '@zhixin/contract/customer/priceBatch.enums'
-import { priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
+import { fromDayText, priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
 import { both } from '@zhixin/contract/language'
 import { fillIn, sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
@@ -69,7 +69,10 @@ export const batchColumns = (
     and u.done > 0) as "undoneBy"`
 
 const sentences = {
-  template: both('价格模板「{name}」（第 {version} 版）', 'Price template “{name}” (version {version})'),
+  template: both(
+    '价格模板「{name}」（第 {version} 版）{from}',
+    'Price template “{name}” (version {version}){from}',
+  ),
   add: both('{field}：增加 {value}', '{field}: add {value}'),
   remove: both('{field}：移除 {value}', '{field}: remove {value}'),
   replace: both('{field}：替换为 {value}', '{field}: replace by {value}'),
@@ -105,7 +108,11 @@ function sentenceOf({ change, undoOf }: BatchRecord, words: Words, { caller, lan
 
 function priceSentence({ platforms, industries, template, ...change }: PriceChange, words: Words): string {
   if (template)
-    return fillIn(sentences.template[words.language], { name: template.name, version: template.version })
+    return fillIn(sentences.template[words.language], {
+      name: template.name,
+      version: template.version,
+      from: fromDayText(change.day, words.language),
+    })
   const names = [
     ...platforms.map((value) => words.item('platform', value)),
     ...industries.map((value) => words.item('industry', value)),

@@ -107,7 +107,7 @@ export async function previewPrices(
  * The beginning of a day in the business time zone, ISO 8601.
  * @throws AppError validation_failed for one that has begun
  */
-function fromDay(day: string | undefined, zone: string): string | null {
+export function fromDay(day: string | undefined, zone: string): string | null {
   if (day === undefined) return null
   const start = businessMoment(day, 'start', zone)
   if (start <= new Date()) throw invalid(['fdFromDate'], 'price_day_past')

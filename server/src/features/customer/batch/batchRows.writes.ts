@@ -23,8 +23,7 @@ import type { References } from '../customer.references'
 import { type CustomerState, stateOf } from '../customer.state'
 import { hintsFor, type Imported, type RowDetail, readImported, readTakenNow } from '../import/preview'
 import type { CellIssue } from '../import/sourceRows'
-import type { TemplatePrices } from '../template/template.reads'
-import { noteTemplate } from '../template/template.writes'
+import { formerTemplates, noteTemplates } from '../template/applied.writes'
 import { type BatchChange, patchOf, settled, validFromOf } from './batch.change'
 import { countMoves } from './distribution'
 import { type Move, pricePatch } from './priceChange'
@@ -137,7 +136,7 @@ export async function dealWith(
     change.field === 'price' && validFrom
       ? await scheduleWrites(query, call, { batchId: batch.id, change }, writes)
       : await carryOut(query, call, writes)
-  if (change.field === 'price' && change.template) await noteApplied(query, call, change.template, writes)
+  await noteApplied(query, call, { ...batch, change }, writes)
   for (const [index, { row, detail = row.detail, placeOf, current }] of asked.entries()) {
     const plan = plans[index] as OrRefusal<Plan>
     if (plan instanceof AppError) outcomes.push(refused(row, placed(plan, placeOf)))
@@ -161,17 +160,30 @@ export async function dealWith(
   return isPreview ? outcomes : withRowIds(query, caller, rows, outcomes)
 }
 
-/** Notes with the customers that got a template's prices where these are from. */
+/**
+ * Notes with the customers that got a template's prices where these are from, and with those that got theirs back from
+ * which they had been. What is scheduled is noted on its day.
+ */
 async function noteApplied(
   query: Query,
   call: Saving,
-  { id: templateId, version, name }: TemplatePrices,
+  { change, undoOf }: Pick<Batch, 'change' | 'undoOf'>,
   plans: Plan[],
 ): Promise<void> {
   const customers = plans.flatMap(({ write }) =>
     'after' in write && write.current ? [{ id: write.current.id, name: write.current.fdName }] : [],
   )
-  if (customers.length > 0) await noteTemplate(query, call, { templateId, version, name, customers })
+  const ids = customers.map(({ id }) => id)
+  const former = undoOf === null || ids.length === 0 ? new Map() : await formerTemplates(query, undoOf, ids)
+  const given = change.field === 'price' && !change.validFrom ? change.template : undefined
+  await noteTemplates(
+    query,
+    call,
+    customers.flatMap((customer) => {
+      const template = given ?? former.get(customer.id)
+      return template === undefined ? [] : [{ ...customer, template }]
+    }),
+  )
 }
 
 /** Prepares what rows ask for; what it returns throws for those that are refused. */

@@ -84,6 +84,23 @@ describe('a price change of many customers', () => {
     ])
   })
 
+  test('price.batch: changes those of customers that have prices of one kind alone, also undone and from a day on', async () => {
+    const none = { fdSettleMessageList: null, fdSettlePlatformMessageDetailList: null }
+    const vendors = [{ fdPlatformList: [1], fdPlatformUnitPrice: 0.04 }]
+    const industries = [{ fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: 1, fdBaseUnitPrice: 0.04 }] }]
+    const ids = [
+      await given({ ...none, fdSettlePlatformMessageDetailList: vendors }),
+      await given({ ...none, fdSettleMessageList: industries }),
+      await given({ ...none, ...tiered }),
+    ]
+    const later = await previewPrices(pricer, raise(ids, { fdFromDate: '2099-01-01' }))
+    expect(later).toMatchObject({ fdReadyNum: 3 })
+    const batch = await previewPrices(pricer, raise(ids))
+    expect(await run(pricer, batch.id)).toMatchObject({ fdDoneNum: 3 })
+    expect(await undo(pricer, batch.id)).toMatchObject({ fdDoneNum: 3 })
+    expect(await run(pricer, later.id)).toMatchObject({ fdDoneNum: 3 })
+  })
+
   test('price.batch: of some vendors, industries or tiers leaves the others', async () => {
     const [plain, steps] = [await given(), await given(tiered)]
     const only = { fdPlatformList: [3], fdTierList: [2], fdWay: 'add', fdAmount: 0.001 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PriceKind, PriceWay } from '@zhixin/contract/customer/priceBatch.enums'
 import {
   dividedHalfUp,
@@ -10,7 +11,7 @@ import {
 import { encodeMessage } from '@zhixin/contract/messages'
 import { invalid } from '../../../http/AppError'
 import type { CustomerPricesState as Prices } from '../customer.state'
-import { changedPoints, type Point, pointsOf, withPoints } from '../price/points'
+import { changedPoints, type Point, placesOf, pointsOf, withPoints } from '../price/points'
 import type { TemplatePrices } from '../template/template.reads'
 
 /** Prices of many customers that are set, raised, lowered or multiplied. */
@@ -65,7 +66,7 @@ const isOf = (chosen: number[], one: number) => chosen.length === 0 || chosen.in
  * @throws AppError validation_failed where the customer has none of these prices, or one would leave 0 to 1
  */
 export function pricePatch(change: PriceChange, prices: Prices): { patch: Prices; moves: Move[] } {
-  if (change.template) return templatePatch(change.template, prices)
+  if (change.template) return templatePatch(change.template, prices, change.validFrom !== null)
   const isMeant = ({ kind, platform, industry }: Point, tier: number) =>
     change.kinds.includes(kind) &&
     (kind === 'tier') === prices.fdStep &&
@@ -78,33 +79,46 @@ export function pricePatch(change: PriceChange, prices: Prices): { patch: Prices
   if (meant.length === 0) throw invalid(['fdKindList'], 'price_none_to_change')
   const after = meant.map((point) => ({ ...point, price: changed(change, point.price, fields[point.kind]) }))
   return {
-    patch: withPoints(prices, after),
+    patch: asSent(withPoints(prices, after)),
     moves: after.map(({ price }, index): Move => [unitsOf(meant[index]?.price ?? price), unitsOf(price)]),
   }
 }
 
 /** Prices as a save takes them: a kind of which there is none is not given, instead of empty (rule price.required). */
-const asSent = ({ fdStep, ...lists }: Prices): Prices =>
+const asSent = (prices: Prices): Prices =>
   ({
-    fdStep,
+    fdStep: prices.fdStep,
     ...Object.fromEntries(
-      Object.entries(lists).map(([field, list]) => [field, list.length === 0 ? null : list]),
+      Object.values(fields).map((field) => [field, prices[field].length === 0 ? null : prices[field]]),
     ),
   }) as Prices
 
-/** The prices of a template, all of them; those that count before and after have moved. */
-function templatePatch(template: TemplatePrices, prices: Prices): { patch: Prices; moves: Move[] } {
+/**
+ * The prices of a template, all of them; those that count before and after have moved. From a day on, prices that count
+ * change one by one, and none comes or goes (rule template.from).
+ * @throws AppError validation_failed where one would
+ */
+function templatePatch(
+  template: TemplatePrices,
+  prices: Prices,
+  isLater: boolean,
+): { patch: Prices; moves: Move[] } {
   const counts = ({ kind }: Point) =>
     (kind === 'tier') === prices.fdStep && prices.fdStep === template.prices.fdStep
   const moves = changedPoints(prices, template.prices).filter(counts)
+  const wanted = pointsOf(template.prices).filter(counts)
+  const isAlike =
+    prices.fdStep === template.prices.fdStep &&
+    isDeepStrictEqual(placesOf(wanted), placesOf(pointsOf(prices).filter(counts)))
+  if (isLater && !isAlike) throw invalid(['fdTemplateId'], 'template_only_at_once')
   return {
-    patch: asSent(template.prices),
+    patch: asSent(isLater ? withPoints(prices, wanted) : template.prices),
     moves: moves.map(({ old, price }): Move => [unitsOf(old), unitsOf(price)]),
   }
 }
 
-const fields: Record<PriceKind, keyof Prices> = {
+const fields = {
   vendor: 'fdSettlePlatformMessageDetailList',
   industry: 'fdSettleMessageList',
   tier: 'fdBaseUnitPriceStepList',
-}
+} as const satisfies Record<PriceKind, keyof Prices>

@@ -1,7 +1,8 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDay } from '../../../lib/businessTime'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
@@ -70,6 +71,85 @@ test('template.many: customers of any kind of prices, and without any, get those
     })
   }
   expect(await batchRows(admin, batch.id)).toHaveLength(4)
+})
+
+test('template.many: undone, a customer has the template and version again that it had before, and undone in turn the other', async () => {
+  const [first, second] = [await template(vendors(0.04)), await template(vendors(0.05))]
+  const had = (await givenCustomer(admin, { ...vendors(0.04), fdPriceTemplateId: first })).id
+  const none = (await givenCustomer(admin, vendors(0.06))).id
+  // The former one has a further version meanwhile: what is brought back is the version that was applied.
+  await admin.call(priceTemplateApi.save, {
+    body: { id: first, fdName: `模板${names - 1}`, ...vendors(0.045) },
+  })
+  const before = await applied(had)
+  expect(before).toMatchObject({ id: first, fdAppliedVersion: 1, fdVersion: 2 })
+  const batch = await preview({ fdTemplateId: second, fdIdList: [had, none] })
+  await run(admin, batch.id)
+  for (const one of [had, none]) expect(await applied(one)).toMatchObject({ id: second, fdChangeList: [] })
+  const undone = await undo(admin, batch.id)
+  expect(await applied(had)).toEqual(before)
+  expect(await applied(none)).toBeNull()
+  const last = await server.database.prisma.auditLog.findFirst({
+    where: { customerId: had, action: 'applyTemplate' },
+    orderBy: { id: 'desc' },
+  })
+  expect(last).toMatchObject({
+    source: 'undo',
+    changes: [{ field: 'fdPriceTemplate', old: `模板${names}`, new: `模板${names - 1}` }],
+  })
+  await undo(admin, undone.id)
+  for (const one of [had, none]) expect(await applied(one)).toMatchObject({ id: second, fdChangeList: [] })
+})
+
+describe('template.from: a template from a day on', () => {
+  const tomorrow = businessDay(new Date(), 'Asia/Shanghai', -1)
+  const dayPasses = (batchId: number) =>
+    server.database.pool.query(
+      `update scheduled_price set created_at = created_at - interval '1 day', valid_from = valid_from - interval '1 day'
+        where batch_id = $1`,
+      [batchId],
+    )
+
+  test('is the customers’ from that day, changes prices alone, and is undone with the template of before', async () => {
+    const [first, second] = [await template(vendors(0.04)), await template(vendors(0.05))]
+    const had = (await givenCustomer(admin, { ...vendors(0.04), fdPriceTemplateId: first })).id
+    const [other, tiered] = [
+      (await givenCustomer(admin, vendors(0.04, [1, 3]))).id,
+      (await givenCustomer(admin, { fdStep: true, fdBaseUnitPriceStepList: twoTiers })).id,
+    ]
+    const asked = { fdTemplateId: second, fdIdList: [had, other, tiered], fdFromDate: tomorrow }
+    const batch = await preview(asked)
+    expect(batch).toMatchObject({ fdReadyNum: 1, fdRefusedNum: 2 })
+    expect(batch.fdSentence).toContain(`(version 1), from ${tomorrow} on`)
+    expect((await batchRows(admin, batch.id)).find((row) => row.fdCustomerId === other)?.fdReason).toBe(
+      'It is priced by other vendors, industries or tiers than the template, which can only be applied at once',
+    )
+    await run(admin, batch.id)
+    expect(await applied(had)).toMatchObject({ id: first })
+    expect(await detailOf(had)).toMatchObject(vendors(0.04))
+    await dayPasses(batch.id)
+    expect(await detailOf(had)).toMatchObject(vendors(0.05))
+    // Read before the job has run.
+    expect(await applied(had)).toMatchObject({ id: second, fdAppliedVersion: 1, fdChangeList: [] })
+    await undo(admin, batch.id)
+    expect(await detailOf(had)).toMatchObject(vendors(0.04))
+    expect(await applied(had)).toMatchObject({ id: first, fdChangeList: [] })
+  })
+
+  test('is called off by undoing before that day, for a day to come', async () => {
+    const id = await template(vendors(0.05))
+    const customer = (await givenCustomer(admin, vendors(0.04))).id
+    const batch = await preview({ fdTemplateId: id, fdIdList: [customer], fdFromDate: tomorrow })
+    await run(admin, batch.id)
+    await undo(admin, batch.id)
+    await dayPasses(batch.id)
+    expect(await detailOf(customer)).toMatchObject(vendors(0.04))
+    expect(await applied(customer)).toBeNull()
+    const today = businessDay(new Date(), 'Asia/Shanghai')
+    expect(issuesOf(await ask({ fdTemplateId: id, fdIdList: [customer], fdFromDate: today }))).toEqual([
+      'fdFromDate: The day must be later than today',
+    ])
+  })
 })
 
 test('a template that is there, for chosen customers, by those who may change the prices of many', async () => {

@@ -3,7 +3,7 @@ import type { TemplateBatchInput } from '@zhixin/contract/customer/priceTemplate
 import type { Call } from '../../../http/call'
 import type { Services } from '../../../services'
 import { readTemplatePrices } from '../template/template.reads'
-import { demandAll, freeze, matching } from './batch.writes'
+import { demandAll, freeze, fromDay, matching } from './batch.writes'
 import type { PriceChange } from './priceChange'
 
 /**
@@ -27,8 +27,8 @@ export async function previewTemplate(
     amount: 0,
     floor: null,
     ceiling: null,
-    day: null,
-    validFrom: null,
+    day: input.fdFromDate ?? null,
+    validFrom: fromDay(input.fdFromDate, services.config.BUSINESS_TIME_ZONE),
     template,
   }
   demandAll(call, change)

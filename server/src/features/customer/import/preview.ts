@@ -13,6 +13,7 @@ import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
 import type { ImportedNote } from '../note/importedNotes.writes'
 import { findSimilar } from '../similar.reads'
+import type { TemplateVersionId } from '../template/applied.writes'
 import { accountCells } from './cells'
 import type { ImportWords } from './importWords'
 import { readImportedNotes } from './noteRows'
@@ -40,6 +41,8 @@ export interface RowDetail {
   version?: number
   /** It takes back that a customer was made. */
   deletes?: true
+  /** The template that its customer had before it got another. */
+  formerTemplate?: TemplateVersionId | null
   /** Customers that look like the new one, in words. */
   hints?: string[]
 }

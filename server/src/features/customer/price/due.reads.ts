@@ -10,6 +10,7 @@ import { findCustomers } from '../customer.reads'
 import { customerEntity, markChanged } from '../customer.records'
 import { type CustomerPricesState, stateOf } from '../customer.state'
 import { writePrices } from '../settlement.writes'
+import { noteTemplates, type TemplateVersionId } from '../template/applied.writes'
 import { changedPoints, type Point, withPoints } from './points'
 
 /** How many customers a transaction makes versions for: whoever saves one of them waits for all. */
@@ -31,6 +32,8 @@ interface Waiting {
   username: string
   requestId: string | null
   ip: string | null
+  /** Whose prices these are, if a template's. */
+  template: TemplateVersionId | null
   points: Point[]
 }
 
@@ -39,7 +42,7 @@ const readPoints = `json_agg(json_build_object('kind', q.kind, 'platform', q.pla
 
 /** Changes of customers $1 that wait, with the condition `when`, in the order in which they take effect. */
 const waitingSql = (when: string) => `select s.id, s.customer_id as "customerId", s.valid_from as "validFrom",
-    s.batch_id as "batchId", s.account_id as "accountId", a.username, b.request_id as "requestId", b.ip,
+    s.batch_id as "batchId", s.account_id as "accountId", a.username, b.request_id as "requestId", b.ip, b.change -> 'template' as template,
     (select ${readPoints} from scheduled_price_point q where q.scheduled_id = s.id) as points
   from scheduled_price s join account a on a.id = s.account_id join batch b on b.id = s.batch_id
   where s.customer_id = any($1::int[]) and s.state = 'waiting' and ${when} order by s.valid_from, s.id`
@@ -115,14 +118,15 @@ export async function applyDue(query: Query, customerIds: number[]): Promise<boo
     const before = states.get(current.id) ?? pricesIn(current)
     const after = withPoints(before, one.points)
     states.set(current.id, after)
-    if (changedPoints(before, after).length === 0) continue
-    const { customerId, accountId, username, batchId, validFrom, requestId, ip } = one
+    const { customerId, accountId, username, batchId, validFrom, requestId, ip, template } = one
     const call = {
       caller: { accountId, username },
       requestId: requestId ?? '',
       ip: ip ?? '',
       origin: { source: 'price' as const, batchId },
     }
+    if (template) await noteTemplates(query, call, [{ id: customerId, name: current.fdName, template }])
+    if (changedPoints(before, after).length === 0) continue
     await query(`update customer set ${markChanged} where id = $2`, [accountId, customerId])
     await writePrices(query, { customerId, accountId, validFrom }, after)
     await insertAudits(query, call, [

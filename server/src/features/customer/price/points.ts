@@ -48,6 +48,9 @@ export const pointsOf = (prices: Prices): Point[] => [
   })),
 ]
 
+/** Where prices are, in one order whatever theirs. */
+export const placesOf = (points: readonly Point[]): string[] => points.map(keyOf).sort()
+
 /** The prices that are there before and after, and differ: what they are after. */
 export function changedPoints(before: Prices, after: Prices): (Point & { old: number })[] {
   const former = new Map(pointsOf(before).map((point) => [keyOf(point), point.price]))

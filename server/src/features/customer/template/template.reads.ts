@@ -14,6 +14,7 @@ import { type CustomerPricesState, noPrices, stateOf } from '../customer.state'
 import { describeChanges } from '../history/changes'
 import { changesBetween, pricesOf } from '../history/priceHistory.reads'
 import { readWords } from '../history/words.reads'
+import { settleDue } from '../price/due.reads'
 
 /** The templates by name, with the prices of their latest versions (rule template.versions). */
 export async function listTemplates(
@@ -118,6 +119,8 @@ export async function readAppliedTemplate(
   { caller, language }: Call,
   customerId: number,
 ): Promise<AppliedTemplate | null> {
+  // What has become due brings its template.
+  await settleDue(database, [customerId])
   const customer = (await readWholeCustomer(database, caller, customerId)).read()
   const { rows } = await database.pool.query<{
     id: number

@@ -7,12 +7,11 @@ import { transactOnce } from '../../../http/once'
 import { checkVersion } from '../../../http/version'
 import type { Database, Transaction } from '../../../lib/database'
 import { inTransaction, type Query, queryIn } from '../../../lib/transaction'
-import { insertAudits, recordAudit } from '../../audit/audit.writes'
-import type { Saving } from '../customer.lock'
-import { customerEntity } from '../customer.records'
+import { recordAudit } from '../../audit/audit.writes'
 import { checkIndustries, readReferences } from '../customer.references'
 import { requestedPrices } from '../customer.state'
 import { snapshotOf } from '../settlement.writes'
+import type { TemplateVersionId } from './applied.writes'
 
 const entity = 'priceTemplate'
 
@@ -92,56 +91,15 @@ export function removeTemplate({ prisma }: Database, call: Call, id: number): Pr
   })
 }
 
-/** Customers that got the prices of a version of a template. */
-interface Applied {
-  templateId: number
-  version: number
-  name: string
-  customers: { id: number; name: string }[]
-}
-
 /**
  * The latest version of a template, which stays there until the transaction ends.
  * @throws AppError validation_failed for a template that is not there
  */
-export async function holdTemplate(
-  query: Query,
-  templateId: number,
-): Promise<Pick<Applied, 'templateId' | 'version' | 'name'>> {
-  const [template] = await query<{ version: number; name: string }>(
-    'select version, name from price_template where id = $1 and removed_at is null for share',
+export async function holdTemplate(query: Query, templateId: number): Promise<TemplateVersionId> {
+  const [template] = await query<{ version: number }>(
+    'select version from price_template where id = $1 and removed_at is null for share',
     [templateId],
   )
   if (!template) throw invalid(['fdPriceTemplateId'], 'unknown_option')
-  return { templateId, ...template }
-}
-
-/** Notes with customers from which template they got their prices, on record (rule template.apply). */
-export async function noteTemplate(
-  query: Query,
-  call: Saving,
-  { templateId, version, name, customers }: Applied,
-): Promise<void> {
-  const noted = await query<{ id: number }>(
-    `insert into customer_price_template as own (customer_id, template_id, version)
-      select asked.id, $1, $2 from unnest($3::int[]) as asked (id)
-      on conflict (customer_id) do update set (template_id, version) = (excluded.template_id, excluded.version)
-        where (own.template_id, own.version) is distinct from (excluded.template_id, excluded.version)
-      returning customer_id as id`,
-    [templateId, version, customers.map(({ id }) => id)],
-  )
-  const isNoted = new Set(noted.map(({ id }) => id))
-  await insertAudits(
-    query,
-    call,
-    customers
-      .filter(({ id }) => isNoted.has(id))
-      .map((customer) => ({
-        action: 'applyTemplate',
-        entity: customerEntity,
-        entityId: customer.id,
-        entityLabel: customer.name,
-        changes: [{ field: 'fdPriceTemplate', old: null, new: name }],
-      })),
-  )
+  return { id: templateId, ...template }
 }

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { currentLanguage } from '../../../lib/i18n'
 import { CheckField, MultiSelectField, RadioField } from '../../../ui/form/ChoiceFields'
-import { DateField } from '../../../ui/form/DateField'
 import { DecimalField } from '../../../ui/form/DecimalField'
 import { useFormValue } from '../../../ui/form/Field'
 import { createFormStore } from '../../../ui/form/formStore'
@@ -23,6 +22,7 @@ import { formatCount } from '../../../ui/format'
 import { useOptions } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
 import type { Choice } from './ChangeDialog'
+import { FromField } from './FromField'
 
 interface Values {
   fdKindList: PriceKind[]
@@ -168,13 +168,7 @@ function Fields() {
       />
       <DecimalField path={['fdFloor']} label={t('price.floor')} span={4} places={4} unit={yuan} />
       <DecimalField path={['fdCeiling']} label={t('price.ceiling')} span={4} places={4} unit={yuan} />
-      <DateField
-        path={['fdFromDate']}
-        label={t('price.from')}
-        calendarLabel={t('price.fromCalendar')}
-        hint={t('price.fromHint')}
-        span={6}
-      />
+      <FromField />
     </>
   )
 }

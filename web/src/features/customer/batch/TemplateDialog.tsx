@@ -11,9 +11,11 @@ import { formatCount } from '../../../ui/format'
 import { refreshJobs } from '../../job/job.queries'
 import { templatesQuery } from '../template/template.queries'
 import type { Choice } from './ChangeDialog'
+import { FromField } from './FromField'
 
 interface Values {
   fdTemplateId: number | undefined
+  fdFromDate: string | undefined
 }
 
 interface Props {
@@ -32,7 +34,7 @@ export function TemplateDialog({ choice, onClose, onPreviewed }: Props) {
   const [form] = useState(() =>
     ruledForm<Values, TemplateBatchInput>(
       { schema: templateBatchInput, inputOf: (values) => ({ ...values, fdIdList, fdFilters }) },
-      { fdTemplateId: undefined },
+      { fdTemplateId: undefined, fdFromDate: undefined },
     ),
   )
 
@@ -62,6 +64,7 @@ export function TemplateDialog({ choice, onClose, onPreviewed }: Props) {
           label: t('template.version', { name: fdName, version: fdVersion }),
         }))}
       />
+      <FromField />
       <p className="small faint across">{t('template.about')}</p>
     </EditDialog>
   )
