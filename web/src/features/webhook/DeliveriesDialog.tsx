@@ -59,8 +59,8 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   const failure = failureText(delivery, t)
   return (
     <li className={`small tabular ${rows.row}`}>
-      <p className={`ink breaks ${rows.first}`}>
-        {change === null ? t('log.isTest', { id }) : t('log.change', { id, change })}{' '}
+      <p className={`ink breaks flex wrap gap-x-2 ${rows.first}`}>
+        {change === null ? t('log.isTest', { id }) : t('log.change', { id, change })}
         <StatusBadge tone={tones[fdState]}>{inWords(deliveryStateTexts[fdState])}</StatusBadge>
       </p>
       <p className={`flex wrap quiet ${rows.second}`}>
