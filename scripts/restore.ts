@@ -10,7 +10,7 @@ import { checkDataDirectory, readSettings } from './lib/settings'
 import { step } from './lib/steps'
 
 /**
- * `pnpm restore <folder>` restores a backup into a new database and store; `pnpm restore release` then lets the jobs go on
+ * `pnpm restore <folder>` restores a backup into a new database and store; `pnpm restore release` then lets the jobs continue
  * that were waiting or running when the backup was made, notices outside the product, and webhooks.
  */
 await runCommand(async (shutdown) => {
@@ -22,7 +22,7 @@ await runCommand(async (shutdown) => {
     const server = await import('../server/src/lib/database')
     const database = server.openDatabase({ url: addresses.server })
     shutdown.defer(database.close)
-    console.log(`  ${await releaseJobs(database)} jobs go on, and notices and webhooks are sent again.`)
+    console.log(`  ${await releaseJobs(database)} jobs continue, and notices and webhooks are sent again.`)
     return 0
   }
   const { folder, passphrase, storage } = readBackupSettings(process.argv[2])
