@@ -11,13 +11,13 @@ export const batchRowList = list({
   columns: {
     // The screen has the number beside the row, and why one was refused in the place of its changes.
     fdPlace: { words: both('序号', 'No.'), shows: 'number', width: 64, fileOnly: true },
-    fdName: { words: both('客户', 'Customer'), width: 170, card: 'heading', fileWidth: 24 },
+    fdName: { words: both('客户', 'Customer'), width: 150, card: 'heading', fileWidth: 24 },
     fdCompanySerialCode: { words: both('客户编号', 'Customer code'), width: [112, 124] },
     fdState: {
       words: both('结果', 'Result'),
       shows: 'value',
       values: batchRowStateTexts,
-      width: [92, 150],
+      width: [92, 128],
       card: 'corner',
     },
     fdChangeList: {

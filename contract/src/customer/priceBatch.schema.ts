@@ -61,20 +61,31 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
-function checkChange({ fdIdList, fdFilters, fdWay, fdAmount, fdFloor, fdCeiling }: Fields): RowIssue[] {
-  const issues: RowIssue[] = []
-  if (fdIdList.length === 0 && fdFilters === null)
-    issues.push({ path: ['fdIdList'], message: 'batch_customers_required' })
-  if (fdWay !== 'multiply' && fdAmount > 1) issues.push({ path: ['fdAmount'], message: 'price_range' })
-  if (fdFloor !== undefined && fdCeiling !== undefined && fdFloor > fdCeiling)
-    issues.push({ path: ['fdCeiling'], message: encodeMessage('price_ceiling_low', { min: fdFloor }) })
-  return issues
-}
+/** Customers are picked, or found by filters. */
+export const demandCustomers = acrossFields<Pick<Fields, 'fdIdList' | 'fdFilters'>>(
+  ({ fdIdList, fdFilters }) =>
+    fdIdList.length === 0 && fdFilters === null
+      ? [{ path: ['fdIdList'], message: 'batch_customers_required' }]
+      : [],
+  ['fdIdList', 'fdFilters'],
+)
+
+const checkAmount = ({ fdWay, fdAmount }: Fields): RowIssue[] =>
+  fdWay !== 'multiply' && fdAmount > 1 ? [{ path: ['fdAmount'], message: 'price_range' }] : []
+
+const checkBounds = ({ fdFloor, fdCeiling }: Fields): RowIssue[] =>
+  fdFloor !== undefined && fdCeiling !== undefined && fdFloor > fdCeiling
+    ? [{ path: ['fdCeiling'], message: encodeMessage('price_ceiling_low', { min: fdFloor }) }]
+    : []
 
 /** Which prices of which customers are to be changed, and how. */
 export const priceBatchInput = z.preprocess(
   (value) => value ?? {},
-  fields.check(acrossFields<Fields>(checkChange, Object.keys(fields.shape) as (keyof Fields)[])),
+  fields.check(
+    demandCustomers,
+    acrossFields<Fields>(checkAmount, ['fdWay', 'fdAmount']),
+    acrossFields<Fields>(checkBounds, ['fdFloor', 'fdCeiling']),
+  ),
 )
 
 export type PriceBatchInput = z.output<typeof priceBatchInput>

@@ -7,6 +7,7 @@ import { optionalDay, requiredText } from '../text.fields'
 import { batchLimits } from './batch.enums'
 import { customerChange } from './history.schema'
 import { priceFieldNames } from './price.fields'
+import { demandCustomers } from './priceBatch.schema'
 import {
   acrossFields,
   checkPrices,
@@ -66,15 +67,7 @@ export const templateBatchInput = body({
   fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
   /** The day from which they hold, in the business time zone; left out: at once. */
   fdFromDate: optionalDay(),
-}).check(
-  acrossFields<{ fdIdList: number[]; fdFilters: object | null }>(
-    ({ fdIdList, fdFilters }) =>
-      fdIdList.length === 0 && fdFilters === null
-        ? [{ path: ['fdIdList'], message: 'batch_customers_required' }]
-        : [],
-    ['fdIdList', 'fdFilters'],
-  ),
-)
+}).check(demandCustomers)
 
 export type TemplateBatchInput = z.output<typeof templateBatchInput>
 

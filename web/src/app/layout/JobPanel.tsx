@@ -114,7 +114,8 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
             note={now.fdRefusedNum > 0 ? t('refused', { count: formatCount(now.fdRefusedNum) }) : undefined}
           />
         ) : (
-          (job.fdFailure ?? (fdBatch ? batchCountsText(fdBatch, language) : written))
+          (job.fdFailure ??
+          (fdBatch ? fdBatch.fdState !== 'cancelled' && batchCountsText(fdBatch, language) : written))
         )}
       </span>
       <span className="row gap-2">

@@ -14,7 +14,8 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
   const counts = batch && batchCountsText(batch, currentLanguage())
   // What was cancelled while it ran has customers left.
   const at = batch?.fdState === 'ended' && batch.fdReadyNum > 0 ? 'stopped' : batch?.fdState
-  const says = at ? t(`said.${at}`, { time, counts }) : t('dialog.loading')
+  const asked = batch?.fdState === 'approval' && !batch.fdOwn && { name: batch.fdAccountName }
+  const says = asked ? t('dialog.asks', asked) : at ? t(`said.${at}`, { time, counts }) : t('dialog.loading')
   return (
     <div className="stack gap-2 below-3">
       <p role="status">{says}</p>
@@ -33,9 +34,6 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
             name: batch.fdDecidedByName,
           })}
         </p>
-      )}
-      {batch?.fdState === 'approval' && !batch.fdOwn && (
-        <p>{t('dialog.asks', { name: batch.fdAccountName })}</p>
       )}
       {batch?.fdUndoneBy && <p>{t('dialog.undone')}</p>}
     </div>

@@ -162,13 +162,13 @@ function Fields() {
         path={['fdAmount']}
         label={t(way === 'multiply' ? 'price.factor' : 'price.amount')}
         required
-        span={4}
+        span={6}
         places={4}
         unit={way === 'multiply' ? undefined : yuan}
       />
-      <DecimalField path={['fdFloor']} label={t('price.floor')} span={4} places={4} unit={yuan} />
-      <DecimalField path={['fdCeiling']} label={t('price.ceiling')} span={4} places={4} unit={yuan} />
       <FromField />
+      <DecimalField path={['fdFloor']} label={t('price.floor')} span={6} places={4} unit={yuan} />
+      <DecimalField path={['fdCeiling']} label={t('price.ceiling')} span={6} places={4} unit={yuan} />
     </>
   )
 }

@@ -64,7 +64,7 @@ function Amount({ count, most, tone }: { count: number; most: number; tone: 'old
           <span
             aria-hidden="true"
             className={`${styles.bar} ${styles[tone]}`}
-            style={{ inlineSize: `${(count / most) * 70}%` }}
+            style={{ inlineSize: `${(count / most) * 60}%` }}
           />
           {formatCount(count)}
         </>

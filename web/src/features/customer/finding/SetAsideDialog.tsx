@@ -30,7 +30,7 @@ export function SetAsideDialog({ customer, finding, onClose }: Props) {
       {...form}
       title={t('setAsideAbout', { name: customer.fdName, finding: findingTexts[finding][currentLanguage()] })}
       name="aside"
-      lead={<p className="quiet">{t('lead')}</p>}
+      lead={<p className="quiet below-3">{t('lead')}</p>}
       onSave={(body) => call(findingCalls.setAside, { body })}
       refresh={refreshCustomers}
       saved={() => messageText('operation_succeeded')}
