@@ -1,7 +1,7 @@
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
-import { linkTo } from './formPage'
-import { listPath, openRareTool } from './listPage'
+import { linkTo, submit } from './formPage'
+import { listPath, openRareTool, options } from './listPage'
 
 interface Priced {
   fdSettlePlatformMessageDetailList: { fdPlatformUnitPrice: number }[]
@@ -96,6 +96,71 @@ test('prices from a day on wait in a list and in the form of their customer, and
   await expect(note).toHaveCount(0)
   const detail = await api.get<Priced>(`/api/account/client/detail/${id}`)
   expect(detail.fdSettlePlatformMessageDetailList[0]?.fdPlatformUnitPrice).toBe(0.04)
+})
+
+test('a template fills in the prices of a form, and many customers from a day on; who departs from it shows where', async ({
+  page,
+  apiAs,
+  signedInAs,
+  uniqueName,
+}) => {
+  const api = await apiAs('admin')
+  const vendors = (price: number) => ({
+    fdSettleMessageList: null,
+    fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1], fdPlatformUnitPrice: price }],
+  })
+  const ids: number[] = []
+  for (const price of [0.04, 0.05])
+    ids.push(
+      (await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName, vendors(price))))
+        .id,
+    )
+  const [id = 0, other = 0] = ids
+  await api.post('/api/account/client/priceTemplate/save', { fdName: uniqueName, ...vendors(0.0333) })
+
+  await signedInAs('admin', linkTo(2, id))
+  const price = page.getByLabel('单价（元/条），第 1 行')
+  await expect(price).toHaveValue('0.0400')
+  const choose = async () => {
+    await page.getByRole('button', { name: '价格模板…' }).click()
+    await page.getByRole('menuitem', { name: `${uniqueName}（第 1 版）`, exact: true }).click()
+    await expect(price).toHaveValue('0.0333')
+  }
+  await choose()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `已按模板「${uniqueName}」填入单价` })
+    .getByText('撤销')
+    .click()
+  await expect(price).toHaveValue('0.0400')
+  await choose()
+  await submit(page).click()
+  await expect(page).not.toHaveURL(/detailsEdit/)
+
+  const day = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  await page.goto(`${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByRole('button', { name: '套用价格模板…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: '价格模板' }).focus()
+  await page.keyboard.type(uniqueName)
+  await options(page).getByTitle(`${uniqueName}（第 1 版）`).click()
+  await dialog.getByRole('textbox', { name: '生效日期' }).fill(day)
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '预览' }).click()
+  await expect(
+    dialog.getByRole('heading', { name: `价格模板「${uniqueName}」（第 1 版），自 ${day} 起` }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: '执行（1 个客户）' }).click()
+  await expect(dialog.getByText('执行完成：已修改 1，无变化 1', { exact: true })).toBeVisible()
+  expect(await api.get(`/api/account/client/detail/${other}`)).toMatchObject(vendors(0.05))
+
+  const departed = customerBody(uniqueName, { id, ...vendors(0.06) })
+  await api.post('/api/account/client/save', departed)
+  await page.goto(linkTo(3, id))
+  await page.getByText('有 1 处单价与模板不同').click()
+  await expect(page.getByText('OPPO 厂商单价：0.0333 → 0.0600').first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
 })
 
 test('a price change of many for next month is approved by a second person, whom the bell tells', async ({

@@ -84,7 +84,13 @@ test('finding.aside: what needs care is opened, and set aside with a reason unti
   uniqueName,
 }) => {
   const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(uniqueName))
-  await signedInAs('operation', `${listPath}/findings`)
+  await signedInAs('operation', '/statistics')
+  await page.getByRole('link', { name: '待完善资料' }).click()
+  const old = page.getByRole('listitem').filter({ hasText: '一年未更新' })
+  await old.getByRole('link', { name: '批量修改' }).click()
+  await expect(page.getByRole('region', { name: '批量修改' })).toBeVisible()
+  await expect(page).toHaveURL(/fdFindingList=/)
+  await page.goBack()
   const licence = page.getByRole('listitem').filter({ hasText: '缺少营业执照' })
   await expect(licence.getByRole('button', { name: '导出' })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
