@@ -74,6 +74,7 @@ async function prisma(...args: string[]): Promise<{ code: number | null; output:
   return { code, output }
 }
 
+// Worth its seconds: where the engine cannot be downloaded, nothing else would create a schema.
 test('the ordinary CLI works without its native engine', async () => {
   expect(await prisma('migrate', 'status')).toMatchObject({
     code: 1,

@@ -77,6 +77,7 @@ async function launch([file = '', ...args]: string[], env: NodeJS.ProcessEnv, sa
 const read = (file: string) => readFileSync(path.join(dataDir, file), 'utf8')
 const lastLine = (file: string) => read(file).trim().split('\n').at(-1)
 
+// Worth their seconds: a database that is left running keeps the next start from its data, by each way of starting.
 test.each([
   { launcher: 'pnpm', by: (script: string) => ['pnpm', script] },
   { launcher: 'npx', by: byNpx },

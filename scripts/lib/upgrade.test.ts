@@ -167,6 +167,7 @@ const recordOf = ({ owner }: DatabaseAddresses) =>
 
 const release = migrationsIn('migrations').map(({ name }) => name)
 
+// Worth their seconds: an upgrade that loses something is found when there is no way back.
 test('a database of the very first migration gets all others, and is then as a fresh one', async () => {
   const addresses = await createEarlier('first', earlier[0]?.name ?? '')
   expect(await migrate(addresses)).toBe('done')

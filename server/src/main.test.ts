@@ -147,6 +147,7 @@ describe.each([
     expect([told.err, told.out.includes('nobody caught')]).toEqual(['', false])
   })
 
+  // Worth its seconds: the connections' own limit of ten seconds passes, after which a start was given up once.
   test('waits for a database that cannot be reached', async () => {
     await proxy.cut()
     const { told, address, end } = await begin(says, ...more)

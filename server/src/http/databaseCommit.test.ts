@@ -42,6 +42,7 @@ const creations: [string, Endpoint, Endpoint, (fdName: string) => object][] = [
 
 let keys = 0
 
+// Worth their seconds: whoever sends a save again after a lost commit must find it once. The wait is a request's time.
 describe.each(Object.entries(losses))('a commit %s', (_how, judgeOf) => {
   it.each(creations)(
     'is 503 that says so, and a %s sent again under its key is there once',

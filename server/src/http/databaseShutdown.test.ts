@@ -36,6 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+// Worth its seconds: the only test with a PostgreSQL that really stops, as it does at every update.
 it('a PostgreSQL that is stopped and started under load is 503 in between, and nothing but 200 before and after', async () => {
   const { id } = await givenCustomer(admin)
   let made = 0

@@ -25,6 +25,7 @@ import {
 const holdAfterLookUp: DatabaseProxy['judge'] = (bytes, way) =>
   way === 'up' && !bytes.includes('find_caller') ? 'hold' : 'pass'
 
+// Worth their seconds, which overlap: each is the time of a request, and each way of not answering is met elsewhere.
 describe('a database that does not answer', () => {
   // Each test waits for 9 seconds or more, so they all wait at the same time, and no server is starting meanwhile.
   const settings: Setting[] = []

@@ -138,6 +138,7 @@ test('token.narrow: a key of a creation tells a token nothing of what its owner 
   expect((await wide.call(customerApi.save, { body, headers })).body.data).toEqual(own.body.data)
 })
 
+// Worth its seconds: a stream looks every 15 seconds whether its token still holds, and nothing else would end it.
 test('token.end: a stream of events ends with the token that opened it', async () => {
   const token = await tokenWith(['client:list'])
   const headers = { authorization: `Bearer ${token.token}` }

@@ -219,6 +219,7 @@ describe('a file whose object store', () => {
       .set({ authorization: `Bearer ${uploader.token}`, 'accept-language': 'en-US' })
       .attach('file', png, 'licence.png')
 
+  // Worth its seconds: the store's time-out passes, in which other requests must have connections.
   test('does not answer fails, on record, and holds no connection while it waits', async () => {
     await failing()
     expect(await upload()).toMatchObject(unavailable)

@@ -165,6 +165,7 @@ describe('the stream of events', () => {
     await Promise.all(others.map(({ body }) => body?.cancel()))
   })
 
+  // Worth its seconds: as with tokens (accessToken.narrow.test.ts), by the other way that a stream is opened.
   test('ends with the session', async () => {
     const token = (await server.logIn('somebody')).body.data.access_token
     const answer = await fetch(server.url + jobEventsPath, { headers: { authorization: `Bearer ${token}` } })

@@ -179,6 +179,7 @@ describe('a job', () => {
     expect(await rowsOf(id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
+  // Worth its seconds: a job is given up only after it has been silent for several of its beats.
   test('comes to another process when the one that took it gives no sign of life', async () => {
     const id = await begin('counting', { data: { rows: 2 } })
     const queue = await queueOf(server.database)

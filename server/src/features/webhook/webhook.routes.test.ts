@@ -378,6 +378,7 @@ describe('webhook.public: a webhook', () => {
     expect(await failureOf()).toBe('connection')
   })
 
+  // Worth its seconds: a receiver that answers byte by byte would hold up all others.
   test('waits ten seconds at most, and reads little of an answer', async () => {
     const { id } = await create()
     receiver.answer((response) => {

@@ -33,6 +33,7 @@ afterAll(async () => {
 const followedBy = (accountId: number) =>
   server.database.prisma.customerFollower.count({ where: { kind: 2, accountId } })
 
+// Worth its seconds: prices and followers of thousands hang on it, and only a kill finds a step that is done twice.
 test(
   'a bulk change, a hand-over and their undoing survive kills: every row is done, none twice, and all is as it was',
   async () => {

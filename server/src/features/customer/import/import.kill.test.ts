@@ -29,6 +29,7 @@ afterAll(async () => {
 const found = async (body: object) =>
   (await admin.call(customerApi.list, { body: { pageSize: 10, ...body } })).body.total
 
+// Worth its seconds: an import writes more tables than any other batch, and makes what its undoing must remove.
 test(
   'an import and its undoing survive kills: every row is done, none twice, and all is as it was',
   async () => {

@@ -30,6 +30,7 @@ async function exported(client: Client, language = 'zh-CN', fdFormat: ExportForm
   return (await fetchExport(server, client, answer.body.data.id)).body as Buffer
 }
 
+// Worth its seconds: a field that an export and an import understand differently is changed without anybody asking.
 test('whatever customers there are, their export opens again as an import and changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -58,6 +58,7 @@ async function both(client: Pick<pg.Pool, 'query'>, search: (typeof searches)[nu
   }
 }
 
+// Worth its seconds: the list is read from tables that triggers keep, so each change is compared with the plainest SQL.
 test('the list is correct after every kind of change', async () => {
   let differing = 0
   let before = ''

@@ -58,6 +58,7 @@ async function asOwner(work: (client: pg.Client) => Promise<void>): Promise<void
 }
 
 describe('the read model of the list', () => {
+  // Worth its seconds: what one write leaves right, two at once may not.
   test('is exact in every snapshot during concurrent writes, and its totals match the customers', async () => {
     const until = Date.now() + 4000
     const check = async () => {
