@@ -1,11 +1,8 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
-import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { roleApi } from '@zhixin/contract/role/role.api'
-import { Secret, TOTP } from 'otpauth'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Client,
@@ -19,7 +16,7 @@ import {
 } from '../../test/api'
 import { openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
-import { runAccountCommand } from '../accountAdmin/account.command'
+import { secondFactors } from '../../test/secondFactors'
 import { reseal } from './sealing'
 
 let server: TestServer
@@ -30,34 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The code of an authenticator, `steps` of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-interface Enrolled {
-  id: number
-  secret: string
-  recoveryCodes: string[]
-  client: Client
-}
-
-/** Turns the second factor of a logged-in account on. */
-async function enrol(client: Client, password?: string) {
-  const body = password === undefined ? {} : { password: await server.encrypt(password) }
-  const begun = await client.call(secondFactorApi.begin, { body })
-  const secret = begun.body.data.fdSecret
-  const confirmed = await client.call(secondFactorApi.confirm, { body: { code: codeOf(secret) } })
-  return { begun, confirmed, secret, recoveryCodes: confirmed.body.data?.fdRecoveryCodeList ?? [] }
-}
-
-async function enrolled(username: string, permissions = ['client:list']): Promise<Enrolled> {
-  const { id } = await givenAccount(server, { username, permissions })
-  const client = await server.as(username)
-  const { secret, recoveryCodes } = await enrol(client, demoPassword)
-  // As if that had been a while ago, so that the present code can be used to log in.
-  await server.database.prisma.secondFactor.update({ where: { accountId: id }, data: { lastStep: 0 } })
-  return { id, client, secret, recoveryCodes }
-}
+const { codeOf, enrolled, actionsOf } = secondFactors(() => server)
 
 /** The ticket of a login with the right password. */
 async function ticketOf(username: string, at: Reachable = server): Promise<string> {
@@ -70,16 +40,6 @@ const enter = (ticket: string, code: string, at: Reachable = server) =>
 
 const logOf = (username: string) =>
   server.database.prisma.loginLog.findMany({ where: { username }, orderBy: { id: 'asc' } })
-
-const actionsOf = async (id: number) =>
-  (
-    await server.database.prisma.auditLog.findMany({
-      where: { entityId: String(id) },
-      orderBy: { id: 'asc' },
-    })
-  )
-    .filter(({ entity }) => entity === 'account')
-    .map(({ action, accountName }) => `${action} by ${accountName}`)
 
 describe('factor.own: turning it on and off', () => {
   test('needs the password, and takes effect with the first code alone', async () => {
@@ -283,123 +243,6 @@ describe('factor.login: a login with it', () => {
       'ticket: Please fill in this field',
       'code: Please enter the code',
     ])
-  })
-})
-
-describe('factor.role: a role that requires it', () => {
-  const require = (id: number, fdSecondFactorRequired: boolean, client = admin) =>
-    client.call(roleApi.requireSecondFactor, { body: { id, fdSecondFactorRequired } })
-
-  test('holds its members back from their next request on, until they have one', async () => {
-    const { roleId } = await givenAccount(server, { username: 'member', permissions: ['client:list'] })
-    const member = await server.as('member')
-    expect((await require(roleId, true)).status).toBe(200)
-    const { fdSecondFactorRequired, fdWithoutSecondFactorNum } = (
-      await admin.call(roleApi.detail, { params: { id: roleId } })
-    ).body.data
-    expect([fdSecondFactorRequired, fdWithoutSecondFactorNum]).toEqual([true, 1])
-
-    const refused = await member.call(customerApi.list)
-    expect([refused.status, refused.body.error]).toEqual([403, 'second_factor_enrolment_required'])
-    expect((await member.call(ownAccountApi.sessions)).status).toBe(403)
-    expect((await member.call(accountApi.current)).body.data.fdSecondFactorRequired).toBe(true)
-    expect((await member.call(accountApi.permissions)).body.data).toEqual([])
-    expect((await member.call(accountApi.menu)).body.data).toEqual([])
-    // The login was just now, so the password is not asked for again.
-    const { confirmed, secret } = await enrol(member)
-    expect(confirmed.status).toBe(200)
-    expect((await member.call(customerApi.list)).status).toBe(200)
-    expect((await member.call(accountApi.current)).body.data.fdSecondFactorRequired).toBe(false)
-    // Turned off to move to another phone, it has to be turned on again at once.
-    const password = await server.encrypt(demoPassword)
-    await member.call(secondFactorApi.remove, { body: { password, code: codeOf(secret, 1) } })
-    expect((await member.call(customerApi.list)).body.error).toBe('second_factor_enrolment_required')
-    await require(roleId, false)
-    expect((await member.call(customerApi.list)).status).toBe(200)
-  })
-
-  test('asks for the password again 15 minutes after the login', async () => {
-    const { id, roleId } = await givenAccount(server, { username: 'absent', permissions: [] })
-    const client = await server.as('absent')
-    await require(roleId, true)
-    await server.database.prisma.account.update({ where: { id }, data: { passwordChangedAt: new Date(0) } })
-    await server.database.prisma.session.updateMany({
-      where: { accountId: id },
-      data: { createdAt: new Date(Date.now() - 16 * 60_000) },
-    })
-    expect(issuesOf(await client.call(secondFactorApi.begin))).toEqual(['password: Password cannot be empty'])
-    expect((await enrol(client, demoPassword)).confirmed.status).toBe(200)
-  })
-
-  test('a one-time password is changed first', async () => {
-    const { id, roleId } = await givenAccount(server, { username: 'new member', permissions: [] })
-    await require(roleId, true)
-    const reset = await admin.call(accountAdminApi.resetPassword, { body: { id } })
-    const login = await server.logIn('new member', reset.body.data.fdOneTimePassword ?? '')
-    const client = clientWith(server, login.body.data.access_token)
-    expect((await client.call(secondFactorApi.begin)).body.error).toBe('password_change_required')
-    const changed = await client.call(ownAccountApi.changePassword, {
-      body: { newPassword: await server.encrypt('a password of my own') },
-    })
-    const after = clientWith(server, changed.body.data.access_token)
-    expect((await enrol(after)).confirmed.status).toBe(200)
-  })
-
-  test('is set by who may change the role, and by administrators of their own, on record', async () => {
-    const own = await server.database.prisma.role.findUniqueOrThrow({ where: { code: 'administrator' } })
-    const { roleId } = await givenAccount(server, { username: 'clerk', permissions: ['role:save'] })
-    const clerk = await server.as('clerk')
-    expect((await require(own.id, true, clerk)).body.error).toBe('role_locked')
-    expect((await require(roleId, true, clerk)).body.error).toBe('own_account_kept')
-    expect((await require(own.id, true)).status).toBe(200)
-    expect((await admin.call(customerApi.list)).body.error).toBe('second_factor_enrolment_required')
-    await server.database.prisma.role.update({ where: { id: own.id }, data: { secondFactorRequired: false } })
-    const { changes } = await server.database.prisma.auditLog.findFirstOrThrow({
-      where: { entity: 'role', entityId: String(own.id) },
-      orderBy: { id: 'desc' },
-    })
-    expect(changes).toEqual([{ field: 'fdSecondFactorRequired', old: false, new: true }])
-  })
-})
-
-describe('factor.lost: a lost one', () => {
-  test('is removed by an administrator who is not below, never for oneself', async () => {
-    const { id, client } = await enrolled('lost')
-    const remove = (one: number, by = admin) =>
-      by.call(accountAdminApi.removeSecondFactor, { body: { id: one } })
-    await givenAccount(server, { username: 'helper', permissions: ['account:resetPassword'] })
-    const helper = await server.as('helper')
-    expect((await remove(id, helper)).body.error).toBe('rank_exceeded')
-    const row = async () =>
-      (await admin.call(accountAdminApi.list, { body: { fdUsername: 'lost' } })).body.data[0]
-    expect((await row())?.fdSecondFactor).toBe(true)
-    expect((await remove(id)).status).toBe(200)
-    expect((await remove(id)).status).toBe(200)
-    expect((await row())?.fdSecondFactor).toBe(false)
-    expect((await server.logIn('lost')).status).toBe(200)
-    expect((await client.call(customerApi.list)).status).toBe(200)
-    expect(await actionsOf(id)).toEqual(['enableSecondFactor by lost', 'removeSecondFactor by admin'])
-    const { id: self } = (await admin.call(accountApi.current)).body.data
-    expect((await remove(self)).body.error).toBe('own_account_kept')
-  })
-
-  test('account.command: is removed by pnpm account', async () => {
-    await enrolled('stranded')
-    const run = (...words: string[]) => runAccountCommand(server.database, words)
-    expect(await run('drop-factor', 'stranded')).toMatch(/^stranded logs in with the password alone/)
-    expect(await run('drop-factor', 'stranded')).toBe('stranded has no two-step verification.')
-    expect((await server.logIn('stranded')).status).toBe(200)
-  })
-
-  test('those who have one are found in the list of accounts', async () => {
-    const named = async (has: number) =>
-      (
-        await admin.call(accountAdminApi.list, { body: { fdSecondFactorList: [has], pageSize: 100 } })
-      ).body.data.map(({ fdUsername }) => fdUsername)
-    await enrolled('finder')
-    expect(await named(1)).toContain('finder')
-    expect(await named(1)).not.toContain('business')
-    expect(await named(0)).toContain('business')
   })
 })
 
