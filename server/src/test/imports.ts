@@ -7,7 +7,7 @@ import type { Language } from '@zhixin/contract/language'
 import type { Cell, Sheet } from '../lib/sheets/sheet'
 import { writeXlsx } from '../lib/sheets/xlsx'
 import type { Answer, Client, TestServer } from './api'
-import { reach } from './batches'
+import { batchRows, reach } from './batches'
 import { end, multipart, part } from './uploadSamples'
 
 /** Rows of a sheet by the fields of their cells. */
@@ -49,6 +49,21 @@ export const newCustomerRow = (fdName: string, more: Record<string, Cell> = {}):
   fdBusinessFollowUpAccountIdList: 'Business',
   ...more,
 })
+
+/** A new customer with what it has to have, in all sheets. */
+export const wholeCustomer = (fdName: string, more: Record<string, Cell> = {}) => ({
+  customer: [newCustomerRow(fdName, more)],
+  contacts: [{ fdName, fdContactName: '王芳', fdContactMobile: '13900001111' }],
+  prices: [{ fdName, fdKind: 1, fdPlatform: 'OPPO', fdUnitPrice: 0.035 }],
+})
+
+/** The faults of each row of a batch: "customers G2: This option does not exist". */
+export const faultyCells = async (client: Client, id: number, language: Language = 'zh-CN') =>
+  (await batchRows(client, id, [], { 'accept-language': language })).map(({ fdCellList }) =>
+    fdCellList.map(
+      ({ fdSheet, fdRow, fdColumn, fdMessage }) => `${fdSheet} ${fdColumn ?? '-'}${fdRow}: ${fdMessage}`,
+    ),
+  )
 
 /** Uploads a file of customers. */
 export async function uploadImport(

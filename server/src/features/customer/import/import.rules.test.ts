@@ -1,16 +1,21 @@
-import { buffer } from 'node:stream/consumers'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { importApi } from '@zhixin/contract/import/import.api'
-import { importFilePaths } from '@zhixin/contract/import/import.calls'
+import type { Language } from '@zhixin/contract/language'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
-import { asTaken, checkImport, newCustomerRow, uploadImport, workbook } from '../../../test/imports'
-import { rawBook } from '../../../test/workbooks'
-import { removeExpiredImports } from './import.schedule'
+import {
+  asTaken,
+  checkImport,
+  faultyCells,
+  newCustomerRow,
+  uploadImport,
+  wholeCustomer,
+  workbook,
+} from '../../../test/imports'
 
 const rights = [
   'client:list',
@@ -31,18 +36,7 @@ afterAll(() => server.close())
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
 type Sheets = Parameters<typeof workbook>[0]
 const check = async (sheets: Sheets, client = admin) => checkImport(server, client, await workbook(sheets))
-/** A new customer with what it has to have, in all sheets. */
-const whole = (fdName: string, more: Record<string, string | number> = {}): Sheets => ({
-  customer: [newCustomerRow(fdName, more)],
-  contacts: [{ fdName, fdContactName: '王芳', fdContactMobile: '13900001111' }],
-  prices: [{ fdName, fdKind: 1, fdPlatform: 'OPPO', fdUnitPrice: 0.035 }],
-})
-const cells = async (id: number, language = 'zh-CN') =>
-  (await batchRows(admin, id, [], { 'accept-language': language })).map(({ fdCellList }) =>
-    fdCellList.map(
-      ({ fdSheet, fdRow, fdColumn, fdMessage }) => `${fdSheet} ${fdColumn ?? '-'}${fdRow}: ${fdMessage}`,
-    ),
-  )
+const cells = (id: number, language?: Language) => faultyCells(admin, id, language)
 
 describe('import.check', () => {
   test('names every faulty cell at once, with the sentence of the form, in either language', async () => {
@@ -72,7 +66,7 @@ describe('import.check', () => {
 
   test('writes nothing, refuses what is under way for somebody else, and is for its maker alone', async () => {
     const customers = await server.database.prisma.customer.count()
-    const uploaded = (await uploadImport(server, admin, await workbook(whole('只检查')))).body.data
+    const uploaded = (await uploadImport(server, admin, await workbook(wholeCustomer('只检查')))).body.data
     const other = await givenAccount(server, { username: 'other', permissions: rights })
     const others = await server.as(other.username)
     expect((await others.call(importApi.detail, { params: { id: uploaded.id } })).status).toBe(404)
@@ -137,7 +131,7 @@ describe('import.key', () => {
   })
 
   test('a new customer begins with what the form begins with', async () => {
-    const sheets = whole('默认客户')
+    const sheets = wholeCustomer('默认客户')
     const row = sheets.customer?.[0] ?? {}
     for (const field of ['fdServiceType', 'fdPlatformList']) delete row[field]
     const batch = await check(sheets)
@@ -279,11 +273,11 @@ test('import.version: a row that is stale is refused where it would change somet
 test('import.twins: a credit code that is taken is left out unless it is wanted, and look-alikes are named', async () => {
   const code = '91310000MA1FL77X7A'
   const { fdCompanySerialCode } = await givenCustomer(admin, { fdName: '双胞胎', fdCompanyCreditCode: code })
-  const left = await check(whole('双胞胎二', { fdCompanyCreditCode: ` ${code.toLowerCase()}` }))
+  const left = await check(wholeCustomer('双胞胎二', { fdCompanyCreditCode: ` ${code.toLowerCase()}` }))
   expect(await cells(left.id)).toEqual([
     [`客户 J2: ${fdCompanySerialCode} 双胞胎 的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」`],
   ])
-  const wanted = await check(whole('双胞胎二', { fdCompanyCreditCode: code, fdCreateAnyway: '是' }))
+  const wanted = await check(wholeCustomer('双胞胎二', { fdCompanyCreditCode: code, fdCreateAnyway: '是' }))
   const [row] = await batchRows(admin, wanted.id)
   expect(row).toMatchObject({ fdState: 'ready', fdIsNew: true })
   expect(row?.fdHintList[0]).toContain(fdCompanySerialCode)
@@ -295,7 +289,7 @@ test('import.twins: a credit code that is taken is left out unless it is wanted,
   expect((await cells(twice.id)).flat()).toContain(
     '客户 J3: 与第 2 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
   )
-  const late = await check(whole('晚到', { fdCompanyCreditCode: '91310000MA1FL99X9A' }))
+  const late = await check(wholeCustomer('晚到', { fdCompanyCreditCode: '91310000MA1FL99X9A' }))
   await givenCustomer(admin, { fdName: '抢先', fdCompanyCreditCode: '91310000MA1FL99X9A' })
   expect(await run(admin, late.id)).toMatchObject({ fdDoneNum: 0, fdRefusedNum: 1 })
 })
@@ -304,12 +298,12 @@ test('import.undo: what was made and changed since stays, and undoing what was m
   const { id: accountId } = await givenAccount(server, { username: 'importer', permissions: rights })
   const importer = await server.as('importer')
   const mine = { fdOperationFollowUpAccountIdList: String(accountId) }
-  const batch = await check(whole('撤销客户', mine), importer)
+  const batch = await check(wholeCustomer('撤销客户', mine), importer)
   expect((await run(importer, batch.id)).fdDoneNum).toBe(1)
   expect((await importer.call(batchApi.undo, { body: { id: batch.id } })).body).toMatchObject({
     error: 'forbidden',
   })
-  const own = await check(whole('撤销客户二'))
+  const own = await check(wholeCustomer('撤销客户二'))
   await run(admin, own.id)
   const [made] = await batchRows(admin, own.id)
   await admin.call(customerApi.save, {
@@ -368,101 +362,6 @@ describe('import.assign', () => {
     expect(await refused('customer', ['fdIntroduction'])).toEqual([expect.stringContaining('needs a column')])
     expect(await refused('customer', ['fdNonsense'])).toEqual([expect.stringContaining('does not exist')])
   })
-})
-
-describe('import.file', () => {
-  test.each([
-    ['zh-CN', '这是旧的 xls 格式，请在 Excel 中另存为 xlsx'],
-    ['en-US', 'This is the old xls format; save it as xlsx in Excel'],
-  ])('is refused with a sentence in %s', async (language, message) => {
-    const xls = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
-    const answer = await uploadImport(server, admin, xls, 'a.xls', { 'accept-language': language })
-    expect(answer).toMatchObject({ status: 400, body: { error: 'validation_failed', message } })
-  })
-
-  test('merged cells, and what is too large, leave nothing behind', async () => {
-    const before = await server.database.prisma.customerImport.count()
-    const merged = await buffer(
-      rawBook({
-        sheets: {
-          表: '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
-        },
-      }),
-    )
-    expect((await uploadImport(server, admin, merged)).body.message).toBe(
-      'Sheet “表” has merged cells (A1:B1); unmerge them',
-    )
-    expect((await uploadImport(server, admin, Buffer.alloc(21 * 1024 * 1024, 'a'))).body.message).toBe(
-      'A file must not exceed 20 MB',
-    )
-    expect(await server.database.prisma.customerImport.count()).toBe(before)
-  })
-})
-
-const fetchFile = async (path: string, language = 'zh-CN', client = admin) =>
-  server.app.inject({
-    url: path,
-    headers: { authorization: `Bearer ${client.token}`, 'accept-language': language },
-  })
-
-test.each(['zh-CN', 'en-US'])(
-  'import.template: in %s it opens as an import, and its examples are refused',
-  async (language) => {
-    const template = await fetchFile(importFilePaths.template, language)
-    const uploaded = (await uploadImport(server, admin, template.rawPayload)).body.data
-    const assigned = uploaded.fdSheetList.filter(({ fdPart }) => fdPart !== null)
-    expect(assigned.map(({ fdPart }) => fdPart)).toEqual(['customer', 'contacts', 'prices', 'addresses'])
-    expect(
-      assigned.flatMap(({ fdColumnList }) => fdColumnList.filter(({ fdField }) => fdField === null)),
-    ).toEqual([])
-    const { id } = (await admin.call(importApi.check, { body: asTaken(uploaded) })).body.data
-    expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 2, fdTotalNum: 2 })
-    expect((await cells(id)).flat().every((cell) => cell.includes('这是模板中的示例'))).toBe(true)
-  },
-)
-
-test('import.marked: the file comes back with reasons, and once it is mended and sent again it is imported', async () => {
-  const name = '标注客户'
-  const batch = await check({ ...whole(name, { fdCooperationPhase: '没有这个阶段' }) })
-  const marked = await fetchFile(importFilePaths.marked.replace(':id', String(batch.id)))
-  expect(decodeURIComponent(String(marked.headers['content-disposition']))).toContain('客户 待修改.xlsx')
-  const again = (await uploadImport(server, admin, marked.rawPayload)).body.data
-  const reasons = again.fdSheetList.map(({ fdColumnList }) => fdColumnList.at(-1))
-  expect(reasons).toMatchObject([
-    { fdHeader: '原因', fdField: null, fdFirstList: ['合作阶段：选项不存在'] },
-    { fdHeader: '原因', fdFirstList: [''] },
-    { fdHeader: '原因', fdFirstList: [''] },
-  ])
-  await server.database.pool.query(
-    `update customer_import_row set cells = replace(cells::text, '没有这个阶段', '2')::jsonb where import_id = $1`,
-    [again.id],
-  )
-  const { id } = (await admin.call(importApi.check, { body: asTaken(again) })).body.data
-  expect(await reach(admin, id, 'ready')).toMatchObject({ fdReadyNum: 1 })
-  await givenAccount(server, { username: 'curious', permissions: rights })
-  const curious = await server.as('curious')
-  expect(
-    (await fetchFile(importFilePaths.marked.replace(':id', String(id)), 'zh-CN', curious)).statusCode,
-  ).toBe(404)
-})
-
-test('import.marked: files are kept for thirty days once they are checked, for a day otherwise, five of an account', async () => {
-  await givenAccount(server, { username: 'keeper', permissions: rights })
-  const keeper = await server.as('keeper')
-  const ids: number[] = []
-  for (let count = 0; count < 6; count += 1)
-    ids.push((await uploadImport(server, keeper, '名称\n某', 'a.csv')).body.data.id)
-  const kept = () =>
-    server.database.prisma.customerImport.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-  expect((await kept()).map(({ id }) => id)).toEqual(ids.slice(1))
-  const body = { id: ids[5] ?? 0, fdSheetList: [{ fdPart: 'customer', fdFieldList: ['fdName'] }] }
-  expect((await keeper.call(importApi.check, { body })).status).toBe(200)
-  await server.asOwner("update customer_import set created_at = now() - interval '29 days'")
-  await removeExpiredImports(server.database.pool, new AbortController().signal)
-  expect((await kept()).map(({ id }) => id)).toEqual([ids[5]])
-  await server.asOwner("update customer_import set created_at = now() - interval '31 days'")
-  await removeExpiredImports(server.database.pool, new AbortController().signal)
-  expect(await kept()).toEqual([])
 })
 
 test('import.notes: notes come in with their author and time, marked as imported, once, and go with the undoing', async () => {

@@ -1,0 +1,137 @@
+import { buffer } from 'node:stream/consumers'
+import { importApi } from '@zhixin/contract/import/import.api'
+import { importFilePaths } from '@zhixin/contract/import/import.calls'
+import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
+import { importNote } from '@zhixin/contract/import/import.notes'
+import { languages } from '@zhixin/contract/language'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { reach } from '../../../test/batches'
+import { givenAccount } from '../../../test/given'
+import {
+  asTaken,
+  checkImport,
+  faultyCells,
+  uploadImport,
+  wholeCustomer,
+  workbook,
+} from '../../../test/imports'
+import { partOf } from '../../../test/workbook'
+import { rawBook } from '../../../test/workbooks'
+import { removeExpiredImports } from './import.schedule'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server' })
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+describe('import.file', () => {
+  test.each([
+    ['zh-CN', '这是旧的 xls 格式，请在 Excel 中另存为 xlsx'],
+    ['en-US', 'This is the old xls format; save it as xlsx in Excel'],
+  ])('is refused with a sentence in %s', async (language, message) => {
+    const xls = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    const answer = await uploadImport(server, admin, xls, 'a.xls', { 'accept-language': language })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'validation_failed', message } })
+  })
+
+  test('merged cells, and what is too large, leave nothing behind', async () => {
+    const before = await server.database.prisma.customerImport.count()
+    const merged = await buffer(
+      rawBook({
+        sheets: {
+          表: '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
+        },
+      }),
+    )
+    expect((await uploadImport(server, admin, merged)).body.message).toBe(
+      'Sheet “表” has merged cells (A1:B1); unmerge them',
+    )
+    expect((await uploadImport(server, admin, Buffer.alloc(21 * 1024 * 1024, 'a'))).body.message).toBe(
+      'A file must not exceed 20 MB',
+    )
+    expect(await server.database.prisma.customerImport.count()).toBe(before)
+  })
+})
+
+const fetchFile = async (path: string, language = 'zh-CN', client = admin) =>
+  server.app.inject({
+    url: path,
+    headers: { authorization: `Bearer ${client.token}`, 'accept-language': language },
+  })
+
+test.each(languages)(
+  'import.template: in %s it says what its columns take, opens as an import, and its examples are refused',
+  async (language) => {
+    const template = await fetchFile(importFilePaths.template, language)
+    const customers = partOf(template.rawPayload, 'xl/worksheets/sheet1.xml')
+    const columns = Object.values<ImportColumn>(columnsOf('customer'))
+    expect([...customers.matchAll(/ prompt="([^"]*)"/g)].map(([, note]) => note)).toEqual(
+      columns.map((column) => importNote(column, language).slice(0, 255)),
+    )
+    const listed = columns.filter(({ kind }) => kind === 'choice' || kind === 'step')
+    expect(customers.match(/ type="list"/g)).toHaveLength(listed.length)
+    const uploaded = (await uploadImport(server, admin, template.rawPayload)).body.data
+    const assigned = uploaded.fdSheetList.filter(({ fdPart }) => fdPart !== null)
+    expect(assigned.map(({ fdPart }) => fdPart)).toEqual(['customer', 'contacts', 'prices', 'addresses'])
+    expect(
+      assigned.flatMap(({ fdColumnList }) => fdColumnList.filter(({ fdField }) => fdField === null)),
+    ).toEqual([])
+    const { id } = (await admin.call(importApi.check, { body: asTaken(uploaded) })).body.data
+    expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 2, fdTotalNum: 2 })
+    expect((await faultyCells(admin, id)).flat().every((cell) => cell.includes('这是模板中的示例'))).toBe(
+      true,
+    )
+  },
+)
+
+test('import.marked: the file comes back with reasons, and once it is mended and sent again it is imported', async () => {
+  const name = '标注客户'
+  const batch = await checkImport(
+    server,
+    admin,
+    await workbook({ ...wholeCustomer(name, { fdCooperationPhase: '没有这个阶段' }) }),
+  )
+  const marked = await fetchFile(importFilePaths.marked.replace(':id', String(batch.id)))
+  expect(decodeURIComponent(String(marked.headers['content-disposition']))).toContain('客户 待修改.xlsx')
+  const again = (await uploadImport(server, admin, marked.rawPayload)).body.data
+  const reasons = again.fdSheetList.map(({ fdColumnList }) => fdColumnList.at(-1))
+  expect(reasons).toMatchObject([
+    { fdHeader: '原因', fdField: null, fdFirstList: ['合作阶段：选项不存在'] },
+    { fdHeader: '原因', fdFirstList: [''] },
+    { fdHeader: '原因', fdFirstList: [''] },
+  ])
+  await server.database.pool.query(
+    `update customer_import_row set cells = replace(cells::text, '没有这个阶段', '2')::jsonb where import_id = $1`,
+    [again.id],
+  )
+  const { id } = (await admin.call(importApi.check, { body: asTaken(again) })).body.data
+  expect(await reach(admin, id, 'ready')).toMatchObject({ fdReadyNum: 1 })
+  await givenAccount(server, { username: 'curious', permissions: ['client:save', 'client:import'] })
+  const curious = await server.as('curious')
+  expect(
+    (await fetchFile(importFilePaths.marked.replace(':id', String(id)), 'zh-CN', curious)).statusCode,
+  ).toBe(404)
+})
+
+test('import.marked: files are kept for thirty days once they are checked, for a day otherwise, five of an account', async () => {
+  await givenAccount(server, { username: 'keeper', permissions: ['client:save', 'client:import'] })
+  const keeper = await server.as('keeper')
+  const ids: number[] = []
+  for (let count = 0; count < 6; count += 1)
+    ids.push((await uploadImport(server, keeper, '名称\n某', 'a.csv')).body.data.id)
+  const kept = () =>
+    server.database.prisma.customerImport.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+  expect((await kept()).map(({ id }) => id)).toEqual(ids.slice(1))
+  const body = { id: ids[5] ?? 0, fdSheetList: [{ fdPart: 'customer', fdFieldList: ['fdName'] }] }
+  expect((await keeper.call(importApi.check, { body })).status).toBe(200)
+  await server.asOwner("update customer_import set created_at = now() - interval '29 days'")
+  await removeExpiredImports(server.database.pool, new AbortController().signal)
+  expect((await kept()).map(({ id }) => id)).toEqual([ids[5]])
+  await server.asOwner("update customer_import set created_at = now() - interval '31 days'")
+  await removeExpiredImports(server.database.pool, new AbortController().signal)
+  expect(await kept()).toEqual([])
+})
