@@ -14,14 +14,20 @@ import { checkDatabase, type Settings } from './settings'
 import type { Shutdown } from './shutdown'
 import { upgradeToFirstRelease } from './upgrade'
 
+const ownerMissing =
+  'The role of DATABASE_URL does not own the tables; set MIGRATION_DATABASE_URL to the address of their owner.'
 const prismaFolder = path.join(repositoryRoot, 'prisma')
 
 /**
  * Whether `migrate deploy` would find nothing to do: the same names and checksums, all finished.
- * @throws Failure for a database that a newer release has migrated
+ * @throws Failure for a database that a newer release has migrated, and for a role that may not look
  */
 async function isMigrated(databaseUrl: string): Promise<boolean> {
-  const applied = await withClient(databaseUrl, (client) => appliedMigrations(client, schemaOf(databaseUrl)))
+  const applied = await withClient(databaseUrl, (client) =>
+    appliedMigrations(client, schemaOf(databaseUrl)),
+  ).catch((error) => {
+    throw error.code === '42501' ? new Failure(ownerMissing) : error
+  })
   const done = new Map(applied.filter((row) => !row.rolledBack).map((row) => [row.name, row]))
   const wanted = migrationsIn('migrations')
   const known = new Set([...wanted, ...migrationsIn('upgrade')].map(({ name }) => name))

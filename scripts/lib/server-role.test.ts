@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseAddresses } from '../../prisma/engine/address'
 import { withClient } from './client'
-import { migrate } from './database'
+import { demandMigrated, migrate } from './database'
 import { postgresFiles } from './postgres-data'
+import { commandPath } from './run'
 import { serverEnvironment } from './server-process'
 import { prepareServerRole } from './server-role'
 import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from './test-database'
@@ -184,6 +187,25 @@ describe('the role that the server runs as', () => {
     expect(await remove(184)).toEqual([{ n: 1 }])
     expect(await asServer(told)).toHaveLength(2)
     await expect(asServer('delete from audit_log')).rejects.toMatchObject(denied)
+  })
+
+  test('is enough for `pnpm account`; what needs the owner says so', async () => {
+    const { status, stderr } = spawnSync(
+      'tsx',
+      [path.resolve(import.meta.dirname, '../account.ts'), 'list'],
+      {
+        env: {
+          ...process.env,
+          PATH: commandPath(),
+          DATABASE_URL: shop.server,
+          MIGRATION_DATABASE_URL: '',
+          JWT_SECRET: 'a secret of these tests, long enough',
+        },
+        encoding: 'utf8',
+      },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    await expect(demandMigrated(shop.server)).rejects.toThrow('set MIGRATION_DATABASE_URL')
   })
 
   test('meets no function of its owner that a search path could lead astray, or that everybody may call', async () => {
