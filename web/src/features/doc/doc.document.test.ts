@@ -8,7 +8,6 @@ import {
   searchCalls,
 } from './doc.document'
 import { curlOf, exampleDraft, jsonProblem, missingParameters, urlOf } from './doc.request'
-import { inlineParts, readMarkdown } from './Markdown'
 
 const ok = (schema: object, example: unknown) => ({
   description: 'ok',
@@ -187,23 +186,5 @@ describe('A request', () => {
     ['{\n  "a": 1,\n}', { line: 3, column: 1 }],
   ])('whose body is %j has its mistake at %j', (json, place) => {
     expect(jsonProblem(json)).toEqual(place)
-  })
-})
-
-describe('Markdown', () => {
-  it('is read into blocks', () => {
-    const source = '## A\n\ntext\n\n```sh\na\n\nb\n```\n\n- one\n- two\n\n| x | y |\n|---|---|\n| `1` | 2 |'
-    expect(readMarkdown(source)).toEqual([
-      { kind: 'heading', text: 'A' },
-      { kind: 'paragraph', text: 'text' },
-      { kind: 'code', language: 'sh', text: 'a\n\nb' },
-      { kind: 'list', items: ['one', 'two'] },
-      { kind: 'table', head: ['x', 'y'], rows: [['`1`', '2']] },
-    ])
-    expect(inlineParts('a `b` c')).toEqual([
-      { code: false, text: 'a ' },
-      { code: true, text: 'b' },
-      { code: false, text: ' c' },
-    ])
   })
 })
