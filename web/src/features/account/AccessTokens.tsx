@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { accessTokenCalls } from '@zhixin/contract/auth/accessToken.calls'
 import type { AccessToken } from '@zhixin/contract/auth/accessToken.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
-import { confirm } from '../../ui/confirm'
 import { lazyComponent } from '../../ui/lazyComponent'
+import { useWrite } from '../../ui/useWrite'
 import styles from './AuthenticationCenterPage.module.css'
 import { refreshTokens, tokensQuery } from './account.queries'
 import type { Made } from './CreateToken'
@@ -56,24 +55,18 @@ export function AccessTokens() {
 
 function TokenRow({ token }: { token: AccessToken }) {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
+  const { write, pending } = useWrite(refreshTokens)
   const name = token.fdName
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(accessTokenCalls.revoke, { body: { id: token.id } }),
-    onSuccess: () => notify.success(t('tokens.revoked', { name })),
-    // One that was revoked meanwhile is removed from the list as well.
-    onSettled: () => refreshTokens(client),
-  })
-
-  async function ask() {
-    const yes = await confirm({
-      title: t('tokens.revokeTitle', { name }),
-      text: t('tokens.revokeText'),
-      okText: t('tokens.revoke'),
-      danger: 'final',
+  const revoke = () =>
+    write({
+      ask: {
+        title: t('tokens.revokeTitle', { name }),
+        text: t('tokens.revokeText'),
+        okText: t('tokens.revoke'),
+        danger: 'final',
+      },
+      send: () => call(accessTokenCalls.revoke, { body: { id: token.id } }),
+      done: () => t('tokens.revoked', { name }),
     })
-    if (yes) mutate()
-  }
-
-  return <TokenItem token={token} mayEnd ending={isPending} onEnd={() => void ask()} />
+  return <TokenItem token={token} mayEnd ending={pending} onEnd={revoke} />
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button'
 import { formatDateTime } from '../../ui/format'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { StatusBadge } from '../../ui/StatusBadge'
-import rows from '../../ui/twoLines.module.css'
+import { TwoLines } from '../../ui/TwoLines'
 import { browserOf } from '../../ui/userAgent'
 import { useWhomToAsk } from '../site/SiteContact'
 import { AccessTokens } from './AccessTokens'
@@ -58,19 +58,20 @@ function EndedSessions() {
 function EndedRow({ session }: { session: EndedSession }) {
   const { t } = useTranslation('account')
   return (
-    <li className={`small tabular ${rows.row}`}>
-      <p className={`ink strong breaks ${rows.first}`} title={session.fdUserAgent ?? undefined}>
-        {browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')}
-      </p>
-      <p className={`flex wrap quiet ${rows.second}`}>
-        {session.fdIp && <span>{session.fdIp}</span>}
-        <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
-        <span>{t('sessions.endedAt', { time: formatDateTime(session.fdEndedDate) })}</span>
-        <StatusBadge tone={session.fdEndReason === 'refresh_reused' ? 'bad' : 'quiet'}>
-          {reasonText(session.fdEndReason)}
-        </StatusBadge>
-      </p>
-    </li>
+    <TwoLines
+      first={browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')}
+      title={session.fdUserAgent ?? undefined}
+      second={
+        <>
+          {session.fdIp && <span>{session.fdIp}</span>}
+          <span>{t('sessions.since', { time: formatDateTime(session.createdDate) })}</span>
+          <span>{t('sessions.endedAt', { time: formatDateTime(session.fdEndedDate) })}</span>
+          <StatusBadge tone={session.fdEndReason === 'refresh_reused' ? 'bad' : 'quiet'}>
+            {reasonText(session.fdEndReason)}
+          </StatusBadge>
+        </>
+      }
+    />
   )
 }
 

@@ -73,7 +73,6 @@ export function CodeDialog({ email, onClose }: { email: string; onClose: () => v
       onSave={({ code }) => call(noticeMailCalls.confirm, { body: { code } })}
       refresh={refreshNoticeMail}
       saved={() => t('mail.confirmed')}
-      onSaved={onClose}
       onClose={onClose}
     >
       <CodeField label={t('mail.code')} />
@@ -98,7 +97,6 @@ export function MailKindsDialog({ kinds, onClose }: { kinds: MailKind[]; onClose
       name="mailKinds"
       onSave={(body) => call(noticeMailCalls.choose, { body })}
       refresh={refreshNoticeMail}
-      onSaved={onClose}
       onClose={onClose}
     >
       <CheckField<MailKind>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { noticeMailCalls } from '@zhixin/contract/notice/noticeMail.calls'
 import type { NoticeMail as Mail } from '@zhixin/contract/notice/noticeMail.schema'
 import { mailKindTexts } from '@zhixin/contract/notice/noticeMail.texts'
@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
-import { confirm } from '../../ui/confirm'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { separator } from '../../ui/select/choice'
+import { useWrite } from '../../ui/useWrite'
 import { noticeMailQuery, refreshNoticeMail } from './account.queries'
 
 const AddressDialog = lazyComponent('e-mail address', ['edit'], () =>
@@ -84,25 +83,21 @@ function Settings({ mail }: { mail: Mail }) {
 
 function RemoveButton() {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(noticeMailCalls.remove),
-    onSuccess: () => notify.success(t('mail.removed')),
-    onSettled: () => refreshNoticeMail(client),
-  })
-
-  async function ask() {
-    const yes = await confirm({
-      title: t('mail.removeTitle'),
-      text: t('mail.removeText'),
-      okText: t('mail.remove'),
-      danger: 'undoable',
+  const { write, pending } = useWrite(refreshNoticeMail)
+  const remove = () =>
+    write({
+      ask: {
+        title: t('mail.removeTitle'),
+        text: t('mail.removeText'),
+        okText: t('mail.remove'),
+        danger: 'undoable',
+      },
+      send: () => call(noticeMailCalls.remove),
+      done: () => t('mail.removed'),
     })
-    if (yes) mutate()
-  }
 
   return (
-    <Button size="small" loading={isPending} onClick={() => void ask()}>
+    <Button size="small" loading={pending} onClick={remove}>
       {t('mail.remove')}
     </Button>
   )

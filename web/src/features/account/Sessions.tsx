@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OwnSession } from '@zhixin/contract/auth/ownAccount.api'
 import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
-import { confirm } from '../../ui/confirm'
 import { browserOf } from '../../ui/userAgent'
+import { useWrite } from '../../ui/useWrite'
 import styles from './AuthenticationCenterPage.module.css'
 import { refreshSessions, sessionsQuery } from './account.queries'
 import { Part } from './Part'
@@ -19,33 +18,29 @@ const shownAtFirst = 5
 /** The person's sessions, this browser first, with a button to end each. */
 export function Sessions() {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
+  const { write, pending } = useWrite(refreshSessions)
   const sessions = useQuery(sessionsQuery)
   const [all, setAll] = useState(false)
   const others = sessions.data?.filter((session) => !session.fdCurrent).length ?? 0
 
-  const endOthers = useMutation({
-    mutationFn: () => call(ownAccountCalls.endOtherSessions),
-    onSuccess: ({ fdEndedNum }) => notify.success(t('sessions.othersEnded', { count: fdEndedNum })),
-    onSettled: () => refreshSessions(client),
-  })
-
-  async function askForOthers() {
-    const yes = await confirm({
-      title: t('sessions.endOthersTitle', { count: others }),
-      text: t('sessions.endText'),
-      okText: t('sessions.end'),
-      danger: 'final',
+  const endOthers = () =>
+    write({
+      ask: {
+        title: t('sessions.endOthersTitle', { count: others }),
+        text: t('sessions.endText'),
+        okText: t('sessions.end'),
+        danger: 'final',
+      },
+      send: () => call(ownAccountCalls.endOtherSessions),
+      done: ({ fdEndedNum }) => t('sessions.othersEnded', { count: fdEndedNum }),
     })
-    if (yes) endOthers.mutate()
-  }
 
   return (
     <section>
       <div className="part-head">
         <h2>{t('sessions.title')}</h2>
         {others > 1 && (
-          <Button loading={endOthers.isPending} onClick={() => void askForOthers()}>
+          <Button loading={pending} onClick={endOthers}>
             {t('sessions.endOthers', { count: others })}
           </Button>
         )}
@@ -75,26 +70,19 @@ export function Sessions() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
+  const { write, pending } = useWrite(refreshSessions)
   const device = browserOf(session.fdUserAgent ?? '') ?? t('unknownDevice')
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(ownAccountCalls.endSession, { body: { id: session.id } }),
-    onSuccess: () => notify.success(t('sessions.ended', { device })),
-    // One that had ended meanwhile is removed from the list as well.
-    onSettled: () => refreshSessions(client),
-  })
-
-  async function ask() {
-    const yes = await confirm({
-      title: t('sessions.endTitle', { device }),
-      text: t('sessions.endText'),
-      okText: t('sessions.end'),
-      danger: 'final',
+  const end = () =>
+    write({
+      ask: {
+        title: t('sessions.endTitle', { device }),
+        text: t('sessions.endText'),
+        okText: t('sessions.end'),
+        danger: 'final',
+      },
+      send: () => call(ownAccountCalls.endSession, { body: { id: session.id } }),
+      done: () => t('sessions.ended', { device }),
     })
-    if (yes) mutate()
-  }
 
-  return (
-    <SessionItem session={session} mayEnd={!session.fdCurrent} ending={isPending} onEnd={() => void ask()} />
-  )
+  return <SessionItem session={session} mayEnd={!session.fdCurrent} ending={pending} onEnd={end} />
 }

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { Switch } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '../../lib/http'
-import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
-import { confirm } from '../../ui/confirm'
 import { decimalText } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
 import { CutText } from '../../ui/list/table/cells'
@@ -18,6 +14,7 @@ import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { OrderHandle } from '../../ui/order/OrderHandle'
 import type { OrderHandleProps } from '../../ui/order/useRowOrder'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { useWrite } from '../../ui/useWrite'
 import { labelIn, useLabels } from './dataSource.queries'
 import styles from './dictionary.module.css'
 import { refreshItems } from './dictionary.queries'
@@ -125,33 +122,25 @@ function Usage({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
 /** Enables or disables an item; asks before an item that is in use is disabled. */
 function EnabledSwitch({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
   const { t } = useTranslation('dictionary')
-  const client = useQueryClient()
-  const [pending, setPending] = useState(false)
+  const { write, pending } = useWrite(refreshItems)
   const name = labelOf(item)
-
-  async function turn(fdEnabled: boolean) {
-    const held = item.fdUsageNum ?? 0
-    const question = {
-      title: t('disable.title', { name }),
-      text: t('disable.text', { count: held, shown: formatCount(held) }),
-      okText: t('disable.ok'),
-      danger: 'undoable' as const,
-    }
-    if (!fdEnabled && held > 0 && !(await confirm(question))) return
-    setPending(true)
-    try {
-      const { id, fdLabelZh, fdLabelEn, fdServiceTypeList } = item
-      await call(dictionaryAdminCalls.saveItem, {
-        body: { id, typeCode, fdLabelZh, fdLabelEn, fdServiceTypeList, fdEnabled },
-      })
-      notify.success(t(fdEnabled ? 'enabledNow' : 'disabledNow', { name }))
-    } catch (error) {
-      console.info('The item was not switched', error)
-    } finally {
-      await refreshItems(client).catch(() => {})
-      setPending(false)
-    }
+  const held = item.fdUsageNum ?? 0
+  const question = {
+    title: t('disable.title', { name }),
+    text: t('disable.text', { count: held, shown: formatCount(held) }),
+    okText: t('disable.ok'),
+    danger: 'undoable' as const,
   }
+  const { id, fdLabelZh, fdLabelEn, fdServiceTypeList } = item
+  const turn = (fdEnabled: boolean) =>
+    write({
+      ask: fdEnabled || held === 0 ? undefined : question,
+      send: () =>
+        call(dictionaryAdminCalls.saveItem, {
+          body: { id, typeCode, fdLabelZh, fdLabelEn, fdServiceTypeList, fdEnabled },
+        }),
+      done: () => t(fdEnabled ? 'enabledNow' : 'disabledNow', { name }),
+    })
 
   return (
     <Switch
@@ -159,7 +148,7 @@ function EnabledSwitch({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
       aria-label={t('enableOf', { name })}
       checked={item.fdEnabled}
       loading={pending}
-      onChange={(on) => void turn(on)}
+      onChange={turn}
     />
   )
 }

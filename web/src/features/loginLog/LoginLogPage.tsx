@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
@@ -8,16 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { currentLanguage, messageText } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
 import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
-import { confirm } from '../../ui/confirm'
 import { formatDateTime } from '../../ui/format'
 import { CutText } from '../../ui/list/table/cells'
 import { RowAction } from '../../ui/list/table/RowActions'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Tipped } from '../../ui/Tips'
 import { browserOf } from '../../ui/userAgent'
+import { useWrite } from '../../ui/useWrite'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import styles from './loginLog.module.css'
@@ -47,25 +46,18 @@ const sourceText = (source: number) =>
 function Locked({ name: lock }: { name: LockedName }) {
   const { fdUsername: name, fdSourceList, fdFailureNum, fdLockedUntil } = lock
   const { t } = useTranslation('loginLog')
-  const client = useQueryClient()
   const mayUnlock = useAllowed(loginLogCalls.unlock.access)
-  // Pending until the page has been read again; the HTTP client shows a failure.
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(loginLogCalls.unlock, { body: { fdUsername: name } }),
-    onSuccess: () => {
-      notify.success(messageText('operation_succeeded'))
-      return refreshLoginLog(client)
-    },
-  })
-
-  async function ask() {
-    const yes = await confirm({
-      title: t('locked.confirm', { name }),
-      text: t('locked.confirmText'),
-      okText: t('locked.unlock'),
+  const { write, pending } = useWrite(refreshLoginLog)
+  const unlock = () =>
+    write({
+      ask: {
+        title: t('locked.confirm', { name }),
+        text: t('locked.confirmText'),
+        okText: t('locked.unlock'),
+      },
+      send: () => call(loginLogCalls.unlock, { body: { fdUsername: name } }),
+      done: () => messageText('operation_succeeded'),
     })
-    if (yes) mutate()
-  }
 
   return (
     <li className="row wrap gap-x-4 small quiet tabular pad-1">
@@ -76,7 +68,7 @@ function Locked({ name: lock }: { name: LockedName }) {
         {t('locked.until')} <time dateTime={fdLockedUntil}>{formatDateTime(fdLockedUntil).slice(11)}</time>
       </span>
       {mayUnlock && (
-        <RowAction pending={isPending} onClick={() => void ask()}>
+        <RowAction pending={pending} onClick={unlock}>
           {t('locked.unlock')}
         </RowAction>
       )}

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { pageAt } from '@zhixin/contract/pages'
 import { Switch } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import { notify } from '../../lib/notice'
-import { confirm } from '../../ui/confirm'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { OrderHandle } from '../../ui/order/OrderHandle'
 import type { OrderHandleProps } from '../../ui/order/useRowOrder'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { useWrite } from '../../ui/useWrite'
 import { MenuIcon } from './MenuIcon'
 import styles from './menu.module.css'
 import { refreshMenu } from './menu.queries'
@@ -107,28 +104,9 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
   )
 }
 
-/** Sends one write; the menu is read again whatever the outcome. */
-function useWrite() {
-  const client = useQueryClient()
-  const [pending, setPending] = useState(false)
-  async function write(request: () => Promise<unknown>, done: string) {
-    setPending(true)
-    try {
-      await request()
-      notify.success(done)
-    } catch (error) {
-      console.info('The menu was not changed', error)
-    } finally {
-      await refreshMenu(client).catch(() => {})
-      setPending(false)
-    }
-  }
-  return { pending, write }
-}
-
 function VisibleSwitch({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('menu')
-  const { pending, write } = useWrite()
+  const { pending, write } = useWrite(refreshMenu)
   const name = titleOf(row)
   return (
     <Switch
@@ -137,10 +115,10 @@ function VisibleSwitch({ row }: Pick<Props, 'row'>) {
       checked={row.fdVisible}
       loading={pending}
       onChange={(fdVisible) =>
-        void write(
-          () => call(menuCalls.save, { body: { ...inputOfRow(row), fdVisible } }),
-          t(fdVisible ? 'shownNow' : 'hiddenNow', { name }),
-        )
+        write({
+          send: () => call(menuCalls.save, { body: { ...inputOfRow(row), fdVisible } }),
+          done: () => t(fdVisible ? 'shownNow' : 'hiddenNow', { name }),
+        })
       }
     />
   )
@@ -148,21 +126,22 @@ function VisibleSwitch({ row }: Pick<Props, 'row'>) {
 
 function Delete({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('menu')
-  const { pending, write } = useWrite()
+  const { pending, write } = useWrite(refreshMenu)
   const name = titleOf(row)
-  async function remove() {
-    const isGroup = !('fdParentId' in row)
-    const question = {
-      title: t('remove.title', { name }),
-      text: t(isGroup ? 'remove.group' : 'remove.entry'),
-      okText: t('remove.ok'),
-      danger: 'final' as const,
-    }
-    if (await confirm(question))
-      await write(() => call(menuCalls.remove, { params: { id: row.id } }), t('removed', { name }))
-  }
+  const isGroup = !('fdParentId' in row)
+  const remove = () =>
+    write({
+      ask: {
+        title: t('remove.title', { name }),
+        text: t(isGroup ? 'remove.group' : 'remove.entry'),
+        okText: t('remove.ok'),
+        danger: 'final',
+      },
+      send: () => call(menuCalls.remove, { params: { id: row.id } }),
+      done: () => t('removed', { name }),
+    })
   return (
-    <RowAction danger pending={pending} onClick={() => void remove()}>
+    <RowAction danger pending={pending} onClick={remove}>
       {t('remove.ok')}
     </RowAction>
   )

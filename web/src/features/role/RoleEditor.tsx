@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { type RoleDetail, roleLimits } from '@zhixin/contract/role/role.schema'
@@ -9,13 +8,12 @@ import { Link, useBlocker, useNavigate, useSearchParams } from 'react-router-dom
 import { useBrowserFlag } from '../../lib/browserFlag'
 import { call } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
 import { registerUnsavedWork } from '../../lib/unsaved'
 import { Button } from '../../ui/Button'
-import { confirm } from '../../ui/confirm'
 import { LeaveQuestion } from '../../ui/form/useDiscardQuestion'
 import { formatCount } from '../../ui/format'
+import { useWrite } from '../../ui/useWrite'
 import { ChangesDialog } from './ChangesDialog'
 import { FactorRule } from './FactorRule'
 import { Members } from './Members'
@@ -168,32 +166,28 @@ function useUnsaved(dirty: boolean) {
 /** Copies or deletes a role, if the rules allow it. */
 function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
   const { t } = useTranslation('role')
-  const client = useQueryClient()
+  const { write } = useWrite(refreshRoles)
   const navigate = useNavigate()
   const name = roleNameOf(role)
   const inUse = role.fdAccountNum > 0
   const keeps = role.fdChangeRefusal ?? (inUse ? t('delete.inUse') : undefined)
 
-  async function remove() {
-    const question = { title: t('delete.title', { name }), okText: t('delete.ok'), danger: 'final' as const }
-    if (!(await confirm(question))) return
-    try {
-      await call(roleCalls.remove, { params: { id: role.id } })
-      notify.success(t('delete.done', { name }))
-      void navigate('?', { replace: true })
-    } catch (error) {
-      console.info('The role was not deleted', error)
-    } finally {
-      void refreshRoles(client)
-    }
-  }
+  const remove = () =>
+    write({
+      ask: { title: t('delete.title', { name }), okText: t('delete.ok'), danger: 'final' },
+      send: () => call(roleCalls.remove, { params: { id: role.id } }),
+      done() {
+        void navigate('?', { replace: true })
+        return t('delete.done', { name })
+      },
+    })
 
   return (
     <div className="flex gap-2 flex-none">
       <Button refusal={role.fdGiveRefusal ?? undefined} onClick={onCopy}>
         {t('copy')}
       </Button>
-      <Button danger refusal={keeps} onClick={() => void remove()}>
+      <Button danger refusal={keeps} onClick={remove}>
         {t('delete.ok')}
       </Button>
     </div>

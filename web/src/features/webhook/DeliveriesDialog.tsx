@@ -1,17 +1,17 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
 import type { WebhookDelivery, WebhookRow } from '@zhixin/contract/webhook/webhook.schema'
 import { deliveryStateTexts } from '@zhixin/contract/webhook/webhook.texts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
-import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import rows from '../../ui/twoLines.module.css'
+import { useWrite } from '../../ui/useWrite'
 import { More } from '../customer/history/More'
 import { failureText, refreshWebhooks, webhookQueries } from './webhook.queries'
 
@@ -48,14 +48,14 @@ const tones = { waiting: 'quiet', sent: 'good', void: 'quiet', given_up: 'bad' }
 
 function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhook')
-  const client = useQueryClient()
+  const { write, pending } = useWrite(refreshWebhooks)
   const mayReplay = useAllowed(webhookCalls.replay.access)
   const { id, fdChangeId: change, fdState, fdAttemptNum: n, fdCode: code, fdMilliseconds: ms } = delivery
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(webhookCalls.replay, { body: { id } }),
-    onSuccess: () => notify.success(t('log.replayed')),
-    onSettled: () => refreshWebhooks(client),
-  })
+  const replay = () =>
+    write({
+      send: () => call(webhookCalls.replay, { body: { id } }),
+      done: () => t('log.replayed'),
+    })
   const failure = failureText(delivery, t)
   return (
     <li className={`small tabular ${rows.row}`}>
@@ -74,9 +74,9 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
         <Button
           size="small"
           className={`flex gap-2 ${rows.end}`}
-          loading={isPending}
+          loading={pending}
           aria-label={t('log.replayOf', { id })}
-          onClick={() => mutate()}
+          onClick={replay}
         >
           {t('log.replay')}
         </Button>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import dialog from '../../../ui/rows.module.css'
 import { Waiting } from '../../../ui/Waiting'
+import type { Ending } from '../../account/AccessItem'
 import { SessionItem } from '../../account/SessionItem'
 import { TokenItem } from '../../account/TokenItem'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
@@ -17,15 +18,6 @@ import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 interface Props {
   account: AccountRow
   onClose: () => void
-}
-
-/** How one of them is ended from its row. */
-interface Ending {
-  mayEnd: boolean
-  /** It is being ended. */
-  ending: boolean
-  disabled: boolean
-  onEnd: () => void
 }
 
 interface EndsProps<Id, T> extends Props {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import {
   type AccountRow,
@@ -10,12 +9,12 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
 import { Button } from '../../../ui/Button'
 import { EditDialog } from '../../../ui/form/forms'
 import { ruledForm } from '../../../ui/form/rules'
 import { TextField } from '../../../ui/form/TextField'
 import { formatDateTime } from '../../../ui/format'
+import { useWrite } from '../../../ui/useWrite'
 import { refreshAccounts } from '../accountAdmin.queries'
 
 interface Props {
@@ -26,8 +25,7 @@ interface Props {
 /** Opens an account to single sign-on, or closes it (rule sso.match). */
 export function SingleSignOnDialog({ account, onClose }: Props) {
   const { t } = useTranslation('accountAdmin')
-  const client = useQueryClient()
-  const [closing, setClosing] = useState(false)
+  const { write, pending } = useWrite(refreshAccounts)
   const { id, fdUsername, fdSingleSignOnName: name, fdSingleSignOnDate: linked } = account
   const [form] = useState(() =>
     ruledForm<{ fdSingleSignOnName: string }, z.output<typeof singleSignOnInput>>(
@@ -36,19 +34,14 @@ export function SingleSignOnDialog({ account, onClose }: Props) {
     ),
   )
 
-  async function end() {
-    setClosing(true)
-    try {
-      await call(accountAdminCalls.closeSingleSignOn, { body: { id } })
-      notify.success(messageText('operation_succeeded'))
-      onClose()
-    } catch (error) {
-      console.info('Single sign-on was not closed', error)
-      setClosing(false)
-    } finally {
-      void refreshAccounts(client)
-    }
-  }
+  const end = () =>
+    write({
+      send: () => call(accountAdminCalls.closeSingleSignOn, { body: { id } }),
+      done() {
+        onClose()
+        return messageText('operation_succeeded')
+      },
+    })
 
   return (
     <EditDialog
@@ -63,7 +56,7 @@ export function SingleSignOnDialog({ account, onClose }: Props) {
               {linked === null
                 ? t('singleSignOn.open')
                 : t('singleSignOn.linked', { time: formatDateTime(linked) })}{' '}
-              <Button type="link" size="small" loading={closing} onClick={() => void end()}>
+              <Button type="link" size="small" loading={pending} onClick={end}>
                 {t('singleSignOn.close')}
               </Button>
             </p>
