@@ -3,9 +3,9 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductFilters } from '@zhixin/contract/product/product.schema'
-import { useEffect, useState } from 'react'
 import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
+import { useDebounced } from '../../ui/useDebounced'
 
 /** Milliseconds without a key before the server is queried. */
 const pause = 200
@@ -22,16 +22,6 @@ export interface Found<Row> {
 }
 
 const nothing = { rows: [], total: 0, busy: false, failed: false }
-
-/** The typed text, after a pause. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** The minimum query: one letter matches everything; one Chinese character is half a name. */
 const isEnough = (text: string) => [...text].length >= 2 || /\p{Script=Han}/u.test(text)
@@ -71,7 +61,7 @@ const productsNamed = (fdName: string) => ({
  */
 export function useCustomerSearch(text: string): Found<CustomerRow> & { filter: 'fdName' | 'fdNamePinyin' } {
   const allowed = useAllowed(customerCalls.list.access)
-  const settled = useDebounced(text)
+  const settled = useDebounced(text, pause)
   const enabled = allowed && isEnough(settled) && text !== ''
   const byName = useQuery({ ...customersWith({ fdName: settled }), enabled })
   const byPinyin = useQuery({
@@ -102,7 +92,7 @@ export function useCustomerSearch(text: string): Found<CustomerRow> & { filter: 
 /** Products by name, likewise. */
 export function useProductSearch(text: string) {
   const allowed = useAllowed(productCalls.list.access)
-  const settled = useDebounced(text)
+  const settled = useDebounced(text, pause)
   const { data, isFetching, isError } = useQuery({
     ...productsNamed(settled),
     enabled: allowed && isEnough(settled) && text !== '',

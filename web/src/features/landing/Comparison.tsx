@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeafMark, TeaHills, VerifiedTick } from '../site/PhonePictures'
 import styles from './Comparison.module.css'
-import comparisonslices from './Comparison.slices.module.css'
-import comparisonslicesStyles from './Comparison.slices.module.css'
+import slices from './Comparison.slices.module.css'
 
 /**
  * The five aspects as a double-entry ledger: the same message as plain text on the left page and as a smart
@@ -23,82 +21,44 @@ export function Comparison() {
         <p>{t('compare.smart')}</p>
       </div>
       <ol className={styles.rows}>
-        <Row
-          name={t('compare.brand.name')}
-          plain={t('compare.brand.plain')}
-          smart={t('compare.brand.smart')}
-          plainSlice={<PlainSender />}
-          smartSlice={<SmartSender />}
-        />
-        <Row
-          name={t('compare.attention.name')}
-          plain={t('compare.attention.plain')}
-          smart={t('compare.attention.smart')}
-          plainSlice={<NoPicture />}
-          smartSlice={<SmartPicture />}
-        />
-        <Row
-          name={t('compare.information.name')}
-          plain={t('compare.information.plain')}
-          smart={t('compare.information.smart')}
-          plainSlice={<PlainText />}
-          smartSlice={<SmartText />}
-        />
-        <Row
-          name={t('compare.interaction.name')}
-          plain={t('compare.interaction.plain')}
-          smart={t('compare.interaction.smart')}
-          plainSlice={<PlainLink />}
-          smartSlice={<SmartButtons />}
-        />
-        <Row
-          name={t('compare.optimisation.name')}
-          plain={t('compare.optimisation.plain')}
-          smart={t('compare.optimisation.smart')}
-          plainSlice={<PlainReceipt />}
-          smartSlice={<SmartReceipt />}
-        />
+        {aspects.map(({ name, plain, smart }) => (
+          <li key={name} className={styles.row}>
+            <h3 className={styles.aspect}>{t(`compare.${name}.name`)}</h3>
+            <div className={styles.plainSlice} aria-hidden="true">
+              {plain}
+            </div>
+            <p className={styles.plainWords}>
+              <span className={`heard ${styles.side}`}>{t('compare.plain')}</span>
+              {t(`compare.${name}.plain`)}
+            </p>
+            <p className={styles.smartWords}>
+              <span className={`heard ${styles.side}`}>{t('compare.smart')}</span>
+              {t(`compare.${name}.smart`)}
+            </p>
+            <div className={styles.smartSlice} aria-hidden="true">
+              {smart}
+            </div>
+          </li>
+        ))}
       </ol>
     </section>
   )
 }
 
-interface RowProps {
-  name: string
-  plain: string
-  smart: string
-  plainSlice: ReactNode
-  smartSlice: ReactNode
-}
-
-function Row({ name, plain, smart, plainSlice, smartSlice }: RowProps) {
-  const { t } = useTranslation('landing')
-  return (
-    <li className={styles.row}>
-      <h3 className={styles.aspect}>{name}</h3>
-      <div className={styles.plainSlice} aria-hidden="true">
-        {plainSlice}
-      </div>
-      <p className={styles.plainWords}>
-        <span className={`heard ${styles.side}`}>{t('compare.plain')}</span>
-        {plain}
-      </p>
-      <p className={styles.smartWords}>
-        <span className={`heard ${styles.side}`}>{t('compare.smart')}</span>
-        {smart}
-      </p>
-      <div className={styles.smartSlice} aria-hidden="true">
-        {smartSlice}
-      </div>
-    </li>
-  )
-}
+/** The aspects with their two slices. */
+const aspects = [
+  { name: 'brand', plain: <PlainSender />, smart: <SmartSender /> },
+  { name: 'attention', plain: <NoPicture />, smart: <TeaHills className={slices.picture} /> },
+  { name: 'information', plain: <PlainText />, smart: <SmartText /> },
+  { name: 'interaction', plain: <PlainLink />, smart: <SmartButtons /> },
+  { name: 'optimisation', plain: <PlainReceipt />, smart: <SmartReceipt /> },
+]
 
 /** Brand: a number in the place of a name. */
 function PlainSender() {
   return (
-    <div className={`row tabular ${comparisonslices.sender}`}>
-      <svg className={comparisonslices.nobody} viewBox="0 0 40 40" aria-hidden="true">
+    <div className={`row tabular ${slices.sender}`}>
+      <svg className={slices.nobody} viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="20" />
         <path d="M20 20.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12Zm0 3c-6.5 0-11 3.6-11.5 8.5h23C31 27.1 26.5 23.5 20 23.5Z" />
       </svg>
@@ -110,20 +70,20 @@ function PlainSender() {
 /** Attention: an empty place. */
 function NoPicture() {
   const { t } = useTranslation('landing')
-  return <div className={`centred small faint ${comparisonslices.nothing}`}>{t('compare.noPicture')}</div>
+  return <div className={`centred small faint ${slices.nothing}`}>{t('compare.noPicture')}</div>
 }
 
 /** Information volume: one run of text. */
 function PlainText() {
   const { t } = useTranslation('landing')
-  return <p className={comparisonslices.plainText}>{t('phone.plain')}</p>
+  return <p className={slices.plainText}>{t('phone.plain')}</p>
 }
 
 /** Interaction: a link that names no destination. */
 function PlainLink() {
   const { t } = useTranslation('landing')
   return (
-    <p className={comparisonslices.plainText}>
+    <p className={slices.plainText}>
       <u>d.example/s8Kq</u>
       <br />
       {t('compare.optOut')}
@@ -135,9 +95,9 @@ function PlainLink() {
 function PlainReceipt() {
   const { t } = useTranslation('landing')
   return (
-    <ol className={`${comparisonslices.receipt} ${comparisonslices.halfReceipt}`}>
+    <ol className={`${slices.receipt} ${slices.halfReceipt}`}>
       <li>{t('compare.sent')}</li>
-      <li className={comparisonslices.unknown}>{t('compare.unknown')}</li>
+      <li className={slices.unknown}>{t('compare.unknown')}</li>
     </ol>
   )
 }
@@ -146,7 +106,7 @@ function PlainReceipt() {
 function SmartSender() {
   const { t } = useTranslation('landing')
   return (
-    <div className={`row tabular ${comparisonslicesStyles.sender}`}>
+    <div className={`row tabular ${slices.sender}`}>
       <LeafMark />
       <strong className="strong">{t('phone.sender')}</strong>
       <VerifiedTick />
@@ -154,16 +114,11 @@ function SmartSender() {
   )
 }
 
-/** Attention: a picture that says what it is about. */
-function SmartPicture() {
-  return <TeaHills className={comparisonslicesStyles.picture} />
-}
-
 /** Information volume: a title and a text. */
 function SmartText() {
   const { t } = useTranslation('landing')
   return (
-    <div className={comparisonslicesStyles.smartText}>
+    <div className={slices.smartText}>
       <strong>{t('phone.title')}</strong>
       <p>{t('phone.text')}</p>
     </div>
@@ -174,7 +129,7 @@ function SmartText() {
 function SmartButtons() {
   const { t } = useTranslation('landing')
   return (
-    <div className={comparisonslicesStyles.buttons}>
+    <div className={slices.buttons}>
       <span>{t('phone.book')}</span>
       <span>{t('phone.order')}</span>
     </div>
@@ -185,7 +140,7 @@ function SmartButtons() {
 function SmartReceipt() {
   const { t } = useTranslation('landing')
   return (
-    <ol className={`${comparisonslicesStyles.receipt} ${comparisonslicesStyles.fullReceipt}`}>
+    <ol className={`${slices.receipt} ${slices.fullReceipt}`}>
       <li>{t('compare.sent')}</li>
       <li>{t('compare.shown')}</li>
       <li>{t('compare.tapped')}</li>

@@ -12,32 +12,24 @@ export function Strengths() {
         <span className="block">{t('strengths.line2')}</span>
       </h2>
       <ul className={styles.list}>
-        <Strength mark={<ReachMark />} name={t('strengths.reach.name')} text={t('strengths.reach.text')} />
-        <Strength
-          mark={<ConversionMark />}
-          name={t('strengths.conversion.name')}
-          text={t('strengths.conversion.text')}
-        />
-        <Strength
-          mark={<FeedbackMark />}
-          name={t('strengths.feedback.name')}
-          text={t('strengths.feedback.text')}
-        />
-        <Strength mark={<EaseMark />} name={t('strengths.ease.name')} text={t('strengths.ease.text')} />
+        {strengths.map(({ name, mark }) => (
+          <li key={name} className={styles.strength}>
+            {mark}
+            <h3>{t(`strengths.${name}.name`)}</h3>
+            <p>{t(`strengths.${name}.text`)}</p>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-function Strength({ mark, name, text }: { mark: ReactNode; name: string; text: string }) {
-  return (
-    <li className={styles.strength}>
-      {mark}
-      <h3>{name}</h3>
-      <p>{text}</p>
-    </li>
-  )
-}
+const strengths = [
+  { name: 'reach', mark: <ReachMark /> },
+  { name: 'conversion', mark: <ConversionMark /> },
+  { name: 'feedback', mark: <FeedbackMark /> },
+  { name: 'ease', mark: <EaseMark /> },
+]
 
 /** All marks are line drawings around the same message, and each has one thing filled. */
 function Mark({ children }: { children: ReactNode }) {
