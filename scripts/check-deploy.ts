@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { repositoryRoot } from '../prisma/engine/address'
 import { environmentSchema } from '../server/src/config'
-import { composeProblems, interpolatedNames, parseCompose } from './deploy/compose'
-import { dockerfileProblems, environmentOf, parseDockerfile } from './deploy/dockerfile'
+
+/**
+ * Compares the variables of `.env.example`, the Dockerfile and docker-compose.yml with those of the program, and looks for
+ * what the Dockerfile copies. What Docker itself refuses is left to Docker.
+ */
 
 /** Variables of the containers that the server's configuration does not read. */
 const OF_PROCESS = ['NODE_ENV', 'MALLOC_ARENA_MAX']
@@ -15,48 +19,38 @@ const OF_COMMANDS = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE']
 const FIXED_IN_CONTAINER = ['HOST', 'DATA_DIR']
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8')
-const exists = (file: string) => existsSync(path.join(repositoryRoot, file))
-
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 const known = Object.keys(environmentSchema.shape)
 const problems: string[] = []
-const report = (file: string, found: string[]) =>
-  problems.push(...found.map((problem) => `${file}: ${problem}`))
-const unknown = (names: string[], allowed: string[]) => names.filter((name) => !allowed.includes(name))
+const demand = (file: string, names: string[], allowed: string[], problem: string) =>
+  problems.push(
+    ...names.filter((name) => !allowed.includes(name)).map((name) => `${file}: ${name} ${problem}`),
+  )
 
-const example = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '')
-report('.env.example', [
-  ...unknown(example, [...known, ...OF_COMPOSE]).map((name) => `${name} is not a variable of the server`),
-  ...unknown(known, example).map((name) => `${name} is missing`),
-])
+const example = namesIn(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]*)=/gm)
+demand('.env.example', example, [...known, ...OF_COMPOSE], 'is not a variable of the server')
+demand('.env.example', known, example, 'is missing')
 
-const stages = parseDockerfile(read('Dockerfile'))
-report('Dockerfile', [
-  ...dockerfileProblems(stages, exists),
-  ...stages.flatMap((stage) =>
-    unknown(environmentOf(stage), [...known, ...OF_PROCESS]).map(
-      (name) => `${name} is not a variable of the server`,
-    ),
-  ),
-])
+// An instruction is a line: continued ones are joined.
+const dockerfile = read('Dockerfile').replace(/\\\n\s*/g, ' ')
+const set = namesIn(dockerfile, /^ENV (.*)$/gm).flatMap((line) => namesIn(line, /\b([A-Z][A-Z0-9_]*)=/g))
+demand('Dockerfile', set, [...known, ...OF_PROCESS], 'is not a variable of the server')
+const copied = namesIn(dockerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((files) => files.split(/\s+/))
+const present = copied.filter((file) => existsSync(path.join(repositoryRoot, file)))
+demand('Dockerfile', copied, present, 'is copied, and is not in the repository')
 
 const composeText = read('docker-compose.yml')
-try {
-  const compose = parseCompose(composeText)
-  const ours = Object.entries(compose.services).filter(([, { build }]) => build)
-  const passed = ours.flatMap(([, { environment }]) => Object.keys(environment))
-  const given = [...passed, ...interpolatedNames(composeText), ...FIXED_IN_CONTAINER, ...OF_COMMANDS]
-  report('docker-compose.yml', [
-    ...composeProblems(
-      compose,
-      stages.map(({ name }) => name),
-    ),
-    ...unknown(passed, known).map((name) => `${name} is not a variable of the server`),
-    ...unknown(interpolatedNames(composeText), example).map((name) => `\${${name}} is not in .env.example`),
-    ...unknown(known, given).map((name) => `${name} is not passed on`),
-  ])
-} catch (error) {
-  report('docker-compose.yml', [(error as Error).message])
+const { services } = parse(composeText, { merge: true }) as {
+  services: Record<string, { build?: object; environment?: Record<string, string> }>
 }
+const ours = Object.values(services).filter(({ build }) => build)
+const passed = ours.flatMap(({ environment = {} }) => Object.keys(environment))
+/** What it takes from `.env`: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`. */
+const taken = namesIn(composeText, /(?<!\$)\$\{([A-Z0-9_]+)/g)
+demand('docker-compose.yml', passed, [...known], 'is not a variable of the server')
+demand('docker-compose.yml', taken, example, 'is not in .env.example')
+const given = [...passed, ...taken, ...FIXED_IN_CONTAINER, ...OF_COMMANDS]
+demand('docker-compose.yml', known, given, 'is not passed on')
 
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
