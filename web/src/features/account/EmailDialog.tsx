@@ -61,12 +61,11 @@ export function AddressDialog({ onSent, onClose }: { onSent: (email: string) => 
 /** Asks for the code that was sent to an address. */
 export function CodeDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const [{ rules, store }] = useState(() => factorForm(['code']))
+  const [form] = useState(() => factorForm(['code']))
   return (
     <EditDialog
       title={t('mail.title')}
-      store={store}
-      rules={rules}
+      {...form}
       name="emailCode"
       lead={<p className="quiet below-4 breaks">{t('mail.codeText', { email })}</p>}
       okText={t('mail.confirm')}

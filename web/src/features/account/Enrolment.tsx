@@ -32,9 +32,6 @@ export function Enrolment({ secret: given, onClose, onDone }: Props) {
   return <Password onBegun={setSecret} onClose={onClose} />
 }
 
-/** Nothing closes between two steps. */
-const stays = () => {}
-
 function Password({
   onBegun,
   onClose,
@@ -43,23 +40,17 @@ function Password({
   onClose: () => void
 }) {
   const { t } = useTranslation('account')
-  const [{ rules, store }] = useState(() => factorForm(['password']))
-  const begun = useRef(false)
+  const [form] = useState(() => factorForm(['password']))
   return (
     <EditDialog
       title={t('factor.turnOn')}
-      store={store}
-      rules={rules}
+      {...form}
       name="factor"
       lead={<p className="quiet below-4">{t('factor.passwordText')}</p>}
       okText={t('factor.next')}
-      onSave={async ({ password }) => {
-        const secret = await beginWith(password)
-        begun.current = true
-        return secret
-      }}
-      onSaved={onBegun}
-      onClose={() => (begun.current ? stays() : onClose())}
+      onSave={({ password }) => beginWith(password)}
+      onNext={onBegun}
+      onClose={onClose}
     >
       <OwnPassword />
     </EditDialog>
@@ -75,13 +66,11 @@ interface AuthenticatorProps {
 /** The secret as a picture and as a text, and the first code. */
 function Authenticator({ secret, onConfirmed, onClose }: AuthenticatorProps) {
   const { t } = useTranslation('account')
-  const [{ rules, store }] = useState(() => factorForm(['code']))
-  const confirmed = useRef(false)
+  const [form] = useState(() => factorForm(['code']))
   return (
     <EditDialog
       title={t('factor.turnOn')}
-      store={store}
-      rules={rules}
+      {...form}
       name="factor"
       lead={
         <div className="below-4">
@@ -106,15 +95,11 @@ function Authenticator({ secret, onConfirmed, onClose }: AuthenticatorProps) {
         </div>
       }
       okText={t('factor.confirm')}
-      onSave={async ({ code }) => {
-        const codes = await confirmWith(code)
-        confirmed.current = true
-        return codes
-      }}
+      onSave={({ code }) => confirmWith(code)}
       refresh={refreshSecondFactor}
       saved={() => t('factor.on')}
-      onSaved={onConfirmed}
-      onClose={() => (confirmed.current ? stays() : onClose())}
+      onNext={onConfirmed}
+      onClose={onClose}
     >
       <CodeField label={t('factor.code')} />
     </EditDialog>

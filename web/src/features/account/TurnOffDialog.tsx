@@ -17,12 +17,11 @@ interface Props {
 /** Turns the second factor off, with both factors (rule factor.own). */
 export function TurnOffDialog({ isRequired, onClose, onDone }: Props) {
   const { t } = useTranslation('account')
-  const [{ rules, store }] = useState(() => factorForm(['password', 'code']))
+  const [form] = useState(() => factorForm(['password', 'code']))
   return (
     <EditDialog
       title={t('factor.turnOff')}
-      store={store}
-      rules={rules}
+      {...form}
       name="factor"
       lead={<p className="quiet below-4">{t(isRequired ? 'factor.offRequired' : 'factor.offText')}</p>}
       okText={t('factor.off')}

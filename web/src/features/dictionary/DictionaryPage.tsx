@@ -39,10 +39,8 @@ export function DictionaryPage() {
   )
   const empty = (
     <ListEmpty
-      filtered={false}
       failure={items.data ? undefined : failure}
       things={t(rows ? 'things' : 'types')}
-      onReset={() => {}}
       onRetry={retry}
       create={create || undefined}
     />

@@ -1,6 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { SearchField } from '../../ui/SearchField'
 import { useMediaQuery } from '../../ui/useMediaQuery'
 import styles from './CallList.module.css'
 import { type ApiGroup, type Found, searchCalls } from './doc.document'
@@ -20,7 +21,6 @@ const callSearch = (key: string) => `?call=${encodeURIComponent(key)}`
 export function CallList({ groups, open, guideKey }: Props) {
   const { t } = useTranslation('doc')
   const [typed, setTyped] = useState('')
-  const inputId = useId()
   const nav = useRef<HTMLElement>(null)
   // In a narrow window list and content are shown in turn, so with the list nothing is open.
   const isNarrow = useMediaQuery('(max-width: 900px)')
@@ -42,19 +42,13 @@ export function CallList({ groups, open, guideKey }: Props) {
   return (
     <nav ref={nav} className={styles.list} aria-label={t('calls')}>
       <div className={styles.search}>
-        <label htmlFor={inputId} className="heard">
-          {t('search')}
-        </label>
-        <input
-          id={inputId}
-          type="search"
+        <SearchField
+          label={t('search')}
           aria-keyshortcuts="/"
-          className="field-box"
-          placeholder={t('search')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
           onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
         />
         <p className="heard" role="status">

@@ -29,15 +29,7 @@ export function MenuPage() {
   )
 
   if (error && !data)
-    return (
-      <ListEmpty
-        filtered={false}
-        failure={failureOf(error)}
-        things={t('things')}
-        onReset={() => {}}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ListEmpty failure={failureOf(error)} things={t('things')} onRetry={() => void refetch()} />
   return (
     <Tips className={styles.page}>
       <PageActions>{create}</PageActions>

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { Member, RoleDetail } from '@zhixin/contract/role/role.schema'
-import { useCallback, useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, RequestError } from '../../lib/http'
+import { call } from '../../lib/http'
 import { notify } from '../../lib/notice'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { SaveFailed } from '../../ui/form/SaveFailed'
-import { useDiscardQuestion } from '../../ui/form/useDiscardQuestion'
+import { ActDialog } from '../../ui/form/forms'
+import { SearchField } from '../../ui/SearchField'
 import styles from './role.module.css'
 import { membersQuery, refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
@@ -18,16 +16,10 @@ const offered = 50
 
 /** Chooses new members of a role, who leave their present one. Accounts that cannot be chosen say why. */
 export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose: () => void }) {
-  const { t } = useTranslation(['role', 'edit'])
-  const client = useQueryClient()
+  const { t } = useTranslation('role')
   const [part, setPart] = useState('')
   const asked = useDeferredValue(part.trim())
   const [chosen, setChosen] = useState<ReadonlyMap<number, Member>>(new Map())
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<RequestError>()
-  const isDirty = useCallback(() => chosen.size > 0, [chosen])
-  const { cancel, question } = useDiscardQuestion({ isDirty, onClose })
-  const searchId = useId()
   const found = useQuery({
     ...membersQuery({
       fdOtherThanRoleId: role.id,
@@ -46,54 +38,30 @@ export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose:
     setChosen(next)
   }
 
-  async function add() {
-    setSaving(true)
-    setFailure(undefined)
-    try {
-      const { fdAddedNum } = await call(roleCalls.addMembers, {
-        body: { id: role.id, accountIdList: [...chosen.keys()] },
-        quietFor: () => true,
-      })
-      notify.success(t('members.added', { name, count: fdAddedNum }))
-      onClose()
-    } catch (error) {
-      if (error instanceof RequestError) setFailure(error)
-      setSaving(false)
-    } finally {
-      void refreshRoles(client)
-    }
-  }
-
   const rows = found.data?.rows ?? []
   const kept = [...chosen.values()].filter((one) => !rows.some((row) => row.id === one.id))
   return (
-    <Dialog
+    <ActDialog
       title={t('members.addTo', { name })}
-      busy={saving}
-      onDismiss={() => cancel()}
+      okText={t('members.addCount', { count: chosen.size })}
+      harmless
+      disabled={chosen.size === 0}
+      touched={chosen.size > 0}
       width={760}
-      actions={
-        <>
-          <Button disabled={saving} onClick={() => cancel()}>
-            {t('edit:cancel')}
-          </Button>
-          <Button type="primary" loading={saving} disabled={chosen.size === 0} onClick={() => void add()}>
-            {t('members.addCount', { count: chosen.size })}
-          </Button>
-        </>
+      send={() =>
+        call(roleCalls.addMembers, {
+          body: { id: role.id, accountIdList: [...chosen.keys()] },
+          quietFor: () => true,
+        })
       }
+      onDone={({ fdAddedNum }) => {
+        notify.success(t('members.added', { name, count: fdAddedNum }))
+        onClose()
+      }}
+      refresh={refreshRoles}
+      onClose={onClose}
     >
-      <label className="heard" htmlFor={searchId}>
-        {t('members.search')}
-      </label>
-      <input
-        id={searchId}
-        type="search"
-        className="field-box"
-        placeholder={t('members.search')}
-        value={part}
-        onChange={(event) => setPart(event.target.value)}
-      />
+      <SearchField label={t('members.search')} value={part} onChange={setPart} />
       <ul className={styles.candidates} aria-busy={found.isFetching}>
         {[...kept, ...rows].map((member) => (
           <li key={member.id}>
@@ -116,8 +84,6 @@ export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose:
       {(found.data?.total ?? 0) > offered && (
         <p className="small faint pad-3">{t('members.more', { count: offered })}</p>
       )}
-      {failure && <SaveFailed failure={failure} onClose={() => setFailure(undefined)} />}
-      {question}
-    </Dialog>
+    </ActDialog>
   )
 }

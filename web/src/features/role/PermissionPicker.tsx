@@ -13,6 +13,7 @@ import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
+import { SearchField } from '../../ui/SearchField'
 import { withCodes } from './role.changes'
 import styles from './role.module.css'
 
@@ -36,7 +37,6 @@ export function PermissionPicker(props: Props) {
   const { t } = useTranslation('role')
   const [part, setPart] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
-  const searchId = useId()
   const stored = new Set(role.fdPermissionCodeList)
   const text = part.trim().toLowerCase()
 
@@ -93,17 +93,7 @@ export function PermissionPicker(props: Props) {
   return (
     <>
       <div className={`row wrap below-3 quiet small ${styles.tools}`}>
-        <label className="heard" htmlFor={searchId}>
-          {t('searchPermissions')}
-        </label>
-        <input
-          id={searchId}
-          type="search"
-          className="field-box"
-          placeholder={t('searchPermissions')}
-          value={part}
-          onChange={(event) => setPart(event.target.value)}
-        />
+        <SearchField label={t('searchPermissions')} value={part} onChange={setPart} />
         <label className="row gap-2">
           <input
             type="checkbox"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail, RoleRow } from '@zhixin/contract/role/role.schema'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
@@ -14,6 +14,7 @@ import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { StaleNote } from '../../ui/list/notes/StaleNote'
 import { failureOf } from '../../ui/list/state/useKept'
 import { PageActions } from '../../ui/PageChrome'
+import { SearchField } from '../../ui/SearchField'
 import { Tips } from '../../ui/Tips'
 import { RoleDialog } from './RoleDialog'
 import { RoleEditor } from './RoleEditor'
@@ -39,10 +40,7 @@ export function RolePage() {
   const create = maySave && rows && (
     <NewButton onClick={() => setMade({ source: undefined })}>{t('new')}</NewButton>
   )
-  if (failure && !rows)
-    return (
-      <ListEmpty filtered={false} failure={failure} things={t('things')} onReset={() => {}} onRetry={retry} />
-    )
+  if (failure && !rows) return <ListEmpty failure={failure} things={t('things')} onRetry={retry} />
 
   return (
     <Tips className={directory.page}>
@@ -59,15 +57,7 @@ export function RolePage() {
             onCopy={() => setMade({ source: role.data })}
           />
         )}
-        {failure && !role.data && (
-          <ListEmpty
-            filtered={false}
-            failure={failure}
-            things={t('things')}
-            onReset={() => {}}
-            onRetry={retry}
-          />
-        )}
+        {failure && !role.data && <ListEmpty failure={failure} things={t('things')} onRetry={retry} />}
       </section>
       {made && (
         <RoleDialog
@@ -90,7 +80,6 @@ interface RoleListProps {
 function RoleList({ roles, current }: RoleListProps) {
   const { t } = useTranslation('role')
   const [part, setPart] = useState('')
-  const searchId = useId()
   const wanted = part.trim().toLowerCase()
   const found = roles?.filter(({ fdCode, fdNameZh, fdNameEn }) =>
     [fdCode, fdNameZh, fdNameEn].some((text) => text.toLowerCase().includes(wanted)),
@@ -109,21 +98,7 @@ function RoleList({ roles, current }: RoleListProps) {
       current={current === undefined ? undefined : String(current)}
       addressOf={(id) => `?id=${id}`}
       countTip={t('peopleHow')}
-      search={
-        <>
-          <label className="heard" htmlFor={searchId}>
-            {t('search')}
-          </label>
-          <input
-            id={searchId}
-            type="search"
-            className="field-box"
-            placeholder={t('search')}
-            value={part}
-            onChange={(event) => setPart(event.target.value)}
-          />
-        </>
-      }
+      search={<SearchField label={t('search')} value={part} onChange={setPart} />}
       note={found?.length === 0 && <p className="small faint pad-3">{t('noneFound')}</p>}
     />
   )

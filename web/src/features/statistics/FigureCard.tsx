@@ -1,11 +1,12 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/Button'
 import { formatCount, formatPercent } from '../../ui/format'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { customerListAddress } from '../customer/customer.queries'
 import styles from './FigureCard.module.css'
+import { FigureLink } from './FigureLink'
 import type { Figure } from './statistics.figures'
 
 const BarChart = lazyComponent(
@@ -103,23 +104,15 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
                 {shown.map(({ key, label, count, filters }, index) => (
                   <tr key={key}>
                     <th scope="row">
-                      {mayList && filters ? (
-                        <Link to={customerListAddress(filters)} data-index={index}>
-                          {label}
-                        </Link>
-                      ) : (
-                        label
-                      )}
+                      <FigureLink {...{ filters, mayList }} data-index={index}>
+                        {label}
+                      </FigureLink>
                     </th>
                     <td>
-                      {mayList && filters ? (
-                        // A link like the name's, for the mouse; the keyboard need not stop at it.
-                        <Link to={customerListAddress(filters)} tabIndex={-1}>
-                          {formatCount(count)}
-                        </Link>
-                      ) : (
-                        formatCount(count)
-                      )}
+                      {/* For the mouse, as the name's; the keyboard need not stop at it. */}
+                      <FigureLink {...{ filters, mayList }} tabIndex={-1}>
+                        {formatCount(count)}
+                      </FigureLink>
                     </td>
                     {total !== undefined && <td>{total > 0 && formatPercent((count * 100) / total, 1)}</td>}
                   </tr>

@@ -16,9 +16,9 @@ import { useKept } from '../../ui/list/state/useKept'
 import { useListState } from '../../ui/list/state/useListState'
 import { PageActions } from '../../ui/PageChrome'
 import { Tips } from '../../ui/Tips'
-import { customerListAddress } from '../customer/customer.queries'
 import { useLabels, useOptions } from '../dictionary/dataSource.queries'
 import { FigureCard, useChartAhead } from './FigureCard'
+import { FigureLink } from './FigureLink'
 import keyFiguresStyles from './KeyFigures.module.css'
 import styles from './StatisticsPage.module.css'
 import { figuresOf, type GroupName, groupNames, isAsked, keyFigures } from './statistics.figures'
@@ -44,33 +44,26 @@ function KeyFigures({ figures, mayList }: KeyFiguresProps) {
             <div key={key} data-warning={(key.startsWith('without') && count > 0) || undefined}>
               <dt className="small quiet">{t(`key.${key}`)}</dt>
               <dd>
-                {mayList && filters ? (
-                  <Link
-                    to={customerListAddress(filters)}
-                    aria-label={t('open', { name: t(`key.${key}`), count: formatCount(count) })}
-                  >
-                    {formatCount(count)}
-                  </Link>
-                ) : (
-                  formatCount(count)
-                )}
+                <FigureLink
+                  {...{ filters, mayList }}
+                  aria-label={t('open', { name: t(`key.${key}`), count: formatCount(count) })}
+                >
+                  {formatCount(count)}
+                </FigureLink>
               </dd>
               {beside && (
                 <dd className={keyFiguresStyles.beside}>
                   {t(`key.${beside.key}`)}{' '}
-                  {mayList ? (
-                    <Link
-                      to={customerListAddress(beside.fdFilters)}
-                      aria-label={t('open', {
-                        name: t(`key.${beside.key}`),
-                        count: formatCount(beside.fdCount),
-                      })}
-                    >
-                      {formatCount(beside.fdCount)}
-                    </Link>
-                  ) : (
-                    formatCount(beside.fdCount)
-                  )}
+                  <FigureLink
+                    filters={beside.fdFilters}
+                    mayList={mayList}
+                    aria-label={t('open', {
+                      name: t(`key.${beside.key}`),
+                      count: formatCount(beside.fdCount),
+                    })}
+                  >
+                    {formatCount(beside.fdCount)}
+                  </FigureLink>
                 </dd>
               )}
             </div>

@@ -6,7 +6,6 @@ import { webhookList } from '@zhixin/contract/webhook/webhook.list'
 import type { TestResult, WebhookRow } from '@zhixin/contract/webhook/webhook.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
@@ -18,6 +17,7 @@ import { tellSaved } from '../../ui/list/state/saved'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { savedBy } from '../list/savedByName'
 import { ViewedList } from '../view/ViewedList'
 import { type Secret, SecretDialog } from './SecretDialog'
 import { failureText, refreshWebhooks, webhookQueries } from './webhook.queries'
@@ -67,9 +67,7 @@ export function WebhookListPage() {
             </NewButton>
           )
         }
-        savedLink={({ name }, text) => (
-          <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
-        )}
+        savedLink={savedBy('fdName')}
       />
       {open?.kind === 'edit' && (
         <WebhookDialog

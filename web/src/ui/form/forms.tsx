@@ -73,6 +73,8 @@ interface EditProps<V extends object, I, R> extends FormProps<V, I, R> {
   title: string
   /** Called after the save; the dialog closes. */
   onSaved?: (result: R) => void
+  /** Called after the save instead: what comes next takes the place of the dialog. */
+  onNext?: (result: R) => void
   /** Called after the save, or when it was cancelled. */
   onClose: () => void
   /** The label of the saving button, if not Submit. */
@@ -92,6 +94,7 @@ export function EditDialog<V extends object, I, R>(props: EditProps<V, I, R>) {
   const { cancel, question, submit, saving, failed, formProps } = useForm({
     ...props,
     onSaved(result) {
+      if (props.onNext) return props.onNext(result)
       props.onClose()
       props.onSaved?.(result)
     },
@@ -171,6 +174,8 @@ interface ActProps<R> {
   width?: number
   /** Something was chosen in it: every way out asks (rule form.leave). */
   touched?: boolean
+  /** It takes nothing away: the button is no warning, and Cancel not where the focus begins. */
+  harmless?: boolean
   send: () => Promise<R>
   onDone: (result: R) => void
   /** Reads again what shows the record, after success or failure. */
@@ -180,7 +185,7 @@ interface ActProps<R> {
 
 /** A question with its consequences, which stays open while the action runs and if it fails. */
 export function ActDialog<R>(props: ActProps<R>) {
-  const { title, okText, children, disabled = false, width, touched = false } = props
+  const { title, okText, children, disabled = false, width, touched = false, harmless = false } = props
   const { send, onDone, refresh, onClose } = props
   const client = useQueryClient()
   const { t } = useTranslation('edit')
@@ -199,10 +204,16 @@ export function ActDialog<R>(props: ActProps<R>) {
       onDismiss={() => cancel()}
       actions={
         <>
-          <Button disabled={isPending} data-autofocus onClick={() => cancel()}>
+          <Button disabled={isPending} data-autofocus={!harmless || undefined} onClick={() => cancel()}>
             {t('cancel')}
           </Button>
-          <Button type="primary" danger disabled={disabled} loading={isPending} onClick={() => mutate()}>
+          <Button
+            type="primary"
+            danger={!harmless}
+            {...{ disabled }}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
             {okText}
           </Button>
         </>

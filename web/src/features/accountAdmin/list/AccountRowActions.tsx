@@ -73,7 +73,11 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
   const below = !row.fdAbove
   const others = below && row.id !== rights.ownId
   const enabled = row.fdStatus === STATUS.valid
-  const open = (what: AccountView) => () => onOpen(what, row)
+  const opens = (what: Exclude<AccountView, 'edit' | 'disable'>) => (
+    <RowAction disabled={busy} onClick={() => onOpen(what, row)}>
+      {t(`actions.${what}`)}
+    </RowAction>
+  )
 
   async function dropFactor() {
     const yes = await confirm({
@@ -87,7 +91,7 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
 
   return (
     <RowActions>
-      <RowAction disabled={busy} onClick={open('edit')}>
+      <RowAction disabled={busy} onClick={() => onOpen('edit', row)}>
         {t(below && rights.save ? 'actions.edit' : 'actions.view')}
       </RowAction>
       {/* One button that changes its name, so that it keeps the focus. */}
@@ -95,21 +99,13 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
         <RowAction
           pending={pending === 'enable'}
           disabled={busy}
-          onClick={enabled ? open('disable') : () => run('enable')}
+          onClick={() => (enabled ? onOpen('disable', row) : run('enable'))}
         >
           {t(enabled ? 'actions.disable' : 'actions.enable')}
         </RowAction>
       )}
-      {others && rights.resetPassword && (
-        <RowAction disabled={busy} onClick={open('reset')}>
-          {t('actions.reset')}
-        </RowAction>
-      )}
-      {beyond && below && rights.resetPassword && hasProvider && (
-        <RowAction disabled={busy} onClick={open('singleSignOn')}>
-          {t('actions.singleSignOn')}
-        </RowAction>
-      )}
+      {others && rights.resetPassword && opens('reset')}
+      {beyond && below && rights.resetPassword && hasProvider && opens('singleSignOn')}
       {others && rights.resetPassword && row.fdSecondFactor && (
         <RowAction pending={pending === 'dropFactor'} disabled={busy} onClick={() => void dropFactor()}>
           {t('actions.dropFactor')}
@@ -120,26 +116,10 @@ export function AccountRowActions({ row, rights, t, onOpen }: Props) {
           {t('actions.unlock')}
         </RowAction>
       )}
-      {beyond && (
-        <RowAction disabled={busy} onClick={open('sessions')}>
-          {t('actions.sessions')}
-        </RowAction>
-      )}
-      {beyond && (
-        <RowAction disabled={busy} onClick={open('tokens')}>
-          {t('actions.tokens')}
-        </RowAction>
-      )}
-      {beyond && (
-        <RowAction disabled={busy} onClick={open('secrets')}>
-          {t('actions.secrets')}
-        </RowAction>
-      )}
-      {below && rights.save && (
-        <RowAction disabled={busy} onClick={open('explain')}>
-          {t('actions.explain')}
-        </RowAction>
-      )}
+      {beyond && opens('sessions')}
+      {beyond && opens('tokens')}
+      {beyond && opens('secrets')}
+      {below && rights.save && opens('explain')}
     </RowActions>
   )
 }

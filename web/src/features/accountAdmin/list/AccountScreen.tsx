@@ -2,11 +2,11 @@ import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.sche
 import { pageOf } from '@zhixin/contract/pages'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
 import { tellSaved } from '../../../ui/list/state/saved'
 import { wide } from '../../../ui/list/table/columns'
+import { savedBy } from '../../list/savedByName'
 import { ViewedList } from '../../view/ViewedList'
 import { accountAdminQueries } from '../accountAdmin.queries'
 import { DisableAccount, ResetPassword } from '../dialog/AccountQuestion'
@@ -85,9 +85,7 @@ export function AccountScreen() {
         filters={useAccountFilters()}
         actions={actions}
         create={create || undefined}
-        savedLink={({ name }, text) => (
-          <Link to={{ search: `?${new URLSearchParams({ fdUsername: name })}` }}>{text}</Link>
-        )}
+        savedLink={savedBy('fdUsername')}
       />
       {open && <Over open={open} onOpen={setOpen} />}
     </>

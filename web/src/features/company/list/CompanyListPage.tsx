@@ -8,7 +8,6 @@ import { pageOf } from '@zhixin/contract/pages'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
@@ -24,6 +23,7 @@ import { wide } from '../../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { Tipped } from '../../../ui/Tips'
 import { WarnNote } from '../../../ui/WarnNote'
+import { savedBy } from '../../list/savedByName'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { CustomerLink } from '../CustomerLink'
@@ -85,9 +85,7 @@ export function CompanyListPage() {
         filters={filters}
         actions={actions}
         create={create || undefined}
-        savedLink={({ name }, text) => (
-          <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
-        )}
+        savedLink={savedBy('fdName')}
       />
       {(open?.what === 'new' || open?.what === 'edit') && (
         <CompanyDialog

@@ -44,13 +44,7 @@ export function FindingsPage() {
       <p className="quiet below-3">{t('about')}</p>
       <SlowLine busy={isFetching} />
       {failure && !kept ? (
-        <ListEmpty
-          filtered={false}
-          failure={failure}
-          things={t('things')}
-          onReset={() => {}}
-          onRetry={() => void refetch()}
-        />
+        <ListEmpty failure={failure} things={t('things')} onRetry={() => void refetch()} />
       ) : (
         <ul className={styles.rows} aria-busy={isFetching}>
           {kept?.map((one) => (

@@ -7,7 +7,6 @@ import type { ProductRow } from '@zhixin/contract/product/product.schema'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm'
@@ -20,6 +19,7 @@ import { CountLink } from '../../../ui/list/table/CountLink'
 import styles from '../../../ui/list/table/cells.module.css'
 import { wide } from '../../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
+import { savedBy } from '../../list/savedByName'
 import { ViewedList } from '../../view/ViewedList'
 import { productQueries, refreshProducts } from '../product.queries'
 
@@ -89,9 +89,7 @@ export function ProductListPage() {
         cells={cells}
         {...(actions && { actions })}
         create={create || undefined}
-        savedLink={({ name }, text) => (
-          <Link to={{ search: `?${new URLSearchParams({ fdName: name })}` }}>{text}</Link>
-        )}
+        savedLink={savedBy('fdName')}
       />
       {open?.what === 'accounts' && <RelatedAccounts product={open.product} onClose={close} />}
       {(open?.what === 'new' || open?.what === 'edit') && (

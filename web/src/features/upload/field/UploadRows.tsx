@@ -5,7 +5,7 @@ import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { formatSize } from '../../../ui/format'
 import { type Kind, saveFile } from '../viewer/file.links'
-import { DownloadIcon } from '../viewer/ViewerIcons'
+import { ViewerIcon } from '../viewer/ViewerIcon'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
 
@@ -52,7 +52,7 @@ export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }:
       <span className="faint tabular flex-none push">{size === undefined ? '' : formatSize(size)}</span>
       {uri && (
         <IconButton label={t('download', { name })} onClick={() => void download(uri)}>
-          <DownloadIcon />
+          <ViewerIcon name="download" />
         </IconButton>
       )}
       {onRemove && <RemoveButton label={t('remove', { name })} onClick={onRemove} />}

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatSize } from '../../../ui/format'
 import { kindOf, saveFile } from './file.links'
 import { Stage } from './Stage'
 import { useFileLink } from './useFileLink'
-import { CloseIcon, DownloadIcon, MinusIcon, NextIcon, PlusIcon, PreviousIcon, TurnIcon } from './ViewerIcons'
+import { ViewerIcon, type ViewerIconName } from './ViewerIcon'
 import styles from './viewer.module.css'
 import { nextStep, type Turns, type Zoom } from './zoom'
 
@@ -171,26 +171,22 @@ export function FileViewer({ files, start, onClose }: Props) {
       />
       {several && (
         <>
-          <button
-            type="button"
-            className={`centred quiet ${styles.previous}`}
+          <Tool
+            icon="previous"
+            size={24}
+            className={styles.previous}
             disabled={index === 0}
-            aria-label={t('previous')}
-            title={t('previous')}
+            label={t('previous')}
             onClick={() => go(-1)}
-          >
-            <PreviousIcon />
-          </button>
-          <button
-            type="button"
-            className={`centred quiet ${styles.next}`}
+          />
+          <Tool
+            icon="next"
+            size={24}
+            className={styles.next}
             disabled={index === files.length - 1}
-            aria-label={t('next')}
-            title={t('next')}
+            label={t('next')}
             onClick={() => go(1)}
-          >
-            <NextIcon />
-          </button>
+          />
         </>
       )}
       <TurnBack onReach={() => wrap('first')} />
@@ -226,9 +222,7 @@ function ViewerTools(props: ViewerToolsProps) {
     <div className={`row gap-1 flex-none ${styles.tools}`}>
       {props.scale !== undefined && (
         <div className={`row gap-1 flex-none ${styles.zoom}`}>
-          <Tool label={t('zoomOut')} onClick={props.onZoomOut}>
-            <MinusIcon />
-          </Tool>
+          <Tool icon="minus" label={t('zoomOut')} onClick={props.onZoomOut} />
           <button
             type="button"
             className={`centred quiet small tabular ${styles.scale}`}
@@ -240,42 +234,41 @@ function ViewerTools(props: ViewerToolsProps) {
           >
             {Math.round(props.scale * 100)}%
           </button>
-          <Tool label={t('zoomIn')} onClick={props.onZoomIn}>
-            <PlusIcon />
-          </Tool>
-          <Tool label={t('turn')} onClick={props.onTurn}>
-            <TurnIcon />
-          </Tool>
+          <Tool icon="plus" label={t('zoomIn')} onClick={props.onZoomIn} />
+          <Tool icon="turn" label={t('turn')} onClick={props.onTurn} />
         </div>
       )}
-      <Tool label={t('download')} disabled={!props.onDownload} onClick={() => props.onDownload?.()}>
-        <DownloadIcon />
-      </Tool>
-      <Tool label={t('close')} onClick={props.onClose}>
-        <CloseIcon />
-      </Tool>
+      <Tool
+        icon="download"
+        label={t('download')}
+        disabled={!props.onDownload}
+        onClick={() => props.onDownload?.()}
+      />
+      <Tool icon="close" label={t('close')} onClick={props.onClose} />
     </div>
   )
 }
 
 interface ToolProps {
+  icon: ViewerIconName
+  size?: number
+  className?: string | undefined
   label: string
   disabled?: boolean
   onClick: () => void
-  children: ReactNode
 }
 
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+function Tool({ icon, size, className = styles.tool, label, disabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className={`centred quiet ${styles.tool}`}
+      className={`centred quiet ${className}`}
       aria-label={label}
       title={label}
       disabled={disabled}
       onClick={onClick}
     >
-      {children}
+      <ViewerIcon name={icon} {...(size && { size })} />
     </button>
   )
 }

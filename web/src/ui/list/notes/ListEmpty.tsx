@@ -6,13 +6,14 @@ import type { ListFailure } from '../state/useKept'
 import styles from './ListEmpty.module.css'
 
 interface Props {
-  filtered: boolean
+  filtered?: boolean
   /** Why the person sees no row at all, whatever the filters. */
   barred?: string | undefined
   failure: ListFailure | undefined
   /** What the list holds, as a plural: 'customers'. */
   things: string
-  onReset: () => void
+  /** Shows all, if it is filtered. */
+  onReset?: () => void
   onRetry: () => void
   /** The button that creates the first one, if the person may. */
   create?: ReactNode
