@@ -4,7 +4,7 @@ import { loadTogether } from './build/chunks.ts'
 import { buildConstants } from './build/constants.ts'
 import { finishBuild } from './build/finish.ts'
 import { directImports } from './build/imports.ts'
-import { nonceForEveryStyle, selectWithoutMeasuring } from './build/light.ts'
+import { selectWithoutMeasuring } from './build/light.ts'
 import { messagesJson } from './build/messages.ts'
 import { pdfFiles } from './build/pdf.ts'
 
@@ -14,7 +14,6 @@ export default defineConfig({
   plugins: [
     react(),
     messagesJson(),
-    nonceForEveryStyle(),
     selectWithoutMeasuring(),
     pdfFiles(),
     directImports(),

@@ -25,14 +25,3 @@ export const selectWithoutMeasuring = (): Plugin =>
       'if (syncWidth && input && (value || widthCssVar !== undefined)) {',
     ),
   )
-
-/**
- * Gives the page's nonce to the styles that antd inserts past ConfigProvider (measuring the scrollbar, locking the page
- * under a dialog): the content security policy refuses them without.
- */
-export function nonceForEveryStyle(): Plugin {
-  const nonce = "(csp?.nonce ?? document.querySelector('meta[name=csp-nonce]')?.content)"
-  return changed('nonce-for-every-style', /\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/, (code) =>
-    code.replaceAll(/(?<!\.)csp\?\.nonce/g, nonce),
-  )
-}

@@ -3,6 +3,9 @@ import { browserKeys } from './browserKeys'
 
 const languageKey = browserKeys.language
 
+/** Each language by its own name, as short as it gets. */
+export const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
+
 /** The stored language; anything unknown counts as the default. */
 export function storedLanguage(): Language {
   const stored = readLocal(languageKey)

@@ -55,7 +55,7 @@ async function untilCode(login: Promise<Token>): Promise<string | undefined> {
 }
 
 /** Completes a login with a code; keeps the token. Failures are shown. */
-export async function loginWithCode(ticket: string, code: string): Promise<void> {
+export async function loginWithCode(ticket: string, code: string): Promise<undefined> {
   keepToken(await call(authCalls.secondFactor, { body: { ticket, code } }))
   stopLeaving()
 }

@@ -99,31 +99,30 @@ export async function refreshAccount(): Promise<void> {
 
 const loadCalls = () => loadNeeded('session.calls', () => import('./session.calls'))
 
+/** Logs in, then reads the account. @returns the ticket for the code, if the account has a second factor */
+async function logIn(
+  send: (calls: typeof import('./session.calls')) => Promise<string | undefined>,
+  next: () => Promise<void>,
+): Promise<string | undefined> {
+  const ticket = await send(await loadCalls())
+  if (ticket === undefined) await next()
+  return ticket
+}
+
 /**
  * Logs in from the login screen: user info is loaded and the login is marked as fresh.
  * @returns the ticket for `signInWithCode`, if the account has a second factor
  */
-export async function signIn(username: string, password: string): Promise<string | undefined> {
-  const { login } = await loadCalls()
-  const ticket = await login(username, password)
-  if (ticket === undefined) await begin()
-  return ticket
-}
+export const signIn = (username: string, password: string): Promise<string | undefined> =>
+  logIn(({ login }) => login(username, password), begin)
 
 /** The same with the ticket that the provider of single sign-on led back with. */
-export async function signInFromProvider(ticket: string): Promise<string | undefined> {
-  const { loginFromProvider } = await loadCalls()
-  const next = await loginFromProvider(ticket)
-  if (next === undefined) await begin()
-  return next
-}
+export const signInFromProvider = (ticket: string): Promise<string | undefined> =>
+  logIn(({ loginFromProvider }) => loginFromProvider(ticket), begin)
 
 /** Completes a login from the login screen. */
-export async function signInWithCode(ticket: string, code: string): Promise<void> {
-  const { loginWithCode } = await loadCalls()
-  await loginWithCode(ticket, code)
-  await begin()
-}
+export const signInWithCode = (ticket: string, code: string): Promise<unknown> =>
+  logIn(({ loginWithCode }) => loginWithCode(ticket, code), begin)
 
 async function begin(): Promise<void> {
   clearSessionMemory()
@@ -142,19 +141,12 @@ async function begin(): Promise<void> {
  * Logs in again over the page after the session has ended: not a fresh login, and for the same account.
  * @returns the ticket for `signInAgainWithCode`, if the account has a second factor
  */
-export async function signInAgain(password: string): Promise<string | undefined> {
-  const { login } = await loadCalls()
-  const ticket = await login(readSession().account?.fdUsername ?? '', password)
-  if (ticket === undefined) await loadAccount()
-  return ticket
-}
+export const signInAgain = (password: string): Promise<string | undefined> =>
+  logIn(({ login }) => login(readSession().account?.fdUsername ?? '', password), loadAccount)
 
 /** Completes a login over the page. */
-export async function signInAgainWithCode(ticket: string, code: string): Promise<void> {
-  const { loginWithCode } = await loadCalls()
-  await loginWithCode(ticket, code)
-  await loadAccount()
-}
+export const signInAgainWithCode = (ticket: string, code: string): Promise<unknown> =>
+  logIn(({ loginWithCode }) => loginWithCode(ticket, code), loadAccount)
 
 /**
  * Ends the session here and on the server, and removes what the browser keeps of the person. While the server cannot

@@ -120,11 +120,10 @@ function ActionMenu(props: Props) {
       if (now?.top !== place?.top || now?.left !== place?.left) onElsewhere()
     }
     const listeners = { pointerdown: elsewhere, focusin: elsewhere, scroll: moved, resize: moved }
-    const all = Object.entries(listeners)
-    for (const [event, listener] of all) addEventListener(event, listener, { capture: true, passive: true })
-    return () => {
-      for (const [event, listener] of all) removeEventListener(event, listener, { capture: true })
-    }
+    const closed = new AbortController()
+    for (const [event, listener] of Object.entries(listeners))
+      addEventListener(event, listener, { capture: true, passive: true, signal: closed.signal })
+    return () => closed.abort()
   }, [button, onElsewhere])
 
   function onKeyDown(event: KeyboardEvent) {

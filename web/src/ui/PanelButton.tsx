@@ -94,20 +94,15 @@ export function PanelButton({ label, face, children, onNear, className = styles.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) unlessHeld(close)
     }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('pointerup', onRelease)
-    document.addEventListener('pointercancel', onRelease)
-    document.addEventListener('click', onClick, true)
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('keydown', onEscape)
-    return () => {
-      document.removeEventListener('keydown', onEscape)
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('pointerup', onRelease)
-      document.removeEventListener('pointercancel', onRelease)
-      document.removeEventListener('click', onClick, true)
-      document.removeEventListener('focusin', onFocus)
-    }
+    const closed = new AbortController()
+    const { signal } = closed
+    document.addEventListener('pointerdown', onPress, { signal })
+    document.addEventListener('pointerup', onRelease, { signal })
+    document.addEventListener('pointercancel', onRelease, { signal })
+    document.addEventListener('click', onClick, { capture: true, signal })
+    document.addEventListener('focusin', onFocus, { signal })
+    document.addEventListener('keydown', onEscape, { signal })
+    return () => closed.abort()
   }, [open, close])
 
   return (

@@ -6,7 +6,7 @@ import { leave } from '../../features/auth/leave'
 import { ProductMark } from '../../features/site/ProductMark'
 import { chooseAppearance, useAppearance } from '../../lib/appearance'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
-import { isLanguageSwitchShown } from '../../lib/language'
+import { isLanguageSwitchShown, languageNames } from '../../lib/language'
 import { useAccount } from '../../lib/session'
 import { MenuButton } from '../../ui/ActionMenu'
 import { Icon } from '../../ui/Icon'
@@ -14,8 +14,6 @@ import { keyNames, paletteShortcut } from '../palette/keys'
 import styles from './Header.module.css'
 import { JobBell } from './JobBell'
 import userMenu from './UserMenu.module.css'
-
-const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 /** The user menu: name, light or dark, comfortable or compact, the language if its switch is shown, log out. */
 function UserMenu() {

@@ -11,7 +11,7 @@ import type { FormPageState } from '../../features/customer/pageState'
 import { useSeesNoCustomers } from '../../features/customer/scope'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
-import { isLanguageSwitchShown } from '../../lib/language'
+import { isLanguageSwitchShown, languageNames } from '../../lib/language'
 import { useAccount, useAllowed, useSession } from '../../lib/session'
 import type { Entry, EntryGroup } from './palette.entries'
 import { bestMatch, matchTitle, normalise } from './palette.match'
@@ -20,8 +20,6 @@ import { type Found, useCustomerSearch, useProductSearch } from './palette.remot
 import { type RecentItem, readRecent } from './recent'
 
 const most = { recent: 6, pages: 8, customers: 6, products: 4 } as const
-
-const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 /** All entries for a query: groups in a fixed order, results of the server last. */
 export function useEntries(asked: string, onShortcuts: () => void) {

@@ -13,8 +13,8 @@ import { antdTheme } from './theme'
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 
 /**
- * Gives the nonce to every style element that a script creates. antd takes it as a setting, but its measuring of
- * scrollbars adds a style without it, which the policy would refuse and report.
+ * Gives the nonce to every style element that a script creates. antd takes it as a setting, but adds some styles without
+ * it (measuring the scrollbar, locking the page under a dialog), which the policy would refuse and report.
  */
 function giveNonceToStyles(): void {
   if (!styleNonce) return
@@ -72,13 +72,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const theme = useMemo(() => antdTheme(isDark, isCompact), [isDark, isCompact])
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider
-        theme={theme}
-        locale={locale}
-        {...(styleNonce && { csp: { nonce: styleNonce } })}
-        componentSize="middle"
-        getPopupContainer={withinDialog}
-      >
+      <ConfigProvider theme={theme} locale={locale} componentSize="middle" getPopupContainer={withinDialog}>
         {children}
       </ConfigProvider>
     </QueryClientProvider>

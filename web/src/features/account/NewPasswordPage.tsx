@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/notice'
 import { readSession, refreshAccount, useAccount } from '../../lib/session'
@@ -10,19 +10,17 @@ import { FirstThings } from './FirstThings'
 import styles from './NewPasswordPage.module.css'
 import { PasswordFields } from './PasswordFields'
 import { changePassword } from './password.change'
-import { createPasswordStore, type PasswordValues, passwordForm } from './password.rules'
+import { type PasswordValues, passwordForm } from './password.rules'
 
 /** Where somebody with a one-time password chooses their own; nothing else works before (rule password.change). */
 export function NewPasswordPage() {
   const { t } = useTranslation(['account', 'common'])
   const { fdUsername } = useAccount()
   const body = useRef<HTMLFormElement>(null)
-  const rules = useMemo(() => passwordForm(fdUsername, true), [fdUsername])
-  const [store] = useState(() => createPasswordStore(fdUsername, true))
+  const [opened] = useState(() => passwordForm(fdUsername, true))
   const [asksOld, setAsksOld] = useState(false)
   const { submit, saving, failure, closeFailure } = useSubmission<PasswordValues, PasswordValues, void>({
-    store,
-    rules,
+    ...opened,
     name: 'password',
     body,
     save: ({ oldPassword, newPassword }) => changePassword(oldPassword, newPassword),
@@ -40,7 +38,7 @@ export function NewPasswordPage() {
 
   return (
     <FirstThings title={t('account:oneTime.title')} lead={t('account:oneTime.lead', { name: fdUsername })}>
-      <FormProvider store={store} name="password">
+      <FormProvider store={opened.store} name="password">
         <form
           ref={body}
           className={`stack gap-6 ${styles.form}`}

@@ -1,24 +1,22 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session'
 import { EditDialog } from '../../ui/form/forms'
 import { refreshSessions } from './account.queries'
 import { PasswordFields } from './PasswordFields'
 import { changePassword } from './password.change'
-import { createPasswordStore, passwordForm } from './password.rules'
+import { passwordForm } from './password.rules'
 
 /** Changes the person's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const { fdUsername } = useAccount()
-  const rules = useMemo(() => passwordForm(fdUsername), [fdUsername])
-  const [store] = useState(() => createPasswordStore(fdUsername))
+  const [form] = useState(() => passwordForm(fdUsername))
 
   return (
     <EditDialog
       title={t('password.change')}
-      store={store}
-      rules={rules}
+      {...form}
       name="password"
       lead={<p className="quiet below-4">{t('password.effect')}</p>}
       onSave={({ oldPassword, newPassword }) => changePassword(oldPassword, newPassword)}

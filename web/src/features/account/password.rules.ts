@@ -1,7 +1,7 @@
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
 import { encodeMessage } from '@zhixin/contract/messages'
-import { createFormStore, type FieldIssue, type FormStore } from '../../ui/form/formStore'
-import { type FormRules, issuesBy, unchecked } from '../../ui/form/rules'
+import type { FieldIssue } from '../../ui/form/formStore'
+import { type RuledForm, ruledForm, unchecked } from '../../ui/form/rules'
 
 export interface PasswordValues {
   oldPassword: string
@@ -43,23 +43,19 @@ export function passwordIssues(values: PasswordValues, username: string, isOneTi
   return issues
 }
 
-/** How a change of the password is checked: by the policy that server and form share, not by a schema. */
+/** The form of a change of the password, checked by the policy that server and form share, not by a schema. */
 export const passwordForm = (
   username: string,
   isOneTime = false,
-): FormRules<PasswordValues, PasswordValues> => ({
-  schema: unchecked(),
-  inputOf: (values) => values,
-  beyond: (values) => passwordIssues(values, username, isOneTime),
-})
-
-/** The form state of the three passwords. */
-export const createPasswordStore = (username: string, isOneTime = false): FormStore<PasswordValues> =>
-  createFormStore({
-    initial: noPasswords,
-    validate: (values) => issuesBy(passwordForm(username, isOneTime), values),
-    fingerprint: (values) => JSON.stringify(values),
-  })
+): RuledForm<PasswordValues, PasswordValues> =>
+  ruledForm<PasswordValues, PasswordValues>(
+    {
+      schema: unchecked(),
+      inputOf: (values) => values,
+      beyond: (values) => passwordIssues(values, username, isOneTime),
+    },
+    noPasswords,
+  )
 
 export type RuleState = 'open' | 'kept' | 'broken'
 

@@ -17,7 +17,6 @@ export interface Schema {
   default?: unknown
   minimum?: number
   maximum?: number
-  minLength?: number
   maxLength?: number
   maxItems?: number
 }

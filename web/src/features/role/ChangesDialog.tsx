@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import type { Permission, PermissionCode } from '@zhixin/contract/permissions'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, RequestError } from '../../lib/http'
+import { call, type RequestError } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
@@ -39,40 +38,34 @@ export function ChangesDialog(props: Props) {
   const counted = useQuery({ ...roleQuery(role.id), refetchOnMount: 'always' })
   const people = counted.data?.fdAccountNum ?? role.fdAccountNum
   const enabled = counted.data?.fdEnabledAccountNum ?? role.fdEnabledAccountNum
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<RequestError>()
-
-  async function save() {
-    setSaving(true)
-    setFailure(undefined)
-    try {
+  const { mutate, isPending, error, reset } = useMutation<unknown, RequestError>({
+    mutationFn: () => {
       const { fdNameZh, fdNameEn, fdDataScope, codes } = draft
       const fdPermissionCodeList = [...codes] as PermissionCode[]
-      await call(roleCalls.save, {
+      return call(roleCalls.save, {
         body: { id: role.id, fdNameZh, fdNameEn, fdDataScope, fdPermissionCodeList },
         headers: { 'if-match': `"${role.fdVersion}"` },
         quietFor: () => true,
       })
+    },
+    onSuccess: () => {
       notify.success(t('saved', { name: roleNameOf(draft) }))
       onSaved()
-      await refreshRoles(client)
-    } catch (error) {
-      if (error instanceof RequestError) setFailure(error)
-      setSaving(false)
-    }
-  }
+      return refreshRoles(client)
+    },
+  })
 
   return (
     <Dialog
       title={t('changes.title', { name: roleNameOf(role) })}
-      onDismiss={saving ? undefined : onClose}
+      onDismiss={isPending ? undefined : onClose}
       width={760}
       actions={
         <>
-          <Button disabled={saving} onClick={onClose}>
+          <Button disabled={isPending} onClick={onClose}>
             {t('edit:cancel')}
           </Button>
-          <Button type="primary" loading={saving} data-autofocus onClick={() => void save()}>
+          <Button type="primary" loading={isPending} data-autofocus onClick={() => mutate()}>
             {t('save')}
           </Button>
         </>
@@ -99,13 +92,13 @@ export function ChangesDialog(props: Props) {
           {t('changes.name')}：{from} → <strong>{to}</strong>
         </p>
       ))}
-      {failure?.code === 'version_conflict' ? (
+      {error?.code === 'version_conflict' ? (
         <div role="alert" className={`stack gap-2 ${styles.conflict}`}>
           <p>{t('changes.conflict')}</p>
           <Button
             onClick={() => {
-              const present = failure.data?.current as RoleDetail | undefined
-              setFailure(undefined)
+              const present = error.data?.current as RoleDetail | undefined
+              reset()
               if (present) onConflict(present)
               else onClose()
               void refreshRoles(client)
@@ -115,7 +108,7 @@ export function ChangesDialog(props: Props) {
           </Button>
         </div>
       ) : (
-        failure && <SaveFailed failure={failure} onClose={() => setFailure(undefined)} />
+        error && <SaveFailed failure={error} onClose={reset} />
       )}
     </Dialog>
   )

@@ -100,38 +100,22 @@ function Fields() {
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
   const kinds = followerKinds.map((value) => ({ value, label: inWords(followerKindTexts[value]) }))
-  const choices = (options: typeof serviceTypes) => ({
-    options,
-    labelOf: (value: number) => labelIn(options, value),
-  })
-  return (
-    <>
-      <MultiSelectField
-        path={['fdKindList']}
-        label={inWords(staffingList.columns.fdKindList.words)}
-        span={6}
-        {...choices(kinds)}
-      />
-      <MultiSelectField
-        path={['fdServiceTypeList']}
-        label={inWords(staffingList.columns.fdServiceTypeList.words)}
-        span={6}
-        {...choices(serviceTypes)}
-      />
-      <MultiSelectField
-        path={['fdPlatformList']}
-        label={inWords(staffingList.columns.fdPlatformList.words)}
-        placeholder={t('all')}
-        span={6}
-        {...choices(platforms)}
-      />
-      <MultiSelectField
-        path={['fdIndustryList']}
-        label={inWords(staffingList.columns.fdIndustryList.words)}
-        placeholder={t('all')}
-        span={6}
-        {...choices(industries)}
-      />
-    </>
-  )
+  const fields = {
+    fdKindList: { options: kinds },
+    fdServiceTypeList: { options: serviceTypes },
+    fdPlatformList: { options: platforms, placeholder: t('all') },
+    fdIndustryList: { options: industries, placeholder: t('all') },
+  }
+  return fieldNames.map((name) => (
+    <MultiSelectField
+      key={name}
+      path={[name]}
+      label={inWords(staffingList.columns[name].words)}
+      span={6}
+      labelOf={(value: number) => labelIn(fields[name].options, value)}
+      {...fields[name]}
+    />
+  ))
 }
+
+const fieldNames = ['fdKindList', 'fdServiceTypeList', 'fdPlatformList', 'fdIndustryList'] as const

@@ -60,12 +60,12 @@ function onDragEnd(event: DragEvent) {
 }
 
 function watchDragging(): () => void {
-  const ends = ['dragleave', 'drop', 'dragend'] as const
-  window.addEventListener('dragover', onDragOver)
-  for (const end of ends) window.addEventListener(end, onDragEnd)
+  const over = new AbortController()
+  const { signal } = over
+  addEventListener('dragover', onDragOver, { signal })
+  for (const end of ['dragleave', 'drop', 'dragend'] as const) addEventListener(end, onDragEnd, { signal })
   return () => {
-    window.removeEventListener('dragover', onDragOver)
-    for (const end of ends) window.removeEventListener(end, onDragEnd)
+    over.abort()
     dragging.set(false)
   }
 }

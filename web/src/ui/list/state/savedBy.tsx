@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ListProps } from '../../ui/list/ListScreen'
+import type { ListProps } from '../ListScreen'
 
 type SavedLink = NonNullable<ListProps<never, never>['savedLink']>
 
