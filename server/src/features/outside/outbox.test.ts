@@ -111,6 +111,7 @@ describe('outside.due: due notes', () => {
     await noteOf(id, (await customer('晨光科技')).id, today)
     expect(await round(at('09:00'))).toBe(4)
     expect(post.mails).toHaveLength(1)
+    expect(post.mails[0]?.text).toContain('customers with due notes: 1')
     expect(post.mails[0]?.text).toContain('Notes about these customers are due today or overdue:')
     expect((await outbox()).filter(({ outcome }) => outcome === 'void')).toHaveLength(1)
   })

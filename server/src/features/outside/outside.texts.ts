@@ -8,9 +8,9 @@ export const outsideTexts = {
     '您正在设置智信的通知邮箱，验证码为 {code}，30 分钟内有效。\n\n如非本人操作，请忽略本邮件。',
     'You are setting the e-mail address for notices of Zhixin. The code is {code}; it is good for 30 minutes.\n\nIf this was not you, please ignore this mail.',
   ),
-  dueSubject: both('智信：{n} 个客户的跟进已到期', 'Zhixin: notes about {n} customers are due'),
+  dueSubject: both('智信：{n} 个客户的跟进已到期', 'Zhixin: customers with due notes: {n}'),
   due: both('以下客户的跟进今天到期或已逾期：', 'Notes about these customers are due today or overdue:'),
-  receivedSubject: both('智信：收到 {n} 个客户', 'Zhixin: {n} customers received'),
+  receivedSubject: both('智信：收到 {n} 个客户', 'Zhixin: customers received: {n}'),
   received: both('您被设为以下客户的跟进人：', 'You were made a follower of these customers:'),
   jobSubject: both('智信：后台任务失败：{name}', 'Zhixin: a background job failed: {name}'),
   job: both(
@@ -20,12 +20,12 @@ export const outsideTexts = {
   approvedSubject: both('智信：批量调价已通过', 'Zhixin: your price change was approved'),
   approved: both(
     '您的批量调价（{n} 个客户）已由 {name} 通过。',
-    '{name} approved your price change of {n} customers, and it runs.',
+    '{name} approved your price change (customers: {n}), and it runs.',
   ),
   refusedSubject: both('智信：批量调价被驳回', 'Zhixin: your price change was refused'),
   refused: both(
     '您的批量调价（{n} 个客户）已被 {name} 驳回，没有修改任何客户。',
-    '{name} refused your price change of {n} customers. No customer has been changed.',
+    '{name} refused your price change (customers: {n}). No customer has been changed.',
   ),
   more: both('……还有 {n} 个', '… and {n} more'),
   footer: both(
@@ -34,7 +34,7 @@ export const outsideTexts = {
   ),
   morning: both(
     '智信：今天 {due} 个客户的跟进到期或已逾期；昨天交接了 {received} 个客户，{failed} 个后台任务失败。',
-    'Zhixin: notes about {due} customers are due today or overdue; yesterday {received} customers were handed over, and {failed} background jobs failed.',
+    'Zhixin: customers with notes due today or overdue: {due}; yesterday customers handed over: {received}, background jobs failed: {failed}.',
   ),
 } satisfies Record<string, Bilingual>
 
