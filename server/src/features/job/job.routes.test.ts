@@ -4,6 +4,7 @@ import type { JobEvent } from '@zhixin/contract/job/job.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
+import { openEvents } from '../../test/jobEvents'
 
 let server: TestServer
 let admin: Client
@@ -165,17 +166,15 @@ describe('the stream of events', () => {
     await Promise.all(others.map(({ body }) => body?.cancel()))
   })
 
-  // Worth its seconds: as with tokens (accessToken.narrow.test.ts), by the other way that a stream is opened.
+  // As with tokens (accessToken.narrow.test.ts), by the other way that a stream is opened.
   test('ends with the session', async () => {
     const token = (await server.logIn('somebody')).body.data.access_token
-    const answer = await fetch(server.url + jobEventsPath, { headers: { authorization: `Bearer ${token}` } })
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
-    await reader.read()
+    const ended = await openEvents(server, token)
     const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
     await server.database.prisma.session.update({
       where: { id: sid },
       data: { endedAt: new Date(), endReason: 'logout' },
     })
-    for (let isOver = false; !isOver; ) isOver = (await reader.read()).done
+    await ended()
   })
 })

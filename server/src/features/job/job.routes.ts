@@ -26,8 +26,11 @@ export const plainRoutes = [`GET ${jobEventsPath}`]
 /** Milliseconds between two polls of the jobs; one query serves all streams of this process. */
 const lookEvery = 1000
 
-/** Milliseconds between two checks of a stream's session; a stream of an ended session is closed. */
-const checkEvery = 15_000
+/**
+ * Milliseconds between two checks of the session of a stream that is opened; a stream of an ended session is closed. A
+ * test shortens it.
+ */
+export const sessionChecks = { every: 15_000 }
 
 /**
  * The maximum number of streams per account; a browser opens one for each tab that shows jobs. With one more the oldest
@@ -91,7 +94,7 @@ function jobEvents(app: FastifyInstance, database: Database): void {
         } catch {
           stream.end()
         }
-      }, checkEvery).unref()
+      }, sessionChecks.every).unref()
       const leave = () => {
         clearInterval(checking)
         listeners.delete(listener)
