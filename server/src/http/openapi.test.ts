@@ -13,6 +13,9 @@ import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
+import { plainRoutes as importRoutes } from '../features/customer/import/import.routes'
+import { plainRoutes as exportRoutes } from '../features/export/export.routes'
+import { plainRoutes as jobRoutes } from '../features/job/job.routes'
 import { createStorage } from '../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import {
@@ -102,6 +105,12 @@ describe('the API document', () => {
     const names = endpoints.map((endpoint) => operationOf(documents['zh-CN'], endpoint)?.operationId)
     expect(names).toEqual(endpoints.map(operationId))
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('has the calls that answer no JSON: exports, workbooks, the events of jobs', () => {
+    const routes = [...exportRoutes, ...importRoutes, ...jobRoutes]
+    const paths = routes.map((route) => (route.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(documents['zh-CN'].paths)).toEqual(expect.arrayContaining(paths))
   })
 
   test('names the permission of every call', () => {

@@ -1,14 +1,17 @@
 import type { ErrorCode } from '@zhixin/contract/errors'
 import { exportFilePath } from '@zhixin/contract/export/export.calls'
 import { maxId } from '@zhixin/contract/fields'
+import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { type Language, languages } from '@zhixin/contract/language'
 import type { JsonSchema } from '../schemas'
 import { failureResponses } from './failures'
 import { texts } from './texts'
 
+const idSchema = { type: 'integer', format: 'int32', minimum: 1, maximum: maxId }
+
 /**
- * Routes outside the contract that are part of the API: stored and exported files, the stream of jobs, health checks, and
+ * Routes outside the contract that are part of the API: stored files, those of exports and imports, the stream of jobs, health checks, and
  * the document itself.
  */
 export function plainPaths(language: Language): Record<string, object> {
@@ -56,6 +59,35 @@ export function plainPaths(language: Language): Record<string, object> {
     schema: { type: 'string', ...schema },
     example,
   })
+  const attachment = (
+    name: 'exportFile' | 'importTemplate' | 'importMarked',
+    tag: string,
+    permission: string,
+    id?: keyof typeof texts,
+  ) =>
+    call(name, name, {
+      tags: [tag],
+      description: texts[`${name}Notes`][language],
+      security: [{ bearer: [] }],
+      'x-permission': permission,
+      parameters: [
+        ...(id ? [{ ...path('id', '7', id), schema: idSchema, example: 7 }] : []),
+        { $ref: '#/components/parameters/AcceptLanguage' },
+      ],
+      responses: {
+        200: {
+          ...about('fileContent'),
+          headers: { ...requestId, 'Content-Disposition': header('fileNamed') },
+          ...binary,
+        },
+        ...failures(
+          'unauthorized',
+          'forbidden',
+          ...(id ? (['record_not_found'] as const) : []),
+          'unavailable',
+        ),
+      },
+    })
   return {
     '/oss/{year}/{month}/{random}/{name}': call('ossFile', 'fileSummary', {
       tags: ['oss'],
@@ -100,28 +132,14 @@ export function plainPaths(language: Language): Record<string, object> {
         ),
       },
     }),
-    [exportFilePath.replace(':id', '{id}')]: call('exportFile', 'exportFile', {
-      tags: ['exports'],
-      description: texts.exportFileNotes[language],
-      security: [{ bearer: [] }],
-      'x-permission': 'client:export',
-      parameters: [
-        {
-          ...path('id', '7', 'exportId'),
-          schema: { type: 'integer', format: 'int32', minimum: 1, maximum: maxId },
-          example: 7,
-        },
-        { $ref: '#/components/parameters/AcceptLanguage' },
-      ],
-      responses: {
-        200: {
-          ...about('fileContent'),
-          headers: { ...requestId, 'Content-Disposition': header('fileNamed') },
-          ...binary,
-        },
-        ...failures('unauthorized', 'forbidden', 'record_not_found', 'unavailable'),
-      },
-    }),
+    [exportFilePath.replace(':id', '{id}')]: attachment('exportFile', 'exports', 'client:export', 'exportId'),
+    [importFilePaths.template]: attachment('importTemplate', 'imports', 'client:import'),
+    [importFilePaths.marked.replace(':id', '{id}')]: attachment(
+      'importMarked',
+      'imports',
+      'client:import',
+      'batchId',
+    ),
     [jobEventsPath]: call('jobEvents', 'jobEvents', {
       tags: ['jobs'],
       description: texts.jobEventsNotes[language],

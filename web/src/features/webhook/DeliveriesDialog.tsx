@@ -32,7 +32,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('log.close')}</Button>}
     >
-      <p>{t('log.about')}</p>
+      <p className="below-3">{t('log.about')}</p>
       <ul aria-busy={query.isFetching}>
         {found?.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} />

@@ -59,7 +59,7 @@ export function WebhookDialog({ record, onClose, onSaved }: Props) {
       title={t(record ? 'actions.edit' : 'actions.new')}
       width={560}
       name="webhook"
-      lead={<p>{t('scopeHint')}</p>}
+      lead={<p className="below-3">{t('scopeHint')}</p>}
       {...{ ...form, onSaved, onClose }}
       onSave={save}
       refresh={refreshWebhooks}
