@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon'
+import { keepFocus } from '../../ui/keepFocus'
 import { isComposing, keyNames } from './keys'
 import styles from './Palette.module.css'
 import type { Entry } from './palette.entries'
@@ -55,10 +56,12 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
       // Enter on the close button is a click.
       if (event.target instanceof HTMLButtonElement) return
       if (current) open(current, command)
-    } else if (event.key === 'Tab') keepFocus(event, box.current)
-    else return
+    } else if (event.key === 'Tab') {
+      event.stopPropagation()
+      return keepFocus(event, box.current)
+    } else return
     event.stopPropagation()
-    if (event.key !== 'Tab') event.preventDefault()
+    event.preventDefault()
   }
 
   return (
@@ -189,16 +192,6 @@ function useFocus(box: React.RefObject<HTMLElement | null>): () => void {
     if (before.current instanceof HTMLElement && before.current.isConnected)
       before.current.focus({ preventScroll: true })
   }
-}
-
-/** Tab moves between the field and the button only. */
-function keepFocus(event: KeyboardEvent, box: HTMLElement | null) {
-  const stops = [...(box?.querySelectorAll<HTMLElement>('input, button') ?? [])].filter(
-    (one) => one.offsetParent,
-  )
-  const next = stops.find((one) => one !== document.activeElement)
-  event.preventDefault()
-  next?.focus()
 }
 
 interface OptionProps {

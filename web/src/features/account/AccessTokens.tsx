@@ -11,6 +11,7 @@ import styles from './AuthenticationCenterPage.module.css'
 import { refreshTokens, tokensQuery } from './account.queries'
 import type { Made } from './CreateToken'
 import { Part } from './Part'
+import { Section } from './Section'
 import { TokenItem } from './TokenItem'
 
 const CreateToken = lazyComponent('create access token', ['edit'], () =>
@@ -28,13 +29,14 @@ export function AccessTokens() {
   const [open, setOpen] = useState<'new' | Made>()
   const close = () => setOpen(undefined)
   return (
-    <section>
-      <div className="part-head">
-        <h2>{t('tokens.title')}</h2>
+    <Section
+      title={t('tokens.title')}
+      action={
         <Button aria-haspopup="dialog" onClick={() => setOpen('new')}>
           {t('tokens.new')}
         </Button>
-      </div>
+      }
+    >
       <p className="part-note">{t('tokens.about')}</p>
       <Part query={tokens}>
         {(found) =>
@@ -49,7 +51,7 @@ export function AccessTokens() {
       </Part>
       {open === 'new' && <CreateToken onMade={setOpen} onClose={close} />}
       {open && open !== 'new' && <MadeToken made={open} onClose={close} />}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SiteContact, useAsksContact } from '../site/SiteContact'
 import styles from './AuthenticationCenterPage.module.css'
-import { administratorsQuery } from './account.queries'
+import { administratorsQuery, type operationAccountsQuery } from './account.queries'
 import { Tags } from './Facts'
 
 /**
@@ -10,16 +10,24 @@ import { Tags } from './Facts'
  * namespace `account`.
  */
 export function Administrators() {
-  return useAsksContact() ? <SiteContact /> : <Names />
+  const { t } = useTranslation('account')
+  return <Names label={t('administrators')} query={administratorsQuery} />
 }
 
-function Names() {
-  const { t } = useTranslation('account')
-  const { data } = useQuery(administratorsQuery)
+interface Props {
+  label: string
+  query: typeof administratorsQuery | typeof operationAccountsQuery
+}
+
+/** Colleagues by name; for a customer's account the site's contact. */
+export function Names({ label, query }: Props) {
+  const asksContact = useAsksContact()
+  const { data } = useQuery({ ...query, enabled: !asksContact })
+  if (asksContact) return <SiteContact />
   if (!data || data.length === 0) return null
   return (
     <div className={styles.names}>
-      <span className="faint">{t('administrators')}</span>
+      <span className="faint">{label}</span>
       <Tags texts={data.map((one) => one.fdUsername)} />
     </div>
   )

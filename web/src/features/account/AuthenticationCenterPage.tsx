@@ -25,6 +25,7 @@ import { MenuLinks } from './MenuLinks'
 import { NoticeMail } from './NoticeMail'
 import { Part } from './Part'
 import { SecondFactor } from './SecondFactor'
+import { Section } from './Section'
 import { Sessions } from './Sessions'
 import { Work } from './Work'
 
@@ -40,8 +41,7 @@ function EndedSessions() {
   const ended = useQuery(endedSessionsQuery)
   if (ended.data?.length === 0) return null
   return (
-    <section>
-      <h2>{t('sessions.endedTitle')}</h2>
+    <Section title={t('sessions.endedTitle')}>
       <Part query={ended}>
         {(found) => (
           <ul className={styles.rows}>
@@ -51,7 +51,7 @@ function EndedSessions() {
           </ul>
         )}
       </Part>
-    </section>
+    </Section>
   )
 }
 
@@ -85,16 +85,17 @@ function Password() {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
   return (
-    <section>
-      <div className="part-head">
-        <h2>{t('password.title')}</h2>
+    <Section
+      title={t('password.title')}
+      action={
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('password.change')}
         </Button>
-      </div>
+      }
+    >
       <p className="part-note">{t('password.effect')}</p>
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
-    </section>
+    </Section>
   )
 }
 
@@ -117,10 +118,9 @@ export function AuthenticationCenterPage() {
           {/* First, so that nothing that arrives later moves its button away from the pointer. */}
           <Password />
           <SecondFactor />
-          <section>
-            <h2>{t('links.title')}</h2>
+          <Section title={t('links.title')}>
             <MenuLinks />
-          </section>
+          </Section>
           <Sessions />
           <AccessTokens />
           <NoticeMail />
@@ -142,8 +142,7 @@ function Permissions() {
   // Pages are in the menu, as links.
   const actions = permissions.filter(({ code }) => !code.startsWith('page:') && held.has(code))
   return (
-    <section>
-      <h2>{t('access.title')}</h2>
+    <Section title={t('access.title')}>
       {actions.length > 0 ? (
         <div className={styles.actions}>
           <Tags texts={actions.map(({ name }) => name[language])} />
@@ -159,6 +158,6 @@ function Permissions() {
           <Administrators />
         </>
       )}
-    </section>
+    </Section>
   )
 }

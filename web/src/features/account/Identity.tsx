@@ -7,12 +7,13 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAccount } from '../../lib/session'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
-import { SiteContact, useAsksContact } from '../site/SiteContact'
+import { Names } from './Administrators'
 import styles from './AuthenticationCenterPage.module.css'
 import { operationAccountsQuery, thirdSecretsQuery } from './account.queries'
 import { Fact, Tags } from './Facts'
 import { maskMobile } from './mobile'
 import { Part } from './Part'
+import { Section } from './Section'
 
 /** The person's account: name, role, company, service types, vendors, marks. */
 export function Identity() {
@@ -21,8 +22,7 @@ export function Identity() {
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   return (
-    <section>
-      <h2>{t('facts')}</h2>
+    <Section title={t('facts')}>
       <dl className={styles.facts}>
         <Fact label={t('name')}>{account.fdUsername}</Fact>
         <Fact label={t('role')}>{account.roleName}</Fact>
@@ -45,7 +45,7 @@ export function Identity() {
           )}
         </Fact>
       </dl>
-    </section>
+    </Section>
   )
 }
 
@@ -58,20 +58,8 @@ function NoMarks() {
   return (
     <>
       <p className="warn">{t('noMarks')}</p>
-      {useAsksContact() ? <SiteContact /> : <OperationAccounts />}
+      <Names label={t('operations')} query={operationAccountsQuery} />
     </>
-  )
-}
-
-function OperationAccounts() {
-  const { t } = useTranslation('account')
-  const { data } = useQuery(operationAccountsQuery)
-  if (!data || data.length === 0) return null
-  return (
-    <div className={styles.names}>
-      <span className="faint">{t('operations')}</span>
-      <Tags texts={data.map((one) => one.fdUsername)} />
-    </div>
   )
 }
 
@@ -88,8 +76,7 @@ export function VendorKeys() {
   const { t } = useTranslation('account')
   const secrets = useQuery(thirdSecretsQuery)
   return (
-    <section>
-      <h2>{t('keys')}</h2>
+    <Section title={t('keys')}>
       <Part query={secrets}>
         {(platforms) =>
           platforms.length === 0 ? (
@@ -107,6 +94,6 @@ export function VendorKeys() {
           )
         }
       </Part>
-    </section>
+    </Section>
   )
 }

@@ -13,6 +13,7 @@ import { browserOf } from '../../ui/userAgent'
 import styles from './AuthenticationCenterPage.module.css'
 import { loginsQuery } from './account.queries'
 import { Part } from './Part'
+import { Section } from './Section'
 
 const reasonText = (reason: string) =>
   Object.hasOwn(loginReasonTexts, reason)
@@ -25,11 +26,10 @@ export function Logins() {
   const logins = useQuery(loginsQuery)
   const seesAll = useAllowed(loginLogCalls.locked.access)
   return (
-    <section>
-      <div className="part-head">
-        <h2>{t('logins.title')}</h2>
-        {seesAll && <Link to={pageOf('loginLog').path}>{t('logins.all')}</Link>}
-      </div>
+    <Section
+      title={t('logins.title')}
+      action={seesAll && <Link to={pageOf('loginLog').path}>{t('logins.all')}</Link>}
+    >
       <Part query={logins}>
         {(found) =>
           found.length === 0 ? (
@@ -60,6 +60,6 @@ export function Logins() {
           )
         }
       </Part>
-    </section>
+    </Section>
   )
 }

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { separator } from '../../ui/select/choice'
 import { useWrite } from '../../ui/useWrite'
 import { noticeMailQuery, refreshNoticeMail } from './account.queries'
+import { Section } from './Section'
 
 const AddressDialog = lazyComponent('e-mail address', ['edit'], () =>
   import('./EmailDialog').then((module) => module.AddressDialog),
@@ -38,13 +39,14 @@ function Settings({ mail }: { mail: Mail }) {
   const language = currentLanguage()
   const kinds = fdMailKindList.map((kind) => mailKindTexts[kind][language])
   return (
-    <section>
-      <div className="part-head">
-        <h2>{t('mail.title')}</h2>
+    <Section
+      title={t('mail.title')}
+      action={
         <Button aria-haspopup="dialog" onClick={() => setOpen('address')}>
           {t(fdEmail === null ? 'mail.set' : 'mail.change')}
         </Button>
-      </div>
+      }
+    >
       <p className="part-note breaks">
         {fdEmail === null
           ? t('mail.about')
@@ -77,7 +79,7 @@ function Settings({ mail }: { mail: Mail }) {
       {open === 'address' && <AddressDialog onSent={(sentTo) => setOpen({ sentTo })} onClose={close} />}
       {typeof open === 'object' && <CodeDialog email={open.sentTo} onClose={close} />}
       {open === 'kinds' && <MailKindsDialog kinds={fdMailKindList} onClose={close} />}
-    </section>
+    </Section>
   )
 }
 

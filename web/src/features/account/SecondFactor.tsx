@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/format'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { secondFactorQuery } from './account.queries'
 import { Part } from './Part'
+import { Section } from './Section'
 
 const Enrolment = lazyComponent('second factor', ['edit'], () =>
   import('./Enrolment').then((module) => module.Enrolment),
@@ -25,15 +26,16 @@ export function SecondFactor() {
   const close = () => setOpen(undefined)
   const isOn = state.data?.fdEnabledDate != null
   return (
-    <section>
-      <div className="part-head">
-        <h2>{t('factor.title')}</h2>
-        {state.data && (
+    <Section
+      title={t('factor.title')}
+      action={
+        state.data && (
           <Button aria-haspopup="dialog" onClick={() => setOpen(isOn ? 'off' : 'on')}>
             {t(isOn ? 'factor.turnOff' : 'factor.turnOn')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <Part query={state}>
         {({ fdEnabledDate, fdRecoveryCodeNum, fdRequired }) => (
           <p className="part-note">
@@ -52,6 +54,6 @@ export function SecondFactor() {
           onDone={() => void refreshAccount()}
         />
       )}
-    </section>
+    </Section>
   )
 }

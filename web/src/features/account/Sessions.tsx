@@ -10,6 +10,7 @@ import { useWrite } from '../../ui/useWrite'
 import styles from './AuthenticationCenterPage.module.css'
 import { refreshSessions, sessionsQuery } from './account.queries'
 import { Part } from './Part'
+import { Section } from './Section'
 import { SessionItem } from './SessionItem'
 
 /** How many are shown at first; most people have fewer. */
@@ -36,15 +37,16 @@ export function Sessions() {
     })
 
   return (
-    <section>
-      <div className="part-head">
-        <h2>{t('sessions.title')}</h2>
-        {others > 1 && (
+    <Section
+      title={t('sessions.title')}
+      action={
+        others > 1 && (
           <Button loading={pending} onClick={endOthers}>
             {t('sessions.endOthers', { count: others })}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <Part query={sessions}>
         {(found) => {
           const sorted = found.toSorted((a, b) => Number(b.fdCurrent) - Number(a.fdCurrent))
@@ -64,7 +66,7 @@ export function Sessions() {
           )
         }}
       </Part>
-    </section>
+    </Section>
   )
 }
 

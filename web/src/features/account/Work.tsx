@@ -16,6 +16,7 @@ import { customerListAddress, customerQueries } from '../customer/customer.queri
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { Part } from './Part'
+import { Section } from './Section'
 import styles from './Work.module.css'
 
 /** How many customers or changes a part of the account centre shows. */
@@ -67,39 +68,34 @@ function DueNotes() {
   const found = useQueries({
     queries: states.map(({ state }) => dueQuery(state)),
     combine: (all) => ({
-      data: all.every(({ data }) => data) ? all.map(({ data }) => data ?? { rows: [], total: 0 }) : undefined,
+      data: all.every(({ data }) => data)
+        ? {
+            totals: all.map(({ data }) => data?.total ?? 0),
+            rows: all
+              .flatMap(({ data }, index) => (data?.rows ?? []).map((row) => ({ row, index })))
+              .slice(0, shownLines),
+          }
+        : undefined,
       isError: all.some(({ isError }) => isError),
       refetch: () => all.map(({ refetch }) => refetch()),
     }),
   })
   return (
-    <section>
-      <div className={`part-head tabular ${styles.head}`}>
-        <h2>{t('due.title')}</h2>
-        {states.map(({ state, label, counted }, index) => (
-          <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
-            {found.data ? t(counted, { count: found.data[index]?.total ?? 0 }) : t(label)}
-          </Link>
-        ))}
-      </div>
-      <Part query={found}>
-        {(all) => {
-          const lines = all
-            .flatMap(({ rows }, index) => rows.map((row) => ({ row, index })))
-            .slice(0, shownLines)
-          if (lines.length === 0) return <p className="part-note">{t('due.none')}</p>
-          return (
-            <ul className={styles.lines}>
-              {lines.map(({ row, index }) => (
-                <CustomerLine key={`${row.id} ${index}`} customer={row}>
-                  <span data-due={states[index]?.state}>{t(states[index]?.label ?? 'due.today')}</span>
-                </CustomerLine>
-              ))}
-            </ul>
-          )
-        }}
-      </Part>
-    </section>
+    <WorkPart
+      title={t('due.title')}
+      link={states.map(({ state, label, counted }, index) => (
+        <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
+          {found.data ? t(counted, { count: found.data.totals[index] }) : t(label)}
+        </Link>
+      ))}
+      query={found}
+      none={t('due.none')}
+      line={({ row, index }) => (
+        <CustomerLine key={`${row.id} ${index}`} customer={row}>
+          <span data-due={states[index]?.state}>{t(states[index]?.label ?? 'due.today')}</span>
+        </CustomerLine>
+      )}
+    />
   )
 }
 
@@ -134,11 +130,7 @@ interface WorkPartProps<R> {
 /** The last ones of something, a line each, and what leads to all of them. */
 function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
   return (
-    <section>
-      <div className={`part-head tabular ${styles.head}`}>
-        <h2>{title}</h2>
-        {link}
-      </div>
+    <Section className={`tabular ${styles.head}`} title={title} action={link}>
       <Part query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -148,7 +140,7 @@ function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
           )
         }
       </Part>
-    </section>
+    </Section>
   )
 }
 

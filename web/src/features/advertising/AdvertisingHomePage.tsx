@@ -8,6 +8,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useAllowed, useSession } from '../../lib/session'
 import { Administrators } from '../account/Administrators'
 import { LinkGroups, MenuLinks } from '../account/MenuLinks'
+import { Section } from '../account/Section'
 import { useWhomToAsk } from '../site/SiteContact'
 import styles from './AdvertisingHomePage.module.css'
 import { GameCustomers } from './GameCustomers'
@@ -24,15 +25,13 @@ export function AdvertisingHomePage() {
   return (
     <div className={styles.page}>
       <Customers />
-      <section>
-        <h2>{t('waiting.title')}</h2>
+      <Section title={t('waiting.title')}>
         <p className="part-note">{t('waiting.text')}</p>
         <WaitingPages />
-      </section>
-      <section>
-        <h2>{t('others')}</h2>
+      </Section>
+      <Section title={t('others')}>
         <MenuLinks />
-      </section>
+      </Section>
     </div>
   )
 }
@@ -71,10 +70,9 @@ function Customers() {
 function NoCustomers({ text }: { text: ReactNode }) {
   const { t } = useTranslation('advertising')
   return (
-    <section>
-      <h2>{t('customers.title')}</h2>
+    <Section title={t('customers.title')}>
       <p className="part-note">{text}</p>
       <Administrators />
-    </section>
+    </Section>
   )
 }

@@ -9,7 +9,8 @@ import { useAllowed } from '../../lib/session'
 import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Part } from '../account/Part'
-import { customerQueries } from '../customer/customer.queries'
+import { Section } from '../account/Section'
+import { customerListAddress, customerQueries } from '../customer/customer.queries'
 import { labelIn, useLabels, useOptions } from '../dictionary/dataSource.queries'
 import styles from './AdvertisingHomePage.module.css'
 
@@ -36,11 +37,11 @@ const recentGameCustomersQuery = gameCustomers({
 const phaseQuery = (phase: number) => gameCustomers({ pageSize: 1, fdCooperationPhaseList: [phase] })
 
 /** A link to the customer list with the game customers, or those of one cooperation phase. */
-function gameCustomersPath(phase?: number): string {
-  const query = new URLSearchParams({ fdServiceType: String(SERVICE_TYPE.game) })
-  if (phase !== undefined) query.set('fdCooperationPhaseList', String(phase))
-  return `${pageOf('customerManagement').path}?${query}`
-}
+const gameCustomersPath = (phase?: number) =>
+  customerListAddress({
+    fdServiceType: SERVICE_TYPE.game,
+    ...(phase !== undefined && { fdCooperationPhaseList: [phase] }),
+  })
 
 const formLink = (pageType: number, id?: number) => {
   const query = new URLSearchParams({ pageType: String(pageType), ...(id && { id: String(id) }) })
@@ -56,14 +57,15 @@ export function GameCustomers() {
   const maySave = useAllowed(customerCalls.save.access)
   const mayCreate = maySave && mayOpen
   return (
-    <section>
-      <div className="part-head">
-        <h2>{t('customers.title')}</h2>
+    <Section
+      title={t('customers.title')}
+      action={
         <span className="flex gap-4">
           {mayCreate && <Link to={formLink(PAGE_TYPE.add)}>{t('customers.create')}</Link>}
           <Link to={gameCustomersPath()}>{t('customers.all')}</Link>
         </span>
-      </div>
+      }
+    >
       <Part query={customers}>
         {({ rows, total }) =>
           total === 0 ? (
@@ -81,7 +83,7 @@ export function GameCustomers() {
           )
         }
       </Part>
-    </section>
+    </Section>
   )
 }
 

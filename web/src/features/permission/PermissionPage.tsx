@@ -98,16 +98,7 @@ function HoldersDialog({ permission, onClose }: Props) {
   })
   const rows = people.data?.rows
   return (
-    <Dialog
-      title={permission.fdName}
-      width={760}
-      onDismiss={onClose}
-      actions={
-        <Button data-autofocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
+    <Dialog title={permission.fdName} width={760} onDismiss={onClose} closeText={t('close')}>
       <div className={`small ${styles.holders}`}>
         <p>
           <code>{permission.fdCode}</code>

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
-import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { FormProvider } from '../../../ui/form/Field'
 import form from '../../../ui/form/form.module.css'
@@ -57,11 +56,7 @@ export function AccountDialog({ id, ...props }: Props) {
     <Dialog
       title={t(id === undefined ? 'form.new' : 'form.account')}
       onDismiss={props.onClose}
-      actions={
-        <Button data-autofocus onClick={props.onClose}>
-          {t('close')}
-        </Button>
-      }
+      closeText={t('close')}
     >
       {failed ? <p role="alert">{t('failed')}</p> : <Waiting />}
     </Dialog>

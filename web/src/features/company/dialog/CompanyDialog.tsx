@@ -4,7 +4,6 @@ import { type CompanyDetail, type CompanyInput, companyInput } from '@zhixin/con
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { FormProvider } from '../../../ui/form/Field'
 import form from '../../../ui/form/form.module.css'
@@ -34,15 +33,7 @@ export function CompanyDialog({ id, maySave, ...props }: Props) {
   if (id === undefined || first)
     return maySave ? <CompanyForm company={first} {...props} /> : <CompanyFacts company={first} {...props} />
   return (
-    <Dialog
-      title={t('form.company')}
-      onDismiss={props.onClose}
-      actions={
-        <Button data-autofocus onClick={props.onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
+    <Dialog title={t('form.company')} onDismiss={props.onClose} closeText={t('close')}>
       {detail.isError ? <p role="alert">{t('failed')}</p> : <Waiting />}
     </Dialog>
   )
