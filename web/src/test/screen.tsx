@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
-import { i18nOptions } from '../lib/i18n'
+import { i18nOptions, numberFormatter } from '../lib/i18n'
 import { forget, start } from '../lib/session'
 import { removeToken, writeToken } from '../lib/token'
 import { type serveTests, success } from './server'
@@ -50,6 +50,7 @@ export const address = (): string => `${router?.state.location.pathname}${router
 export async function draw(content: ReactNode, resources: Record<string, object>, at = '/'): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await i18next
+    .use(numberFormatter)
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: 'zh-CN', resources: { 'zh-CN': resources as never } })
   const box = document.createElement('div')

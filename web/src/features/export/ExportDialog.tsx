@@ -22,7 +22,6 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { RequiredMark } from '../../ui/form/Field'
 import { useDiscardQuestion } from '../../ui/form/useDiscardQuestion'
-import { formatCount } from '../../ui/format'
 import type { ShownList } from '../../ui/list/ListScreen'
 import type { ListState } from '../../ui/list/state/list.state'
 import { refreshJobs } from '../job/job.queries'
@@ -80,8 +79,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
         return notify.error(t('ended', { state: made.fdStateName }))
       if (made.fdState === 'done') await saveFile(made)
       else void refreshJobs(client)
-      const count = formatCount(made.fdRowNum)
-      notify.success(t(made.fdState === 'done' ? 'done' : 'began', { count }))
+      notify.success(t(made.fdState === 'done' ? 'done' : 'began', { count: made.fdRowNum }))
       onClose()
     },
     onSettled: () => refreshExports(client),
@@ -109,7 +107,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
         </>
       }
     >
-      <p>{isKnown ? t('rows', { count: formatCount(total) }) : t('counting')}</p>
+      <p>{isKnown ? t('rows', { count: total }) : t('counting')}</p>
       <p className="small faint">{t('columns', { names })}</p>
       {isJob && <p className="warn above-2">{t('background')}</p>}
       <fieldset className={`flex wrap ${styles.choices}`}>

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
-import { formatCount } from '../../../ui/format'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../../ui/list/notes/SlowLine'
@@ -85,13 +84,13 @@ function Row({ found, onExport }: { found: FindingCount; onExport: () => void })
         <small className="quiet block">{t(`mend.${fdFinding}`)}</small>
       </span>
       <span className={styles.count}>
-        <CountLink count={fdCount} says={t('count', { name, count: formatCount(fdCount) })} to={address} />
+        <CountLink count={fdCount} says={t('count', { name, count: fdCount })} to={address} />
         {fdAsideNum > 0 && (
           <small className="quiet block">
             {t('aside')}{' '}
             <CountLink
               count={fdAsideNum}
-              says={t('asideCount', { name, count: formatCount(fdAsideNum) })}
+              says={t('asideCount', { name, count: fdAsideNum })}
               to={customerListAddress({ fdAsideList: [fdFinding] })}
             />
           </small>

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
-import { formatCount } from '../../../ui/format'
 import { Select } from '../../../ui/select/Select'
 import { type Assigned, asPart, fieldChoices, partChoices, withField } from './assignment'
 import styles from './import.module.css'
@@ -31,7 +30,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
     <section aria-labelledby={`${id}-name`} className={`stack gap-2 ${styles.sheet}`}>
       <div className="part-head">
         <h2 id={`${id}-name`} className="breaks">
-          {fdName} <span className="small faint">{t('sheet.rows', { count: formatCount(fdRowNum) })}</span>
+          {fdName} <span className="small faint">{t('sheet.rows', { count: fdRowNum })}</span>
         </h2>
         <div className={`row gap-2 ${styles.part}`}>
           <label htmlFor={`${id}-part`}>{t('sheet.part')}</label>
