@@ -17,6 +17,7 @@ import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from '../t
 import { migrateTo } from '../upgrade'
 import { backUp, readTables } from './backup'
 import { checkBackup, releaseJobs, restore } from './restore'
+import { keyDerivation } from './sealedFolder'
 
 const passphrase = 'a passphrase of the tests'
 const secrets = { JWT_SECRET: 'the secret of the tests, long enough to count' }
@@ -27,7 +28,9 @@ let folder: string
 let original: DatabaseAddresses
 let storage: Storage
 let jobId: number
+const { workFactor } = keyDerivation
 beforeAll(async () => {
+  keyDerivation.workFactor = 1
   postgres = await startTemporaryPostgres()
   folder = mkdtempSync(path.join(os.tmpdir(), 'zhixin-backup-'))
   original = postgres.addresses
@@ -61,6 +64,7 @@ beforeAll(async () => {
   await database.close()
 })
 afterAll(async () => {
+  keyDerivation.workFactor = workFactor
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -209,7 +213,11 @@ describe('a backup', () => {
 
   test('can be read by nobody without the passphrase', async () => {
     const at = path.join(folder, 'sealed')
-    await backUpTo('sealed')
+    keyDerivation.workFactor = workFactor
+    await backUpTo('sealed').finally(() => {
+      keyDerivation.workFactor = 1
+    })
+    expect(readFileSync(path.join(at, 'key.age'), 'latin1')).toMatch(/^-> scrypt \S+ 18$/m)
     const files = readdirSync(at, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     for (const { parentPath, name } of files) {
       const file = path.join(parentPath, name)
