@@ -7,7 +7,7 @@ const kept = new Set<string>(Object.values(browserKeys))
 /** The time-out of a logout, in milliseconds; the next try comes with the network, or the next page. */
 const patience = 10_000
 
-let telling: Promise<void> | undefined
+let sending: Promise<void> | undefined
 
 /** Whether a logout has not reached the server yet: nobody may be logged in by that session. */
 export const isLeaving = (): boolean => readLocal(browserKeys.leaving) !== null
@@ -15,10 +15,10 @@ export const isLeaving = (): boolean => readLocal(browserKeys.leaving) !== null
 /** Ends the session of the refresh cookie, as soon as the server can be reached; a failure is only logged. */
 export function endSessionOnServer(): Promise<void> {
   writeLocal(browserKeys.leaving, '1')
-  telling ??= tell().finally(() => {
-    telling = undefined
+  sending ??= send().finally(() => {
+    sending = undefined
   })
-  return telling
+  return sending
 }
 
 /** Continues a logout that an earlier page could not send; a login waits for it, so that it is not ended as well. */
@@ -34,7 +34,7 @@ export function stopLeaving(): void {
   }
 }
 
-async function tell(): Promise<void> {
+async function send(): Promise<void> {
   try {
     const response = await fetch(authPaths.leave, {
       method: 'POST',

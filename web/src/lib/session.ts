@@ -4,7 +4,7 @@ import { clearPersonalData, endSessionOnServer, finishLeaving } from './leaving'
 import { loadNeeded } from './loading'
 import { clearSessionMemory } from './sessionMemory'
 import { createStore } from './store'
-import { joinTabs, tellLeft } from './tabs'
+import { announceLogout, joinTabs } from './tabs'
 import { keepAccountId, readToken, removeToken } from './token'
 
 /** Init shows the loading screen, logged has a user, notLogged has none (rule session.start). */
@@ -155,7 +155,7 @@ export const signInAgainWithCode = (ticket: string, code: string): Promise<unkno
  */
 export async function signOut(): Promise<void> {
   dropAll()
-  tellLeft()
+  announceLogout()
   await endSessionOnServer()
 }
 

@@ -46,4 +46,4 @@ export async function keepDraftsElsewhere(patience = 2000): Promise<void> {
 }
 
 /** Tells the other tabs that the session is over. */
-export const tellLeft = (): void => say('left')
+export const announceLogout = (): void => say('left')

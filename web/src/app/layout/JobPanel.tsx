@@ -31,12 +31,12 @@ export function JobPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('job')
   const client = useQueryClient()
   const { data } = useQuery({ ...jobsQuery, staleTime: 0 })
-  const { data: told } = useQuery({ ...noticesQuery, staleTime: 0 })
-  const notices = told?.rows ?? []
+  const { data: latestNotices } = useQuery({ ...noticesQuery, staleTime: 0 })
+  const notices = latestNotices?.rows ?? []
   const latest = useRef<string>(undefined)
   latest.current = notices[0]?.fdNew ? notices[0].fdLastDate : undefined
 
-  // When the panel closes, the finished jobs and what it told count as seen.
+  // When the panel closes, the finished jobs and the listed notices count as seen.
   useEffect(
     () => () => {
       seeJobs()

@@ -79,7 +79,7 @@ export function CodeDialog({ email, onClose }: { email: string; onClose: () => v
   )
 }
 
-/** Chooses what is told by mail. */
+/** Chooses which notices are mailed. */
 export function MailKindsDialog({ kinds, onClose }: { kinds: MailKind[]; onClose: () => void }) {
   const { t } = useTranslation('account')
   const language = currentLanguage()

@@ -25,7 +25,7 @@ const MailKindsDialog = lazyComponent('notices by mail', ['edit'], () =>
   import('./EmailDialog').then((module) => module.MailKindsDialog),
 )
 
-/** Where the person is told by mail, and of what (rule outside.choice). Nothing where no mail is sent. */
+/** Where notices to the person are mailed, and which (rule outside.choice). Nothing where no mail is sent. */
 export function NoticeMail() {
   const { data } = useQuery(noticeMailQuery)
   return data?.fdAvailable ? <Settings mail={data} /> : null

@@ -53,7 +53,7 @@ export function refreshTokens(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: tokensQuery.queryKey })
 }
 
-/** Where the person is told by mail, and of what. */
+/** Where notices to the person are mailed, and which. */
 export const noticeMailQuery = read(['account', 'mail'], noticeMailCalls.state, {}, { staleTime: 0 })
 
 /** After the address or the choice changed. */

@@ -1,5 +1,4 @@
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import i18next from 'i18next'
 import { expect, it, vi } from 'vitest'
 import ownAccount from '../../../public/locales/zh-CN/account.json'
 import accountAdmin from '../../../public/locales/zh-CN/accountAdmin.json'
@@ -44,14 +43,7 @@ const account = (replaced: object = {}) =>
 
 function Actions({ row }: { row: AccountRow }) {
   const rights = useAccountRights()
-  return (
-    <AccountRowActions
-      row={row}
-      rights={rights}
-      t={i18next.getFixedT('zh-CN', 'accountAdmin')}
-      onOpen={() => {}}
-    />
-  )
+  return <AccountRowActions row={row} rights={rights} onOpen={() => {}} />
 }
 
 it('an account that is locked is unlocked from its row; one that is not locked, or above, offers no such thing', async () => {

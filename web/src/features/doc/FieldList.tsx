@@ -141,16 +141,16 @@ function useTypeName(): (schema: Schema) => string {
   const { t } = useTranslation('doc')
   const limits = (schema: Schema): string[] => {
     const { minimum, maximum, maxLength, maxItems, format, enum: values } = schema
-    const told: string[] = []
+    const words: string[] = []
     if (!values) {
       if (isLimit(minimum) && isLimit(maximum))
-        told.push(t('limits.between', { min: number(minimum), max: number(maximum) }))
-      else if (isLimit(minimum)) told.push(t('limits.min', { min: number(minimum) }))
+        words.push(t('limits.between', { min: number(minimum), max: number(maximum) }))
+      else if (isLimit(minimum)) words.push(t('limits.min', { min: number(minimum) }))
     }
-    if (maxLength !== undefined) told.push(t('limits.length', { max: maxLength }))
-    if (maxItems !== undefined) told.push(t('limits.items', { max: maxItems }))
-    if (format === 'date-time') told.push('ISO 8601')
-    return told
+    if (maxLength !== undefined) words.push(t('limits.length', { max: maxLength }))
+    if (maxItems !== undefined) words.push(t('limits.items', { max: maxItems }))
+    if (format === 'date-time') words.push('ISO 8601')
+    return words
   }
   const bareName = (schema: Schema): string => {
     const plain = plainForm(schema)

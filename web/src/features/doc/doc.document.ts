@@ -34,7 +34,7 @@ interface Reference {
   $ref: string
 }
 
-interface Told {
+interface Example {
   summary: string
   value: unknown
 }
@@ -42,7 +42,7 @@ interface Told {
 interface Content {
   schema: Schema
   example?: unknown
-  examples?: Record<string, Told | Reference>
+  examples?: Record<string, Example | Reference>
 }
 
 interface Answer {
@@ -69,7 +69,7 @@ export interface ApiDocument {
   tags: { name: string; 'x-displayName': string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
-    examples: Record<string, Told>
+    examples: Record<string, Example>
     parameters: Record<string, Parameter>
     responses: Record<string, Answer>
     schemas: Record<string, Schema>
@@ -168,10 +168,10 @@ function readCall(document: ApiDocument, path: string, verb: string, operation: 
     file: json || !form ? undefined : fileField(filledIn(form.schema, document)),
     answer,
     others: Object.entries(operation.responses).flatMap(([status, one]) => {
-      const told = resolved(one, components.responses)
-      return !(Number(status) < 400) || !told || (status === '200' && answer)
+      const other = resolved(one, components.responses)
+      return !(Number(status) < 400) || !other || (status === '200' && answer)
         ? []
-        : [{ status, description: told.description }]
+        : [{ status, description: other.description }]
     }),
     refusals: refusalsOf(document, operation),
     words: [method, path, operation.summary, operation['x-keywords'] ?? ''].join(' ').toLowerCase(),
@@ -222,8 +222,8 @@ function refusalsOf({ components }: ApiDocument, { responses }: Operation): Refu
     if (status === 'default') return []
     const examples = resolved(one, components.responses)?.content?.['application/json']?.examples ?? {}
     return Object.entries(examples).map(([code, example]) => {
-      const told = resolved(example, components.examples)
-      return { status: Number(status), code, sentence: told?.summary ?? '', value: told?.value }
+      const found = resolved(example, components.examples)
+      return { status: Number(status), code, sentence: found?.summary ?? '', value: found?.value }
     })
   })
 }

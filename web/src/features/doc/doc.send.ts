@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** The headers that matter to integrators. */
-const telling = [
+const shownHeaders = [
   'content-type',
   'content-length',
   'content-range',
@@ -41,7 +41,7 @@ export async function send(
   try {
     const answer = await exchange({ method: call.method, url, signal, ...bodyOf(call, draft, file) })
     const milliseconds = passed()
-    const headers = telling.flatMap((name): [string, string][] => {
+    const headers = shownHeaders.flatMap((name): [string, string][] => {
       const value: unknown = answer.headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     })

@@ -20,7 +20,7 @@ export function useRunningJobs(active: boolean): readonly JobProgress[] | undefi
 export function useJobProgress(id: number | undefined, onChange: () => void): JobProgress | undefined {
   const job = useRunningJobs(id !== undefined)?.find((one) => one.id === id)
   const { fdDoneNum, fdState } = job ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of every change, and of nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after every change, and at no other time
   useEffect(() => {
     if (fdState !== undefined) onChange()
   }, [fdDoneNum, fdState])

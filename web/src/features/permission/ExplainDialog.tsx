@@ -59,8 +59,8 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
   const offered = useKinds(isOwnCompany)
   const value = chosen[kind]
   const question = value === undefined ? undefined : questionOf(accountId, kind, value)
-  const told = useQuery(explainQuery(question, isOwnCompany))
-  const verdict = told.data?.fdAllowed ? 'can' : 'cannot'
+  const explanation = useQuery(explainQuery(question, isOwnCompany))
+  const verdict = explanation.data?.fdAllowed ? 'can' : 'cannot'
 
   return (
     <Dialog
@@ -96,27 +96,33 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
           onChange={(next) => setChosen({ ...chosen, [kind]: next })}
         />
       </div>
-      {told.error && <p role="alert">{failureOf(told.error).message}</p>}
-      {told.data && (
-        <section className={styles.told} aria-label={t('explain.result')} aria-busy={told.isFetching}>
-          <p className={`strong ${styles.verdict}`} data-can={told.data.fdAllowed}>
+      {explanation.error && <p role="alert">{failureOf(explanation.error).message}</p>}
+      {explanation.data && (
+        <section
+          className={styles.explanation}
+          aria-label={t('explain.result')}
+          aria-busy={explanation.isFetching}
+        >
+          <p className={`strong ${styles.verdict}`} data-can={explanation.data.fdAllowed}>
             {t(`explain.${verdict}.${kind}`, {
-              account: told.data.fdUsername,
-              target: told.data.fdTarget,
+              account: explanation.data.fdUsername,
+              target: explanation.data.fdTarget,
             })}
           </p>
           <ol>
-            {told.data.fdStepList.map((step) => (
+            {explanation.data.fdStepList.map((step) => (
               <Step
                 key={`${step.fdStep} ${step.fdSentence}`}
                 step={step}
                 // Where it can be opened, or taken away.
-                isLinked={step.fdPassed === false || (told.data.fdAllowed && step.fdStep === 'permission')}
+                isLinked={
+                  step.fdPassed === false || (explanation.data.fdAllowed && step.fdStep === 'permission')
+                }
                 onLeave={onClose}
               />
             ))}
           </ol>
-          {!told.data.fdAllowed && <SiteContact />}
+          {!explanation.data.fdAllowed && <SiteContact />}
         </section>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
-import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { useAccount, useAllowed } from '../../../lib/session'
 import { useSite } from '../../../lib/site'
@@ -47,7 +47,6 @@ export type AccountView =
 interface Props {
   row: AccountRow
   rights: AccountRights
-  t: TFunction<'accountAdmin'>
   onOpen: (what: AccountView, row: AccountRow) => void
 }
 
@@ -55,7 +54,8 @@ interface Props {
  * The actions of an account's row. An account above the person, and without the permission any account, is read-only
  * (rule rank.above).
  */
-export function AccountRowActions({ row, rights, t, onOpen }: Props) {
+export function AccountRowActions({ row, rights, onOpen }: Props) {
+  const { t } = useTranslation('accountAdmin')
   const { calls, isOwnCompany } = useReach()
   const { run, busy, pending } = useRowWrite<Write>(
     (write) => {

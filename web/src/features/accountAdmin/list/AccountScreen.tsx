@@ -62,17 +62,11 @@ export function AccountScreen() {
         <AccountRowActions
           row={row}
           rights={{ ownId, save, switchStatus, resetPassword }}
-          t={t}
           onOpen={(what, account) => setOpen({ what, account })}
         />
       ),
     }),
-    [actionsWidth, ownId, save, switchStatus, resetPassword, t],
-  )
-  const create = save && (
-    <NewButton onNear={AccountDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
-      {t('actions.new')}
-    </NewButton>
+    [actionsWidth, ownId, save, switchStatus, resetPassword],
   )
 
   return (
@@ -84,7 +78,13 @@ export function AccountScreen() {
         {...(reach.isOwnCompany && { hidden: sharedColumns })}
         filters={useAccountFilters()}
         actions={actions}
-        create={create || undefined}
+        create={
+          save && (
+            <NewButton onNear={AccountDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
+              {t('actions.new')}
+            </NewButton>
+          )
+        }
         savedLink={savedBy('fdUsername')}
       />
       {open && <Over open={open} onOpen={setOpen} />}

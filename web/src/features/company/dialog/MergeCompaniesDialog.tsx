@@ -46,24 +46,24 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
     ? { id: otherId ?? 0, mergedId: company.id }
     : { id: company.id, mergedId: otherId ?? 0 }
   const preview = useQuery({ ...companyQueries.merge(pair), enabled: otherId !== undefined })
-  const told = preview.isFetching ? undefined : preview.data
+  const outcome = preview.isFetching ? undefined : preview.data
 
   return (
     <ActDialog
       title={t('merge.title', { name: company.fdName })}
       okText={t('actions.merge')}
-      disabled={!told}
+      disabled={!outcome}
       touched={otherId !== undefined}
       width={760}
       send={() =>
         call(companyCalls.merge, {
           body: pair,
-          headers: { 'If-Match': `"${told?.fdResult.fdVersion}"` },
+          headers: { 'If-Match': `"${outcome?.fdResult.fdVersion}"` },
         })
       }
       onDone={() => {
         notify.success(messageText('operation_succeeded'))
-        if (told) onMerged({ id: told.fdResult.id, name: told.fdResult.fdName })
+        if (outcome) onMerged({ id: outcome.fdResult.id, name: outcome.fdResult.fdName })
         onClose()
       }}
       refresh={refreshCompanies}
@@ -99,7 +99,7 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
       </div>
       {preview.error && !preview.isFetching && <p role="alert">{failureOf(preview.error).message}</p>}
       {preview.isFetching && <Waiting />}
-      {told && <Outcome merge={told} />}
+      {outcome && <Outcome merge={outcome} />}
     </ActDialog>
   )
 }

@@ -5,7 +5,6 @@ import { companyList } from '@zhixin/contract/company/company.list'
 import type { CompanyRow } from '@zhixin/contract/company/company.schema'
 import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { pageOf } from '@zhixin/contract/pages'
-import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -62,17 +61,11 @@ export function CompanyListPage() {
         <CompanyRowActions
           row={row}
           maySave={maySave}
-          t={t}
           onOpen={(what, company) => setOpen({ what, company })}
         />
       ),
     }),
-    [actionsWidth, maySave, t],
-  )
-  const create = maySave && (
-    <NewButton onNear={CompanyDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
-      {t('actions.new')}
-    </NewButton>
+    [actionsWidth, maySave],
   )
   const close = () => setOpen(undefined)
 
@@ -84,7 +77,13 @@ export function CompanyListPage() {
         cells={cells}
         filters={filters}
         actions={actions}
-        create={create || undefined}
+        create={
+          maySave && (
+            <NewButton onNear={CompanyDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
+              {t('actions.new')}
+            </NewButton>
+          )
+        }
         savedLink={savedBy('fdName')}
       />
       {(open?.what === 'new' || open?.what === 'edit') && (
@@ -173,12 +172,12 @@ type CompanyView = 'edit' | 'disable' | 'merge'
 interface CompanyRowActionsProps {
   row: CompanyRow
   maySave: boolean
-  t: TFunction<'company'>
   onOpen: (what: CompanyView, row: CompanyRow) => void
 }
 
 /** The actions of a company's row; read-only without the permission. */
-function CompanyRowActions({ row, maySave, t, onOpen }: CompanyRowActionsProps) {
+function CompanyRowActions({ row, maySave, onOpen }: CompanyRowActionsProps) {
+  const { t } = useTranslation('company')
   const { run, busy, pending } = useRowWrite<'enable'>(
     () => call(companyCalls.switchStatus, { body: { id: row.id, fdStatus: STATUS.valid } }),
     'modified_successfully',

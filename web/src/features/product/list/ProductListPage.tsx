@@ -4,7 +4,6 @@ import { pageOf } from '@zhixin/contract/pages'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import { productList } from '@zhixin/contract/product/product.list'
 import type { ProductRow } from '@zhixin/contract/product/product.schema'
-import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -70,15 +69,10 @@ export function ProductListPage() {
     return {
       width: actionsWidth,
       render: (row: ProductRow) => (
-        <ProductRowActions row={row} rights={{ save, switchStatus }} t={t} onEdit={onEdit} />
+        <ProductRowActions row={row} rights={{ save, switchStatus }} onEdit={onEdit} />
       ),
     }
-  }, [actionsWidth, save, switchStatus, t])
-  const create = save && (
-    <NewButton onNear={ProductDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
-      {t('actions.new')}
-    </NewButton>
-  )
+  }, [actionsWidth, save, switchStatus])
   const close = () => setOpen(undefined)
 
   return (
@@ -88,7 +82,13 @@ export function ProductListPage() {
         query={productQueries.list}
         cells={cells}
         {...(actions && { actions })}
-        create={create || undefined}
+        create={
+          save && (
+            <NewButton onNear={ProductDialog.prefetch} onClick={() => setOpen({ what: 'new' })}>
+              {t('actions.new')}
+            </NewButton>
+          )
+        }
         savedLink={savedBy('fdName')}
       />
       {open?.what === 'accounts' && <RelatedAccounts product={open.product} onClose={close} />}
@@ -136,12 +136,12 @@ interface ProductRowActionsProps {
   row: ProductRow
   /** The person's permissions for products. */
   rights: { save: boolean; switchStatus: boolean }
-  t: TFunction<'product'>
   onEdit: (row: ProductRow) => void
 }
 
 /** The actions of a product's row, by its status and by what the person may do (rule product.status). */
-function ProductRowActions({ row, rights, t, onEdit }: ProductRowActionsProps) {
+function ProductRowActions({ row, rights, onEdit }: ProductRowActionsProps) {
+  const { t } = useTranslation('product')
   const { run, busy, pending } = useRowWrite<Write>(
     (write) =>
       call(productCalls.switchStatus, {
