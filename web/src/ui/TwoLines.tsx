@@ -13,7 +13,7 @@ interface Props {
 /** A row of two lines, with buttons at its end. */
 export function TwoLines({ first, title, second, children }: Props) {
   return (
-    <li className={`small tabular ${styles.row}`}>
+    <li className={`stack small tabular ${styles.row}`}>
       <p className={`ink strong breaks ${styles.first}`} title={title}>
         {first}
       </p>

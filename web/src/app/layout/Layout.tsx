@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusAfterNavigation(main)
 
   return (
-    <div className={`shell ${styles.frame}`} data-collapsed={collapsed || undefined}>
+    <div className={`stack shell ${styles.frame}`} data-collapsed={collapsed || undefined}>
       <SkipLink to={() => main.current}>{t('skip')}</SkipLink>
       <Header collapsed={collapsed} onToggle={toggle} onOpenDrawer={openDrawer} onSearch={openPalette} />
       <aside className={styles.side}>

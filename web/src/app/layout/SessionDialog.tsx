@@ -98,7 +98,7 @@ function PasswordDialog({ answer }: { answer: (signedIn: boolean) => void }) {
       }
     >
       <p>{ticket === undefined ? t('expired.text', { name: fdUsername }) : t('expired.codeText')}</p>
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={id} className={`stack ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers look for the username beside the password. */}
         <input type="text" autoComplete="username" value={fdUsername} readOnly hidden />
         <label htmlFor={`${id}-password`}>

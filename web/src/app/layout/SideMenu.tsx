@@ -138,7 +138,7 @@ function OpenGroup({
           <li key={entry.path}>
             <Link
               to={entry.path}
-              className={`small quiet relative ${styles.entry}`}
+              className={`block small quiet relative ${styles.entry}`}
               aria-current={entry.path === selected ? 'page' : undefined}
               onClick={onNavigate}
             >

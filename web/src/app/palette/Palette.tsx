@@ -67,7 +67,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the palette is a shortcut for Escape
     <div
-      className={styles.cover}
+      className={`stack ${styles.cover}`}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -76,7 +76,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
       }}
       onKeyDown={onKeyDown}
     >
-      <div ref={box} className={styles.box} role="dialog" aria-modal="true" aria-label={t('label')}>
+      <div ref={box} className={`flex ${styles.box}`} role="dialog" aria-modal="true" aria-label={t('label')}>
         <div className={`row gap-2 flex-none ruled ${styles.head}`}>
           <Icon name="search" className={`faint ${styles.glass}`} />
           <input

@@ -109,12 +109,12 @@ export function AuthenticationCenterPage() {
     <div className={styles.page}>
       <Work />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={`shrinks ${styles.column}`}>
           <Identity />
           <VendorKeys />
           <Permissions />
         </div>
-        <div className={styles.column}>
+        <div className={`shrinks ${styles.column}`}>
           {/* First, so that nothing that arrives later moves its button away from the pointer. */}
           <Password />
           <SecondFactor />

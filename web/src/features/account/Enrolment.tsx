@@ -75,7 +75,7 @@ function Authenticator({ secret, onConfirmed, onClose }: AuthenticatorProps) {
       lead={
         <div className="below-4">
           <p>{t('factor.scan')}</p>
-          <div className={styles.secret}>
+          <div className={`gap-4 wrap flex ${styles.secret}`}>
             {/* On white also in the dark: many cameras read nothing else. */}
             <QRCodeSVG
               value={secret.fdUri}
@@ -89,7 +89,7 @@ function Authenticator({ secret, onConfirmed, onClose }: AuthenticatorProps) {
             />
             <div>
               <p className="quiet">{t('factor.type')}</p>
-              <code className={styles.key}>{secret.fdSecret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+              <code className="ink breaks">{secret.fdSecret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
             </div>
           </div>
         </div>
@@ -130,7 +130,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       }
     >
       <p>{t('factor.recoveryText', { name: fdUsername })}</p>
-      <ul ref={list} className={styles.codes}>
+      <ul ref={list} className={`ink stack ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

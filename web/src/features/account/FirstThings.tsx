@@ -16,9 +16,9 @@ interface Props {
 export function FirstThings({ title, lead, children }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <header className={`row gap-4 ruled ${styles.head}`}>
-        <span className={`brand ${styles.brand}`}>
+        <span className={`title brand ${styles.brand}`}>
           <ProductMark />
           {t('common:brand')}
         </span>
@@ -33,7 +33,7 @@ export function FirstThings({ title, lead, children }: Props) {
       </header>
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`quiet ${styles.lead}`}>{lead}</p>
         {children}
       </main>
     </div>

@@ -58,7 +58,12 @@ export function Sessions() {
                 ))}
               </ul>
               {!all && sorted.length > shownAtFirst && (
-                <Button type="link" size="small" className={styles.more} onClick={() => setAll(true)}>
+                <Button
+                  type="link"
+                  size="small"
+                  className={`above-2 ${styles.more}`}
+                  onClick={() => setAll(true)}
+                >
                   {t('sessions.all', { count: sorted.length })}
                 </Button>
               )}

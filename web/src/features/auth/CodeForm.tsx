@@ -56,7 +56,7 @@ export function CodeForm({ enter, onBack }: Props) {
         {busy && <span className="spinner" aria-hidden="true" />}
         {t(busy ? 'login:submitting' : 'login:submit')}
       </button>
-      <button className={styles.back} type="button" onClick={onBack}>
+      <button className={`accent ${styles.back}`} type="button" onClick={onBack}>
         {t('login:code.back')}
       </button>
     </form>

@@ -28,7 +28,7 @@ export function Field({ label, error, children }: Props) {
         'aria-invalid': error !== undefined,
         'aria-describedby': error === undefined ? undefined : errorId,
       })}
-      <p id={errorId} className={styles.error}>
+      <p id={errorId} className={`bad ${styles.error}`}>
         {error}
       </p>
     </div>

@@ -19,27 +19,33 @@ import { useProviderAnswer } from './useProviderAnswer'
 export function LoginPage() {
   const { t } = useTranslation(['login', 'landing'])
   return (
-    <div className={styles.page}>
+    <div className={`stack relative ${styles.page}`}>
       <header className="across">
         <Link className={`brand ${styles.name}`} to="/home">
           <ProductMark />
           {t('landing:name')}
         </Link>
       </header>
-      <aside className={styles.product}>
-        <p className={styles.sentence}>
+      <aside className={`flex ${styles.product}`}>
+        <p className={`strong ${styles.sentence}`}>
           <span className="block">{t('landing:hero.line1')}</span>
           <span className="block">{t('landing:hero.line2')}</span>
           <span className="block">{t('landing:hero.line3')}</span>
         </p>
-        <PhoneMessage className={styles.phone} />
+        <PhoneMessage className={`flex-none ${styles.phone}`} />
       </aside>
       <main className={`centred relative ${styles.main}`}>
         {isLanguageSwitchShown() && <LanguageSelect />}
         <div className={styles.panel}>
           <h1 className={styles.title}>{t('login:title')}</h1>
           <div className={styles.tabs} role="tablist">
-            <button className={styles.tab} id="password-tab" type="button" role="tab" aria-selected="true">
+            <button
+              className={`strong title ${styles.tab}`}
+              id="password-tab"
+              type="button"
+              role="tab"
+              aria-selected="true"
+            >
               {t('login:tab')}
             </button>
           </div>
@@ -77,8 +83,12 @@ function LoginSteps() {
         onTyping={prefetchShell}
       />
       {provider && (
-        <div className={styles.provider}>
-          <a className={styles.providerLink} href={authPaths.singleSignOnStart} aria-disabled={busy}>
+        <div className={`stack ${styles.provider}`}>
+          <a
+            className={`strong ink stack ${styles.providerLink}`}
+            href={authPaths.singleSignOnStart}
+            aria-disabled={busy}
+          >
             {t(busy ? 'submitting' : 'sso.start', { name: provider })}
           </a>
           <p className="bad" role="alert">

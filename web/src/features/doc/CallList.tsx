@@ -57,7 +57,7 @@ export function CallList({ groups, open, guideKey }: Props) {
       </div>
       {typed.trim() === '' && (
         <Link
-          className={`small ink relative ${styles.call}`}
+          className={`block small ink relative ${styles.call}`}
           to={{ search: callSearch(guideKey) }}
           aria-current={isGuideOpen ? 'page' : undefined}
         >
@@ -87,12 +87,12 @@ function Entry({ found: { call, field }, open }: { found: Found; open: boolean }
   const { t } = useTranslation('doc')
   return (
     <Link
-      className={`small ink relative ${styles.call}`}
+      className={`block small ink relative ${styles.call}`}
       to={{ search: callSearch(call.key) }}
       aria-current={open ? 'page' : undefined}
       title={call.summary}
     >
-      <span className={`caption breaks ${styles.path}`}>
+      <span className={`gap-2 stack caption breaks ${styles.path}`}>
         <Method method={call.method} />
         <span>{call.path.replace(/^\/api\//, '')}</span>
       </span>

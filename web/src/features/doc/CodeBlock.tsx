@@ -19,7 +19,7 @@ export function CodeBlock({ text, label }: Props) {
   }
 
   return (
-    <div className={styles.block}>
+    <div className={`relative ${styles.block}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} className={`caption ${styles.scroll}`} aria-label={label ?? t('code')}>
         <pre>

@@ -118,7 +118,7 @@ function Row({ name, place, schema, mark }: RowProps) {
   const { t } = useTranslation('doc')
   const type = useTypeName()
   return (
-    <div className={styles.row}>
+    <div className={`gap-4 stack ${styles.row}`}>
       <div>
         <code className="breaks">{name}</code>
         {mark && <span className="caption bad nowrap beside-2">{t('required')}</span>}

@@ -95,7 +95,7 @@ function PlainLink() {
 function PlainReceipt() {
   const { t } = useTranslation('landing')
   return (
-    <ol className={`${slices.receipt} ${slices.halfReceipt}`}>
+    <ol className={`nowrap stack ${slices.receipt} ${slices.halfReceipt}`}>
       <li>{t('compare.sent')}</li>
       <li className={slices.unknown}>{t('compare.unknown')}</li>
     </ol>
@@ -129,7 +129,7 @@ function SmartText() {
 function SmartButtons() {
   const { t } = useTranslation('landing')
   return (
-    <div className={slices.buttons}>
+    <div className={`stack ${slices.buttons}`}>
       <span>{t('phone.book')}</span>
       <span>{t('phone.order')}</span>
     </div>
@@ -140,7 +140,7 @@ function SmartButtons() {
 function SmartReceipt() {
   const { t } = useTranslation('landing')
   return (
-    <ol className={`${slices.receipt} ${slices.fullReceipt}`}>
+    <ol className={`nowrap stack ${slices.receipt} ${slices.fullReceipt}`}>
       <li>{t('compare.sent')}</li>
       <li>{t('compare.shown')}</li>
       <li>{t('compare.tapped')}</li>

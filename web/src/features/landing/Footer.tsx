@@ -13,7 +13,7 @@ export function Footer() {
   const { contactName, contactPhone, contactEmail, filingNumber, licenceNumber } = site ?? {}
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={`stack ${styles.inner}`}>
         <span className={`brand ${styles.name}`}>
           <ProductMark />
           {t('name')}

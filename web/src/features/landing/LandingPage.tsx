@@ -50,7 +50,7 @@ function Hero() {
           <span>{t('hero.line2')}</span>
           <span>{t('hero.line3')}</span>
         </h1>
-        <p className={styles.lead}>{t('hero.lead')}</p>
+        <p className={`quiet ${styles.lead}`}>{t('hero.lead')}</p>
         <Link className={`primary-button ${styles.tryNow}`} to="/login">
           {t('tryNow')}
         </Link>
@@ -67,7 +67,7 @@ function Closing() {
       <div className={styles.closingInner}>
         <h2>{t('closing.title')}</h2>
         <p>{t('closing.text')}</p>
-        <Link className={`primary-button ${styles.tryNowLight}`} to="/login">
+        <Link className={`accent primary-button ${styles.tryNowLight}`} to="/login">
           {t('tryNow')}
         </Link>
       </div>

@@ -11,7 +11,7 @@ export function Strengths() {
         <span className="block">{t('strengths.line1')}</span>
         <span className="block">{t('strengths.line2')}</span>
       </h2>
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         {strengths.map(({ name, mark }) => (
           <li key={name} className={styles.strength}>
             {mark}

@@ -31,7 +31,7 @@ export function MenuPage() {
   if (error && !data)
     return <ListEmpty failure={failureOf(error)} things={t('things')} onRetry={() => void refetch()} />
   return (
-    <Tips className={styles.page}>
+    <Tips className={`gap-6 stack ${styles.page}`}>
       <PageActions>{create}</PageActions>
       <section
         className={`shrinks ${styles.tree}`}

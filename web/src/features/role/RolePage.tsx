@@ -46,7 +46,7 @@ export function RolePage() {
     <Tips className={directory.page}>
       <PageActions>{create}</PageActions>
       <RoleList roles={rows} current={current?.id} />
-      <section className={styles.role} aria-busy={role.isFetching} aria-label={t('current')}>
+      <section className={`shrinks ${styles.role}`} aria-busy={role.isFetching} aria-label={t('current')}>
         <SlowLine busy={role.isFetching} />
         <StaleNote failure={role.data && failure} busy={role.isFetching} onRetry={retry} />
         {role.data && (

@@ -11,7 +11,7 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
   const { t } = useTranslation('landing')
   return (
     <div className={`${styles.phone} ${className ?? ''}`} role="img" aria-label={t('phone.description')}>
-      <div className={`ink ${styles.screen}`}>
+      <div className={`flex ink ${styles.screen}`}>
         <StatusBar />
         <div className={`row ${styles.bar}`}>
           <svg className={styles.back} viewBox="0 0 12 20" aria-hidden="true">
@@ -25,12 +25,12 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
           <span className={`faint block ${styles.time}`}>{t('phone.time')}</span>
           <p className={styles.plain}>{t('phone.plain')}</p>
           <div className={styles.card}>
-            <TeaHills className={styles.picture} sunClassName={styles.sun} />
+            <TeaHills className={`block ${styles.picture}`} sunClassName={styles.sun} />
             <div className={styles.words}>
               <strong className="strong">{t('phone.title')}</strong>
               <p>{t('phone.text')}</p>
             </div>
-            <div className={styles.buttons}>
+            <div className={`stack ${styles.buttons}`}>
               <span className="strong nowrap relative">{t('phone.book')}</span>
               <span className={`strong nowrap relative ${styles.tapped}`}>{t('phone.order')}</span>
             </div>

@@ -38,7 +38,7 @@ const waiting = ['total', 'valid', 'thisMonth', 'withoutPrice', 'withoutContact'
 function KeyFigures({ figures, mayList }: KeyFiguresProps) {
   const { t } = useTranslation('statistics')
   return (
-    <dl className={keyFiguresStyles.figures}>
+    <dl className={`stack ${keyFiguresStyles.figures}`}>
       {figures
         ? figures.map(({ key, count, filters, beside }) => (
             <div key={key} data-warning={(key.startsWith('without') && count > 0) || undefined}>
@@ -104,7 +104,7 @@ export function StatisticsPage() {
   const retry = () => void refetch()
 
   return (
-    <Tips className={styles.page}>
+    <Tips className={`gap-4 stack ${styles.page}`}>
       <PageActions>
         {mayList && <Link to={pageOf('findings').path}>{t('findings')}</Link>}
         <ViewSwitch
@@ -127,7 +127,7 @@ export function StatisticsPage() {
         />
       ) : (
         <div
-          className={styles.figures}
+          className={`gap-6 stack ${styles.figures}`}
           aria-busy={isFetching}
           data-stale={isPlaceholderData || failure !== undefined || undefined}
         >
@@ -156,7 +156,7 @@ function Groups({ overview, ...shared }: GroupsProps) {
     [overview],
   )
   return (
-    <div className={styles.groups}>
+    <div className={`stack ${styles.groups}`}>
       {groups
         .filter(({ name, figures }) => shared.asTable || isAsked(name, figures))
         .map(({ name, figures }) => (
@@ -178,7 +178,7 @@ function Groups({ overview, ...shared }: GroupsProps) {
 /** Placeholders for the groups. */
 function Waiting() {
   return (
-    <div className={styles.groups}>
+    <div className={`stack ${styles.groups}`}>
       {groupNames.map((name) => (
         <div key={name} className={styles.waiting} data-wide={name === 'fdMonthList' || undefined} />
       ))}
@@ -212,7 +212,7 @@ function Filters({ state, onEdit }: FiltersProps) {
   }
 
   return (
-    <search className={styles.filters} aria-label={t('list:filters.label')}>
+    <search className={`stack ${styles.filters}`} aria-label={t('list:filters.label')}>
       <FilterControl
         field={{
           kind: 'choice',
@@ -246,7 +246,7 @@ function ViewSwitch({ asTable, onChange }: ViewSwitchProps) {
   const { t } = useTranslation('statistics')
   const name = useId()
   const choice = (table: boolean, label: string) => (
-    <label className={viewSwitch.choice}>
+    <label className={`relative ${viewSwitch.choice}`}>
       <input
         className="covering"
         type="radio"

@@ -28,7 +28,7 @@ export function EntryDrawer({ entry, open, onClose }: Props) {
   return (
     <RecordDrawer open={open} onClose={onClose} title={t('entry.title')}>
       <p className="strong breaks below-4 title">{entry.fdSentence}</p>
-      <dl className={`small tabular ${styles.facts}`}>
+      <dl className={`stack small tabular ${styles.facts}`}>
         <Fact name={inWords(systemLogList.columns.createdDate.words)}>
           <time dateTime={entry.createdDate}>{formatDateTime(entry.createdDate)}</time>
         </Fact>

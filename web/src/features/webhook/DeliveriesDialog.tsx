@@ -58,7 +58,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
     })
   const failure = failureText(delivery, t)
   return (
-    <li className={`small tabular ${rows.row}`}>
+    <li className={`stack small tabular ${rows.row}`}>
       <p className={`ink breaks flex wrap gap-x-2 ${rows.first}`}>
         {change === null ? t('log.isTest', { id }) : t('log.change', { id, change })}
         <StatusBadge tone={tones[fdState]}>{inWords(deliveryStateTexts[fdState])}</StatusBadge>

@@ -116,7 +116,7 @@ function AccountFacts({ account, options, onClose }: FormProps) {
     >
       {account?.fdAbove && <WarnNote>{t('form.above')}</WarnNote>}
       <FormProvider store={store} name="account" readOnly>
-        <div className={`${form.grid} ${styles.facts}`}>
+        <div className={`ink ${form.grid} ${styles.facts}`}>
           <AccountFields account={account} options={options} />
         </div>
       </FormProvider>

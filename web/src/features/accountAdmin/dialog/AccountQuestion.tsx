@@ -133,7 +133,7 @@ function JobList({ accountId, rows: jobs, total, ownerId, onOwner }: OpenJobsPro
   return (
     <WarnNote>
       {t('jobs.text', { count: total })}
-      <ul className={styles.openJobs}>
+      <ul className={`breaks ${styles.openJobs}`}>
         {jobs.map((job) => (
           <li key={job.id}>
             {job.fdName}{' '}
