@@ -5,7 +5,7 @@ import { patience } from './vitest.patience.ts'
 
 /** Files whose tests wait long or walk every endpoint: begun last, they would keep one worker busy alone. */
 const slow =
-  /\/(access|bounds|connections|counts|database\w+|export\.few|job\.routes|runner|throttle\.routes|twoServers|upload\.streams|\w+\.kill|openapi\.lint|seed|prisma-engine)\.test\.ts$/
+  /\/(access|bounds|connections|counts|database\w+|export\.few|main|runner|throttle\.routes|twoServers|upload\.streams|\w+\.kill|openapi\.lint|seed|prisma-engine)\.test\.ts$/
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
