@@ -46,8 +46,8 @@ test('a change is found by its field, shows the customer as it was, and a field 
   await question.getByRole('button', { name: '恢复', exact: true }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
   await drawer.getByRole('link', { name: '查看现在的客户' }).click()
-  await expect(page.getByText('只做短信')).toBeVisible()
-  await expect(page.getByText('暂停发送')).toBeVisible()
+  await expect(page.getByRole('group', { name: '客户简介' })).toHaveText('只做短信')
+  await expect(page.getByRole('group', { name: '合作阶段' })).toHaveText('暂停发送')
 })
 
 test('the account centre leads to one’s own changes, and to nobody else’s', async ({ page, signedInAs }) => {

@@ -49,7 +49,8 @@ export function createServer({ logLevel, trustProxy }: ServerOptions): FastifyIn
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 120_000,
-    keepAliveTimeout: 10_000,
+    // Longer than the minute for which proxies and clients keep a connection: they would write into one that closes.
+    keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, maxHeaderSize: 32 * 1024, requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
