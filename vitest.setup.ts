@@ -6,10 +6,11 @@ openBraces.tell = (text) => {
   throw new Error(`A parameter of this text is not given: ${text}`)
 }
 
-const { waitFor } = vi
-// It has no setting for this.
-vi.waitFor = (callback, options) =>
-  waitFor(callback, {
-    ...patience.expect.poll,
-    ...(typeof options === 'number' ? { timeout: options } : options),
-  })
+const patient = (options: number | { timeout?: number; interval?: number } | undefined) => ({
+  ...patience.expect.poll,
+  ...(typeof options === 'number' ? { timeout: options } : options),
+})
+const { waitFor, waitUntil } = vi
+// They have no setting for this.
+vi.waitFor = (callback, options) => waitFor(callback, patient(options))
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))

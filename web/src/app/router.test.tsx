@@ -72,12 +72,10 @@ async function open(address: string, token?: string) {
   close = await startApp(createRoot(container))
 }
 
-/** The first test loads the whole application, which takes its time on a busy machine. */
-const patience = 15_000
-const at = (address: string) => vi.waitFor(() => expect(location.pathname).toBe(address), patience)
-const sees = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), patience)
+const at = (address: string) => vi.waitFor(() => expect(location.pathname).toBe(address))
+const sees = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text))
 
-const titled = (text: string) => vi.waitFor(() => expect(document.title).toContain(text), patience)
+const titled = (text: string) => vi.waitFor(() => expect(document.title).toContain(text))
 
 describe('A logged-out visitor', () => {
   it('goes from "/" to the landing page', async () => {
@@ -181,7 +179,7 @@ describe('A login', () => {
     await at('/statistics')
     await vi.waitFor(() => expect(isFreshLogin()).toBe(false))
     const home = () => document.querySelector<HTMLAnchorElement>('header a[href="/"]')
-    await vi.waitFor(() => expect(home()).not.toBeNull(), patience)
+    await vi.waitFor(() => expect(home()).not.toBeNull())
     home()?.click()
     await at('/account/authentication/center')
     await sees('账号信息')

@@ -77,7 +77,7 @@ export function buttonOf(name: string): HTMLButtonElement | undefined {
 
 /** Presses the button with this text, and lets its effects happen. */
 export async function press(name: string): Promise<void> {
-  const button = await vi.waitUntil(() => buttonOf(name), 5000)
+  const button = await vi.waitUntil(() => buttonOf(name))
   await act(async () => button.click())
 }
 
@@ -86,7 +86,7 @@ export const says = (text: string) =>
   vi.waitUntil(async () => {
     await act(async () => {})
     return document.body.textContent?.includes(text)
-  }, 5000)
+  })
 
 /** The input with this text in its label. */
 export const inputOf = (label: string) =>
@@ -96,7 +96,7 @@ export const inputOf = (label: string) =>
 
 /** Types into the input with this text in its label. */
 export async function fill(label: string, text: string): Promise<void> {
-  const input = await vi.waitUntil(() => inputOf(label), 5000)
+  const input = await vi.waitUntil(() => inputOf(label))
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))

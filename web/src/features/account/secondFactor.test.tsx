@@ -80,7 +80,7 @@ it('factor.role: right after the login no password is asked for; later it is', a
   await draw(<SecondFactorPage />, texts)
   await says('您的角色要求两步验证')
   await press('开启两步验证')
-  await vi.waitUntil(() => inputOf('当前密码'), 5000)
+  await vi.waitUntil(() => inputOf('当前密码'))
   expect(bodies(begin)).toEqual([{}])
 })
 
@@ -95,7 +95,7 @@ it('factor.login: the second step says what is missing, and keeps a code that fa
   await fill('验证码', ' 000000 ')
   await press('登录')
   expect(enter).toHaveBeenCalledWith('000000')
-  await vi.waitUntil(() => buttonOf('登录'), 5000)
+  await vi.waitUntil(() => buttonOf('登录'))
   expect(inputOf('验证码')?.selectionEnd).toBe(' 000000 '.length)
   await press('返回')
   expect(onBack).toHaveBeenCalledOnce()

@@ -48,7 +48,7 @@ it('factor.login: with a second factor its code is asked for', async () => {
   server.answer(exchange, failure(403, 'second_factor_required', 'x', { ticket: 'for the code' }))
   location.hash = '#ticket=half'
   await draw(<LoginPage />, texts)
-  await vi.waitUntil(() => inputOf('验证码'), 5000)
+  await vi.waitUntil(() => inputOf('验证码'))
 })
 
 it.each([

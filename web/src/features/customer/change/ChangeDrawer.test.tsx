@@ -59,7 +59,7 @@ it('a field is put back after a question that says what it becomes', async () =>
   // The question stands over the drawer, whose buttons say the same.
   const yes = [...document.querySelectorAll('button')].filter((one) => one.textContent === '恢复').at(-1)
   await act(async () => yes?.click())
-  const sent = await vi.waitUntil(() => server.to(changeCalls.putBack.path)[0], 5000)
+  const sent = await vi.waitUntil(() => server.to(changeCalls.putBack.path)[0])
   expect(JSON.parse(sent?.body ?? '')).toEqual({ id: 481, fdField: 'fdName' })
 })
 
