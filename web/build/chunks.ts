@@ -8,6 +8,7 @@ export const prefetchScript = 'src/app/prefetch.ts'
 const list = 'src/features/customer/list/CustomerListPage.tsx'
 const form = 'src/features/customer/form/CustomerFormPage.tsx'
 const statistics = 'src/features/statistics/StatisticsPage.tsx'
+const palette = 'src/app/palette/PaletteHost.tsx'
 
 /**
  * What loads together is one file: each of these modules with all its static imports that no line above has. Files
@@ -17,7 +18,7 @@ const loads: Record<string, string[]> = {
   prefetch: [prefetchScript],
   // With the public pages: few bytes, which would be two more requests of every page that shares something with them.
   index: ['src/main.tsx', 'src/features/landing/LandingPage.tsx', 'src/features/auth/LoginPage.tsx'],
-  // With what more than one of the usual first pages needs; the plugin finds it.
+  // With what more than one of the usual first pages and the palette needs; the plugin finds it.
   frame: [
     'src/app/layout/Shell.tsx',
     'src/app/ahead.ts',
@@ -29,7 +30,7 @@ const loads: Record<string, string[]> = {
   list: [list],
   form: [form],
   'form-rest': ['src/features/customer/form/rest/rest.ts'],
-  later: ['src/app/palette/PaletteHost.tsx', 'src/features/menu/menuIcons.ts'],
+  later: [palette, 'src/features/menu/menuIcons.ts'],
 }
 
 /** Puts modules that load together into one file, and what several other parts need into another. */
@@ -47,7 +48,7 @@ export function loadTogether(): Plugin {
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
     buildEnd() {
-      const needs = [list, form, statistics].map((page) => importsOf(this, path.join(webRoot, page)))
+      const needs = [list, form, statistics, palette].map((page) => importsOf(this, path.join(webRoot, page)))
       const all = needs.flatMap((modules) => [...modules])
       common = new Set(all.filter((id) => needs.filter((modules) => modules.has(id)).length > 1))
     },

@@ -45,11 +45,12 @@ export const refreshDictionaries = (client: QueryClient): Promise<void> =>
 
 /**
  * Shows other people's changes of dictionaries in open pages: with the next request of a page, the bundle is
- * revalidated (a 304 nearly always); those of the bell, which come by themselves, do not count. Returns how to stop.
+ * revalidated (a 304 nearly always). What comes by itself, as the bell's and what a form loads after its first fields,
+ * says so in its `meta` and does not count. Returns how to stop.
  */
 export function followDictionaries(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'fetch' || event.query.meta?.isOfBell) return
+    if (event.type !== 'updated' || event.action.type !== 'fetch' || event.query.meta?.isAside) return
     const readAt = client.getQueryState(dictionaryQuery.queryKey)?.dataUpdatedAt ?? 0
     if (event.query.queryKey[0] !== dictionaryQuery.queryKey[0] && Date.now() - readAt > thisMoment)
       void client.invalidateQueries({ queryKey: dictionaryQuery.queryKey }, { cancelRefetch: false })

@@ -12,7 +12,7 @@ export const jobsQuery = queryOptions({
   queryKey: root,
   queryFn: ({ signal }) =>
     call(jobCalls.list, { body: { pageIndex: 1, pageSize: jobsShown }, signal, quiet: true }),
-  meta: { isOfBell: true },
+  meta: { isAside: true },
 })
 
 /** Refetches the jobs after one has started or ended. */

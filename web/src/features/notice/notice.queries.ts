@@ -16,7 +16,7 @@ export const noticesQuery = queryOptions({
   queryFn: ({ signal }) =>
     call(noticeCalls.list, { body: { pageIndex: 1, pageSize: noticesShown }, signal, quiet: true }),
   refetchInterval: lookEvery,
-  meta: { isOfBell: true },
+  meta: { isAside: true },
 })
 
 export const refreshNotices = (client: QueryClient): Promise<void> =>

@@ -18,6 +18,7 @@ export const scheduledQuery = (fdCustomerId: number | undefined, language: strin
       }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    meta: { isAside: true },
     staleTime: 0,
   })
 

@@ -16,6 +16,7 @@ export const appliedTemplateQuery = (id: number) =>
   queryOptions({
     queryKey: [...root, 'ofCustomer', id],
     queryFn: ({ signal }) => call(priceTemplateCalls.ofCustomer, { params: { id }, signal, quiet: true }),
+    meta: { isAside: true },
     staleTime: 0,
   })
 
