@@ -48,6 +48,20 @@ export const saves = <Input extends z.ZodType, Data extends z.ZodType>(
   data: Data,
 ) => writes(summary, { body, success: 'saved_successfully', data })
 
+/** It does something with what the body names. */
+export const does = <Input extends z.ZodType, Data extends z.ZodType>(
+  summary: string,
+  body: Input,
+  data: Data,
+) => writes(summary, { body, success: 'operation_succeeded', data })
+
+/** It sets the status of what the body names. */
+export const switches = <Input extends z.ZodType, Data extends z.ZodType>(
+  summary: string,
+  body: Input,
+  data: Data,
+) => writes(summary, { body, success: 'modified_successfully', data })
+
 /** It deletes what the id in its path names. */
 export const removes = (summary: string) =>
   writes(summary, { params: idParams, success: 'operation_succeeded', data: z.null() })

@@ -19,6 +19,30 @@ export interface ApiCall {
   creates?: true
 }
 
+/** A call with GET. */
+export const get = <const Path extends ApiCall['path'], const Held extends Access>(
+  path: Path,
+  access: Held,
+) => ({ method: 'GET', path, access }) as const
+
+/** A call with POST. */
+export const post = <const Path extends ApiCall['path'], const Held extends Access>(
+  path: Path,
+  access: Held,
+) => ({ method: 'POST', path, access }) as const
+
+/** One that answers a page of rows. */
+export const rows = <const Path extends ApiCall['path'], const Held extends Access>(
+  path: Path,
+  access: Held,
+) => ({ ...post(path, access), rows: true }) as const
+
+/** One that creates a record when its body has no `id`. */
+export const creates = <const Path extends ApiCall['path'], const Held extends Access>(
+  path: Path,
+  access: Held,
+) => ({ ...post(path, access), creates: true }) as const
+
 /** Declares how the endpoints of an API are called. */
 export function calls<const Calls extends Record<string, ApiCall>>(all: Calls): Calls {
   return all

@@ -21,6 +21,9 @@ const inFamily =
     ...more,
   })
 
+const works = { works: true } as const
+const opensWith = <const Access extends string>(access: Access) => ({ access, ...works }) as const
+
 const administration = inFamily('administration')
 const advertising = inFamily('advertising')
 const analysis = inFamily('analysis')
@@ -44,11 +47,8 @@ const registry = {
   root: entry('/', '首页', 'Home', { access: 'signed-in' }),
   home: entry('/home', '首页', 'Home', { access: 'public' }),
   login: entry('/login', '登录', 'Log in', { access: 'public' }),
-  statistics: analysis('/statistics', '数据统计', 'Statistics', {
-    access: 'card.statistics.data',
-    works: true,
-  }),
-  userControl: administration('/userControl', '用户管理', 'User management', { works: true }),
+  statistics: analysis('/statistics', '数据统计', 'Statistics', opensWith('card.statistics.data')),
+  userControl: administration('/userControl', '用户管理', 'User management', works),
   addressing: messaging('/addressing', '智能信息寻址', 'Addressing'),
   domainFiling: messaging('/domainName/filing', '域名报备', 'Domain name filing'),
   subAccountManagement: organisation('/sub/account/management', '子账号管理', 'Sub-account management', {
@@ -64,7 +64,7 @@ const registry = {
     '/account/authentication/center',
     '账号认证中心',
     'Account authentication centre',
-    { access: 'signed-in', works: true },
+    opensWith('signed-in'),
   ),
   signatureManagement: messaging('/signature/management', '签名管理', 'Signature management'),
   signatureDetails: messaging('/signature/details', '签名详情', 'Signature details'),
@@ -73,22 +73,22 @@ const registry = {
   smsManagement: messaging('/SMS/management', '短信管理', 'SMS management'),
   smsAdd: messaging('/SMS/add', '新建短信', 'New SMS'),
   smsDetails: messaging('/SMS/details', '短信详情', 'SMS details'),
-  messageCustomerManagement: customers('/customer/management', '消息客户', 'Message customers', {
-    works: true,
-  }),
+  messageCustomerManagement: customers('/customer/management', '消息客户', 'Message customers', works),
   material: messaging('/material', '素材管理', 'Materials'),
-  resourceManagement: administration('/resources/mag', '资源管理', 'Resource management', {
-    access: 'menu:list',
-    works: true,
-  }),
+  resourceManagement: administration(
+    '/resources/mag',
+    '资源管理',
+    'Resource management',
+    opensWith('menu:list'),
+  ),
   orders: messaging('/order/index', '订单管理', 'Orders'),
   newOrder: messaging('/order/newOrder', '新建订单', 'New order'),
   dataReport: messagingReports('/dataReport/index', '数据报表', 'Data report'),
-  roleManagement: administration('/roleMag', '角色管理', 'Role management', { works: true }),
-  permissions: administration('/permissions', '权限管理', 'Permissions', { works: true }),
+  roleManagement: administration('/roleMag', '角色管理', 'Role management', works),
+  permissions: administration('/permissions', '权限管理', 'Permissions', works),
   shortLinks: messaging('/shortChain/index', '短链管理', 'Short links'),
   dataPostback: messagingReports('/data/back', '数据回传', 'Data postback'),
-  company: organisation('/company', '公司管理', 'Companies', { works: true }),
+  company: organisation('/company', '公司管理', 'Companies', works),
   subject: organisation('/subject', '主体管理', 'Legal entities'),
   subjectCreate: organisation('/subject/create', '新建主体', 'New legal entity'),
   subjectDetails: organisation('/subject/details', '主体详情', 'Legal entity details'),
@@ -101,7 +101,7 @@ const registry = {
   serviceNumberAdd: messaging('/service/no/add', '新建服务号', 'New service number'),
   serviceNumberDetails: messaging('/service/no/details', '服务号详情', 'Service number details'),
   serviceNumberSignature: messaging('/service/number/signature', '服务号签名', 'Service number signatures'),
-  doc: administration('/doc', '接口文档', 'API documentation', { works: true }),
+  doc: administration('/doc', '接口文档', 'API documentation', works),
   pullParamsStatistics: messagingReports(
     '/pull/params/statistics',
     '拉取参数统计',
@@ -119,9 +119,7 @@ const registry = {
   starView: messagingReports('/star/view', '星标视图', 'Star view'),
   cmpp: messaging('/CMPP', 'CMPP 账号', 'CMPP accounts'),
   richMediaSendSchedule: messaging('/richMedia/sendSchedule', '富媒体发送计划', 'Rich media send schedule'),
-  advertisingPlatform: advertising('/advertising/platform', '广告平台', 'Advertising platform', {
-    works: true,
-  }),
+  advertisingPlatform: advertising('/advertising/platform', '广告平台', 'Advertising platform', works),
   advertisingCompany: advertising('/advertising/platform/company', '公司', 'Companies'),
   advertisingApp: advertising('/advertising/platform/app', '应用', 'Apps'),
   advertiser: advertising('/advertising/platform/advertiser', '广告主', 'Advertisers'),
@@ -139,9 +137,9 @@ const registry = {
   poolOfStorage: advertising('/advertising/platform/poolOfStorage', '素材库', 'Material pool'),
   bidConfiguration: advertising('/advertising/bidConfiguration', '出价配置', 'Bid configuration'),
   stakingRecord: advertising('/advertising/stakingRecord', '盯盘记录', 'Watch records'),
-  relateRecord: customers('/relate/record', '关联记录', 'Relation records', { works: true }),
-  updateRecord: customers('/update/record', '变更记录', 'Change records', { works: true }),
-  ownerList: customers('/owner/list', '跟进人概览', 'Followers', { works: true }),
+  relateRecord: customers('/relate/record', '关联记录', 'Relation records', works),
+  updateRecord: customers('/update/record', '变更记录', 'Change records', works),
+  ownerList: customers('/owner/list', '跟进人概览', 'Followers', works),
   gameReport: gameReports('/gameDataReport/gameReport', '游戏报表', 'Game report'),
   realTimeReport: gameReports('/RealTimeReport', '实时报表', 'Real-time report'),
   realTimeCustomSummary: gameReports(
@@ -197,37 +195,28 @@ const registry = {
   shopeeSummary: overseas('/lazada/shopeeSummary', 'Shopee 汇总', 'Shopee summary'),
   lazadaPullRecords: overseas('/lazada/pullRecords', '拉取记录', 'Pull records'),
   overseasOfflineData: overseas('/overseasStatements/offlineData', '海外线下数据', 'Overseas offline data'),
-  exportRecord: analysis('/commonality/derivedRecord', '导出记录', 'Export records', { works: true }),
-  dataAnalysis: analysis('/dataAnalysis', '数据分析', 'Data analysis', { works: true }),
-  dataAnalysisByGroup: analysis('/dataAnalysis/dimensionOfGroup', '小组维度分析', 'Analysis by group', {
-    works: true,
-  }),
-  dataAnalysisByCompany: analysis('/dataAnalysis/dimensionOfCompany', '公司维度分析', 'Analysis by company', {
-    works: true,
-  }),
+  exportRecord: analysis('/commonality/derivedRecord', '导出记录', 'Export records', works),
+  dataAnalysis: analysis('/dataAnalysis', '数据分析', 'Data analysis', works),
+  dataAnalysisByGroup: analysis('/dataAnalysis/dimensionOfGroup', '小组维度分析', 'Analysis by group', works),
+  dataAnalysisByCompany: analysis(
+    '/dataAnalysis/dimensionOfCompany',
+    '公司维度分析',
+    'Analysis by company',
+    works,
+  ),
   materialAnalysis: materials('/materialCenter/materialAnalysis', '素材分析', 'Material analysis'),
   materialKanban: materials('/materialCenter/materialKanBanBoard', '素材看板', 'Material kanban'),
   monitor: monitoring('/monitor', '监控', 'Monitoring'),
   balanceMonitoring: monitoring('/monitor/balanceMonitoring', '余额监控', 'Balance monitoring'),
-  staffing: customers('/staffing', '人员配置', 'Staffing', { works: true }),
-  staffingEdit: customers('/staffing/editingAndDetails', '人员配置详情', 'Staffing details', {
-    works: true,
-  }),
-  handover: customers('/handoverOfWork', '工作交接', 'Handover', { works: true }),
-  handoverEdit: customers('/handoverOfWork/editingAndDetails', '工作交接详情', 'Handover details', {
-    works: true,
-  }),
-  handoverLog: customers('/workHandoverLog', '工作交接日志', 'Handover log', { works: true }),
+  staffing: customers('/staffing', '人员配置', 'Staffing', works),
+  staffingEdit: customers('/staffing/editingAndDetails', '人员配置详情', 'Staffing details', works),
+  handover: customers('/handoverOfWork', '工作交接', 'Handover', works),
+  handoverEdit: customers('/handoverOfWork/editingAndDetails', '工作交接详情', 'Handover details', works),
+  handoverLog: customers('/workHandoverLog', '工作交接日志', 'Handover log', works),
   appConfig: configuration('/appConfig', '应用配置', 'App configuration'),
   quickAppConfig: configuration('/quickAppConfig', '快应用配置', 'Quick app configuration'),
-  loginLog: administration('/system/loginLog', '登录日志', 'Login log', {
-    access: 'loginLog:list',
-    works: true,
-  }),
-  systemLog: administration('/system/systemLog', '系统日志', 'System log', {
-    access: 'auditLog:list',
-    works: true,
-  }),
+  loginLog: administration('/system/loginLog', '登录日志', 'Login log', opensWith('loginLog:list')),
+  systemLog: administration('/system/systemLog', '系统日志', 'System log', opensWith('auditLog:list')),
   deliveryModel: configuration('/delivery/model', '投放模型', 'Delivery models'),
   deliveryModelAdd: configuration('/delivery/model/add', '新建投放模型', 'New delivery model'),
   deliveryModelDetail: configuration('/delivery/model/detail', '投放模型详情', 'Delivery model details'),
@@ -252,50 +241,55 @@ const registry = {
     '编辑关联投放模型',
     'Edit associated delivery model',
   ),
-  customerManagement: customers('/customerCenter/customerManagement', '客户管理', 'Customer management', {
-    access: 'client:list',
-    works: true,
-  }),
+  customerManagement: customers(
+    '/customerCenter/customerManagement',
+    '客户管理',
+    'Customer management',
+    opensWith('client:list'),
+  ),
   customerDetailsEdit: customers(
     '/customerCenter/customerManagement/detailsEdit',
     '客户详情',
     'Customer details',
-    { access: 'client:detail', works: true },
+    opensWith('client:detail'),
   ),
   batchResult: customers(
     '/customerCenter/customerManagement/batchResult',
     '批量修改结果',
     'Result of a bulk change',
-    { access: 'signed-in', works: true },
+    opensWith('signed-in'),
   ),
-  findings: customers('/customerCenter/customerManagement/findings', '待完善资料', 'Data that need care', {
-    access: 'client:list',
-    works: true,
-  }),
+  findings: customers(
+    '/customerCenter/customerManagement/findings',
+    '待完善资料',
+    'Data that need care',
+    opensWith('client:list'),
+  ),
   priceApproval: customers(
     '/customerCenter/customerManagement/priceApproval',
     '批量调价审批',
     'Price changes to approve',
-    { access: 'price:approve', works: true },
+    opensWith('price:approve'),
   ),
-  customerImport: customers('/customerCenter/customerManagement/import', '导入客户', 'Import customers', {
-    access: 'client:import',
-    works: true,
-  }),
+  customerImport: customers(
+    '/customerCenter/customerManagement/import',
+    '导入客户',
+    'Import customers',
+    opensWith('client:import'),
+  ),
   productConfiguration: configuration(
     '/configurationCenter/productConfiguration',
     '产品配置',
     'Product configuration',
-    { access: 'product:list', works: true },
+    opensWith('product:list'),
   ),
-  dictionary: configuration('/configurationCenter/dictionary', '字典管理', 'Dictionaries', {
-    access: 'dictionary:list',
-    works: true,
-  }),
-  webhook: configuration('/configurationCenter/webhook', '推送地址', 'Webhooks', {
-    access: 'webhook:list',
-    works: true,
-  }),
+  dictionary: configuration(
+    '/configurationCenter/dictionary',
+    '字典管理',
+    'Dictionaries',
+    opensWith('dictionary:list'),
+  ),
+  webhook: configuration('/configurationCenter/webhook', '推送地址', 'Webhooks', opensWith('webhook:list')),
 }
 
 export type PageKey = keyof typeof registry

@@ -109,6 +109,19 @@ export function requiredUsername(rule: TextRule & { required: MessageKey }) {
   return required(trimmed, rule)
 }
 
+/** A name of a closed set. */
+export function oneOf<const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  read: Reading = trimmed,
+) {
+  return z.preprocess(
+    (value) => given(read(value)),
+    z.enum(names as unknown as [Names[number], ...Names[number][]], {
+      error: ({ input }) => (input === undefined ? 'required' : 'unknown_option'),
+    }),
+  )
+}
+
 /** An optional multi-line text; kept as typed, undefined when empty. */
 export function optionalLines(rule: TextRule) {
   return z.preprocess(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api, reads } from '../api'
 import { businessTypes, platforms, serviceTypes } from '../customer/customer.enums'
-import { optionalId } from '../fields'
+import { body, optionalId } from '../fields'
 import { accountCalls } from './account.calls'
 import { accountTypes } from './accountType'
 
@@ -79,7 +79,7 @@ export const accountApi = api(accountCalls, {
   thirdSecrets: reads(
     "Which vendor platforms of an account have a secret; another person's account needs account:list",
     {
-      query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
+      query: body({ accountId: optionalId() }),
       data: z.array(thirdSecret),
     },
   ),

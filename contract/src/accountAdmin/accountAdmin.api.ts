@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, finds, lists, reads, saves, writes } from '../api'
+import { api, does, finds, lists, reads, saves, switches } from '../api'
 import { accessToken } from '../auth/accessToken.schema'
 import { accountAdminCalls } from './accountAdmin.calls'
 import {
@@ -38,72 +38,65 @@ export const accountAdminApi = api(accountAdminCalls, {
     accountInput,
     savedAccount,
   ),
-  switchStatus: writes('Enable (1) or disable (0) an account; a disabled one is out at its next request', {
-    body: accountStatusInput,
-    success: 'modified_successfully',
-    data: switchedAccount,
-  }),
+  switchStatus: switches(
+    'Enable (1) or disable (0) an account; a disabled one is out at its next request',
+    accountStatusInput,
+    switchedAccount,
+  ),
   jobs: lists(
     'What runs or waits for an account in the background, later handovers included',
     accountJobFilters,
     accountJob,
   ),
-  resetPassword: writes(
+  resetPassword: does(
     'Give an account a one-time password, which is told this once; all its sessions end',
-    { body: resetInput, success: 'operation_succeeded', data: resetAccount },
+    resetInput,
+    resetAccount,
   ),
-  removeSecondFactor: writes(
+  removeSecondFactor: does(
     'Remove the lost two-step verification of an account; one without it stays as it is',
-    {
-      body: accountIdInput,
-      success: 'operation_succeeded',
-      data: z.null(),
-    },
+    accountIdInput,
+    z.null(),
   ),
-  openSingleSignOn: writes(
+  openSingleSignOn: does(
     'Open an account to single sign-on: the first login with this name links it to that person',
-    { body: singleSignOnInput, success: 'operation_succeeded', data: z.null() },
+    singleSignOnInput,
+    z.null(),
   ),
-  closeSingleSignOn: writes('Close an account to single sign-on; one that is not open stays as it is', {
-    body: accountIdInput,
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
-  unlock: writes(
+  closeSingleSignOn: does(
+    'Close an account to single sign-on; one that is not open stays as it is',
+    accountIdInput,
+    z.null(),
+  ),
+  unlock: does(
     'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
-    { body: accountIdInput, success: 'operation_succeeded', data: z.null() },
+    accountIdInput,
+    z.null(),
   ),
   sessions: reads('Where an account is logged in, the last used first', {
     peopleOnly: true,
     body: accountIdInput,
     data: z.array(accountSession),
   }),
-  endSessions: writes('End a session of an account, or all of them: their tokens are refused from then on', {
-    body: sessionEndInput,
-    success: 'operation_succeeded',
-    data: endedSessions,
-  }),
+  endSessions: does(
+    'End a session of an account, or all of them: their tokens are refused from then on',
+    sessionEndInput,
+    endedSessions,
+  ),
   tokens: reads('The access tokens of an account, the newest first; revoked ones are left out', {
     peopleOnly: true,
     body: accountIdInput,
     data: z.array(accessToken),
   }),
-  revokeTokens: writes(
+  revokeTokens: does(
     'Revoke an access token of an account, or all of them: they are refused from then on',
-    {
-      body: tokenRevokeInput,
-      success: 'operation_succeeded',
-      data: revokedTokens,
-    },
+    tokenRevokeInput,
+    revokedTokens,
   ),
   saveSecret: saves(
     'Store the secret of an account at a vendor platform; it is never shown again',
     thirdSecretInput,
     z.null(),
   ),
-  clearSecret: writes('Remove the secret of an account at a vendor platform', {
-    body: thirdSecretClearInput,
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
+  clearSecret: does('Remove the secret of an account at a vendor platform', thirdSecretClearInput, z.null()),
 })

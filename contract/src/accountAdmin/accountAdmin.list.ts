@@ -1,6 +1,6 @@
 import { accountTypeTexts } from '../account/accountType'
 import { both } from '../language'
-import { createdColumn, enabledColumn } from '../list/columns'
+import { createdColumn, enabledColumn, leadingColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { markTexts, yesNoTexts } from '../list/values'
 
@@ -10,14 +10,7 @@ export const accountList = list({
   name: both('账号', 'Accounts'),
   things: both('账号', 'accounts'),
   columns: {
-    fdUsername: {
-      words: both('用户名', 'Username'),
-      shows: 'account',
-      width: 150,
-      sort: true,
-      pinned: 'left',
-      card: 'heading',
-    },
+    fdUsername: { words: both('用户名', 'Username'), shows: 'account', width: 150, ...leadingColumn },
     roleName: { words: both('角色', 'Role'), width: [110, 130], sort: true, card: 'line' },
     fdType: {
       words: both('账号类型', 'Account type'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { accountTypes } from '../account/accountType'
+import { ownSession } from '../auth/ownAccount.api'
 import { businessTypes, platforms, serviceTypes, statuses } from '../customer/customer.enums'
 import { body, flag, optionalId, optionalList, requiredId, requiredOption } from '../fields'
-import { jobStates } from '../job/job.enums'
+import { jobStateTexts } from '../job/job.enums'
+import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
@@ -161,7 +163,7 @@ export const accountJob = z.object({
   id: z.number().int(),
   /** What it does, as a sentence. */
   fdName: z.string(),
-  fdState: z.enum(jobStates),
+  fdState: z.enum(keysOf(jobStateTexts)),
   fdTotalNum: z.number().int(),
   fdDoneNum: z.number().int(),
   /** When it begins, while it waits for that. */
@@ -178,14 +180,7 @@ export const switchedAccount = z.object({
 })
 
 /** A session of an account, as an administrator sees it. */
-export const accountSession = z.object({
-  id: z.string(),
-  fdIp: z.string().nullable(),
-  fdUserAgent: z.string().nullable(),
-  createdDate: moment,
-  lastUsedDate: moment,
-  fdCurrent: z.boolean(),
-})
+export const accountSession = z.object(ownSession.shape)
 
 export const sessionEndInput = body({
   accountId: requiredId(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, finds, lists, reads, saves, writes } from '../api'
+import { api, does, finds, lists, reads, saves, switches } from '../api'
 import {
   accountDetail,
   accountFilters,
@@ -32,19 +32,19 @@ export const subAccountApi = api(subAccountCalls, {
     subAccountInput,
     savedAccount,
   ),
-  switchStatus: writes("Enable (1) or disable (0) an account of the caller's company", {
-    body: accountStatusInput,
-    success: 'modified_successfully',
-    data: switchedAccount,
-  }),
-  resetPassword: writes("Give an account of the caller's company a one-time password; all its sessions end", {
-    body: resetInput,
-    success: 'operation_succeeded',
-    data: resetAccount,
-  }),
-  removeSecondFactor: writes("Remove the lost two-step verification of an account of the caller's company", {
-    body: accountIdInput,
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
+  switchStatus: switches(
+    "Enable (1) or disable (0) an account of the caller's company",
+    accountStatusInput,
+    switchedAccount,
+  ),
+  resetPassword: does(
+    "Give an account of the caller's company a one-time password; all its sessions end",
+    resetInput,
+    resetAccount,
+  ),
+  removeSecondFactor: does(
+    "Remove the lost two-step verification of an account of the caller's company",
+    accountIdInput,
+    z.null(),
+  ),
 })

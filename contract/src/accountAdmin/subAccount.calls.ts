@@ -1,15 +1,11 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, post, rows } from '../endpoint'
 
 export const subAccountCalls = calls({
-  list: { method: 'POST', path: '/api/account/sub/list', access: 'subAccount:list', rows: true },
-  detail: { method: 'GET', path: '/api/account/sub/detail/:id', access: 'subAccount:list' },
-  options: { method: 'GET', path: '/api/account/sub/options', access: 'subAccount:list' },
-  save: { method: 'POST', path: '/api/account/sub/save', access: 'subAccount:save', creates: true },
-  switchStatus: { method: 'POST', path: '/api/account/sub/switchStatus', access: 'subAccount:save' },
-  resetPassword: { method: 'POST', path: '/api/account/sub/resetPassword', access: 'subAccount:save' },
-  removeSecondFactor: {
-    method: 'POST',
-    path: '/api/account/sub/removeSecondFactor',
-    access: 'subAccount:save',
-  },
+  list: rows('/api/account/sub/list', 'subAccount:list'),
+  detail: get('/api/account/sub/detail/:id', 'subAccount:list'),
+  options: get('/api/account/sub/options', 'subAccount:list'),
+  save: creates('/api/account/sub/save', 'subAccount:save'),
+  switchStatus: post('/api/account/sub/switchStatus', 'subAccount:save'),
+  resetPassword: post('/api/account/sub/resetPassword', 'subAccount:save'),
+  removeSecondFactor: post('/api/account/sub/removeSecondFactor', 'subAccount:save'),
 })

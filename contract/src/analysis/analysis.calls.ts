@@ -1,17 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, rows } from '../endpoint'
 
 export const analysisCalls = calls({
-  list: { method: 'POST', path: '/api/analysis/list', access: 'page:dataAnalysis', rows: true },
-  byGroup: {
-    method: 'POST',
-    path: '/api/analysis/group/list',
-    access: 'page:dataAnalysisByGroup',
-    rows: true,
-  },
-  byCompany: {
-    method: 'POST',
-    path: '/api/analysis/company/list',
-    access: 'page:dataAnalysisByCompany',
-    rows: true,
-  },
+  list: rows('/api/analysis/list', 'page:dataAnalysis'),
+  byGroup: rows('/api/analysis/group/list', 'page:dataAnalysisByGroup'),
+  byCompany: rows('/api/analysis/company/list', 'page:dataAnalysisByCompany'),
 })

@@ -1,5 +1,5 @@
 import { type Bilingual, both } from '../language'
-import { countColumn } from '../list/columns'
+import { countColumn, leadingColumn, phaseColumn, serviceTypeFilter } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** What customers are grouped by. */
@@ -35,13 +35,7 @@ const analysisOf = <const Key extends string, const First extends Dimension>(
     name,
     things: both('分组', 'groups'),
     columns: {
-      fdName: {
-        words: both('分组', 'Group'),
-        width: [180, 180],
-        sort: true,
-        pinned: 'left',
-        card: 'heading',
-      },
+      fdName: { words: both('分组', 'Group'), width: [180, 180], ...leadingColumn },
       fdCustomerNum: countColumn('客户', 'Customers', [88, 110]),
       fdNewNum: countColumn('本月新增', 'New this month', [104, 150]),
       fdVolume: {
@@ -54,12 +48,7 @@ const analysisOf = <const Key extends string, const First extends Dimension>(
       fdOppoPrice: meanPrice('OPPO'),
       fdVivoPrice: meanPrice('VIVO'),
       fdHonorPrice: meanPrice('HONOR'),
-      fdPhaseList: {
-        words: both('合作阶段', 'Cooperation phase'),
-        width: [370, 560],
-        card: 'line',
-        fileWidth: 40,
-      },
+      fdPhaseList: phaseColumn,
       fdMonthList: {
         words: both('近六个月新增', 'New in the last six months'),
         width: [420, 440],
@@ -74,12 +63,7 @@ const analysisOf = <const Key extends string, const First extends Dimension>(
         values: Object.fromEntries(dimensions.map((one) => [one, dimensionTexts[one]])),
       },
       fdName: { kind: 'text' },
-      fdServiceType: {
-        kind: 'item',
-        words: both('业务类别', 'Service type'),
-        values: 'serviceType',
-        current: true,
-      },
+      fdServiceType: serviceTypeFilter,
     },
     order: ['fdCustomerNum', 'desc'],
   }),

@@ -1,6 +1,6 @@
-import { calls } from '../endpoint'
+import { calls, rows } from '../endpoint'
 
 export const appConfigCalls = calls({
-  apps: { method: 'POST', path: '/api/app/list', access: 'app:list', rows: true },
-  quickApps: { method: 'POST', path: '/api/quickApp/list', access: 'app:list', rows: true },
+  apps: rows('/api/app/list', 'app:list'),
+  quickApps: rows('/api/quickApp/list', 'app:list'),
 })

@@ -1,4 +1,3 @@
-import { keysOf } from '../keysOf'
 import { type Bilingual, both, type Language } from '../language'
 import { enabledTexts as switchedAccountTexts } from '../list/values'
 import { fillIn } from '../messages'
@@ -89,8 +88,6 @@ export const auditSourceTexts = {
 }
 
 export type AuditSource = keyof typeof auditSourceTexts
-
-export const auditSources = keysOf(auditSourceTexts)
 
 /** What somebody did to which record: the rest of a sentence that begins with the account. */
 const sentenceTexts: Record<AuditAction, Bilingual> = {

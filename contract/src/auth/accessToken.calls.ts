@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, get, post } from '../endpoint'
 
 export const accessTokenCalls = calls({
-  list: { method: 'GET', path: '/api/account/token/list', access: 'signed-in' },
-  create: { method: 'POST', path: '/api/account/token/create', access: 'signed-in' },
-  revoke: { method: 'POST', path: '/api/account/token/revoke', access: 'signed-in' },
+  list: get('/api/account/token/list', 'signed-in'),
+  create: post('/api/account/token/create', 'signed-in'),
+  revoke: post('/api/account/token/revoke', 'signed-in'),
 })

@@ -1,10 +1,10 @@
-import { calls } from '../endpoint'
+import { calls, get, post } from '../endpoint'
 
 export const ownAccountCalls = calls({
-  changePassword: { method: 'POST', path: '/api/account/password/change', access: 'signed-in' },
-  sessions: { method: 'GET', path: '/api/account/session/list', access: 'signed-in' },
-  endedSessions: { method: 'GET', path: '/api/account/session/ended', access: 'signed-in' },
-  endSession: { method: 'POST', path: '/api/account/session/end', access: 'signed-in' },
-  endOtherSessions: { method: 'POST', path: '/api/account/session/endOthers', access: 'signed-in' },
-  logins: { method: 'GET', path: '/api/account/login/recent', access: 'signed-in' },
+  changePassword: post('/api/account/password/change', 'signed-in'),
+  sessions: get('/api/account/session/list', 'signed-in'),
+  endedSessions: get('/api/account/session/ended', 'signed-in'),
+  endSession: post('/api/account/session/end', 'signed-in'),
+  endOtherSessions: post('/api/account/session/endOthers', 'signed-in'),
+  logins: get('/api/account/login/recent', 'signed-in'),
 })

@@ -1,8 +1,8 @@
-import { calls } from '../endpoint'
+import { calls, get, post } from '../endpoint'
 
 export const secondFactorCalls = calls({
-  state: { method: 'GET', path: '/api/account/secondFactor', access: 'signed-in' },
-  begin: { method: 'POST', path: '/api/account/secondFactor/begin', access: 'signed-in' },
-  confirm: { method: 'POST', path: '/api/account/secondFactor/confirm', access: 'signed-in' },
-  remove: { method: 'POST', path: '/api/account/secondFactor/remove', access: 'signed-in' },
+  state: get('/api/account/secondFactor', 'signed-in'),
+  begin: post('/api/account/secondFactor/begin', 'signed-in'),
+  confirm: post('/api/account/secondFactor/confirm', 'signed-in'),
+  remove: post('/api/account/secondFactor/remove', 'signed-in'),
 })

@@ -1,4 +1,4 @@
-import { api, finds, lists, reads, saves, writes } from '../api'
+import { api, does, finds, lists, reads, saves, switches } from '../api'
 import { companyCalls } from './company.calls'
 import {
   companyDetail,
@@ -17,17 +17,18 @@ export const companyApi = api(companyCalls, {
   list: lists('Companies that match the filters, a page at a time', companyFilters, companyRow),
   detail: finds('A company with its accounts, and others that may be the same', companyDetail),
   save: saves('Create a company, or with an id change it', companyInput, savedCompany),
-  switchStatus: writes(
+  switchStatus: switches(
     'Enable (1) or disable (0) a company with all its accounts: they are out at their next request',
-    { body: companyStatusInput, success: 'modified_successfully', data: switchedCompany },
+    companyStatusInput,
+    switchedCompany,
   ),
   previewMerge: reads('What a merge would do, or the refusal that it would get; nothing is changed', {
     body: companyMergeInput,
     data: companyMerge,
   }),
-  merge: writes('Make a company part of another: its accounts come over, and it is gone', {
-    body: companyMergeInput,
-    success: 'operation_succeeded',
-    data: savedCompany,
-  }),
+  merge: does(
+    'Make a company part of another: its accounts come over, and it is gone',
+    companyMergeInput,
+    savedCompany,
+  ),
 })

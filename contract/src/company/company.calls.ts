@@ -1,10 +1,10 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, post, rows } from '../endpoint'
 
 export const companyCalls = calls({
-  list: { method: 'POST', path: '/api/company/list', access: 'company:list', rows: true },
-  detail: { method: 'GET', path: '/api/company/detail/:id', access: 'company:list' },
-  save: { method: 'POST', path: '/api/company/save', access: 'company:save', creates: true },
-  switchStatus: { method: 'POST', path: '/api/company/switchStatus', access: 'company:save' },
-  previewMerge: { method: 'POST', path: '/api/company/merge/preview', access: 'company:save' },
-  merge: { method: 'POST', path: '/api/company/merge', access: 'company:save' },
+  list: rows('/api/company/list', 'company:list'),
+  detail: get('/api/company/detail/:id', 'company:list'),
+  save: creates('/api/company/save', 'company:save'),
+  switchStatus: post('/api/company/switchStatus', 'company:save'),
+  previewMerge: post('/api/company/merge/preview', 'company:save'),
+  merge: post('/api/company/merge', 'company:save'),
 })

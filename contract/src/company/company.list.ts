@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { countColumn, createdColumn, enabledColumn, updatedColumn } from '../list/columns'
+import { countColumn, createdColumn, enabledColumn, leadingColumn, updatedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** Companies of customers' accounts. */
@@ -12,9 +12,7 @@ export const companyList = list({
       words: both('公司名称', 'Company name'),
       shows: 'company',
       width: [230, 210],
-      sort: true,
-      pinned: 'left',
-      card: 'heading',
+      ...leadingColumn,
     },
     fdCreditCode: {
       words: both('信用代码', 'Credit code'),

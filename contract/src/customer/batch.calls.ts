@@ -1,14 +1,14 @@
-import { calls } from '../endpoint'
+import { calls, get, post, rows } from '../endpoint'
 
 /**
  * Everybody sees, runs and undoes their own batches alone; what they change asks for the permissions of whoever runs them.
  */
 export const batchCalls = calls({
-  preview: { method: 'POST', path: '/api/account/client/batch/preview', access: 'client:batch' },
-  run: { method: 'POST', path: '/api/account/client/batch/run', access: 'signed-in' },
-  discard: { method: 'POST', path: '/api/account/client/batch/discard', access: 'signed-in' },
-  undo: { method: 'POST', path: '/api/account/client/batch/undo', access: 'signed-in' },
-  list: { method: 'POST', path: '/api/account/client/batch/list', access: 'signed-in', rows: true },
-  detail: { method: 'GET', path: '/api/account/client/batch/detail/:id', access: 'signed-in' },
-  rows: { method: 'POST', path: '/api/account/client/batch/rows', access: 'signed-in', rows: true },
+  preview: post('/api/account/client/batch/preview', 'client:batch'),
+  run: post('/api/account/client/batch/run', 'signed-in'),
+  discard: post('/api/account/client/batch/discard', 'signed-in'),
+  undo: post('/api/account/client/batch/undo', 'signed-in'),
+  list: rows('/api/account/client/batch/list', 'signed-in'),
+  detail: get('/api/account/client/batch/detail/:id', 'signed-in'),
+  rows: rows('/api/account/client/batch/rows', 'signed-in'),
 })

@@ -39,8 +39,6 @@ export const batchStateTexts = {
   cancelled: both('已取消', 'Cancelled'),
 }
 
-export const batchStates = keysOf(batchStateTexts)
-
 /** The state of a row of a batch. */
 export const batchRowStateTexts = {
   waiting: both('待预览', 'Not previewed yet'),

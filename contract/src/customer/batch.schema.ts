@@ -1,37 +1,49 @@
 import { z } from 'zod'
-import { auditSources } from '../audit/audit.texts'
+import { auditSourceTexts } from '../audit/audit.texts'
 import { body, given, optionalItem, optionalList, requiredId, trimmed } from '../fields'
 import { keptObject } from '../json'
+import { keysOf } from '../keysOf'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
+import { oneOf } from '../text.fields'
 import {
   batchFieldNames,
   batchLimits,
   batchModes,
   batchRowStates,
-  batchStates,
+  batchStateTexts,
   isFollowerField,
 } from './batch.enums'
 import { statuses } from './customer.enums'
 import { customerChange } from './history.schema'
 import { acrossFields, type RowIssue } from './settlement.schema'
 
-const name = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.preprocess(
-    (value) => given(trimmed(value)),
-    z.enum(names as unknown as [Names[number], ...Names[number][]], {
-      error: ({ input }) => (input === undefined ? 'required' : 'unknown_option'),
-    }),
-  )
+/** Of which customers many are changed at once. */
+export const chosenCustomers = {
+  /** Those that were picked one by one, */
+  fdIdList: optionalList(requiredId()),
+  /** or all that these filters of the list match at this moment; not looked at where customers are picked. */
+  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+}
+
+interface Chosen {
+  fdIdList: readonly number[]
+  fdFilters: object | null
+}
+
+const findMissing = ({ fdIdList, fdFilters }: Chosen): RowIssue[] =>
+  fdIdList.length === 0 && fdFilters === null
+    ? [{ path: ['fdIdList'], message: 'batch_customers_required' }]
+    : []
+
+/** Customers are picked, or found by filters. */
+export const demandCustomers = acrossFields<Chosen>(findMissing, ['fdIdList', 'fdFilters'])
 
 const fields = z.object({
-  /** The customers, picked one by one. */
-  fdIdList: optionalList(requiredId()),
-  /** Or all that these filters of the list match at this moment; not looked at where customers are picked. */
-  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
-  fdField: name(batchFieldNames),
+  ...chosenCustomers,
+  fdField: oneOf(batchFieldNames),
   /** For followers. */
-  fdMode: z.preprocess((value) => given(trimmed(value)) ?? 'add', name(batchModes)),
+  fdMode: z.preprocess((value) => given(trimmed(value)) ?? 'add', oneOf(batchModes)),
   fdAccountIdList: optionalList(requiredId()),
   /** For everything else: the value of a dictionary item, or the status. */
   fdValue: optionalItem(),
@@ -39,10 +51,8 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
-function checkChange({ fdIdList, fdFilters, fdField, fdAccountIdList, fdValue }: Fields): RowIssue[] {
-  const issues: RowIssue[] = []
-  if (fdIdList.length === 0 && fdFilters === null)
-    issues.push({ path: ['fdIdList'], message: 'batch_customers_required' })
+function checkChange({ fdField, fdAccountIdList, fdValue, ...chosen }: Fields): RowIssue[] {
+  const issues = findMissing(chosen)
   if (isFollowerField(fdField)) {
     if (fdAccountIdList.length === 0)
       issues.push({ path: ['fdAccountIdList'], message: 'batch_accounts_required' })
@@ -63,8 +73,8 @@ export type BatchInput = z.output<typeof batchInput>
 /** A change of many customers at once. */
 export const batch = z.object({
   id: z.number().int(),
-  fdSource: z.enum(auditSources),
-  fdState: z.enum(batchStates),
+  fdSource: z.enum(keysOf(auditSourceTexts)),
+  fdState: z.enum(keysOf(batchStateTexts)),
   /** What it changes, as a sentence. */
   fdSentence: z.string(),
   fdTotalNum: z.number().int(),
@@ -100,7 +110,7 @@ export type Batch = z.output<typeof batch>
 export const batchFilters = body({
   ...pageFields(),
   /** Of these sources; empty means all. */
-  fdSourceList: optionalList(name(auditSources)),
+  fdSourceList: optionalList(oneOf(keysOf(auditSourceTexts))),
 })
 
 export type BatchFilters = z.output<typeof batchFilters>
@@ -109,7 +119,7 @@ export const batchRowFilters = body({
   ...pageFields(),
   id: requiredId(),
   /** Rows in any of these states; empty means all. */
-  fdStateList: optionalList(name(batchRowStates)),
+  fdStateList: optionalList(oneOf(batchRowStates)),
 })
 
 export type BatchRowFilters = z.output<typeof batchRowFilters>

@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, get, post, rows } from '../endpoint'
 
 export const changeCalls = calls({
-  list: { method: 'POST', path: '/api/account/client/change/list', access: 'page:updateRecord', rows: true },
-  asOf: { method: 'GET', path: '/api/account/client/change/asOf/:id', access: 'page:updateRecord' },
-  putBack: { method: 'POST', path: '/api/account/client/change/putBack', access: 'client:save' },
+  list: rows('/api/account/client/change/list', 'page:updateRecord'),
+  asOf: get('/api/account/client/change/asOf/:id', 'page:updateRecord'),
+  putBack: post('/api/account/client/change/putBack', 'client:save'),
 })

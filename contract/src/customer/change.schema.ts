@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { auditSources } from '../audit/audit.texts'
+import { auditSourceTexts } from '../audit/audit.texts'
 import { body, requiredId } from '../fields'
+import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { requiredText } from '../text.fields'
 import { changeSectionNames } from './change.fields'
@@ -20,7 +21,7 @@ export const changeRecord = historyEntry.extend({
   /** It was deleted since, so that it can no longer be opened. */
   fdCustomerDeleted: z.boolean(),
   /** By which way the change came. */
-  fdSource: z.enum(auditSources),
+  fdSource: z.enum(keysOf(auditSourceTexts)),
   fdSourceName: z.string(),
   fdBatchId: z.number().int().nullable(),
   fdSentence: z.string(),

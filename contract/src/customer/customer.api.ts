@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { api, finds, idParams, lists, reads, removes, writes } from '../api'
-import { requiredId, requiredOption } from '../fields'
+import { api, does, finds, idParams, lists, reads, removes, writes } from '../api'
+import { body, requiredId, requiredOption } from '../fields'
 import { cost, costInput } from './cost.schema'
 import { customerCalls } from './customer.calls'
 import { statuses } from './customer.enums'
@@ -33,14 +33,11 @@ export const customerApi = api(customerCalls, {
     'Set the prices and the payment term of a customer, all else staying as it is; If-Match as for a save',
     { field: 'client:price', body: pricesInput, success: 'save_succeeded', data: saved },
   ),
-  switchStatus: writes('Activate (1) or deactivate (0) a customer', {
-    body: z.preprocess(
-      (value) => value ?? {},
-      z.object({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') }),
-    ),
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
+  switchStatus: does(
+    'Activate (1) or deactivate (0) a customer',
+    body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') }),
+    z.null(),
+  ),
   remove: removes('Delete an invalid customer'),
   cost: reads(
     'What a monthly volume costs, in yuan: at the prices of a stored customer (id), or at prices as a save has them',

@@ -1,5 +1,13 @@
-import { both } from '../language'
-import { type FiltersOf, list } from '../list/list'
+import { type Bilingual, both } from '../language'
+import {
+  createdColumn,
+  creatorColumn,
+  enabledColumn,
+  leadingColumn,
+  updatedColumn,
+  updaterColumn,
+} from '../list/columns'
+import { type Filter, type FiltersOf, list } from '../list/list'
 import { fieldName } from './customer.words'
 import { findingTexts } from './finding.enums'
 
@@ -21,19 +29,19 @@ const dueTexts = { 1: both('今日到期', 'Due today'), 2: both('已逾期', 'O
 
 export const customerStatusTexts = { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') } as const
 
+/** A filter by any of several values that only links and views have. */
+const linkedValues = <const M extends Pick<Partial<Filter>, 'values' | 'refers'>>(
+  words: Bilingual,
+  more: M,
+) => ({ kind: 'values', words, linked: true, ...more }) as const
+
 /** The customer list (rules customer.fields, filter.names). */
 export const customerList = list({
   key: 'customer',
   name: both('客户管理', 'Customer management'),
   things: both('客户', 'customers'),
   columns: {
-    fdName: {
-      words: fieldName('fdName'),
-      width: [208, 216],
-      sort: true,
-      pinned: 'left',
-      card: 'heading',
-    },
+    fdName: { words: fieldName('fdName'), width: [208, 216], ...leadingColumn },
     fdServiceType: {
       words: fieldName('fdServiceType'),
       shows: 'value',
@@ -89,23 +97,11 @@ export const customerList = list({
       width: 160,
       card: 'line',
     },
-    fdCreatedByName: { words: both('创建人', 'Creator'), shows: 'account', width: 104, sort: true },
-    createdDate: { words: both('创建时间', 'Created time'), shows: 'day', width: [108, 128], sort: true },
-    fdUpdatedBy: { words: both('更新人', 'Updater'), shows: 'account', width: 104, sort: true },
-    lastModifiedDate: {
-      words: both('更新时间', 'Updated time'),
-      shows: 'day',
-      width: [108, 128],
-      sort: true,
-    },
-    fdStatus: {
-      words: fieldName('fdStatus'),
-      shows: 'status',
-      values: customerStatusTexts,
-      width: [84, 96],
-      sort: true,
-      card: 'corner',
-    },
+    fdCreatedByName: { ...creatorColumn, width: 104 },
+    createdDate: { ...createdColumn, width: [108, 128] },
+    fdUpdatedBy: { ...updaterColumn, width: 104 },
+    lastModifiedDate: { ...updatedColumn, width: [108, 128] },
+    fdStatus: { ...enabledColumn, words: fieldName('fdStatus'), values: customerStatusTexts },
   },
   sorts: ['id'],
   filters: {
@@ -121,40 +117,15 @@ export const customerList = list({
     fdChannelTypeList: { kind: 'values', of: 'fdChannelType', current: true },
     fdBudgetSourceList: { kind: 'values', of: 'fdBudgetSource', current: true },
     /** By account where part of a name would match others as well. */
-    fdOperationFollowUpAccountIdList: {
-      kind: 'values',
-      words: follower.operations,
-      refers: 'account',
-      linked: true,
-    },
+    fdOperationFollowUpAccountIdList: linkedValues(follower.operations, { refers: 'account' }),
     fdOperationFollowUpAccountName: { kind: 'text', words: follower.operations },
-    fdBusinessFollowUpAccountIdList: {
-      kind: 'values',
-      words: follower.business,
-      refers: 'account',
-      linked: true,
-    },
+    fdBusinessFollowUpAccountIdList: linkedValues(follower.business, { refers: 'account' }),
     fdBusinessFollowUpAccountName: { kind: 'text', words: follower.business },
-    fdOtherFollowUpAccountIdList: {
-      kind: 'values',
-      words: both('其他跟进人', 'Other follower'),
-      refers: 'account',
-      linked: true,
-    },
+    fdOtherFollowUpAccountIdList: linkedValues(both('其他跟进人', 'Other follower'), { refers: 'account' }),
     /** In any of the three ways. */
-    fdFollowUpAccountIdList: {
-      kind: 'values',
-      words: both('跟进人', 'Follower'),
-      refers: 'account',
-      linked: true,
-    },
+    fdFollowUpAccountIdList: linkedValues(both('跟进人', 'Follower'), { refers: 'account' }),
     /** Followed in any way by somebody of one of these roles. */
-    fdFollowUpRoleIdList: {
-      kind: 'values',
-      words: both('跟进人的角色', 'Role of followers'),
-      refers: 'role',
-      linked: true,
-    },
+    fdFollowUpRoleIdList: linkedValues(both('跟进人的角色', 'Role of followers'), { refers: 'role' }),
     /** With a company of exactly this name, in any case: a part of it would match others as well. */
     fdWholeCompanyName: { kind: 'text', words: both('公司全称', 'Whole company name'), linked: true },
     fdCreatedByName: { kind: 'text' },
@@ -162,38 +133,19 @@ export const customerList = list({
     ModifiedDate: { kind: 'days', words: both('更新日期', 'Update date'), linked: true },
     /** When somebody else made the caller a follower, which they still are. */
     ReceivedDate: { kind: 'days', words: both('收到日期', 'Received'), linked: true },
-    fdClientSourceList: {
-      kind: 'values',
-      words: fieldName('fdClientSource'),
-      values: 'clientSource',
-    },
+    fdClientSourceList: { kind: 'values', words: fieldName('fdClientSource'), values: 'clientSource' },
     /** Customers with a price for any of these industries. */
     fdIndustryList: { kind: 'values', words: both('行业', 'Industry'), values: 'industry' },
     /** Customers without any of these. */
     fdMissingList: { kind: 'values', words: both('缺少资料', 'Missing'), values: missingTexts },
     /** With a note that is not done and due, whoever wrote it. */
-    fdDueList: { kind: 'values', words: both('待跟进', 'Follow-up due'), values: dueTexts, linked: true },
+    fdDueList: linkedValues(both('待跟进', 'Follow-up due'), { values: dueTexts }),
     /** The same for notes that the caller wrote. */
-    fdOwnDueList: {
-      kind: 'values',
-      words: both('我的待跟进', 'My due notes'),
-      values: dueTexts,
-      linked: true,
-    },
+    fdOwnDueList: linkedValues(both('我的待跟进', 'My due notes'), { values: dueTexts }),
     /** With something to find about their data that nobody has set aside. */
-    fdFindingList: {
-      kind: 'values',
-      words: both('待完善', 'Needs care'),
-      values: findingTexts,
-      linked: true,
-    },
+    fdFindingList: linkedValues(both('待完善', 'Needs care'), { values: findingTexts }),
     /** Of which somebody has set one of these aside. */
-    fdAsideList: {
-      kind: 'values',
-      words: both('暂不处理', 'Set aside'),
-      values: findingTexts,
-      linked: true,
-    },
+    fdAsideList: linkedValues(both('暂不处理', 'Set aside'), { values: findingTexts }),
   },
   hasParts: true,
   order: ['createdDate', 'desc'],

@@ -1,6 +1,6 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const deletedCalls = calls({
-  list: { method: 'POST', path: '/api/account/client/deleted/list', access: 'client:delete', rows: true },
-  restore: { method: 'POST', path: '/api/account/client/restore', access: 'client:delete' },
+  list: rows('/api/account/client/deleted/list', 'client:delete'),
+  restore: post('/api/account/client/restore', 'client:delete'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, reads, writes } from '../api'
+import { api, does, reads } from '../api'
 import { findingCalls } from './finding.calls'
 import { findingCount, setAsideInput, takeUpInput } from './finding.schema'
 
@@ -8,14 +8,6 @@ export const findingApi = api(findingCalls, {
   overview: reads('How many customers have something to find about their data', {
     data: z.array(findingCount),
   }),
-  setAside: writes('Set a finding about a customer aside, until the customer changes', {
-    body: setAsideInput,
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
-  takeUp: writes('Take up again what was set aside', {
-    body: takeUpInput,
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
+  setAside: does('Set a finding about a customer aside, until the customer changes', setAsideInput, z.null()),
+  takeUp: does('Take up again what was set aside', takeUpInput, z.null()),
 })

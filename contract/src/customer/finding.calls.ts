@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, post } from '../endpoint'
 
 export const findingCalls = calls({
-  overview: { method: 'POST', path: '/api/account/client/finding/overview', access: 'client:list' },
-  setAside: { method: 'POST', path: '/api/account/client/finding/setAside', access: 'client:save' },
-  takeUp: { method: 'POST', path: '/api/account/client/finding/takeUp', access: 'client:save' },
+  overview: post('/api/account/client/finding/overview', 'client:list'),
+  setAside: post('/api/account/client/finding/setAside', 'client:save'),
+  takeUp: post('/api/account/client/finding/takeUp', 'client:save'),
 })

@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const handoverCalls = calls({
-  preview: { method: 'POST', path: '/api/handover/preview', access: 'handover:save' },
-  list: { method: 'POST', path: '/api/handover/list', access: 'page:handover', rows: true },
-  log: { method: 'POST', path: '/api/handover/log', access: 'page:handoverLog', rows: true },
+  preview: post('/api/handover/preview', 'handover:save'),
+  list: rows('/api/handover/list', 'page:handover'),
+  log: rows('/api/handover/log', 'page:handoverLog'),
 })

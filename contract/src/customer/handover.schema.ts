@@ -11,13 +11,11 @@ import {
   trimmed,
 } from '../fields'
 import { jobBatch } from '../job/job.schema'
-import { keptObject } from '../json'
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { followerKinds } from '../staffing/staffing.schema'
 import { filterDate, requiredText } from '../text.fields'
-import { batchLimits } from './batch.enums'
-import { batch } from './batch.schema'
+import { batch, chosenCustomers } from './batch.schema'
 import { platforms, serviceTypes } from './customer.enums'
 import { handoverLimits, handoverWays } from './handover.enums'
 import { type HandoverFilters, handoverList } from './handover.list'
@@ -50,10 +48,8 @@ export const handoverInput = body({
   fdReason: requiredText({ max: handoverLimits.reason, required: 'handover_reason_required' }),
   /** When it is carried out, at the earliest; not given: when it is run. */
   fdStartDate: filterDate(),
-  /** The customers, picked one by one. */
-  fdIdList: optionalList(requiredId()),
-  /** Or those that these filters of the list match; neither: all that are followed in these ways. */
-  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+  /** Neither picked nor found by filters: all that are followed in these ways. */
+  ...chosenCustomers,
 })
 
 export type HandoverInput = z.output<typeof handoverInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { auditSources } from '../audit/audit.texts'
+import { auditSourceTexts } from '../audit/audit.texts'
+import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { type HandoverLogFilters, handoverLogList } from './handover.list'
@@ -14,7 +15,7 @@ export const handoverLogRow = z.object({
   id: z.number().int(),
   fdBatchId: z.number().int(),
   /** `handover`, or `undo`. */
-  fdSource: z.enum(auditSources),
+  fdSource: z.enum(keysOf(auditSourceTexts)),
   fdSourceName: z.string(),
   fdCustomerId: z.number().int(),
   fdCustomerName: z.string(),

@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { integerWithDefault, maxId } from '../fields'
+import { body } from '../fields'
 import { keysOf } from '../keysOf'
+import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { filterDate } from '../text.fields'
 import { customerDetail } from './customer.schema'
 import { actionTexts, changeTexts } from './history.texts'
 import { pricesRead } from './settlement.schema'
-
-const paging = (size: number) => ({
-  pageIndex: integerWithDefault({ min: 1, max: maxId, default: 1 }),
-  pageSize: integerWithDefault({ min: 1, max: 1000, default: size }),
-})
 
 /**
  * One change of a customer. Names and texts are in the language of the request, values are those of a save. For a
@@ -42,7 +38,7 @@ export const customerChange = z.object({
 
 export type CustomerChange = z.output<typeof customerChange>
 
-export const historyQuery = z.preprocess((value) => value ?? {}, z.object(paging(10)))
+export const historyQuery = body(pageFields())
 
 export type HistoryQuery = z.output<typeof historyQuery>
 
@@ -60,10 +56,7 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>
 
 /** `asOf`: a date means the end of that day in the business time zone, a moment itself; without it, now. */
-export const priceHistoryQuery = z.preprocess(
-  (value) => value ?? {},
-  z.object({ asOf: filterDate(), ...paging(100) }),
-)
+export const priceHistoryQuery = body({ asOf: filterDate(), ...pageFields(100) })
 
 export type PriceHistoryQuery = z.output<typeof priceHistoryQuery>
 

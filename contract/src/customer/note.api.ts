@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, lists, removes, saves, writes } from '../api'
+import { api, does, lists, removes, saves } from '../api'
 import { noteCalls } from './note.calls'
 import { note, noteFilters, noteInput, noteStatusInput } from './note.schema'
 
@@ -11,10 +11,6 @@ export const noteApi = api(noteCalls, {
     noteInput,
     z.object({ id: z.number().int() }),
   ),
-  switchStatus: writes('Mark what a note was waiting for as done, or as not done', {
-    body: noteStatusInput,
-    success: 'operation_succeeded',
-    data: z.null(),
-  }),
+  switchStatus: does('Mark what a note was waiting for as done, or as not done', noteStatusInput, z.null()),
   remove: removes('Delete a note of your own'),
 })

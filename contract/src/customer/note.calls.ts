@@ -1,8 +1,8 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, post, rows } from '../endpoint'
 
 export const noteCalls = calls({
-  list: { method: 'POST', path: '/api/account/client/note/list', access: 'client:detail', rows: true },
-  save: { method: 'POST', path: '/api/account/client/note/save', access: 'client:note', creates: true },
-  switchStatus: { method: 'POST', path: '/api/account/client/note/switchStatus', access: 'client:note' },
-  remove: { method: 'GET', path: '/api/account/client/note/delete/:id', access: 'client:note' },
+  list: rows('/api/account/client/note/list', 'client:detail'),
+  save: creates('/api/account/client/note/save', 'client:note'),
+  switchStatus: post('/api/account/client/note/switchStatus', 'client:note'),
+  remove: get('/api/account/client/note/delete/:id', 'client:note'),
 })

@@ -1,22 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const priceApprovalCalls = calls({
-  list: {
-    method: 'POST',
-    path: '/api/account/client/priceApproval/list',
-    access: 'price:approve',
-    rows: true,
-  },
-  approve: {
-    method: 'POST',
-    path: '/api/account/client/priceApproval/approve',
-    access: 'price:approve',
-    peopleOnly: true,
-  },
-  refuse: {
-    method: 'POST',
-    path: '/api/account/client/priceApproval/refuse',
-    access: 'price:approve',
-    peopleOnly: true,
-  },
+  list: rows('/api/account/client/priceApproval/list', 'price:approve'),
+  approve: { ...post('/api/account/client/priceApproval/approve', 'price:approve'), peopleOnly: true },
+  refuse: { ...post('/api/account/client/priceApproval/refuse', 'price:approve'), peopleOnly: true },
 })

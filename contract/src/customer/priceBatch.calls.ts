@@ -1,11 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, get, post } from '../endpoint'
 
 /** A price change of many customers is run, told and undone as any other batch. */
 export const priceBatchCalls = calls({
-  preview: { method: 'POST', path: '/api/account/client/priceBatch/preview', access: 'price:batch' },
-  distribution: {
-    method: 'GET',
-    path: '/api/account/client/priceBatch/distribution/:id',
-    access: 'client:price',
-  },
+  preview: post('/api/account/client/priceBatch/preview', 'price:batch'),
+  distribution: get('/api/account/client/priceBatch/distribution/:id', 'client:price'),
 })

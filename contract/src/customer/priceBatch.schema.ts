@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import {
   body,
-  given,
   optionalDecimal,
   optionalList,
   requiredDecimal,
-  requiredId,
   requiredInteger,
   requiredItem,
   requiredList,
   requiredOption,
-  trimmed,
 } from '../fields'
-import { keptObject } from '../json'
 import { pageFields } from '../list.fields'
 import { encodeMessage } from '../messages'
-import { optionalDay } from '../text.fields'
-import { batchLimits } from './batch.enums'
+import { oneOf, optionalDay } from '../text.fields'
+import { chosenCustomers, demandCustomers } from './batch.schema'
 import { customerLimits, platforms } from './customer.enums'
 import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
 import { acrossFields, type RowIssue } from './settlement.schema'
@@ -24,26 +20,16 @@ import { acrossFields, type RowIssue } from './settlement.schema'
 const bound = () =>
   optionalDecimal({ max: 1, decimals: 4, range: 'price_range', precision: 'price_decimals' })
 
-const fields = z.object({
-  /** The customers, picked one by one. */
-  fdIdList: optionalList(requiredId()),
-  /** Or all that these filters of the list match at this moment; not looked at where customers are picked. */
-  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+const fields = {
+  ...chosenCustomers,
   /** Which prices. */
-  fdKindList: requiredList(z.preprocess(trimmed, z.enum(priceKinds, { error: 'unknown_option' })), {
-    required: 'price_kinds_required',
-  }),
+  fdKindList: requiredList(oneOf(priceKinds), { required: 'price_kinds_required' }),
   /** Of these vendors and of these industries alone; empty means all. */
   fdPlatformList: optionalList(requiredOption(platforms, 'required')),
   fdIndustryList: optionalList(requiredItem('required')),
   /** Of these tiers alone, by their places from 1; empty means all. */
   fdTierList: optionalList(requiredInteger({ min: 1, max: customerLimits.tiers, required: 'required' })),
-  fdWay: z.preprocess(
-    (value) => given(trimmed(value)),
-    z.enum(priceWays, {
-      error: ({ input }) => (input === undefined ? 'required' : 'unknown_option'),
-    }),
-  ),
+  fdWay: oneOf(priceWays),
   /** To what, by how much, or by what prices are set, raised, lowered or multiplied. */
   fdAmount: requiredDecimal({
     max: priceBatchLimits.factor,
@@ -57,18 +43,9 @@ const fields = z.object({
   /** What no changed price falls below, and what it does not exceed. */
   fdFloor: bound(),
   fdCeiling: bound(),
-})
+}
 
-type Fields = z.output<typeof fields>
-
-/** Customers are picked, or found by filters. */
-export const demandCustomers = acrossFields<Pick<Fields, 'fdIdList' | 'fdFilters'>>(
-  ({ fdIdList, fdFilters }) =>
-    fdIdList.length === 0 && fdFilters === null
-      ? [{ path: ['fdIdList'], message: 'batch_customers_required' }]
-      : [],
-  ['fdIdList', 'fdFilters'],
-)
+type Fields = z.output<z.ZodObject<typeof fields>>
 
 const checkAmount = ({ fdWay, fdAmount }: Fields): RowIssue[] =>
   fdWay !== 'multiply' && fdAmount > 1 ? [{ path: ['fdAmount'], message: 'price_range' }] : []
@@ -79,13 +56,10 @@ const checkBounds = ({ fdFloor, fdCeiling }: Fields): RowIssue[] =>
     : []
 
 /** Which prices of which customers are to be changed, and how. */
-export const priceBatchInput = z.preprocess(
-  (value) => value ?? {},
-  fields.check(
-    demandCustomers,
-    acrossFields<Fields>(checkAmount, ['fdWay', 'fdAmount']),
-    acrossFields<Fields>(checkBounds, ['fdFloor', 'fdCeiling']),
-  ),
+export const priceBatchInput = body(fields).check(
+  demandCustomers,
+  acrossFields<Fields>(checkAmount, ['fdWay', 'fdAmount']),
+  acrossFields<Fields>(checkBounds, ['fdFloor', 'fdCeiling']),
 )
 
 export type PriceBatchInput = z.output<typeof priceBatchInput>

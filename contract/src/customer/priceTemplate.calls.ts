@@ -1,24 +1,10 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, post, rows } from '../endpoint'
 
 export const priceTemplateCalls = calls({
-  list: {
-    method: 'POST',
-    path: '/api/account/client/priceTemplate/list',
-    access: 'client:price',
-    rows: true,
-  },
-  save: {
-    method: 'POST',
-    path: '/api/account/client/priceTemplate/save',
-    access: 'client:pricing',
-    creates: true,
-  },
-  remove: { method: 'GET', path: '/api/account/client/priceTemplate/delete/:id', access: 'client:pricing' },
-  versions: { method: 'GET', path: '/api/account/client/priceTemplate/versions/:id', access: 'client:price' },
-  preview: { method: 'POST', path: '/api/account/client/priceTemplate/preview', access: 'price:batch' },
-  ofCustomer: {
-    method: 'GET',
-    path: '/api/account/client/priceTemplate/ofCustomer/:id',
-    access: 'client:detail',
-  },
+  list: rows('/api/account/client/priceTemplate/list', 'client:price'),
+  save: creates('/api/account/client/priceTemplate/save', 'client:pricing'),
+  remove: get('/api/account/client/priceTemplate/delete/:id', 'client:pricing'),
+  versions: get('/api/account/client/priceTemplate/versions/:id', 'client:price'),
+  preview: post('/api/account/client/priceTemplate/preview', 'price:batch'),
+  ofCustomer: get('/api/account/client/priceTemplate/ofCustomer/:id', 'client:detail'),
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { body, knownFields, optionalId, optionalList, requiredId, requiredItem } from '../fields'
-import { keptObject } from '../json'
+import { body, knownFields, optionalId, requiredItem } from '../fields'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { optionalDay, requiredText } from '../text.fields'
-import { batchLimits } from './batch.enums'
+import { chosenCustomers, demandCustomers } from './batch.schema'
 import { customerChange } from './history.schema'
 import { priceFieldNames } from './price.fields'
-import { demandCustomers } from './priceBatch.schema'
 import {
   acrossFields,
   checkPrices,
@@ -61,10 +59,7 @@ export type SavedTemplate = z.output<typeof savedTemplate>
 /** Which customers get the prices of a template. */
 export const templateBatchInput = body({
   fdTemplateId: requiredItem('template_required'),
-  /** The customers, picked one by one. */
-  fdIdList: optionalList(requiredId()),
-  /** Or all that these filters of the list match at this moment; not looked at where customers are picked. */
-  fdFilters: keptObject({ maxKilobytes: batchLimits.filtersKilobytes }),
+  ...chosenCustomers,
   /** The day from which they hold, in the business time zone; left out: at once. */
   fdFromDate: optionalDay(),
 }).check(demandCustomers)

@@ -1,4 +1,4 @@
-import { api, lists, writes } from '../api'
+import { api, does, lists } from '../api'
 import { scheduledPriceCalls } from './scheduledPrice.calls'
 import {
   scheduledPrice,
@@ -10,9 +10,9 @@ import {
 /** Prices that hold from a day on. */
 export const scheduledPriceApi = api(scheduledPriceCalls, {
   list: lists('Scheduled price changes, the next day first', scheduledPriceFilters, scheduledPrice),
-  callOff: writes('Cancel scheduled price changes whose day has not begun', {
-    body: scheduledPriceCallOffInput,
-    success: 'operation_succeeded',
-    data: scheduledPriceCalledOff,
-  }),
+  callOff: does(
+    'Cancel scheduled price changes whose day has not begun',
+    scheduledPriceCallOffInput,
+    scheduledPriceCalledOff,
+  ),
 })

@@ -1,11 +1,6 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const scheduledPriceCalls = calls({
-  list: {
-    method: 'POST',
-    path: '/api/account/client/scheduledPrice/list',
-    access: 'client:price',
-    rows: true,
-  },
-  callOff: { method: 'POST', path: '/api/account/client/scheduledPrice/callOff', access: 'price:batch' },
+  list: rows('/api/account/client/scheduledPrice/list', 'client:price'),
+  callOff: post('/api/account/client/scheduledPrice/callOff', 'price:batch'),
 })

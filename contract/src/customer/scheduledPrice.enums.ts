@@ -1,4 +1,3 @@
-import { keysOf } from '../keysOf'
 import { both } from '../language'
 
 /** What became of a scheduled price change. */
@@ -7,5 +6,3 @@ export const scheduledPriceTexts = {
   applied: both('已生效', 'In effect'),
   called_off: both('已取消', 'Called off'),
 }
-
-export const scheduledPriceStates = keysOf(scheduledPriceTexts)

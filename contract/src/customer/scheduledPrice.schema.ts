@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { body, optionalId, optionalList, requiredId, requiredList, trimmed } from '../fields'
+import { body, optionalId, optionalList, requiredId, requiredList } from '../fields'
+import { keysOf } from '../keysOf'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
+import { oneOf } from '../text.fields'
 import { customerChange } from './history.schema'
-import { scheduledPriceStates } from './scheduledPrice.enums'
+import { scheduledPriceTexts } from './scheduledPrice.enums'
 
 export const scheduledPriceFilters = body({
   ...pageFields(),
   /** Of this customer alone. */
   fdCustomerId: optionalId(),
   /** In any of these states; empty means all. */
-  fdStateList: optionalList(z.preprocess(trimmed, z.enum(scheduledPriceStates, { error: 'unknown_option' }))),
+  fdStateList: optionalList(oneOf(keysOf(scheduledPriceTexts))),
 })
 
 export type ScheduledPriceFilters = z.output<typeof scheduledPriceFilters>
@@ -24,7 +26,7 @@ export const scheduledPrice = z.object({
   /** The day in the business time zone, and the moment at which it begins. */
   fdFromDate: z.string().meta({ format: 'date' }),
   fdValidFrom: moment,
-  fdState: z.enum(scheduledPriceStates),
+  fdState: z.enum(keysOf(scheduledPriceTexts)),
   /** Whether a restore holds it back. */
   fdHeld: z.boolean(),
   fdBatchId: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api, reads } from '../api'
-import { optionalId, optionalItem } from '../fields'
+import { body, optionalId, optionalItem } from '../fields'
 import { dataSourceCalls, dictionaryCalls } from './dictionary.calls'
 
 /** One choice: the stored value, and its label in the language of the request. */
@@ -12,7 +12,7 @@ const choices = (summary: string) => reads(summary, { data: z.array(option) })
 
 const choicesByServiceType = (summary: string) => ({
   ...choices(summary),
-  body: z.preprocess((value) => value ?? {}, z.object({ fdServiceType: optionalItem() })),
+  body: body({ fdServiceType: optionalItem() }),
 })
 
 /** An item of a dictionary with its label; a disabled one is not offered, but rows may hold it. */
@@ -41,7 +41,7 @@ export const dataSourceApi = api(dataSourceCalls, {
   clientSource: choices('Customer sources'),
   followUp: {
     ...choices('Enabled accounts that can follow a customer'),
-    query: z.preprocess((value) => value ?? {}, z.object({ accountId: optionalId() })),
+    query: body({ accountId: optionalId() }),
   },
   industry: choices('Industries'),
   paymentTerm: choices('Payment terms'),

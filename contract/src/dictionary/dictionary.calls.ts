@@ -1,30 +1,23 @@
-import { calls } from '../endpoint'
-import type { Access } from '../permissions'
+import { calls, get, post } from '../endpoint'
 
 export const dictionaryCalls = calls({
-  bundle: { method: 'GET', path: '/api/dictionary/bundle', access: 'signed-in' },
+  bundle: get('/api/dictionary/bundle', 'signed-in'),
 })
-
-const source = <const Name extends string, const A extends Access>(name: Name, access: A) =>
-  ({ method: 'GET', path: `/api/account/client/${name}`, access }) as const
-
-const sourceByServiceType = <const Name extends string, const A extends Access>(name: Name, access: A) =>
-  ({ method: 'POST', path: `/api/account/client/${name}`, access }) as const
 
 /** The two that accounts also use are open to everybody who is logged in. */
 export const dataSourceCalls = calls({
-  serviceType: source('getServiceTypeDataSource', 'signed-in'),
-  platform: sourceByServiceType('getPlatformDataSource', 'signed-in'),
-  budgetSource: sourceByServiceType('getBudgetSourceDataSource', 'client:list'),
-  cooperationPhase: source('getCooperationPhaseDataSource', 'client:list'),
-  clientSource: source('getClientSourceDataSource', 'client:list'),
-  followUp: source('getFollowUpDataSource', 'client:list'),
-  industry: source('getIndustryDataSource', 'client:list'),
-  paymentTerm: source('getPaymentTermDataSource', 'client:list'),
-  channelType: source('getChannelTypeDataSource', 'client:list'),
-  contactRole: source('getContactRoleDataSource', 'client:list'),
-  contactStance: source('getContactStanceDataSource', 'client:list'),
-  contactState: source('getContactStateDataSource', 'client:list'),
-  clientRelationship: source('getClientRelationshipDataSource', 'client:list'),
-  unitPrice: source('getUnitPriceDataSource', 'client:list'),
+  serviceType: get('/api/account/client/getServiceTypeDataSource', 'signed-in'),
+  platform: post('/api/account/client/getPlatformDataSource', 'signed-in'),
+  budgetSource: post('/api/account/client/getBudgetSourceDataSource', 'client:list'),
+  cooperationPhase: get('/api/account/client/getCooperationPhaseDataSource', 'client:list'),
+  clientSource: get('/api/account/client/getClientSourceDataSource', 'client:list'),
+  followUp: get('/api/account/client/getFollowUpDataSource', 'client:list'),
+  industry: get('/api/account/client/getIndustryDataSource', 'client:list'),
+  paymentTerm: get('/api/account/client/getPaymentTermDataSource', 'client:list'),
+  channelType: get('/api/account/client/getChannelTypeDataSource', 'client:list'),
+  contactRole: get('/api/account/client/getContactRoleDataSource', 'client:list'),
+  contactStance: get('/api/account/client/getContactStanceDataSource', 'client:list'),
+  contactState: get('/api/account/client/getContactStateDataSource', 'client:list'),
+  clientRelationship: get('/api/account/client/getClientRelationshipDataSource', 'client:list'),
+  unitPrice: get('/api/account/client/getUnitPriceDataSource', 'client:list'),
 })

@@ -1,8 +1,8 @@
-import { calls } from '../endpoint'
+import { calls, creates, post, rows } from '../endpoint'
 
 export const dictionaryAdminCalls = calls({
-  types: { method: 'POST', path: '/api/dictionary/type/list', access: 'dictionary:list', rows: true },
-  items: { method: 'POST', path: '/api/dictionary/item/list', access: 'dictionary:list', rows: true },
-  saveItem: { method: 'POST', path: '/api/dictionary/item/save', access: 'dictionary:save', creates: true },
-  sortItems: { method: 'POST', path: '/api/dictionary/item/sort', access: 'dictionary:save' },
+  types: rows('/api/dictionary/type/list', 'dictionary:list'),
+  items: rows('/api/dictionary/item/list', 'dictionary:list'),
+  saveItem: creates('/api/dictionary/item/save', 'dictionary:save'),
+  sortItems: post('/api/dictionary/item/sort', 'dictionary:save'),
 })

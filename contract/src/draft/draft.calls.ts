@@ -1,6 +1,6 @@
-import { calls } from '../endpoint'
+import { calls, get, post } from '../endpoint'
 
 export const draftCalls = calls({
-  save: { method: 'POST', path: '/api/draft/save', access: 'signed-in' },
-  detail: { method: 'GET', path: '/api/draft/detail', access: 'signed-in' },
+  save: post('/api/draft/save', 'signed-in'),
+  detail: get('/api/draft/detail', 'signed-in'),
 })

@@ -1,10 +1,10 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const exportCalls = calls({
-  make: { method: 'POST', path: '/api/export/make', access: 'client:export' },
-  cancel: { method: 'POST', path: '/api/export/cancel', access: 'client:export' },
-  retry: { method: 'POST', path: '/api/export/retry', access: 'client:export' },
-  list: { method: 'POST', path: '/api/export/list', access: 'page:exportRecord', rows: true },
+  make: post('/api/export/make', 'client:export'),
+  cancel: post('/api/export/cancel', 'client:export'),
+  retry: post('/api/export/retry', 'client:export'),
+  list: rows('/api/export/list', 'page:exportRecord'),
 })
 
 /** Where the file of an export is fetched, by who made it alone; not an endpoint, as it answers with the file. */

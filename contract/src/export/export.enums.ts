@@ -25,8 +25,6 @@ export const exportStateTexts = { ...jobStateTexts, refused: both('被拒绝', '
 
 export type ExportState = keyof typeof exportStateTexts
 
-export const exportStates = keysOf(exportStateTexts)
-
 export const exportLimits = {
   /** Rows of a file that is made at once; more are a job. */
   rowsAtOnce: 2000,

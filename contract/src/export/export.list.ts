@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { countColumn } from '../list/columns'
+import { countColumn, leadingColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** Exports that were made. */
@@ -12,9 +12,7 @@ export const exportRecordList = list({
       words: both('导出时间', 'Exported at'),
       shows: 'time',
       width: [164, 168],
-      sort: true,
-      pinned: 'left',
-      card: 'heading',
+      ...leadingColumn,
     },
     fdListName: { words: both('列表', 'List'), width: [104, 176], card: 'line' },
     fdStateName: { words: both('状态', 'Status'), width: 150, card: 'corner' },

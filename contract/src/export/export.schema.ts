@@ -1,36 +1,28 @@
 import { z } from 'zod'
-import { body, given, optionalList } from '../fields'
+import { body, optionalList } from '../fields'
 import { keptObject } from '../json'
+import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
-import { asLine, optionalText } from '../text.fields'
-import { exportFormats, exportLimits, exportParts, exportStates } from './export.enums'
+import { asLine, oneOf, optionalText } from '../text.fields'
+import { exportFormats, exportLimits, exportParts, exportStateTexts } from './export.enums'
 import { type ExportFilters, exportRecordList } from './export.list'
 import { exportColumns, exported, exportLists, mostColumns } from './exportLists'
 
-/** One of a few texts. */
-const one = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess(
-    (value) => given(asLine(value)),
-    z.enum(values as unknown as [T[number], ...T[number][]], {
-      error: ({ input }) => (input === undefined ? 'required' : 'unknown_option'),
-    }),
-  )
-
 /** What is on the screen of a list, as a file. */
 export const exportInput = body({
-  fdListKey: one(exportLists),
-  fdFormat: one(exportFormats),
+  fdListKey: oneOf(exportLists, asLine),
+  fdFormat: oneOf(exportFormats, asLine),
   /** As the list's call takes them; their paging does not count. */
   fdFilters: keptObject({ maxKilobytes: exportLimits.filtersKilobytes }),
   /** The keys of the columns on show, in their order. */
   fdColumnList: z
-    .array(one(exportColumns))
+    .array(oneOf(exportColumns, asLine))
     .min(1, 'export_columns_required')
     .max(mostColumns, encodeMessage('too_many', { max: mostColumns }))
     .overwrite((columns) => [...new Set(columns)]),
-  fdPartList: optionalList(one(exportParts)),
+  fdPartList: optionalList(oneOf(exportParts, asLine)),
   fdReason: optionalText({ max: exportLimits.reason }),
   /** The path of the list with its query: what leads back to it. */
   fdAddress: z.preprocess(
@@ -61,7 +53,7 @@ export const exportRecord = z.object({
   fdListKey: z.enum(exportLists),
   fdListName: z.string(),
   fdFormat: z.enum(exportFormats),
-  fdState: z.enum(exportStates),
+  fdState: z.enum(keysOf(exportStateTexts)),
   fdStateName: z.string(),
   fdRowNum: z.number().int(),
   /** How many of them have been written. */

@@ -1,5 +1,5 @@
-import { calls } from '../endpoint'
+import { calls, post } from '../endpoint'
 
 export const feedCalls = calls({
-  changes: { method: 'POST', path: '/api/change/feed', access: 'client:detail' },
+  changes: post('/api/change/feed', 'client:detail'),
 })

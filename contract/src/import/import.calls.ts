@@ -1,10 +1,10 @@
-import { calls } from '../endpoint'
+import { calls, get, post } from '../endpoint'
 
 /** Everybody sees their own imports alone; what an import changes asks for the permissions of changing one customer. */
 export const importCalls = calls({
-  upload: { method: 'POST', path: '/api/account/client/import/upload', access: 'client:import' },
-  detail: { method: 'GET', path: '/api/account/client/import/detail/:id', access: 'client:import' },
-  check: { method: 'POST', path: '/api/account/client/import/check', access: 'client:import' },
+  upload: post('/api/account/client/import/upload', 'client:import'),
+  detail: get('/api/account/client/import/detail/:id', 'client:import'),
+  check: post('/api/account/client/import/check', 'client:import'),
 })
 
 /** Where files are fetched; not endpoints, as they answer with the file. */

@@ -1,9 +1,9 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const jobCalls = calls({
-  list: { method: 'POST', path: '/api/job/list', access: 'signed-in', rows: true },
-  cancel: { method: 'POST', path: '/api/job/cancel', access: 'signed-in' },
-  see: { method: 'POST', path: '/api/job/see', access: 'signed-in' },
+  list: rows('/api/job/list', 'signed-in'),
+  cancel: post('/api/job/cancel', 'signed-in'),
+  see: post('/api/job/see', 'signed-in'),
 })
 
 /**

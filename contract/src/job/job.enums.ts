@@ -1,4 +1,3 @@
-import { keysOf } from '../keysOf'
 import { type Bilingual, both } from '../language'
 
 /** What runs in the background, by the name of its kind. */
@@ -37,8 +36,6 @@ const ofBatches: Readonly<Record<string, Partial<Record<JobKindName, Bilingual>>
 export const jobTexts = (kind: JobKindName, source: string | null): Bilingual =>
   ofBatches[source ?? '']?.[kind] ?? jobKindTexts[kind]
 
-export const jobKindNames = keysOf(jobKindTexts)
-
 /** Where a job is; the last three are its end. */
 export const jobStateTexts = {
   waiting: both('等待中', 'Waiting'),
@@ -49,5 +46,3 @@ export const jobStateTexts = {
 }
 
 export type JobStateName = keyof typeof jobStateTexts
-
-export const jobStates = keysOf(jobStateTexts)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { batch } from '../customer/batch.schema'
 import { body, optionalId } from '../fields'
+import { keysOf } from '../keysOf'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
-import { jobKindNames, jobStates } from './job.enums'
+import { jobKindTexts, jobStateTexts } from './job.enums'
 
 export const jobFilters = body({ ...pageFields(), id: optionalId() })
 
@@ -12,8 +13,8 @@ export type JobFilters = z.output<typeof jobFilters>
 /** The progress of a job, in rows. */
 const progress = {
   id: z.number().int(),
-  fdKind: z.enum(jobKindNames),
-  fdState: z.enum(jobStates),
+  fdKind: z.enum(keysOf(jobKindTexts)),
+  fdState: z.enum(keysOf(jobStateTexts)),
   fdTotalNum: z.number().int(),
   /** Rows that have been processed, refused ones included. */
   fdDoneNum: z.number().int(),

@@ -1,7 +1,10 @@
 import { both } from '../language'
 import { enabledTexts } from './values'
 
-// Columns that several lists have alike.
+// Columns and filters that several lists have alike.
+
+/** What a row is read by: it stays at the left and heads a phone's card. */
+export const leadingColumn = { sort: true, pinned: 'left', card: 'heading' } as const
 
 /** How many there are of something. */
 export const countColumn = <const Width extends number | readonly [number, number]>(
@@ -26,6 +29,20 @@ export const createdColumn = { words: both('创建时间', 'Created time'), ...d
 
 export const updatedColumn = { words: both('更新时间', 'Updated time'), ...dayColumn } as const
 
+const accountColumn = { shows: 'account', width: [112, 96], sort: true } as const
+
+export const creatorColumn = { words: both('创建人', 'Creator'), ...accountColumn } as const
+
+export const updaterColumn = { words: both('更新人', 'Updater'), ...accountColumn } as const
+
+/** How customers are divided among the phases of cooperation. */
+export const phaseColumn = {
+  words: both('合作阶段', 'Cooperation phase'),
+  width: [370, 560],
+  card: 'line',
+  fileWidth: 40,
+} as const
+
 /** When something on record happened. */
 export const recordedColumn = {
   words: both('时间', 'Time'),
@@ -33,4 +50,12 @@ export const recordedColumn = {
   width: 156,
   sort: true,
   card: 'line',
+} as const
+
+/** Customers of one service type. */
+export const serviceTypeFilter = {
+  kind: 'item',
+  words: both('业务类别', 'Service type'),
+  values: 'serviceType',
+  current: true,
 } as const

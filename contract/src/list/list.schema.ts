@@ -12,7 +12,7 @@ import {
   requiredInteger,
   trimmed,
 } from '../fields'
-import { pageFields } from '../list.fields'
+import { lowered, pageFields, sortOrder } from '../list.fields'
 import { filterDate, filterText, filterUsername, optionalDigits, requiredText } from '../text.fields'
 import { type Filter, type FiltersOf, fieldsOf, type List, sortNames } from './list'
 
@@ -29,21 +29,14 @@ const kinds = {
   days: filterDate,
 } satisfies Record<Filter['kind'], (filter: Filter) => z.ZodType>
 
-const operator = () =>
-  z.preprocess(
-    (value) => (isBlank(value) ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value),
-    z.enum(comparisons, { error: 'unknown_option' }).optional(),
-  )
+const operator = () => z.preprocess(lowered, z.enum(comparisons, { error: 'unknown_option' }).optional())
 
 const sorting = (names: string[]) => ({
   sortName: z.preprocess(
     (value) => given(trimmed(value)),
     z.enum(names as [string, ...string[]], { error: 'sort_unknown' }).optional(),
   ),
-  sortOrder: z.preprocess(
-    (value) => (isBlank(value) ? 'asc' : typeof value === 'string' ? value.trim().toLowerCase() : value),
-    z.enum(['asc', 'desc']),
-  ),
+  sortOrder: sortOrder(),
 })
 
 /** What the call of a list takes: its filters, paging and sorting; nothing counts as none. */

@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, get, post, rows } from '../endpoint'
 
 export const loginLogCalls = calls({
-  list: { method: 'POST', path: '/api/account/login/log/list', access: 'signed-in', rows: true },
-  locked: { method: 'GET', path: '/api/account/login/log/locked', access: 'loginLog:list' },
-  unlock: { method: 'POST', path: '/api/account/login/log/unlock', access: 'loginLog:list' },
+  list: rows('/api/account/login/log/list', 'signed-in'),
+  locked: get('/api/account/login/log/locked', 'loginLog:list'),
+  unlock: post('/api/account/login/log/unlock', 'loginLog:list'),
 })

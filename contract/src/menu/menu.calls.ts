@@ -1,10 +1,10 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, post, rows } from '../endpoint'
 
 export const menuCalls = calls({
-  list: { method: 'POST', path: '/api/menu/list', access: 'menu:list', rows: true },
-  save: { method: 'POST', path: '/api/menu/save', access: 'menu:save', creates: true },
-  sort: { method: 'POST', path: '/api/menu/sort', access: 'menu:save' },
-  remove: { method: 'GET', path: '/api/menu/delete/:id', access: 'menu:save' },
-  preview: { method: 'GET', path: '/api/menu/preview/:roleId', access: 'menu:list' },
-  roles: { method: 'GET', path: '/api/menu/roles', access: 'menu:list' },
+  list: rows('/api/menu/list', 'menu:list'),
+  save: creates('/api/menu/save', 'menu:save'),
+  sort: post('/api/menu/sort', 'menu:save'),
+  remove: get('/api/menu/delete/:id', 'menu:save'),
+  preview: get('/api/menu/preview/:roleId', 'menu:list'),
+  roles: get('/api/menu/roles', 'menu:list'),
 })

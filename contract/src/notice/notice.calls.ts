@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 /** What the bell tells a person, beside their background jobs. */
 export const noticeCalls = calls({
-  list: { method: 'POST', path: '/api/notice/list', access: 'signed-in', rows: true },
-  see: { method: 'POST', path: '/api/notice/see', access: 'signed-in' },
+  list: rows('/api/notice/list', 'signed-in'),
+  see: post('/api/notice/see', 'signed-in'),
 })

@@ -1,5 +1,5 @@
-import { calls } from '../endpoint'
+import { calls, rows } from '../endpoint'
 
 export const ownerCalls = calls({
-  list: { method: 'POST', path: '/api/account/client/owner/list', access: 'page:ownerList', rows: true },
+  list: rows('/api/account/client/owner/list', 'page:ownerList'),
 })

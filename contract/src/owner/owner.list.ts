@@ -1,7 +1,6 @@
 import { both } from '../language'
-import { countColumn } from '../list/columns'
+import { countColumn, enabledColumn, leadingColumn, phaseColumn, serviceTypeFilter } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
-import { enabledTexts } from '../list/values'
 
 /** Followers, and how their customers stand. */
 export const ownerList = list({
@@ -9,14 +8,7 @@ export const ownerList = list({
   name: both('跟进人概览', 'Followers'),
   things: both('跟进人', 'followers'),
   columns: {
-    fdUsername: {
-      words: both('跟进人', 'Follower'),
-      shows: 'account',
-      width: [160, 170],
-      sort: true,
-      pinned: 'left',
-      card: 'heading',
-    },
+    fdUsername: { words: both('跟进人', 'Follower'), shows: 'account', width: [160, 170], ...leadingColumn },
     fdCustomerNum: countColumn('客户', 'Customers', [80, 110]),
     fdOperationNum: countColumn('运营跟进', 'Operations', [100, 130]),
     fdBusinessNum: countColumn('商务跟进', 'Business', [100, 122]),
@@ -24,29 +16,12 @@ export const ownerList = list({
     fdInvalidNum: countColumn('无效', 'Invalid', [84, 96]),
     fdUntouchedNum: countColumn('90 天未更新', 'Unchanged for 90 days', [120, 190]),
     fdOverdueNum: countColumn('跟进逾期', 'Notes overdue', [100, 134]),
-    fdPhaseList: {
-      words: both('合作阶段', 'Cooperation phase'),
-      width: [370, 560],
-      card: 'line',
-      fileWidth: 40,
-    },
-    fdStatus: {
-      words: both('账号状态', 'Account status'),
-      shows: 'status',
-      values: enabledTexts,
-      width: [104, 140],
-      sort: true,
-      card: 'corner',
-    },
+    fdPhaseList: phaseColumn,
+    fdStatus: { ...enabledColumn, words: both('账号状态', 'Account status'), width: [104, 140] },
   },
   filters: {
     fdUsername: { kind: 'text' },
-    fdServiceType: {
-      kind: 'item',
-      words: both('业务类别', 'Service type'),
-      values: 'serviceType',
-      current: true,
-    },
+    fdServiceType: serviceTypeFilter,
     fdStatusList: { kind: 'values', of: 'fdStatus' },
   },
   order: ['fdCustomerNum', 'desc'],

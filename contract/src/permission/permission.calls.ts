@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const permissionCalls = calls({
-  list: { method: 'POST', path: '/api/permission/list', access: 'role:list', rows: true },
-  explain: { method: 'POST', path: '/api/access/explain', access: 'account:save' },
-  explainSub: { method: 'POST', path: '/api/account/sub/explain', access: 'subAccount:save' },
+  list: rows('/api/permission/list', 'role:list'),
+  explain: post('/api/access/explain', 'account:save'),
+  explainSub: post('/api/account/sub/explain', 'subAccount:save'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstProblem, optionalId, requiredId } from '../fields'
+import { body, firstProblem, optionalId, requiredId } from '../fields'
 import { listFilters } from '../list/list.schema'
 import { optionalText } from '../text.fields'
 import { type PermissionFilters, permissionList } from './permission.list'
@@ -37,22 +37,17 @@ export type { PermissionFilters }
 const targets = ['fdPath', 'fdCall', 'customerId'] as const
 
 /** A question about access: whether somebody can open a page, make a call or see a customer. */
-export const explainInput = z.preprocess(
-  (value) => value ?? {},
-  z
-    .object({
-      accountId: requiredId('account_required'),
-      /** The path of a page. */
-      fdPath: optionalText({ max: 200 }),
-      /** The method and path of a call, as in the reference. */
-      fdCall: optionalText({ max: 200 }),
-      customerId: optionalId(),
-    })
-    .check(
-      firstProblem((asked: Record<string, unknown>) =>
-        targets.filter((name) => asked[name] !== undefined).length === 1 ? undefined : 'explain_one_target',
-      ),
-    ),
+export const explainInput = body({
+  accountId: requiredId('account_required'),
+  /** The path of a page. */
+  fdPath: optionalText({ max: 200 }),
+  /** The method and path of a call, as in the reference. */
+  fdCall: optionalText({ max: 200 }),
+  customerId: optionalId(),
+}).check(
+  firstProblem((asked: Record<string, unknown>) =>
+    targets.filter((name) => asked[name] !== undefined).length === 1 ? undefined : 'explain_one_target',
+  ),
 )
 
 export type ExplainInput = z.output<typeof explainInput>

@@ -1,9 +1,9 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, post, rows } from '../endpoint'
 
 export const productCalls = calls({
-  list: { method: 'POST', path: '/api/product/list', access: 'product:list', rows: true },
-  save: { method: 'POST', path: '/api/product/save', access: 'product:save', creates: true },
-  switchStatus: { method: 'POST', path: '/api/product/switchStatus', access: 'product:switchStatus' },
-  accounts: { method: 'GET', path: '/api/product/accounts/:id', access: 'product:list' },
-  similar: { method: 'POST', path: '/api/product/similar', access: 'product:list' },
+  list: rows('/api/product/list', 'product:list'),
+  save: creates('/api/product/save', 'product:save'),
+  switchStatus: post('/api/product/switchStatus', 'product:switchStatus'),
+  accounts: get('/api/product/accounts/:id', 'product:list'),
+  similar: post('/api/product/similar', 'product:list'),
 })

@@ -1,5 +1,13 @@
 import { both } from '../language'
-import { countColumn, createdColumn, updatedColumn } from '../list/columns'
+import {
+  countColumn,
+  createdColumn,
+  creatorColumn,
+  enabledColumn,
+  leadingColumn,
+  updatedColumn,
+  updaterColumn,
+} from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { activeTexts } from '../list/values'
 
@@ -9,31 +17,12 @@ export const productList = list({
   name: both('产品列表', 'Products'),
   things: both('产品', 'products'),
   columns: {
-    fdName: {
-      words: both('产品名称', 'Product name'),
-      width: [200, 136],
-      sort: true,
-      pinned: 'left',
-      card: 'heading',
-    },
+    fdName: { words: both('产品名称', 'Product name'), width: [200, 136], ...leadingColumn },
     fdRelatedAccountNum: countColumn('关联账号数', 'Related accounts', [116, 142]),
-    fdStatus: {
-      words: both('状态', 'Status'),
-      shows: 'status',
-      values: activeTexts,
-      width: 88,
-      sort: true,
-      card: 'corner',
-    },
-    createdByName: {
-      words: both('创建人', 'Creator'),
-      shows: 'account',
-      width: [112, 86],
-      sort: true,
-      card: 'line',
-    },
+    fdStatus: { ...enabledColumn, values: activeTexts, width: 88 },
+    createdByName: { ...creatorColumn, width: [112, 86], card: 'line' },
     createdDate: { ...createdColumn, card: 'line' },
-    lastModifiedByName: { words: both('更新人', 'Updater'), shows: 'account', width: [112, 86], sort: true },
+    lastModifiedByName: { ...updaterColumn, width: [112, 86] },
     lastModifiedDate: updatedColumn,
   },
   sorts: ['id'],

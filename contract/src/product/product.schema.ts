@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { statuses } from '../customer/customer.enums'
 import { body, optionalId, requiredId, requiredOption } from '../fields'
 import { listFilters } from '../list/list.schema'
-import { moment } from '../moment'
+import { recordedFields } from '../list.fields'
 import { optionalText, requiredText } from '../text.fields'
 import { type ProductFilters, productList } from './product.list'
 
@@ -15,10 +15,7 @@ export const productRow = z.object({
   /** How many accounts are linked with it. */
   fdRelatedAccountNum: z.number().int(),
   fdStatus: z.literal(statuses),
-  createdByName: z.string(),
-  createdDate: moment,
-  lastModifiedByName: z.string(),
-  lastModifiedDate: moment,
+  ...recordedFields,
 })
 
 export type ProductRow = z.output<typeof productRow>

@@ -1,5 +1,5 @@
-import { calls } from '../endpoint'
+import { calls, rows } from '../endpoint'
 
 export const relationCalls = calls({
-  list: { method: 'POST', path: '/api/relation/list', access: 'page:relateRecord', rows: true },
+  list: rows('/api/relation/list', 'page:relateRecord'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { auditSources } from '../audit/audit.texts'
+import { auditSourceTexts } from '../audit/audit.texts'
+import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { followerKinds } from '../staffing/staffing.schema'
@@ -25,7 +26,7 @@ export const relationRecord = z.object({
   fdLinked: z.boolean(),
   /** The person who did it. */
   fdAccountName: z.string(),
-  fdSource: z.enum(auditSources),
+  fdSource: z.enum(keysOf(auditSourceTexts)),
   fdSourceName: z.string(),
   createdDate: moment,
 })

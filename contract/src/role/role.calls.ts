@@ -1,12 +1,12 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, post, rows } from '../endpoint'
 
 export const roleCalls = calls({
-  list: { method: 'POST', path: '/api/role/list', access: 'role:list', rows: true },
-  detail: { method: 'GET', path: '/api/role/detail/:id', access: 'role:list' },
-  save: { method: 'POST', path: '/api/role/save', access: 'role:save', creates: true },
-  requireSecondFactor: { method: 'POST', path: '/api/role/secondFactor', access: 'role:save' },
-  remove: { method: 'GET', path: '/api/role/delete/:id', access: 'role:save' },
-  members: { method: 'POST', path: '/api/role/member/list', access: 'account:list', rows: true },
-  addMembers: { method: 'POST', path: '/api/role/member/add', access: 'role:save' },
-  preview: { method: 'GET', path: '/api/role/preview/:id', access: 'role:list' },
+  list: rows('/api/role/list', 'role:list'),
+  detail: get('/api/role/detail/:id', 'role:list'),
+  save: creates('/api/role/save', 'role:save'),
+  requireSecondFactor: post('/api/role/secondFactor', 'role:save'),
+  remove: get('/api/role/delete/:id', 'role:save'),
+  members: rows('/api/role/member/list', 'account:list'),
+  addMembers: post('/api/role/member/add', 'role:save'),
+  preview: get('/api/role/preview/:id', 'role:list'),
 })

@@ -1,5 +1,5 @@
-import { calls } from '../endpoint'
+import { calls, get } from '../endpoint'
 
 export const siteCalls = calls({
-  site: { method: 'GET', path: '/api/site', access: 'public' },
+  site: get('/api/site', 'public'),
 })

@@ -1,8 +1,8 @@
-import { calls } from '../endpoint'
+import { calls, get, post, rows } from '../endpoint'
 
 export const staffingCalls = calls({
-  list: { method: 'POST', path: '/api/account/client/staffing/list', access: 'page:staffing', rows: true },
-  detail: { method: 'GET', path: '/api/account/client/staffing/detail/:id', access: 'page:staffing' },
-  save: { method: 'POST', path: '/api/account/client/staffing/save', access: 'page:staffingEdit' },
-  suggest: { method: 'POST', path: '/api/account/client/staffing/suggest', access: 'client:save' },
+  list: rows('/api/account/client/staffing/list', 'page:staffing'),
+  detail: get('/api/account/client/staffing/detail/:id', 'page:staffing'),
+  save: post('/api/account/client/staffing/save', 'page:staffingEdit'),
+  suggest: post('/api/account/client/staffing/suggest', 'client:save'),
 })

@@ -1,6 +1,7 @@
 import { both } from '../language'
+import { enabledColumn, leadingColumn, updatedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
-import { enabledTexts, followerKindTexts } from '../list/values'
+import { followerKindTexts } from '../list/values'
 
 /** Staff with their responsibilities. */
 export const staffingList = list({
@@ -8,14 +9,7 @@ export const staffingList = list({
   name: both('人员配置', 'Staffing'),
   things: both('人员', 'staff'),
   columns: {
-    fdUsername: {
-      words: both('人员', 'Person'),
-      shows: 'account',
-      width: [150, 160],
-      sort: true,
-      pinned: 'left',
-      card: 'heading',
-    },
+    fdUsername: { words: both('人员', 'Person'), shows: 'account', width: [150, 160], ...leadingColumn },
     fdKindList: {
       words: both('跟进方式', 'Follows as'),
       shows: 'names',
@@ -51,20 +45,8 @@ export const staffingList = list({
       card: 'line',
     },
     fdUpdatedBy: { words: both('更新人', 'Updater'), width: 110 },
-    lastModifiedDate: {
-      words: both('更新时间', 'Updated time'),
-      shows: 'day',
-      width: [112, 120],
-      sort: true,
-    },
-    fdStatus: {
-      words: both('账号状态', 'Account status'),
-      shows: 'status',
-      values: enabledTexts,
-      width: [96, 130],
-      sort: true,
-      card: 'corner',
-    },
+    lastModifiedDate: { ...updatedColumn, width: [112, 120] },
+    fdStatus: { ...enabledColumn, words: both('账号状态', 'Account status'), width: [96, 130] },
   },
   filters: {
     fdUsername: { kind: 'text' },

@@ -46,28 +46,23 @@ export const saysNothing = (said: { [name in keyof Said]: readonly number[] }): 
   )
 
 /** The input of a save, which replaces the whole responsibility. Without a way of following, the rest must be empty. */
-export const staffingInput = z.preprocess(
-  (value) => value ?? {},
-  z
-    .object({
-      id: requiredId(),
-      fdKindList: optionalList(requiredOption(followerKinds, 'required')),
-      fdServiceTypeList: optionalList(requiredOption(serviceTypes, 'required')),
-      fdPlatformList: optionalList(requiredOption(platforms, 'required')),
-      fdIndustryList: optionalList(requiredItem('required')),
+export const staffingInput = body({
+  id: requiredId(),
+  fdKindList: optionalList(requiredOption(followerKinds, 'required')),
+  fdServiceTypeList: optionalList(requiredOption(serviceTypes, 'required')),
+  fdPlatformList: optionalList(requiredOption(platforms, 'required')),
+  fdIndustryList: optionalList(requiredItem('required')),
+}).superRefine((input, context) => {
+  if (saysNothing(input)) return
+  if (input.fdKindList.length === 0)
+    context.addIssue({ code: 'custom', path: ['fdKindList'], message: 'staffing_kind_required' })
+  if (input.fdServiceTypeList.length === 0)
+    context.addIssue({
+      code: 'custom',
+      path: ['fdServiceTypeList'],
+      message: 'staffing_service_type_required',
     })
-    .superRefine((input, context) => {
-      if (saysNothing(input)) return
-      if (input.fdKindList.length === 0)
-        context.addIssue({ code: 'custom', path: ['fdKindList'], message: 'staffing_kind_required' })
-      if (input.fdServiceTypeList.length === 0)
-        context.addIssue({
-          code: 'custom',
-          path: ['fdServiceTypeList'],
-          message: 'staffing_service_type_required',
-        })
-    }),
-)
+})
 
 export type StaffingInput = z.output<typeof staffingInput>
 

@@ -1,5 +1,5 @@
-import { calls } from '../endpoint'
+import { calls, post } from '../endpoint'
 
 export const statisticsCalls = calls({
-  overview: { method: 'POST', path: '/api/statistics/overview', access: 'card.statistics.data' },
+  overview: post('/api/statistics/overview', 'card.statistics.data'),
 })

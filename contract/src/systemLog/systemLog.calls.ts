@@ -1,5 +1,5 @@
-import { calls } from '../endpoint'
+import { calls, rows } from '../endpoint'
 
 export const systemLogCalls = calls({
-  list: { method: 'POST', path: '/api/audit/list', access: 'auditLog:list', rows: true },
+  list: rows('/api/audit/list', 'auditLog:list'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api, reads, writes } from '../api'
-import { flag } from '../fields'
+import { body, flag } from '../fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 import { uploadCalls } from './upload.calls'
@@ -44,7 +44,7 @@ export const uploadApi = api(uploadCalls, {
   upload: writes(
     'Upload one file as multipart field "file", or under any other name; isLocation=true returns an absolute URI',
     {
-      query: z.preprocess((value) => value ?? {}, z.object({ isLocation: flag() })),
+      query: body({ isLocation: flag() }),
       data: uploadResult,
       repeated: ['fdOssUri'],
     },

@@ -1,6 +1,6 @@
-import { calls } from '../endpoint'
+import { calls, get, post } from '../endpoint'
 
 export const uploadCalls = calls({
-  upload: { method: 'POST', path: '/api/oss/upload', access: 'oss:upload' },
-  sign: { method: 'GET', path: '/api/oss/sign', access: 'signed-in' },
+  upload: post('/api/oss/upload', 'oss:upload'),
+  sign: get('/api/oss/sign', 'signed-in'),
 })

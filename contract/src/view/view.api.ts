@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { api, idParams, reads, writes } from '../api'
-import { body, flag, given, isBlank, optionalId, requiredInteger } from '../fields'
+import { body, flag, given, optionalId, requiredInteger } from '../fields'
 import { keptObject } from '../json'
 import { listKeys } from '../list/lists'
+import { sortOrder } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { asLine, requiredText } from '../text.fields'
@@ -32,10 +33,7 @@ export const viewColumn = z.object({
 
 export const viewSort = z.object({
   sortName: key(),
-  sortOrder: z.preprocess(
-    (value) => (isBlank(value) ? 'asc' : typeof value === 'string' ? value.trim().toLowerCase() : value),
-    z.enum(['asc', 'desc']),
-  ),
+  sortOrder: sortOrder(),
 })
 
 export const viewInput = body({

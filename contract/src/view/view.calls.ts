@@ -1,7 +1,7 @@
-import { calls } from '../endpoint'
+import { calls, creates, get, rows } from '../endpoint'
 
 export const viewCalls = calls({
-  list: { method: 'POST', path: '/api/view/list', access: 'signed-in', rows: true },
-  save: { method: 'POST', path: '/api/view/save', access: 'signed-in', creates: true },
-  remove: { method: 'GET', path: '/api/view/delete/:id', access: 'signed-in' },
+  list: rows('/api/view/list', 'signed-in'),
+  save: creates('/api/view/save', 'signed-in'),
+  remove: get('/api/view/delete/:id', 'signed-in'),
 })

@@ -1,12 +1,12 @@
-import { calls } from '../endpoint'
+import { calls, post, rows } from '../endpoint'
 
 export const webhookCalls = calls({
-  list: { method: 'POST', path: '/api/webhook/list', access: 'webhook:list', rows: true },
-  create: { method: 'POST', path: '/api/webhook/create', access: 'webhook:save' },
-  change: { method: 'POST', path: '/api/webhook/change', access: 'webhook:save' },
-  renewSecret: { method: 'POST', path: '/api/webhook/renewSecret', access: 'webhook:save' },
-  switchStatus: { method: 'POST', path: '/api/webhook/switchStatus', access: 'webhook:save' },
-  test: { method: 'POST', path: '/api/webhook/test', access: 'webhook:save' },
-  deliveries: { method: 'POST', path: '/api/webhook/delivery/list', access: 'webhook:list', rows: true },
-  replay: { method: 'POST', path: '/api/webhook/delivery/replay', access: 'webhook:save' },
+  list: rows('/api/webhook/list', 'webhook:list'),
+  create: post('/api/webhook/create', 'webhook:save'),
+  change: post('/api/webhook/change', 'webhook:save'),
+  renewSecret: post('/api/webhook/renewSecret', 'webhook:save'),
+  switchStatus: post('/api/webhook/switchStatus', 'webhook:save'),
+  test: post('/api/webhook/test', 'webhook:save'),
+  deliveries: rows('/api/webhook/delivery/list', 'webhook:list'),
+  replay: post('/api/webhook/delivery/replay', 'webhook:save'),
 })

@@ -1,5 +1,12 @@
 import { both } from '../language'
-import { createdColumn, enabledColumn, updatedColumn } from '../list/columns'
+import {
+  createdColumn,
+  creatorColumn,
+  enabledColumn,
+  leadingColumn,
+  updatedColumn,
+  updaterColumn,
+} from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { webhookKindTexts } from './webhook.texts'
 
@@ -9,7 +16,7 @@ export const webhookList = list({
   name: both('推送地址', 'Webhooks'),
   things: both('推送地址', 'webhooks'),
   columns: {
-    fdName: { words: both('名称', 'Name'), width: [160, 150], sort: true, pinned: 'left', card: 'heading' },
+    fdName: { words: both('名称', 'Name'), width: [160, 150], ...leadingColumn },
     fdUrl: { words: both('地址', 'Address'), width: 260, card: 'line' },
     fdKindList: {
       words: both('变更种类', 'Kinds of changes'),
@@ -26,9 +33,9 @@ export const webhookList = list({
     },
     failingDate: { words: both('开始失败时间', 'Failing since'), shows: 'time', width: 156, card: 'line' },
     fdStatus: enabledColumn,
-    createdByName: { words: both('创建人', 'Creator'), shows: 'account', width: [112, 96], sort: true },
+    createdByName: creatorColumn,
     createdDate: createdColumn,
-    lastModifiedByName: { words: both('更新人', 'Updater'), shows: 'account', width: [112, 96], sort: true },
+    lastModifiedByName: updaterColumn,
     lastModifiedDate: updatedColumn,
   },
   filters: {

@@ -3,7 +3,7 @@ import { statuses } from '../customer/customer.enums'
 import { body, firstProblem, requiredId, requiredList, requiredOption } from '../fields'
 import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
-import { pageFields } from '../list.fields'
+import { pageFields, recordedFields } from '../list.fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 import { type WebhookFilters, webhookList } from './webhook.list'
@@ -32,10 +32,7 @@ export const webhookRow = z.object({
   /** The first failure since the last delivery that arrived. */
   failingDate: moment.nullable(),
   fdStatus: z.literal(statuses),
-  createdByName: z.string(),
-  createdDate: moment,
-  lastModifiedByName: z.string(),
-  lastModifiedDate: moment,
+  ...recordedFields,
 })
 
 export type WebhookRow = z.output<typeof webhookRow>

@@ -5,7 +5,7 @@ export function contractFiles({ name, zh, en }: FeatureNames): Record<string, st
   const type = typeOf(name)
   return {
     [`contract/src/${name}/${name}.list.ts`]: `import { both } from '../language'
-import { createdColumn, updatedColumn } from '../list/columns'
+import { createdColumn, creatorColumn, enabledColumn, leadingColumn, updatedColumn, updaterColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { activeTexts } from '../list/values'
 
@@ -15,11 +15,11 @@ export const ${name}List = list({
   name: both('${zh}', '${en}s'),
   things: both('${zh}', '${lower(en)}s'),
   columns: {
-    fdName: { words: both('名称', 'Name'), width: [200, 160], sort: true, pinned: 'left', card: 'heading' },
-    fdStatus: { words: both('状态', 'Status'), shows: 'status', values: activeTexts, width: 88, sort: true, card: 'corner' },
-    createdByName: { words: both('创建人', 'Creator'), shows: 'account', width: [112, 96], sort: true, card: 'line' },
+    fdName: { words: both('名称', 'Name'), width: [200, 160], ...leadingColumn },
+    fdStatus: { ...enabledColumn, values: activeTexts, width: 88 },
+    createdByName: { ...creatorColumn, card: 'line' },
     createdDate: { ...createdColumn, card: 'line' },
-    lastModifiedByName: { words: both('更新人', 'Updater'), shows: 'account', width: [112, 96], sort: true },
+    lastModifiedByName: updaterColumn,
     lastModifiedDate: updatedColumn,
   },
   filters: {
@@ -37,7 +37,7 @@ export type ${type}Filters = FiltersOf<typeof ${name}List>
 import { statuses } from '../customer/customer.enums'
 import { body, optionalId, requiredId, requiredOption } from '../fields'
 import { listFilters } from '../list/list.schema'
-import { moment } from '../moment'
+import { recordedFields } from '../list.fields'
 import { requiredText } from '../text.fields'
 import { type ${type}Filters, ${name}List } from './${name}.list'
 
@@ -47,10 +47,7 @@ export const ${name}Row = z.object({
   id: z.number().int(),
   fdName: z.string(),
   fdStatus: z.literal(statuses),
-  createdByName: z.string(),
-  createdDate: moment,
-  lastModifiedByName: z.string(),
-  lastModifiedDate: moment,
+  ...recordedFields,
 })
 
 export type ${type}Row = z.output<typeof ${name}Row>
@@ -69,27 +66,23 @@ export type ${type}Input = z.output<typeof ${name}Input>
 
 export const ${name}StatusInput = body({ id: requiredId(), fdStatus: requiredOption(statuses, 'required') })
 `,
-    [`contract/src/${name}/${name}.calls.ts`]: `import { calls } from '../endpoint'
+    [`contract/src/${name}/${name}.calls.ts`]: `import { calls, creates, post, rows } from '../endpoint'
 
 export const ${name}Calls = calls({
-  list: { method: 'POST', path: '/api/${name}/list', access: '${name}:list', rows: true },
-  save: { method: 'POST', path: '/api/${name}/save', access: '${name}:save', creates: true },
-  switchStatus: { method: 'POST', path: '/api/${name}/switchStatus', access: '${name}:switchStatus' },
+  list: rows('/api/${name}/list', '${name}:list'),
+  save: creates('/api/${name}/save', '${name}:save'),
+  switchStatus: post('/api/${name}/switchStatus', '${name}:switchStatus'),
 })
 `,
     [`contract/src/${name}/${name}.api.ts`]: `import { z } from 'zod'
-import { api, lists, saves, writes } from '../api'
+import { api, lists, saves, switches } from '../api'
 import { ${name}Calls } from './${name}.calls'
 import { ${name}Filters, ${name}Input, ${name}Row, ${name}StatusInput } from './${name}.schema'
 
 export const ${name}Api = api(${name}Calls, {
   list: lists('${en}s that match the filters, a page at a time', ${name}Filters, ${name}Row),
   save: saves('Create, or with an id change', ${name}Input, z.object({ id: z.number().int() })),
-  switchStatus: writes('Activate (1) or deactivate (0)', {
-    body: ${name}StatusInput,
-    success: 'modified_successfully',
-    data: z.null(),
-  }),
+  switchStatus: switches('Activate (1) or deactivate (0)', ${name}StatusInput, z.null()),
 })
 `,
     [`contract/src/${name}/${name}.reference.ts`]: `import { both } from '../language'

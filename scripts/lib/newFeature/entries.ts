@@ -27,10 +27,7 @@ export function newFeatureEntries(feature: FeatureNames): Entry[] {
     contract(
       'pages.ts',
       'const registry = {',
-      `  ${name}: configuration('${pathOf(feature)}', '${zh}', '${en}s', {
-    access: '${name}:list',
-    works: true,
-  }),`,
+      `  ${name}: configuration('${pathOf(feature)}', '${zh}', '${en}s', opensWith('${name}:list')),`,
     ),
     contract(
       'endpoints.ts',
