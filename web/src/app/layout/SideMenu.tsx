@@ -71,23 +71,13 @@ export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
   return (
     <nav className={styles.menu} aria-label={t('menu.label')} data-collapsed={collapsed || undefined}>
       <ul>
-        {menu.map((group) => {
-          if (!group.children) {
-            return (
-              <li key={group.path}>
-                <LoneEntry group={group} {...{ collapsed, selected, onNavigate }} />
-              </li>
-            )
-          }
-          if (collapsed) {
-            return (
-              <li key={group.path}>
-                <CollapsedGroup group={group} selected={selected} isCurrent={group === current} />
-              </li>
-            )
-          }
-          return (
-            <li key={group.path}>
+        {menu.map((group) => (
+          <li key={group.path}>
+            {!group.children ? (
+              <LoneEntry group={group} {...{ collapsed, selected, onNavigate }} />
+            ) : collapsed ? (
+              <CollapsedGroup group={group} selected={selected} isCurrent={group === current} />
+            ) : (
               <OpenGroup
                 group={group}
                 selected={selected}
@@ -95,9 +85,9 @@ export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
                 onToggle={(open) => choose(group.path, open)}
                 onNavigate={onNavigate}
               />
-            </li>
-          )
-        })}
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -31,10 +31,14 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     setChosen(undefined)
   }
 
-  /** Closes first: a question before leaving the page returns the focus to where it was before the palette. */
-  function open(entry: Entry, inNewTab: boolean) {
+  function close() {
     restoreFocus()
     onClose()
+  }
+
+  /** Closes first: a question before leaving the page returns the focus to where it was before the palette. */
+  function open(entry: Entry, inNewTab: boolean) {
+    close()
     if (inNewTab && entry.href) window.open(entry.href, '_blank', 'noopener')
     else entry.run()
   }
@@ -47,10 +51,8 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return
     const command = event.ctrlKey || event.metaKey
-    if (event.key === 'Escape' || (command && event.key.toLowerCase() === 'k')) {
-      restoreFocus()
-      onClose()
-    } else if (event.key === 'ArrowDown') move(1)
+    if (event.key === 'Escape' || (command && event.key.toLowerCase() === 'k')) close()
+    else if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter') {
       // Enter on the close button is a click.
@@ -71,8 +73,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        restoreFocus()
-        onClose()
+        close()
       }}
       onKeyDown={onKeyDown}
     >
@@ -101,15 +102,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
             }}
             onCompositionEnd={(event) => ask(event.currentTarget.value)}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('cancel')}
-            onClick={() => {
-              restoreFocus()
-              onClose()
-            }}
-          >
+          <button type="button" className="icon-button" aria-label={t('cancel')} onClick={close}>
             <Icon name="close" />
           </button>
         </div>
@@ -153,29 +146,27 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   )
 }
 
+/** What the keys do. */
+const keys = {
+  choose: ['↑', '↓'],
+  open: [keyNames.enter],
+  newTab: [keyNames.command, keyNames.enter],
+  close: [keyNames.escape],
+}
+
 /** The keys and what they do; hidden where there is no keyboard. */
 function Keys({ busy }: { busy: boolean }) {
   const { t } = useTranslation('palette')
   return (
     <div className={`row wrap flex-none quiet caption ${styles.keys}`} aria-hidden="true">
-      <span className="row gap-1">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd>
-        {t('keys.choose')}
-      </span>
-      <span className="row gap-1">
-        <kbd>{keyNames.enter}</kbd>
-        {t('keys.open')}
-      </span>
-      <span className="row gap-1">
-        <kbd>{keyNames.command}</kbd>
-        <kbd>{keyNames.enter}</kbd>
-        {t('keys.newTab')}
-      </span>
-      <span className="row gap-1">
-        <kbd>{keyNames.escape}</kbd>
-        {t('keys.close')}
-      </span>
+      {Object.entries(keys).map(([does, names]) => (
+        <span key={does} className="row gap-1">
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+          {t(`keys.${does}`)}
+        </span>
+      ))}
       {busy && <span className={`row gap-1 ${styles.busy}`}>{t('searching')}</span>}
     </div>
   )

@@ -3,7 +3,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductFilters } from '@zhixin/contract/product/product.schema'
-import { call } from '../../lib/http'
+import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { useDebounced } from '../../ui/useDebounced'
 
@@ -41,16 +41,15 @@ const contains = (value: string, text: string) => value.toLowerCase().includes(t
 const customersWith = (
   filter: Partial<Pick<CustomerFilters, 'fdName' | 'fdNamePinyin' | 'fdCompanySerialCode'>>,
 ) => ({
-  queryKey: ['customer', 'list', 'palette', filter],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(customerCalls.list, { body: { ...filter, pageSize } as CustomerFilters, signal }),
+  ...read(['customer', 'list', 'palette', filter], customerCalls.list, {
+    body: { ...filter, pageSize } as CustomerFilters,
+  }),
   placeholderData: keepPreviousData,
 })
-
 const productsNamed = (fdName: string) => ({
-  queryKey: ['product', 'list', 'palette', fdName],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(productCalls.list, { body: { fdName, pageSize } as ProductFilters, signal }),
+  ...read(['product', 'list', 'palette', fdName], productCalls.list, {
+    body: { fdName, pageSize } as ProductFilters,
+  }),
   placeholderData: keepPreviousData,
 })
 

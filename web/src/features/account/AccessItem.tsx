@@ -6,7 +6,7 @@ import { TwoLines } from '../../ui/TwoLines'
 export interface Ending {
   mayEnd: boolean
   /** It is being ended. */
-  ending: boolean
+  loading: boolean
   disabled?: boolean
   onEnd: () => void
 }
@@ -21,11 +21,11 @@ interface Props extends Ending {
 }
 
 /** What gives access to an account, with a button to end it. */
-export function AccessItem({ mayEnd, ending, disabled = false, onEnd, endText, endLabel, ...lines }: Props) {
+export function AccessItem({ mayEnd, loading, disabled = false, onEnd, endText, endLabel, ...lines }: Props) {
   return (
     <TwoLines {...lines}>
       {mayEnd && (
-        <Button size="small" loading={ending} disabled={disabled} aria-label={endLabel} onClick={onEnd}>
+        <Button size="small" {...{ loading, disabled }} aria-label={endLabel} onClick={onEnd}>
           {endText}
         </Button>
       )}

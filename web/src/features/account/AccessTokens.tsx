@@ -70,5 +70,5 @@ function TokenRow({ token }: { token: AccessToken }) {
       send: () => call(accessTokenCalls.revoke, { body: { id: token.id } }),
       done: () => t('tokens.revoked', { name }),
     })
-  return <TokenItem token={token} mayEnd ending={pending} onEnd={revoke} />
+  return <TokenItem token={token} mayEnd loading={pending} onEnd={revoke} />
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguageSwitchShown } from '../../lib/language'
 import { signOut } from '../../lib/session'
@@ -15,12 +15,16 @@ interface Props {
 /** A page of what somebody has to do before anything else works: with it there is only the way out. */
 export function FirstThings({ title, lead, children }: Props) {
   const { t } = useTranslation(['shell', 'common'])
+  const brand = t('common:brand')
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title, brand])
   return (
     <div className={`stack ${styles.page}`}>
       <header className={`row gap-4 ruled ${styles.head}`}>
         <span className={`title brand ${styles.brand}`}>
           <ProductMark />
-          {t('common:brand')}
+          {brand}
         </span>
         {isLanguageSwitchShown() && (
           <span className={styles.language}>

@@ -14,7 +14,7 @@ import { type PasswordValues, passwordForm } from './password.rules'
 
 /** Where somebody with a one-time password chooses their own; nothing else works before (rule password.change). */
 export function NewPasswordPage() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation('account')
   const { fdUsername } = useAccount()
   const body = useRef<HTMLFormElement>(null)
   const [opened] = useState(() => passwordForm(fdUsername, true))
@@ -29,15 +29,14 @@ export function NewPasswordPage() {
       if (issues.some(({ path }) => path[0] === 'oldPassword')) setAsksOld(true)
       return false
     },
-    onSaved: () => void enter(t('account:oneTime.changed')),
+    onSaved: () => void enter(t('oneTime.changed')),
   })
   useEffect(() => {
-    document.title = `${t('account:oneTime.title')} · ${t('common:brand')}`
     body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-  }, [t])
+  }, [])
 
   return (
-    <FirstThings title={t('account:oneTime.title')} lead={t('account:oneTime.lead', { name: fdUsername })}>
+    <FirstThings title={t('oneTime.title')} lead={t('oneTime.lead', { name: fdUsername })}>
       <FormProvider store={opened.store} name="password">
         <form
           ref={body}
@@ -50,10 +49,7 @@ export function NewPasswordPage() {
           }}
         >
           <div className={form.grid}>
-            <PasswordFields
-              username={fdUsername}
-              oldLabel={asksOld ? t('account:oneTime.password') : undefined}
-            />
+            <PasswordFields username={fdUsername} oldLabel={asksOld ? t('oneTime.password') : undefined} />
           </div>
           {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
           <button
@@ -63,7 +59,7 @@ export function NewPasswordPage() {
             // On the press, leaving the field would show a message that moves the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {t('account:oneTime.submit')}
+            {t('oneTime.submit')}
           </button>
         </form>
       </FormProvider>

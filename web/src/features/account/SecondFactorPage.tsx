@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { SecondFactorSecret } from '@zhixin/contract/auth/secondFactor.api'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../lib/query'
 import { readSession, refreshAccount, useAccount } from '../../lib/session'
@@ -11,13 +11,10 @@ import { beginAfterLogin } from './secondFactor.calls'
 
 /** Where somebody whose role requires a second factor turns it on; nothing else works before (rule factor.role). */
 export function SecondFactorPage() {
-  const { t } = useTranslation(['account', 'common'])
+  const { t } = useTranslation('account')
   const { fdUsername } = useAccount()
   const [begun, setBegun] = useState<{ secret: SecondFactorSecret | undefined }>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    document.title = `${t('account:factor.firstTitle')} · ${t('common:brand')}`
-  }, [t])
 
   async function begin() {
     setBusy(true)
@@ -31,12 +28,9 @@ export function SecondFactorPage() {
   }
 
   return (
-    <FirstThings
-      title={t('account:factor.firstTitle')}
-      lead={t('account:factor.firstText', { name: fdUsername })}
-    >
+    <FirstThings title={t('factor.firstTitle')} lead={t('factor.firstText', { name: fdUsername })}>
       <Button type="primary" loading={busy} onClick={() => void begin()}>
-        {t('account:factor.turnOn')}
+        {t('factor.turnOn')}
       </Button>
       {begun && (
         <QueryClientProvider client={queryClient}>

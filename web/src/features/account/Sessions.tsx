@@ -91,5 +91,5 @@ function SessionRow({ session }: { session: OwnSession }) {
       done: () => t('sessions.ended', { device }),
     })
 
-  return <SessionItem session={session} mayEnd={!session.fdCurrent} ending={pending} onEnd={end} />
+  return <SessionItem session={session} mayEnd={!session.fdCurrent} loading={pending} onEnd={end} />
 }

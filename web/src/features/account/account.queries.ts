@@ -1,11 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { accessTokenCalls } from '@zhixin/contract/auth/accessToken.calls'
 import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
 import { secondFactorCalls } from '@zhixin/contract/auth/secondFactor.calls'
 import { noticeMailCalls } from '@zhixin/contract/notice/noticeMail.calls'
-import { call } from '../../lib/http'
-import { read } from '../../lib/read'
+import { read, refreshOf } from '../../lib/read'
 
 /** The vendors of the person's own account with a stored secret. */
 export const thirdSecretsQuery = read(['account', 'thirdSecrets'], accountCalls.thirdSecrets)
@@ -19,12 +17,10 @@ export const operationAccountsQuery = read(['account', 'operationAccounts'], acc
 const sessionsKey = ['account', 'sessions']
 
 /** The person's sessions; they change elsewhere, so they are read again whenever they are shown. */
-export const sessionsQuery = queryOptions({
-  queryKey: sessionsKey,
-  queryFn: ({ signal }) => call(ownAccountCalls.sessions, { signal }),
-  staleTime: 0,
+export const sessionsQuery = {
+  ...read(sessionsKey, ownAccountCalls.sessions, {}, { staleTime: 0 }),
   refetchOnWindowFocus: true,
-})
+}
 
 /** The person's recently ended sessions; read together with the open ones. */
 export const endedSessionsQuery = read(
@@ -34,14 +30,15 @@ export const endedSessionsQuery = read(
   { staleTime: 0 },
 )
 
-const secondFactorKey = ['account', 'secondFactor']
-
-export const secondFactorQuery = read(secondFactorKey, secondFactorCalls.state, {}, { staleTime: 0 })
+export const secondFactorQuery = read(
+  ['account', 'secondFactor'],
+  secondFactorCalls.state,
+  {},
+  { staleTime: 0 },
+)
 
 /** After it was turned on or off. */
-export function refreshSecondFactor(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: secondFactorKey })
-}
+export const refreshSecondFactor = refreshOf(secondFactorQuery.queryKey)
 
 export const loginsQuery = read(['account', 'logins'], ownAccountCalls.logins, {}, { staleTime: 0 })
 
@@ -49,19 +46,13 @@ export const loginsQuery = read(['account', 'logins'], ownAccountCalls.logins, {
 export const tokensQuery = read(['account', 'tokens'], accessTokenCalls.list, {}, { staleTime: 0 })
 
 /** After a token was made or revoked. */
-export function refreshTokens(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: tokensQuery.queryKey })
-}
+export const refreshTokens = refreshOf(tokensQuery.queryKey)
 
 /** Where notices to the person are mailed, and which. */
 export const noticeMailQuery = read(['account', 'mail'], noticeMailCalls.state, {}, { staleTime: 0 })
 
 /** After the address or the choice changed. */
-export function refreshNoticeMail(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: noticeMailQuery.queryKey })
-}
+export const refreshNoticeMail = refreshOf(noticeMailQuery.queryKey)
 
 /** After sessions ended: whatever shows them reads them again. */
-export function refreshSessions(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: sessionsKey })
-}
+export const refreshSessions = refreshOf(sessionsKey)

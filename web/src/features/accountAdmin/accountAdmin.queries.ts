@@ -57,19 +57,18 @@ export async function refreshAccounts(client: QueryClient): Promise<void> {
 /** More than anybody configures: the filter offers all of them at once. */
 const allProducts = 1000
 
+const byName = { pageIndex: 1, sortName: 'fdName', sortOrder: 'asc' } as const
+
+const choicesIn = ({ rows }: { rows: readonly { id: number; fdName: string }[] }) =>
+  rows.map(({ id, fdName }) => ({ value: id, label: fdName }))
+
 /** The products of the filter; none without the permission for products. */
 export function useProducts(wanted: boolean): readonly { value: number; label: string }[] | undefined {
   const allowed = useAllowed(productCalls.list.access) && wanted
   const { data, isError } = useQuery({
-    ...productQueries.list({
-      pageIndex: 1,
-      pageSize: allProducts,
-      sortName: 'fdName',
-      sortOrder: 'asc',
-      fdStatusList: [],
-    }),
+    ...productQueries.list({ ...byName, pageSize: allProducts, fdStatusList: [] }),
     enabled: allowed,
-    select: ({ rows }) => rows.map(({ id, fdName }) => ({ value: id, label: fdName })),
+    select: choicesIn,
   })
   return allowed && !isError ? data : []
 }
@@ -79,17 +78,14 @@ export function useFoundProducts(): Found {
   const enabled = useAllowed(productCalls.list.access)
   return useFound((part) => {
     const { queryKey, queryFn } = productQueries.list({
-      pageIndex: 1,
+      ...byName,
       pageSize: 50,
-      sortName: 'fdName',
-      sortOrder: 'asc',
       fdStatusList: [],
       ...(part && { fdName: part }),
     })
     return {
       queryKey: [...queryKey, 'choices'],
-      queryFn: async (context) =>
-        (await queryFn(context)).rows.map(({ id, fdName }) => ({ value: id, label: fdName })),
+      queryFn: async (context) => choicesIn(await queryFn(context)),
       enabled,
     }
   })

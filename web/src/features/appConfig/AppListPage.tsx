@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { appConfigCalls } from '@zhixin/contract/appConfig/appConfig.calls'
 import { permissions } from '@zhixin/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, RequestError } from '../../lib/http'
+import { RequestError } from '../../lib/http'
 import { currentLanguage } from '../../lib/i18n'
+import { read } from '../../lib/read'
 import { Button } from '../../ui/Button'
 import { formatCount } from '../../ui/format'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
@@ -18,12 +19,10 @@ import styles from './AppListPage.module.css'
 type AppKind = keyof typeof appConfigCalls
 
 /** The first apps or quick apps. The HTTP client shows a refusal in a dialog, once (rule permission.apps). */
-const appsQuery = (kind: AppKind, pageSize: number) =>
-  queryOptions({
-    queryKey: ['appConfig', kind, pageSize],
-    queryFn: ({ signal }) => call(appConfigCalls[kind], { body: { pageIndex: 1, pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  })
+const appsQuery = (kind: AppKind, pageSize: number) => ({
+  ...read(['appConfig', kind, pageSize], appConfigCalls[kind], { body: { pageIndex: 1, pageSize } }),
+  placeholderData: keepPreviousData,
+})
 
 /** How many apps are shown at first, and how many more with each click. */
 const step = 50

@@ -1,42 +1,29 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { call } from '../../lib/http'
+import { read, refreshOf } from '../../lib/read'
 import { readListState, writeListState } from '../../ui/list/state/list.state'
 import { customerList } from './customer.list'
 
 /** The key of all queries of customers. */
 const root = ['customer'] as const
+const uncached = { staleTime: 0, gcTime: 0 }
 
 export const customerQueries = {
   /** A page of customers; a newer query cancels this one. */
-  list: (filters: CustomerFilters) => ({
-    queryKey: [...root, 'list', filters],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(customerCalls.list, { body: filters, signal }),
-  }),
+  list: (filters: CustomerFilters) => read([...root, 'list', filters], customerCalls.list, { body: filters }),
 }
 
 /**
  * A customer in its present state, never from a cache, because a save compares with it. The page shows failures itself.
  */
 export const customerDetailQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...root, 'detail', id],
-    queryFn: ({ signal }) => call(customerCalls.detail, { params: { id }, signal, quiet: true }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  read([...root, 'detail', id], customerCalls.detail, { params: { id }, quiet: true }, uncached)
 
 /** A customer as it was when a change had been made. */
 export const customerThenQuery = (recordId: number) =>
-  queryOptions({
-    queryKey: [...root, 'then', recordId],
-    queryFn: ({ signal }) => call(changeCalls.asOf, { params: { id: recordId }, signal, quiet: true }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  read([...root, 'then', recordId], changeCalls.asOf, { params: { id: recordId }, quiet: true }, uncached)
 
 /**
  * A link to the list with exactly these filters. It always has a query string: without one the list would open the
@@ -48,6 +35,4 @@ export function customerListAddress(filters: Partial<CustomerFilters>): string {
 }
 
 /** After a write: whatever shows customers reads them again. */
-export function refreshCustomers(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: root })
-}
+export const refreshCustomers = refreshOf(root)

@@ -3,6 +3,7 @@ import type { DataSourceName, DictionaryEntry, Option } from '@zhixin/contract/d
 import { dataSourceCalls, dictionaryCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useMemo } from 'react'
 import { call } from '../../lib/http'
+import { read, refreshOf } from '../../lib/read'
 import { useAccount } from '../../lib/session'
 
 /** Dictionaries change rarely; a language switch reads them again whatever their age. */
@@ -12,12 +13,12 @@ const fresh = 10 * 60_000
 const thisMoment = 1000
 
 /** The accounts that can follow customers up (rule dictionary.followers). */
-export const followersQuery = queryOptions({
-  queryKey: ['followers'],
-  queryFn: ({ signal }): Promise<Option[]> => call(dataSourceCalls.followUp, { signal }),
-  staleTime: fresh,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+export const followersQuery = read(
+  ['followers'],
+  dataSourceCalls.followUp,
+  {},
+  { staleTime: fresh, gcTime: Number.POSITIVE_INFINITY },
+)
 
 /** The names of accounts that are in no list of choices any more: they are disabled, and may still follow customers. */
 export const formerFollowersQuery = (ids: readonly number[]) =>
@@ -40,8 +41,7 @@ export const dictionaryQuery = queryOptions({
 })
 
 /** Reads labels and choices again, after somebody has changed a dictionary. */
-export const refreshDictionaries = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: dictionaryQuery.queryKey })
+export const refreshDictionaries = refreshOf(dictionaryQuery.queryKey)
 
 /**
  * Shows other people's changes of dictionaries in open pages: with the next request of a page, the bundle is

@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
-import { call } from '../../lib/http'
 import { read } from '../../lib/read'
 import { refreshDictionaries } from './dataSource.queries'
 
@@ -11,12 +10,8 @@ export const typesQuery = read([root, 'types'], dictionaryAdminCalls.types)
 
 /** The items of a dictionary for its administration. */
 export const itemsQuery = (typeCode: string) =>
-  queryOptions({
-    queryKey: [root, 'items', typeCode],
-    queryFn: ({ signal }) => call(dictionaryAdminCalls.items, { body: { typeCode }, signal }),
-    // How many records hold an item is counted again each time.
-    staleTime: 0,
-  })
+  // How many records hold an item is counted again each time.
+  read([root, 'items', typeCode], dictionaryAdminCalls.items, { body: { typeCode } }, { staleTime: 0 })
 
 /** After a write or a refusal: the screen and whatever shows labels read them again. */
 export async function refreshItems(client: QueryClient): Promise<void> {

@@ -14,23 +14,21 @@ interface Props {
 
 /** The fields of a body, with nested fields below them. */
 export function FieldList({ schema, empty, answer = false }: Props) {
-  const { fields, required } = fieldsWithin(schema)
-  const names = Object.keys(fields)
-  if (names.length === 0) return <p className="small quiet pad-2">{empty}</p>
+  if (!hasFields(schema)) return <p className="small quiet pad-2">{empty}</p>
   return (
     <ul className={`small ${styles.fields}`}>
-      {names.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          schema={fields[name] ?? {}}
-          mark={!answer && required.includes(name)}
-          answer={answer}
-          depth={0}
-        />
-      ))}
+      <Fields schema={schema} answer={answer} depth={0} />
     </ul>
   )
+}
+
+const hasFields = (schema: Schema) => Object.keys(fieldsWithin(schema).fields).length > 0
+
+function Fields({ schema, answer, depth }: Pick<FieldProps, 'schema' | 'answer' | 'depth'>) {
+  const { fields, required } = fieldsWithin(schema)
+  return Object.entries(fields).map(([name, field]) => (
+    <Field key={name} {...{ name, answer, depth }} schema={field} mark={!answer && required.includes(name)} />
+  ))
 }
 
 interface FieldProps {
@@ -46,16 +44,13 @@ const openDepth = 1
 
 function Field({ name, schema, mark, answer, depth }: FieldProps) {
   const { t } = useTranslation('doc')
-  const { fields, required } = fieldsWithin(schema)
-  const names = Object.keys(fields)
+  const isFolded = hasFields(schema)
   const [open, setOpen] = useState(depth < openDepth)
   return (
     <li>
       <Row
         name={
-          names.length === 0 ? (
-            name
-          ) : (
+          isFolded ? (
             <button
               type="button"
               className={styles.fold}
@@ -65,23 +60,16 @@ function Field({ name, schema, mark, answer, depth }: FieldProps) {
             >
               {name}
             </button>
+          ) : (
+            name
           )
         }
         schema={schema}
         mark={mark}
       />
-      {names.length > 0 && open && (
+      {isFolded && open && (
         <ul className={styles.within}>
-          {names.map((inner) => (
-            <Field
-              key={inner}
-              name={inner}
-              schema={fields[inner] ?? {}}
-              mark={!answer && required.includes(inner)}
-              answer={answer}
-              depth={depth + 1}
-            />
-          ))}
+          <Fields schema={schema} answer={answer} depth={depth + 1} />
         </ul>
       )}
     </li>

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { exportCalls, exportFilePath } from '@zhixin/contract/export/export.calls'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
-import { call, download } from '../../lib/http'
-import { read } from '../../lib/read'
+import { call } from '../../lib/http'
+import { read, refreshOf } from '../../lib/read'
+import { saveDownload } from '../../lib/saveDownload'
 import { formatDate } from '../../ui/format'
 
 const root = ['export'] as const
@@ -19,20 +19,13 @@ export const cancelExport = (id: number): Promise<ExportRecord> => call(exportCa
 export const retryExport = (id: number): Promise<ExportRecord> => call(exportCalls.retry, { body: { id } })
 
 /** After an export: the page of records is read again. */
-export function refreshExports(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: root })
-}
+export const refreshExports = refreshOf(root)
 
 type Named = Pick<ExportRecord, 'id' | 'fdListName' | 'fdFormat' | 'createdDate'>
 
-/** Fetches the file of an export with the person's session, and hands it to the browser to keep. */
-export async function saveFile({ id, fdListName, fdFormat, createdDate }: Named): Promise<void> {
-  const file = await download(exportFilePath.replace(':id', String(id)))
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${fdListName} ${formatDate(createdDate)}.${fdFormat}`
-  link.click()
-  // Some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+/** Fetches the file of an export. */
+export const saveFile = ({ id, fdListName, fdFormat, createdDate }: Named): Promise<void> =>
+  saveDownload(
+    exportFilePath.replace(':id', String(id)),
+    `${fdListName} ${formatDate(createdDate)}.${fdFormat}`,
+  )

@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { jobCalls } from '@zhixin/contract/job/job.calls'
 import { call } from '../../lib/http'
+import { read, refreshOf } from '../../lib/read'
 
 const root = ['jobs'] as const
 
@@ -8,16 +8,15 @@ const root = ['jobs'] as const
 const jobsShown = 10
 
 /** The person's latest background jobs, running and finished. */
-export const jobsQuery = queryOptions({
-  queryKey: root,
-  queryFn: ({ signal }) =>
-    call(jobCalls.list, { body: { pageIndex: 1, pageSize: jobsShown }, signal, quiet: true }),
-  meta: { isAside: true },
-})
+export const jobsQuery = read(
+  root,
+  jobCalls.list,
+  { body: { pageIndex: 1, pageSize: jobsShown }, quiet: true },
+  { meta: { isAside: true } },
+)
 
 /** Refetches the jobs after one has started or ended. */
-export const refreshJobs = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: root })
+export const refreshJobs = refreshOf(root)
 
 /** Cancels a job; rows that it has already changed stay changed. */
 export const cancelJob = (id: number): Promise<unknown> => call(jobCalls.cancel, { body: { id } })

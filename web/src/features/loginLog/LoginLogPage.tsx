@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { currentLanguage, messageText } from '../../lib/i18n'
-import { read } from '../../lib/read'
+import { read, refreshOf } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
 import { CutText } from '../../ui/list/table/cells'
@@ -123,15 +123,12 @@ const loginLogQueries = {
   /** A page of attempts; a newer query cancels this one. */
   list: (filters: LoginLogFilters) => read([...root, 'list', filters], loginLogCalls.list, { body: filters }),
   /** The locked names, polled while the page is visible. */
-  locked: queryOptions({
-    queryKey: [...root, 'locked'],
+  locked: {
     // The next poll asks again, so a failed one need not be shown.
-    queryFn: ({ signal }) => call(loginLogCalls.locked, { signal, quiet: true }),
+    ...read([...root, 'locked'], loginLogCalls.locked, { quiet: true }),
     refetchInterval: lockedFor,
-  }),
+  },
 }
 
 /** After an unlock: the page is read again. */
-function refreshLoginLog(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: root })
-}
+const refreshLoginLog = refreshOf(root)

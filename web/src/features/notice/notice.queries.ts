@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noticeCalls } from '@zhixin/contract/notice/notice.calls'
 import { call } from '../../lib/http'
+import { read, refreshOf } from '../../lib/read'
 
 const root = ['notices'] as const
 
@@ -11,16 +11,13 @@ const noticesShown = 10
 const lookEvery = 60_000
 
 /** The person's latest notices. */
-export const noticesQuery = queryOptions({
-  queryKey: root,
-  queryFn: ({ signal }) =>
-    call(noticeCalls.list, { body: { pageIndex: 1, pageSize: noticesShown }, signal, quiet: true }),
+export const noticesQuery = {
+  ...read(root, noticeCalls.list, { body: { pageIndex: 1, pageSize: noticesShown }, quiet: true }),
   refetchInterval: lookEvery,
   meta: { isAside: true },
-})
+}
 
-export const refreshNotices = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: root })
+export const refreshNotices = refreshOf(root)
 
 /** Marks the notices up to a moment as seen. */
 export const seeNotices = (fdUntilDate: string): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { customersOf, type OwnerFigure } from '@zhixin/contract/owner/owner.figures'
 import { type OwnerFilters, ownerList } from '@zhixin/contract/owner/owner.list'
 import type { OwnerRow } from '@zhixin/contract/owner/owner.schema'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
@@ -14,7 +14,7 @@ import { CountLink } from '../../ui/list/table/CountLink'
 import { Beside, CutText } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
 import { LabelledCounts } from '../../ui/list/table/LabelledCounts'
-import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { useRowAction } from '../../ui/list/table/RowActions'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { customerListAddress } from '../customer/customer.queries'
 import { handoverFormAddress } from '../customer/handover/handover.queries'
@@ -39,20 +39,8 @@ export function OwnerListPage() {
   const { t } = useTranslation('owner')
   const navigate = useNavigate()
   const handsOver = useAllowed(handoverCalls.preview.access)
-  const width = wide(72, 96)
-  const actions = useMemo(
-    () => ({
-      width,
-      render: (row: OwnerRow) => (
-        <RowActions>
-          <RowAction onClick={() => void navigate(handoverFormAddress(row.id))}>
-            {t('actions.handOver')}
-          </RowAction>
-        </RowActions>
-      ),
-    }),
-    [width, navigate, t],
-  )
+  const handOver = useCallback(({ id }: OwnerRow) => void navigate(handoverFormAddress(id)), [navigate])
+  const actions = useRowAction(wide(72, 96), t('actions.handOver'), handOver)
   const cells = useOwnerCells()
   return (
     <ViewedList list={ownerList} query={ownerQueries.list} cells={cells} {...(handsOver && { actions })} />

@@ -11,11 +11,11 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { formatCount } from '../../ui/format'
 import { CutText } from '../../ui/list/table/cells'
-import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { useRowAction } from '../../ui/list/table/RowActions'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { separator } from '../../ui/select/choice'
 import { AccountName } from '../record/AccountName'
-import { membersQuery, rolesQuery } from '../role/role.queries'
+import { membersQuery, roleChoicesQuery } from '../role/role.queries'
 import { ViewedList } from '../view/ViewedList'
 import { ExplainDialog } from './ExplainDialog'
 import styles from './permission.module.css'
@@ -27,44 +27,29 @@ export function PermissionPage() {
   const language = currentLanguage()
   const [search] = useSearchParams()
   const mayExplain = useAllowed(permissionCalls.explain.access)
-  const roles = useQuery(rolesQuery())
+  const { data: fdRoleIdList } = useQuery(roleChoicesQuery())
   const [shown, setShown] = useState<ListedPermission>()
   // The 403 page leads here with its page.
   const [explaining, setExplaining] = useState(search.has('why'))
 
-  const { cells, actions } = useMemo(() => {
-    const show = (row: ListedPermission) => setShown(row)
-    return {
-      cells: {
-        fdName: (row: ListedPermission) => <CutText onOpen={() => show(row)}>{row.fdName}</CutText>,
-        fdRoleNum: ({ fdRoleNum, fdRoleList }: ListedPermission) =>
-          fdRoleNum === 0 ? (
-            <StatusBadge tone="bad">{permissionList.columns.fdRoleNum.values[0][language]}</StatusBadge>
-          ) : (
-            <CutText>{fdRoleList.map((role) => role.fdName).join(separator())}</CutText>
-          ),
-        fdPageList: ({ fdPageList }: ListedPermission) => (
-          <CutText>{fdPageList.map((page) => page.fdTitle).join(separator())}</CutText>
+  const cells = useMemo(
+    () => ({
+      fdName: (row: ListedPermission) => <CutText onOpen={() => setShown(row)}>{row.fdName}</CutText>,
+      fdRoleNum: ({ fdRoleNum, fdRoleList }: ListedPermission) =>
+        fdRoleNum === 0 ? (
+          <StatusBadge tone="bad">{permissionList.columns.fdRoleNum.values[0][language]}</StatusBadge>
+        ) : (
+          <CutText>{fdRoleList.map((role) => role.fdName).join(separator())}</CutText>
         ),
-        fdCallList: ({ fdCallList }: ListedPermission) => formatCount(fdCallList.length),
-      },
-      actions: {
-        width: 88,
-        render: (row: ListedPermission) => (
-          <RowActions>
-            <RowAction onClick={() => show(row)}>{t('holders')}</RowAction>
-          </RowActions>
-        ),
-      },
-    }
-  }, [t, language])
-  const filters = useMemo(() => {
-    const fdRoleIdList = roles.data?.rows.map((role) => ({
-      value: role.id,
-      label: language === 'en-US' ? role.fdNameEn : role.fdNameZh,
-    }))
-    return { options: { fdRoleIdList } }
-  }, [language, roles.data])
+      fdPageList: ({ fdPageList }: ListedPermission) => (
+        <CutText>{fdPageList.map((page) => page.fdTitle).join(separator())}</CutText>
+      ),
+      fdCallList: ({ fdCallList }: ListedPermission) => formatCount(fdCallList.length),
+    }),
+    [language],
+  )
+  const actions = useRowAction<ListedPermission>(88, t('holders'), setShown)
+  const filters = useMemo(() => ({ options: { fdRoleIdList } }), [fdRoleIdList])
 
   return (
     <>

@@ -31,10 +31,7 @@ export const permissionQueries = {
     queryKey: [root, 'list', currentLanguage(), filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const { rows, total } = await call(permissionCalls.list, { body: filters, signal })
-      return {
-        rows: rows.map(listed),
-        total,
-      }
+      return { rows: rows.map(listed), total }
     },
   }),
 }

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductFilters, SimilarProductInput } from '@zhixin/contract/product/product.schema'
-import { read } from '../../lib/read'
+import { read, refreshOf } from '../../lib/read'
 
 /** The key of all queries of products. */
 const root = ['product'] as const
@@ -17,6 +16,4 @@ export const productQueries = {
 }
 
 /** After a write: whatever shows products reads them again. */
-export function refreshProducts(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: root })
-}
+export const refreshProducts = refreshOf(root)

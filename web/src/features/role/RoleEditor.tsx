@@ -11,7 +11,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { registerUnsavedWork } from '../../lib/unsaved'
 import { Button } from '../../ui/Button'
-import { LeaveQuestion } from '../../ui/form/useDiscardQuestion'
+import { DiscardQuestion } from '../../ui/form/useDiscardQuestion'
 import { formatCount } from '../../ui/format'
 import { useWrite } from '../../ui/useWrite'
 import { ChangesDialog } from './ChangesDialog'
@@ -132,14 +132,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
         />
       )}
       {blocker.state === 'blocked' && (
-        <LeaveQuestion
-          title={t('edit:discard.title')}
-          text={t('edit:discard.text')}
-          leaveText={t('edit:discard.ok')}
-          stayText={t('edit:discard.stay')}
-          onLeave={() => blocker.proceed()}
-          onStay={() => blocker.reset()}
-        />
+        <DiscardQuestion onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />
       )}
     </>
   )

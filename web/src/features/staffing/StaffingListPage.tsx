@@ -2,7 +2,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import { allText, staffingList } from '@zhixin/contract/staffing/staffing.list'
 import type { Staffing } from '@zhixin/contract/staffing/staffing.schema'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
@@ -10,7 +10,7 @@ import { useAllowed } from '../../lib/session'
 import { CountLink } from '../../ui/list/table/CountLink'
 import { NameList } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
-import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { useRowAction } from '../../ui/list/table/RowActions'
 import { separator } from '../../ui/select/choice'
 import { customerListAddress } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
@@ -22,20 +22,8 @@ export function StaffingListPage() {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
   const maySave = useAllowed(staffingCalls.save.access)
-  const width = wide(72, 76)
-  const actions = useMemo(
-    () => ({
-      width,
-      render: (row: Staffing) => (
-        <RowActions>
-          {maySave && (
-            <RowAction onClick={() => navigate(staffingFormAddress(row.id))}>{t('actions.edit')}</RowAction>
-          )}
-        </RowActions>
-      ),
-    }),
-    [width, maySave, navigate, t],
-  )
+  const edit = useCallback(({ id }: Staffing) => void navigate(staffingFormAddress(id)), [navigate])
+  const actions = useRowAction(wide(72, 76), t('actions.edit'), edit)
   const cells = useStaffingCells()
   return (
     <>

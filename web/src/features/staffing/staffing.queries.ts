@@ -1,9 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf } from '@zhixin/contract/pages'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import type { StaffingFilters, SuggestInput } from '@zhixin/contract/staffing/staffing.schema'
-import { call } from '../../lib/http'
-import { read } from '../../lib/read'
+import { read, refreshOf } from '../../lib/read'
 
 /** The query key of all responsibilities. */
 const root = ['staffing'] as const
@@ -20,17 +19,14 @@ export const staffingQueries = {
       { staleTime: 0, gcTime: 0 },
     ),
   /** Suggested followers for a new customer; the previous ones stay visible while others are loaded. */
-  suggest: (customer: SuggestInput) =>
-    queryOptions({
-      queryKey: [...root, 'suggest', customer],
-      queryFn: ({ signal }) => call(staffingCalls.suggest, { body: customer, signal, quiet: true }),
-      placeholderData: keepPreviousData,
-    }),
+  suggest: (customer: SuggestInput) => ({
+    ...read([...root, 'suggest', customer], staffingCalls.suggest, { body: customer, quiet: true }),
+    placeholderData: keepPreviousData,
+  }),
 }
 
 /** The address of the form of an account's responsibility. */
 export const staffingFormAddress = (id: number): string => `${pageOf('staffingEdit').path}?id=${id}`
 
 /** Refetches all that shows responsibilities, after a write. */
-export const refreshStaffing = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: root })
+export const refreshStaffing = refreshOf(root)

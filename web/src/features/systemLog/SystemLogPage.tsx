@@ -1,14 +1,14 @@
 import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { read } from '../../lib/read'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { CutText } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
-import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { useRowAction } from '../../ui/list/table/RowActions'
 import { ViewedList } from '../view/ViewedList'
 
 const systemLogQueries = {
@@ -24,33 +24,18 @@ const EntryDrawer = lazyComponent('system log entry', [], () =>
 /** The system log in sentences; a drawer shows the changed fields. */
 export function SystemLogPage() {
   const { t } = useTranslation('systemLog')
-  const [entry, setEntry] = useState<AuditRow>()
-  const [open, setOpen] = useState(false)
-  const width = wide(72, 80)
-  const { cells, actions } = useMemo(() => {
-    const show = (row: AuditRow) => {
-      setEntry(row)
-      setOpen(true)
-    }
-    return {
-      cells: {
-        fdSentence: (row: AuditRow) => <CutText onOpen={() => show(row)}>{row.fdSentence}</CutText>,
-      },
-      actions: {
-        width,
-        render: (row: AuditRow) => (
-          <RowActions>
-            <RowAction onClick={() => show(row)}>{t('actions.detail')}</RowAction>
-          </RowActions>
-        ),
-      },
-    }
-  }, [t, width])
+  const [shown, setShown] = useState<{ entry: AuditRow; open: boolean }>()
+  const show = useCallback((entry: AuditRow) => setShown({ entry, open: true }), [])
+  const cells = useMemo(
+    () => ({ fdSentence: (row: AuditRow) => <CutText onOpen={() => show(row)}>{row.fdSentence}</CutText> }),
+    [show],
+  )
+  const actions = useRowAction(wide(72, 80), t('actions.detail'), show)
 
   return (
     <>
       <ViewedList list={systemLogList} query={systemLogQueries.list} cells={cells} actions={actions} />
-      {entry && <EntryDrawer entry={entry} open={open} onClose={() => setOpen(false)} />}
+      {shown && <EntryDrawer {...shown} onClose={() => setShown({ ...shown, open: false })} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ViewDensity, viewDensities } from '@zhixin/contract/view/view.enum
 import { Fragment, type HTMLAttributes, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
+import { LineIcon } from '../../ui/LineIcon'
 import {
   arrange,
   isLead,
@@ -59,12 +60,11 @@ function ColumnRow(props: ColumnRowProps) {
         className={`centred flex-none ${styles.pin}`}
         aria-label={`${said}: ${title}`}
         aria-pressed={place.side === side}
+        data-side={side}
         data-tip={said}
         onClick={() => onPin(place.side === side ? undefined : side)}
       >
-        <svg viewBox="0 0 14 14" aria-hidden="true" data-side={side}>
-          <path d="M2 2v10M12 7H5m3-3L5 7l3 3" />
-        </svg>
+        <LineIcon path="M2 2v10M12 7H5m3-3L5 7l3 3" weight={1.3} />
       </button>
     )
   }

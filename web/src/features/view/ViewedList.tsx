@@ -3,6 +3,7 @@ import type { ListKey } from '@zhixin/contract/list/lists'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
+import { LineIcon } from '../../ui/LineIcon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { type ListProps, ListScreen } from '../../ui/list/ListScreen'
 import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
@@ -48,9 +49,7 @@ function ViewTools<Row>(props: ViewToolsProps<Row>) {
         onNear={ViewsPanel.prefetch}
         face={
           <>
-            <svg viewBox="0 0 14 14" aria-hidden="true">
-              <path d="M3.5 1.5h7v11L7 9.8l-3.5 2.7z" />
-            </svg>
+            <LineIcon path="M3.5 1.5h7v11L7 9.8l-3.5 2.7z" />
             <span className={styles.name}>{applied?.fdName ?? t('tools.views')}</span>
             {departed && <span className={`flex-none ${styles.departed}`} data-tip={state} />}
           </>
@@ -63,9 +62,7 @@ function ViewTools<Row>(props: ViewToolsProps<Row>) {
         onNear={ColumnsPanel.prefetch}
         face={
           <>
-            <svg viewBox="0 0 14 14" aria-hidden="true">
-              <path d="M1.5 2h11v10h-11zM5.2 2v10M8.8 2v10" />
-            </svg>
+            <LineIcon path="M1.5 2h11v10h-11zM5.2 2v10M8.8 2v10" />
             <span className={styles.name}>{t('tools.columns')}</span>
           </>
         }

@@ -8,6 +8,7 @@ import { call } from '../../lib/http'
 import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
+import { LineIcon } from '../../ui/LineIcon'
 import { toKept } from '../../ui/list/table/arrangement'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
 import { ViewNameForm } from './ViewNameForm'
@@ -38,9 +39,7 @@ function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: View
       data-tip={said}
       onClick={onClick}
     >
-      <svg viewBox="0 0 14 14" aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <LineIcon path={path} />
     </button>
   )
   return (
@@ -185,9 +184,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
             className={`row gap-2 full-width accent ${styles.saveAs}`}
             onClick={() => setNaming('new')}
           >
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path d="M6 1v10M1 6h10" />
-            </svg>
+            <LineIcon path="M6 1v10M1 6h10" box={[12, 12]} weight={1.5} />
             {t('saveAs')}
           </button>
         )}

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
-import { confirm } from '../../ui/confirm'
 import { Dialog } from '../../ui/Dialog'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
@@ -118,15 +117,13 @@ function Actions({ row, maySave, onOpen }: ActionProps) {
   })
   const action = (write: Write) => ({ pending: pending === write, disabled: busy })
 
-  async function renew() {
-    const yes = await confirm({
+  const renew = () =>
+    run('renew', {
       title: t('secret.renewTitle', { name }),
       text: t('secret.renewText'),
       okText: t('secret.renew'),
       danger: 'final',
     })
-    if (yes) run('renew')
-  }
 
   return (
     <RowActions>
@@ -143,7 +140,7 @@ function Actions({ row, maySave, onOpen }: ActionProps) {
         </RowAction>
       )}
       {maySave && (
-        <RowAction {...action('renew')} onClick={() => void renew()}>
+        <RowAction {...action('renew')} onClick={renew}>
           {t('actions.renew')}
         </RowAction>
       )}

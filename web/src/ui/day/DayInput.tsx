@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { LineIcon } from '../LineIcon'
 import { readDay } from './day'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
@@ -33,9 +34,7 @@ export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
 export function CalendarButton(props: ComponentProps<'button'>) {
   return (
     <button type="button" aria-haspopup="dialog" {...props}>
-      <svg viewBox="0 0 14 14" aria-hidden="true">
-        <path d="M1.5 3h11v9.5h-11zM1.5 6h11M4.5 1.2V4M9.5 1.2V4" />
-      </svg>
+      <LineIcon path="M1.5 3h11v9.5h-11zM1.5 6h11M4.5 1.2V4M9.5 1.2V4" />
     </button>
   )
 }

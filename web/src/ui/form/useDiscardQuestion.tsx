@@ -81,7 +81,8 @@ function GuardedQuestion({
   )
 }
 
-function DiscardQuestion({ onDiscard, onStay }: Answers) {
+/** Asks in the usual words before unsaved changes are lost. */
+export function DiscardQuestion({ onDiscard, onStay }: Answers) {
   const { t } = useTranslation('edit')
   return (
     <LeaveQuestion

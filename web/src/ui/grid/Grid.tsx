@@ -7,8 +7,8 @@ interface GridColumn {
   key: string
   title: ReactNode
   required?: boolean | undefined
-  /** In pixels. */
-  width?: number
+  /** In pixels, or a share. */
+  width?: number | `${number}%`
   /** Numbers are right-aligned. */
   figure?: boolean
   /** Beside the title: an action on the whole column. */
@@ -20,22 +20,26 @@ interface Props {
   /** The table's label. */
   label: string
   columns: GridColumn[]
-  handlers: ReturnType<typeof useGrid>['handlers']
+  /** What makes its cells work like a spreadsheet's; a table that is only read has none. */
+  handlers?: ReturnType<typeof useGrid>['handlers']
   readOnly?: boolean
   /** Pins the row's number and its first cell while the table scrolls sideways. */
   pinned?: boolean
   /** The width in pixels below which the table scrolls inside its frame. */
   minWidth?: number
+  /** In place of the rows, where there are none. */
+  empty?: string | false
   children: ReactNode
 }
 
 /** The widths of the two pinned columns; the others keep their own width once the table scrolls. */
 const pinnedWidth = (columns: readonly GridColumn[]): CSSProperties & Record<`--${string}`, string> => ({
-  '--pinned-width': `${columns.slice(0, 2).reduce((sum, { width = 0 }) => sum + width, 0)}px`,
+  '--pinned-width': `${columns.slice(0, 2).reduce((sum, { width }) => sum + Number(width ?? 0), 0)}px`,
 })
 
 /** A table of cells that look like text until they are hovered or focused. */
-export function Grid({ id, label, columns, handlers, readOnly = false, pinned, minWidth, children }: Props) {
+export function Grid(props: Props) {
+  const { id, label, columns, handlers, readOnly = false, pinned, minWidth, empty, children } = props
   // Without fields to tab to, the scrolling frame itself can be focused.
   const reached = readOnly && { role: 'region', tabIndex: 0, 'aria-label': label }
   return (
@@ -78,7 +82,16 @@ export function Grid({ id, label, columns, handlers, readOnly = false, pinned, m
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {children}
+          {empty && (
+            <tr>
+              <td colSpan={columns.length} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
       </table>
     </div>
   )

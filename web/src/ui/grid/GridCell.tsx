@@ -29,24 +29,13 @@ function useRevert(field: FieldState<string>) {
   }
 }
 
-function Frame({
-  field,
-  error,
-  children,
-}: {
-  field: FieldState<string>
-  error: ReactNode
-  children: ReactNode
-}) {
+/** What is wrong with a cell, below it. */
+export function CellError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
   return (
-    <>
-      {children}
-      {error && (
-        <p id={`${field.id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </>
+    <p id={`${id}-error`} className={styles.error}>
+      {error}
+    </p>
   )
 }
 
@@ -81,7 +70,7 @@ export function TextCell({
   const revert = useRevert(field)
   if (field.readOnly) return <CellText id={field.id}>{field.value}</CellText>
   return (
-    <Frame field={field} error={error}>
+    <>
       <div ref={wrapper} className={`row ${styles.control}`}>
         <input
           {...naming(props, error)}
@@ -98,7 +87,8 @@ export function TextCell({
         />
         <TextCount value={field.value} max={max} />
       </div>
-    </Frame>
+      <CellError id={field.id} error={error} />
+    </>
   )
 }
 
@@ -132,7 +122,7 @@ export function DecimalCell({
   })
   if (field.readOnly) return <CellText id={field.id}>{format(field.value)}</CellText>
   return (
-    <Frame field={field} error={error}>
+    <>
       <div className={`row ${styles.control}`}>
         {suggestions.map((value) => (
           <button
@@ -160,7 +150,8 @@ export function DecimalCell({
         />
       </div>
       {warning && !error && <p className={`warn ${styles.warning}`}>{warning}</p>}
-    </Frame>
+      <CellError id={field.id} error={error} />
+    </>
   )
 }
 
@@ -170,5 +161,14 @@ export function CellText({ id, children }: { id?: string; children: ReactNode })
     <span id={id} className={`breaks block ${styles.text}`}>
       {children === '' || children === undefined ? <span className="faint">-</span> : children}
     </span>
+  )
+}
+
+/** A cell with a number as text. */
+export function FigureCell({ children }: { children: ReactNode }) {
+  return (
+    <td data-figure>
+      <CellText>{children}</CellText>
+    </td>
   )
 }

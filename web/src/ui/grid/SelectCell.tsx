@@ -1,7 +1,7 @@
 import { type FieldState, useIssueText } from '../form/Field'
 import type { Choice } from '../select/choice'
 import { Select } from '../select/Select'
-import { CellText } from './GridCell'
+import { CellError, CellText } from './GridCell'
 import styles from './grid.module.css'
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
@@ -54,11 +54,7 @@ export function SelectCell({ field, label, row, column, options, labelOf, toneOf
         onChange={field.set}
         onBlur={field.leave}
       />
-      {error && (
-        <p id={`${field.id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <CellError id={field.id} error={error} />
     </div>
   )
 }

@@ -1,15 +1,14 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
-import dialog from '../../../ui/rows.module.css'
-import { Waiting } from '../../../ui/Waiting'
+import { DialogRows } from '../../../ui/DialogRows'
+import { useWrite } from '../../../ui/useWrite'
 import type { Ending } from '../../account/AccessItem'
 import { SessionItem } from '../../account/SessionItem'
 import { TokenItem } from '../../account/TokenItem'
@@ -34,39 +33,9 @@ interface EndsProps<Id, T> extends Props {
 /** What gives access to an account, with buttons to end one or all. */
 function AccountEnds<Id extends string | number, T extends { id: Id }>(props: EndsProps<Id, T>) {
   const { title, none, endAll, query, mayEnd, end, children, onClose } = props
-  const { data, isError, isFetching, refetch } = query
   const { t } = useTranslation('accountAdmin')
-  const client = useQueryClient()
-  const { mutate, isPending, variables } = useMutation<string, Error, Id | undefined>({
-    mutationFn: end,
-    onSuccess: (text) => notify.success(text),
-    // One that had ended meanwhile is removed from the list as well.
-    onSettled: () => refreshAccounts(client),
-  })
-
-  function content() {
-    if (data?.length === 0) return <p>{none}</p>
-    if (data)
-      return (
-        <ul className={dialog.rows}>
-          {data.map((one) =>
-            children(one, {
-              mayEnd,
-              ending: isPending && variables === one.id,
-              disabled: isPending && variables !== one.id,
-              onEnd: () => mutate(one.id),
-            }),
-          )}
-        </ul>
-      )
-    if (isError && !isFetching)
-      return (
-        <p role="alert">
-          {t('failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </p>
-      )
-    return <Waiting />
-  }
+  const { write, waits } = useWrite(refreshAccounts)
+  const endOne = (id?: Id) => write({ row: id, send: () => end(id), done: (said) => said })
 
   return (
     <Dialog
@@ -76,20 +45,17 @@ function AccountEnds<Id extends string | number, T extends { id: Id }>(props: En
       closeText={t('close')}
       actions={
         mayEnd &&
-        data &&
-        data.length > 1 && (
-          <Button
-            danger
-            loading={isPending && variables === undefined}
-            disabled={isPending && variables !== undefined}
-            onClick={() => mutate(undefined)}
-          >
+        query.data &&
+        query.data.length > 1 && (
+          <Button danger {...waits()} onClick={() => endOne()}>
             {endAll}
           </Button>
         )
       }
     >
-      {content()}
+      <DialogRows {...{ query, none }} failed={t('failed')} retry={t('retry')}>
+        {(one) => children(one, { mayEnd, ...waits(one.id), onEnd: () => endOne(one.id) })}
+      </DialogRows>
     </Dialog>
   )
 }

@@ -9,11 +9,10 @@ import { messageText } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
-import dialog from '../../../ui/rows.module.css'
+import { DialogRows } from '../../../ui/DialogRows'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { TwoLines } from '../../../ui/TwoLines'
 import { useWrite } from '../../../ui/useWrite'
-import { Waiting } from '../../../ui/Waiting'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 
 interface Props {
@@ -31,28 +30,16 @@ export interface Platform {
 /** The vendors of an account with a stored secret, with its last characters at most. */
 export function VendorSecrets({ account, onClose, onSet }: Props) {
   const { t } = useTranslation('accountAdmin')
-  const { data, isError } = useQuery(accountAdminQueries.secrets(account.id))
-
-  function content() {
-    if (data?.length === 0) return <p>{t('secrets.noPlatforms')}</p>
-    if (data)
-      return (
-        <ul className={dialog.rows}>
-          {data.map((secret) => (
-            <Secret key={secret.fdPlatform} {...{ secret, account, onSet }} />
-          ))}
-        </ul>
-      )
-    return isError ? <p role="alert">{t('failed')}</p> : <Waiting />
-  }
-
+  const query = useQuery(accountAdminQueries.secrets(account.id))
   return (
     <Dialog
       title={t('secrets.title', { name: account.fdUsername })}
       onDismiss={onClose}
       closeText={t('close')}
     >
-      {content()}
+      <DialogRows {...{ query }} none={t('secrets.noPlatforms')} failed={t('failed')}>
+        {(secret) => <Secret key={secret.fdPlatform} {...{ secret, account, onSet }} />}
+      </DialogRows>
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { useAccount, useAllowed } from '../../../lib/session'
 import { useSite } from '../../../lib/site'
-import { confirm } from '../../../ui/confirm'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { refreshAccounts } from '../accountAdmin.queries'
@@ -79,15 +78,13 @@ export function AccountRowActions({ row, rights, onOpen }: Props) {
     </RowAction>
   )
 
-  async function dropFactor() {
-    const yes = await confirm({
+  const dropFactor = () =>
+    run('dropFactor', {
       title: t('dropFactor.title', { name: row.fdUsername }),
       text: t('dropFactor.text'),
       okText: t('dropFactor.ok'),
       danger: 'final',
     })
-    if (yes) run('dropFactor')
-  }
 
   return (
     <RowActions>
@@ -107,7 +104,7 @@ export function AccountRowActions({ row, rights, onOpen }: Props) {
       {others && rights.resetPassword && opens('reset')}
       {beyond && below && rights.resetPassword && hasProvider && opens('singleSignOn')}
       {others && rights.resetPassword && row.fdSecondFactor && (
-        <RowAction pending={pending === 'dropFactor'} disabled={busy} onClick={() => void dropFactor()}>
+        <RowAction pending={pending === 'dropFactor'} disabled={busy} onClick={dropFactor}>
           {t('actions.dropFactor')}
         </RowAction>
       )}

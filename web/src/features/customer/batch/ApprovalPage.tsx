@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
+import { readPages } from '../../../lib/read'
 import { Button } from '../../../ui/Button'
 import { formatCount, formatDateTime } from '../../../ui/format'
 import styles from './approval.module.css'
@@ -11,14 +12,14 @@ import { batchAddress } from './batch.queries'
 /** How many are loaded at a time. */
 const pageSize = 20
 
-const approvalsQuery = infiniteQueryOptions({
-  queryKey: ['priceApprovals'],
-  queryFn: ({ signal, pageParam }) =>
-    call(priceApprovalCalls.list, { body: { pageIndex: pageParam, pageSize }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+const approvalsQuery = {
+  ...readPages(['priceApprovals'], {
+    pageSize,
+    load: (body, signal) => call(priceApprovalCalls.list, { body, signal }),
+    totalIn: ({ total }) => total,
+  }),
   staleTime: 0,
-})
+}
 
 /** Price changes of many customers that wait for the person's approval (rule price.approval). */
 export function ApprovalPage() {

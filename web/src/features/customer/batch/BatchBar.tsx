@@ -11,8 +11,9 @@ import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
 import { BatchDialog } from './BatchDialog'
 import styles from './batch.module.css'
-import { ChangeDialog, type Choice } from './ChangeDialog'
+import { ChangeDialog } from './ChangeDialog'
 import { type Chosen, useChosen } from './chosen'
+import type { Choice } from './PreviewDialog'
 import { PriceDialog } from './PriceDialog'
 import { TemplateDialog } from './TemplateDialog'
 
@@ -25,6 +26,9 @@ export interface BarProps {
   onClose: () => void
 }
 
+/** The dialogs that begin a bulk change. */
+const dialogs = { change: ChangeDialog, price: PriceDialog, template: TemplateDialog }
+
 /** The bar with the actions for the selected customers, or for all results of the list. */
 export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps) {
   const { t } = useTranslation('batch')
@@ -33,9 +37,8 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
   const changes = useAllowed(batchCalls.preview.access)
   const prices = useAllowed(priceBatchCalls.preview.access)
   const handsOver = useAllowed(handoverCalls.preview.access)
-  const [choice, setChoice] = useState<Choice>()
-  const [priced, setPriced] = useState<Choice>()
-  const [templated, setTemplated] = useState<Choice>()
+  const [asked, setAsked] = useState<{ kind: keyof typeof dialogs; choice: Choice }>()
+  const Asked = asked && dialogs[asked.kind]
   const [batchId, setBatchId] = useState<number>()
 
   const picked = (): Choice => ({ amount: ids.size, fdIdList: [...ids], fdFilters: null })
@@ -49,24 +52,28 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
       <span role="status">{t('bar.chosen', { count: ids.size, amount: formatCount(ids.size) })}</span>
       {changes && (
         <>
-          <Button type="primary" disabled={ids.size === 0} onClick={() => setChoice(picked())}>
+          <Button
+            type="primary"
+            disabled={ids.size === 0}
+            onClick={() => setAsked({ kind: 'change', choice: picked() })}
+          >
             {t('bar.change')}
           </Button>
-          <Button disabled={total === 0} onClick={() => setChoice(all())}>
+          <Button disabled={total === 0} onClick={() => setAsked({ kind: 'change', choice: all() })}>
             {t('bar.changeAll', { count: total, amount: formatCount(total) })}
           </Button>
         </>
       )}
-      {prices && (
-        <Button disabled={total === 0 && ids.size === 0} onClick={() => setPriced(chosenOrAll())}>
-          {t('bar.price')}
-        </Button>
-      )}
-      {prices && (
-        <Button disabled={total === 0 && ids.size === 0} onClick={() => setTemplated(chosenOrAll())}>
-          {t('bar.template')}
-        </Button>
-      )}
+      {prices &&
+        (['price', 'template'] as const).map((kind) => (
+          <Button
+            key={kind}
+            disabled={total === 0 && ids.size === 0}
+            onClick={() => setAsked({ kind, choice: chosenOrAll() })}
+          >
+            {t(`bar.${kind}`)}
+          </Button>
+        ))}
       {handsOver && (
         <Button disabled={total === 0 && ids.size === 0} onClick={handOver}>
           {t('bar.handOver')}
@@ -78,35 +85,8 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
       <Button type="text" onClick={onClose}>
         {t('bar.end')}
       </Button>
-      {choice && (
-        <ChangeDialog
-          choice={choice}
-          onClose={() => setChoice(undefined)}
-          onPreviewed={(id) => {
-            setChoice(undefined)
-            setBatchId(id)
-          }}
-        />
-      )}
-      {priced && (
-        <PriceDialog
-          choice={priced}
-          onClose={() => setPriced(undefined)}
-          onPreviewed={(id) => {
-            setPriced(undefined)
-            setBatchId(id)
-          }}
-        />
-      )}
-      {templated && (
-        <TemplateDialog
-          choice={templated}
-          onClose={() => setTemplated(undefined)}
-          onPreviewed={(id) => {
-            setTemplated(undefined)
-            setBatchId(id)
-          }}
-        />
+      {asked && Asked && (
+        <Asked choice={asked.choice} onClose={() => setAsked(undefined)} onPreviewed={setBatchId} />
       )}
       {batchId !== undefined && <BatchDialog id={batchId} onClose={() => setBatchId(undefined)} />}
     </section>

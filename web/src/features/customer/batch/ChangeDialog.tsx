@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import {
   type BatchFieldName,
@@ -15,26 +15,9 @@ import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
 import { MultiSelectField, RadioField, SelectField } from '../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
-import { createFormStore } from '../../../ui/form/formStore'
-import { EditDialog } from '../../../ui/form/forms'
-import { type FormRules, issuesBy } from '../../../ui/form/rules'
-import { formatCount } from '../../../ui/format'
+import { ruledForm } from '../../../ui/form/rules'
 import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
-import { refreshJobs } from '../../job/job.queries'
-
-/** The customers to change: the selected ones, or all results of the list; and their number. */
-export interface Choice {
-  amount: number
-  fdIdList: number[]
-  fdFilters: Record<string, unknown> | null
-}
-
-interface Props {
-  choice: Choice
-  onClose: () => void
-  /** Called when the preview has started. */
-  onPreviewed: (id: number) => void
-}
+import { type Choice, type ChoiceProps, PreviewDialog } from './PreviewDialog'
 
 interface Values {
   fdField: BatchFieldName
@@ -43,13 +26,17 @@ interface Values {
   fdValue: number | undefined
 }
 
-const rulesFor = ({ fdIdList, fdFilters }: Choice): FormRules<Values, BatchInput> => ({
-  schema: batchInput,
-  inputOf: ({ fdField, fdMode, fdAccountIdList, fdValue }) => ({
-    ...{ fdIdList, fdFilters, fdField, fdMode },
-    ...(isFollowerField(fdField) ? { fdAccountIdList } : { fdValue }),
-  }),
-})
+const changeForm = ({ fdIdList, fdFilters }: Choice, first: BatchFieldName) =>
+  ruledForm<Values, BatchInput>(
+    {
+      schema: batchInput,
+      inputOf: ({ fdField, fdMode, fdAccountIdList, fdValue }) => ({
+        ...{ fdIdList, fdFilters, fdField, fdMode },
+        ...(isFollowerField(fdField) ? { fdAccountIdList } : { fdValue }),
+      }),
+    },
+    { fdField: first, fdMode: batchModes[0], fdAccountIdList: [], fdValue: undefined },
+  )
 
 /** The fields that the person may change. */
 function useFieldNames(): BatchFieldName[] {
@@ -59,40 +46,13 @@ function useFieldNames(): BatchFieldName[] {
 }
 
 /** Asks which field of the customers to change, and how; nothing is changed before the preview. */
-export function ChangeDialog({ choice, onClose, onPreviewed }: Props) {
-  const { t } = useTranslation('batch')
-  const client = useQueryClient()
-  const [fdField = batchFieldNames[0]] = useFieldNames()
-  const [rules] = useState(() => rulesFor(choice))
-  const [store] = useState(() =>
-    createFormStore<Values>({
-      initial: { fdField, fdMode: batchModes[0], fdAccountIdList: [], fdValue: undefined },
-      validate: (values) => issuesBy(rules, values),
-      fingerprint: (values) => JSON.stringify(values),
-    }),
-  )
-
-  async function preview(input: BatchInput) {
-    const { id } = await call(batchCalls.preview, { body: input })
-    void refreshJobs(client)
-    return id
-  }
-
-  const { amount } = choice
+export function ChangeDialog(props: ChoiceProps) {
+  const [first = batchFieldNames[0]] = useFieldNames()
+  const [form] = useState(() => changeForm(props.choice, first))
   return (
-    <EditDialog
-      title={t('change.title', { count: amount, amount: formatCount(amount) })}
-      store={store}
-      rules={rules}
-      name="batch"
-      okText={t('change.preview')}
-      onSave={preview}
-      onSaved={onPreviewed}
-      onClose={onClose}
-    >
+    <PreviewDialog {...props} {...{ form }} kind="change" send={(body) => call(batchCalls.preview, { body })}>
       <Fields />
-      <p className="small faint across">{t('change.about')}</p>
-    </EditDialog>
+    </PreviewDialog>
   )
 }
 

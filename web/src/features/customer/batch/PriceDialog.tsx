@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import {
   type PriceKind,
@@ -15,14 +14,10 @@ import { currentLanguage } from '../../../lib/i18n'
 import { CheckField, MultiSelectField, RadioField } from '../../../ui/form/ChoiceFields'
 import { DecimalField } from '../../../ui/form/DecimalField'
 import { useFormValue } from '../../../ui/form/Field'
-import { createFormStore } from '../../../ui/form/formStore'
-import { EditDialog } from '../../../ui/form/forms'
-import { type FormRules, issuesBy } from '../../../ui/form/rules'
-import { formatCount } from '../../../ui/format'
+import { ruledForm } from '../../../ui/form/rules'
 import { useOptions } from '../../dictionary/dataSource.queries'
-import { refreshJobs } from '../../job/job.queries'
-import type { Choice } from './ChangeDialog'
 import { FromField } from './FromField'
+import { type Choice, type ChoiceProps, PreviewDialog } from './PreviewDialog'
 
 interface Values {
   fdKindList: PriceKind[]
@@ -49,19 +44,23 @@ const initial: Values = {
 }
 
 /** What a kind of prices that is not changed is confined to does not count. */
-const rulesFor = ({ fdIdList, fdFilters }: Choice): FormRules<Values, PriceBatchInput> => ({
-  schema: priceBatchInput,
-  inputOf: ({ fdPlatformList, fdIndustryList, fdTierList, ...values }) => {
-    const { hasVendors, hasIndustries, hasTiers } = shownFor(values.fdKindList)
-    return {
-      ...values,
-      ...{ fdIdList, fdFilters },
-      fdPlatformList: hasVendors ? fdPlatformList : [],
-      fdIndustryList: hasIndustries ? fdIndustryList : [],
-      fdTierList: hasTiers ? fdTierList : [],
-    }
-  },
-})
+const priceForm = ({ fdIdList, fdFilters }: Choice) =>
+  ruledForm<Values, PriceBatchInput>(
+    {
+      schema: priceBatchInput,
+      inputOf: ({ fdPlatformList, fdIndustryList, fdTierList, ...values }) => {
+        const { hasVendors, hasIndustries, hasTiers } = shownFor(values.fdKindList)
+        return {
+          ...values,
+          ...{ fdIdList, fdFilters },
+          fdPlatformList: hasVendors ? fdPlatformList : [],
+          fdIndustryList: hasIndustries ? fdIndustryList : [],
+          fdTierList: hasTiers ? fdTierList : [],
+        }
+      },
+    },
+    initial,
+  )
 
 const shownFor = (kinds: readonly PriceKind[]) => ({
   hasVendors: kinds.includes('vendor') || kinds.includes('industry'),
@@ -69,47 +68,18 @@ const shownFor = (kinds: readonly PriceKind[]) => ({
   hasTiers: kinds.includes('tier'),
 })
 
-interface Props {
-  choice: Choice
-  onClose: () => void
-  /** Called when the preview has started. */
-  onPreviewed: (id: number) => void
-}
-
 /** Asks which prices of the customers to change, and how; nothing is changed before the preview (rule price.batch). */
-export function PriceDialog({ choice, onClose, onPreviewed }: Props) {
-  const { t } = useTranslation('batch')
-  const client = useQueryClient()
-  const [rules] = useState(() => rulesFor(choice))
-  const [store] = useState(() =>
-    createFormStore<Values>({
-      initial,
-      validate: (values) => issuesBy(rules, values),
-      fingerprint: (values) => JSON.stringify(values),
-    }),
-  )
-
-  async function preview(input: PriceBatchInput) {
-    const { id } = await call(priceBatchCalls.preview, { body: input })
-    void refreshJobs(client)
-    return id
-  }
-
-  const { amount } = choice
+export function PriceDialog(props: ChoiceProps) {
+  const [form] = useState(() => priceForm(props.choice))
   return (
-    <EditDialog
-      title={t('price.title', { count: amount, amount: formatCount(amount) })}
-      store={store}
-      rules={rules}
-      name="prices"
-      okText={t('change.preview')}
-      onSave={preview}
-      onSaved={onPreviewed}
-      onClose={onClose}
+    <PreviewDialog
+      {...props}
+      {...{ form }}
+      kind="price"
+      send={(body) => call(priceBatchCalls.preview, { body })}
     >
       <Fields />
-      <p className="small faint across">{t('price.about')}</p>
-    </EditDialog>
+    </PreviewDialog>
   )
 }
 

@@ -1,29 +1,27 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import { type BatchRowStateName, batchRowStates } from '@zhixin/contract/customer/batch.enums'
 import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../../lib/http'
+import { read } from '../../../lib/read'
 import { type ListState, pageSizes } from '../../../ui/list/state/list.state'
 
 const root = ['customerBatch'] as const
 
 /** A bulk change with its counts. */
 export const batchQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...root, id],
-    queryFn: ({ signal }) => call(batchCalls.detail, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  read([...root, id], batchCalls.detail, { params: { id } }, { staleTime: 0 })
 
 /** How the prices that it changes are distributed; settled once it is previewed. */
 export const distributionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['priceDistribution', id],
-    queryFn: ({ signal }) => call(priceBatchCalls.distribution, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  read(
+    ['priceDistribution', id],
+    priceBatchCalls.distribution,
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
 
 /** A row of it in the list. */
 export type ShownRow = BatchRow & { id: number }

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
-import { confirm } from '../../../ui/confirm'
 import { formatDateTime } from '../../../ui/format'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { RecordDrawer } from '../../../ui/RecordDrawer'
@@ -86,16 +85,15 @@ function Field({ record, field }: { record: ChangeRecord; field: string }) {
     refreshCustomers,
   )
 
-  async function ask() {
+  function putBack() {
     const isWhole = changes.length === 1 && first?.fdRowName === null && first.fdKind !== 'rearranged'
-    const yes = await confirm({
+    run('putBack', {
       title: t('putBack.title', { field: name, customer: record.fdCustomerName }),
       text: isWhole
         ? t('putBack.value', { value: first.fdOldText ?? t('putBack.nothing') })
         : t('putBack.list', { time: formatDateTime(record.createdDate) }),
       okText: t('putBack.ok'),
     })
-    if (yes) run('putBack')
   }
 
   return (
@@ -112,7 +110,7 @@ function Field({ record, field }: { record: ChangeRecord; field: string }) {
           disabled={busy}
           loading={busy}
           aria-label={t('putBack.of', { field: name })}
-          onClick={() => void ask()}
+          onClick={putBack}
         >
           {t('putBack.button')}
         </Button>

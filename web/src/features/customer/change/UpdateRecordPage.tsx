@@ -1,14 +1,14 @@
 import { changeList, sectionsText } from '@zhixin/contract/customer/change.list'
 import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { CutText } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
-import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
+import { useRowAction } from '../../../ui/list/table/RowActions'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { changeQueries } from './change.queries'
@@ -22,8 +22,7 @@ const withoutPrices = { withoutValues: { fdFieldList: priceFieldNames } }
 /** Who changed what of which customer and when, in sentences; a drawer tells all of it, and leads back. */
 export function UpdateRecordPage() {
   const { t } = useTranslation('change')
-  const [record, setRecord] = useState<ChangeRecord>()
-  const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState<{ record: ChangeRecord; open: boolean }>()
   const seesPrices = useAllowed('client:price')
   const link = useRecordLinks()
   const language = currentLanguage()
@@ -36,21 +35,8 @@ export function UpdateRecordPage() {
     }),
     [link, language],
   )
-  const width = wide(72, 80)
-  const actions = useMemo(() => {
-    const show = (row: ChangeRecord) => {
-      setRecord(row)
-      setOpen(true)
-    }
-    return {
-      width,
-      render: (row: ChangeRecord) => (
-        <RowActions>
-          <RowAction onClick={() => show(row)}>{t('actions.detail')}</RowAction>
-        </RowActions>
-      ),
-    }
-  }, [width, t])
+  const show = useCallback((record: ChangeRecord) => setShown({ record, open: true }), [])
+  const actions = useRowAction(wide(72, 80), t('actions.detail'), show)
   return (
     <>
       <ViewedList
@@ -60,7 +46,7 @@ export function UpdateRecordPage() {
         {...(!seesPrices && { filters: withoutPrices })}
         actions={actions}
       />
-      {record && <ChangeDrawer record={record} open={open} onClose={() => setOpen(false)} />}
+      {shown && <ChangeDrawer {...shown} onClose={() => setShown({ ...shown, open: false })} />}
     </>
   )
 }

@@ -45,28 +45,33 @@ function MergedChanges({ changes, texts, theirName }: MergedChangesProps) {
   })
 }
 
-function MergedChange({ change, texts }: { change: MergeChange; texts: MergeTexts }) {
+/** What has changed: a field, or a part of a row. */
+function Subject({ what, row }: ReturnType<MergeTexts['nameOf']>) {
+  return (
+    <>
+      {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
+    </>
+  )
+}
+
+/** Stands for a version without a value. */
+function Nothing({ says }: { says?: string }) {
   const { t } = useTranslation('customer')
-  const { what, row } = texts.nameOf(change)
+  return <span className={`faint ${styles.none}`}>{says ?? t('merge.empty')}</span>
+}
+
+function MergedChange({ change, texts }: { change: MergeChange; texts: MergeTexts }) {
   const before = texts.textOf(change, change.base)
   const after = texts.textOf(change, change.result)
   return (
     <li>
       <span>
-        {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
+        <Subject {...texts.nameOf(change)} />
       </span>
       <span className={`tabular breaks ${styles.fromTo}`}>
-        {before === undefined ? (
-          <span className={`faint ${styles.none}`}>{t('merge.empty')}</span>
-        ) : (
-          <del className="faint">{before}</del>
-        )}
+        {before === undefined ? <Nothing /> : <del className="faint">{before}</del>}
         <span aria-hidden="true"> → </span>
-        {after === undefined ? (
-          <span className={`faint ${styles.none}`}>{t('merge.empty')}</span>
-        ) : (
-          <ins>{after}</ins>
-        )}
+        {after === undefined ? <Nothing /> : <ins>{after}</ins>}
       </span>
     </li>
   )
@@ -202,24 +207,22 @@ interface ConflictChoiceProps {
 function ConflictChoice({ change, chosen, texts, theirName, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation('customer')
   const id = useId()
-  const { what, row } = texts.nameOf(change)
   const missing = (value: unknown) => {
     const isRow = change.row !== undefined && (change.part === undefined || value === undefined)
     return isRow && change.base !== undefined ? t('merge.deleted') : t('merge.empty')
   }
-  const shown = (value: unknown) =>
-    texts.textOf(change, value) ?? <span className={`faint ${styles.none}`}>{missing(value)}</span>
+  const shown = (value: unknown) => texts.textOf(change, value) ?? <Nothing says={missing(value)} />
   const base = texts.textOf(change, change.base)
 
   return (
     <fieldset className={`below-3 ${styles.conflict}`} data-open={chosen === undefined || undefined}>
       <legend>
-        {row && <strong>{row}</strong>} <span className={row ? 'small faint' : 'strong'}>{what}</span>
+        <Subject {...texts.nameOf(change)} />
       </legend>
       <div className={styles.versions}>
         <div className={`shrinks ${styles.version}`}>
           <span className="row gap-2 quiet caption breaks">{t('merge.original')}</span>
-          <p>{base ?? <span className={`faint ${styles.none}`}>{t('merge.empty')}</span>}</p>
+          <p>{base ?? <Nothing />}</p>
         </div>
         {(['mine', 'theirs'] as const).map((side) => (
           <label

@@ -13,8 +13,8 @@ import { decimalText, groupDecimal, padDecimal, readDecimal } from '../../../ui/
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { Input } from '../../../ui/form/Input'
 import { formatCount, formatUnitPrice } from '../../../ui/format'
-import { CellText } from '../../../ui/grid/GridCell'
-import { ReadTable } from '../../../ui/grid/ReadTable'
+import { Grid } from '../../../ui/grid/Grid'
+import { FigureCell } from '../../../ui/grid/GridCell'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import type { SettleValues, TierValues } from '../model/prices'
 import { countUnits, readableCount } from '../model/readout'
@@ -97,55 +97,49 @@ function CostByMessage({ vendors }: { vendors: VendorCost[] }) {
   const rows = [
     ...new Set(vendors.flatMap((vendor) => vendor.fdIndustryCostList.map((one) => one.fdObeesIndustry))),
   ]
+  const columns = [
+    { key: 'all', title: t('cost.allAt') },
+    ...vendors.map(({ fdPlatform }) => ({
+      key: String(fdPlatform),
+      title: labelIn(platforms, fdPlatform),
+      figure: true,
+    })),
+  ]
   return (
-    <ReadTable label={t('cost.byMessage')} minWidth={440}>
-      <thead>
+    <Grid readOnly label={t('cost.byMessage')} columns={columns} minWidth={440}>
+      {vendors.some(({ fdCost }) => fdCost !== null) && (
         <tr>
-          <th scope="col">{t('cost.allAt')}</th>
-          {vendors.map(({ fdPlatform }) => (
-            <th key={fdPlatform} scope="col" data-figure>
-              {labelIn(platforms, fdPlatform)}
-            </th>
+          <th scope="row">{t('form.vendor.one')}</th>
+          {vendors.map(({ fdPlatform, fdPlatformUnitPrice, fdCost }) => (
+            <CostCell key={fdPlatform} price={fdPlatformUnitPrice} cost={fdCost} />
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {vendors.some(({ fdCost }) => fdCost !== null) && (
-          <tr>
-            <th scope="row">{t('form.vendor.one')}</th>
-            {vendors.map(({ fdPlatform, fdPlatformUnitPrice, fdCost }) => (
-              <CostCell key={fdPlatform} price={fdPlatformUnitPrice} cost={fdCost} />
-            ))}
-          </tr>
-        )}
-        {rows.map((industry) => (
-          <tr key={industry}>
-            <th scope="row">{labelIn(industries, industry)}</th>
-            {vendors.map(({ fdPlatform, fdIndustryCostList }) => {
-              const one = fdIndustryCostList.find(({ fdObeesIndustry }) => fdObeesIndustry === industry)
-              return (
-                <CostCell key={fdPlatform} price={one?.fdBaseUnitPrice ?? null} cost={one?.fdCost ?? null} />
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </ReadTable>
+      )}
+      {rows.map((industry) => (
+        <tr key={industry}>
+          <th scope="row">{labelIn(industries, industry)}</th>
+          {vendors.map(({ fdPlatform, fdIndustryCostList }) => {
+            const one = fdIndustryCostList.find(({ fdObeesIndustry }) => fdObeesIndustry === industry)
+            return (
+              <CostCell key={fdPlatform} price={one?.fdBaseUnitPrice ?? null} cost={one?.fdCost ?? null} />
+            )
+          })}
+        </tr>
+      ))}
+    </Grid>
   )
 }
 
 function CostCell({ price, cost }: { price: number | null; cost: number | null }) {
   return (
-    <td data-figure>
-      <CellText>
-        {cost !== null && (
-          <>
-            {yuan(cost)}
-            <small className={`block faint caption ${styles.price}`}>× {formatUnitPrice(price)}</small>
-          </>
-        )}
-      </CellText>
-    </td>
+    <FigureCell>
+      {cost !== null && (
+        <>
+          {yuan(cost)}
+          <small className={`block faint caption ${styles.price}`}>× {formatUnitPrice(price)}</small>
+        </>
+      )}
+    </FigureCell>
   )
 }
 
@@ -154,68 +148,47 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
   const { t } = useTranslation('customer')
   if (!cost) return <p className="small faint">{t('cost.incompleteTiers')}</p>
   const numbers = { count: formatCount(volume), row: cost.fdTierIndex + 1 }
+  const columns = [
+    { key: 'row', title: '', width: 40 },
+    ...(['range', 'price', 'count', 'cost', 'running'] as const).map((key) => ({
+      key,
+      title: t(`cost.column.${key}`),
+      figure: true,
+      ...(key === 'range' && { width: 220 }),
+    })),
+  ]
   return (
     <>
       <dl className={`below-3 ${styles.ways}`}>
-        <div>
-          <dt className="small quiet">{t('cost.whole.name')}</dt>
-          <dd className="caption faint tabular breaks">{yuan(cost.fdWholeVolumeCost)}</dd>
-          <dd className="caption faint tabular breaks">
-            {t('cost.whole.means', { ...numbers, price: formatUnitPrice(cost.fdStepUnitPrice) })}
-          </dd>
-        </div>
-        <div>
-          <dt className="small quiet">{t('cost.tierByTier.name')}</dt>
-          <dd className="caption faint tabular breaks">{yuan(cost.fdTierByTierCost)}</dd>
-          <dd className="caption faint tabular breaks">{t('cost.tierByTier.means')}</dd>
-        </div>
+        {(['whole', 'tierByTier'] as const).map((way) => (
+          <div key={way}>
+            <dt className="small quiet">{t(`cost.${way}.name`)}</dt>
+            <dd className="caption faint tabular breaks">
+              {yuan(way === 'whole' ? cost.fdWholeVolumeCost : cost.fdTierByTierCost)}
+            </dd>
+            <dd className="caption faint tabular breaks">
+              {t(`cost.${way}.means`, { ...numbers, price: formatUnitPrice(cost.fdStepUnitPrice) })}
+            </dd>
+          </div>
+        ))}
       </dl>
-      <ReadTable label={t('cost.byTier')} minWidth={660}>
-        <thead>
-          <tr>
-            <td style={{ inlineSize: 40 }} />
-            {(['range', 'price', 'count', 'cost', 'running'] as const).map((column) => (
-              <th
-                key={column}
-                scope="col"
-                data-figure
-                style={{ inlineSize: column === 'range' ? 220 : undefined }}
-              >
-                {t(`cost.column.${column}`)}
-              </th>
-            ))}
+      <Grid readOnly label={t('cost.byTier')} columns={columns} minWidth={660}>
+        {cost.fdTierList.map((tier, index) => (
+          <tr key={tier.fdSendMaxCount} className={index === cost.fdTierIndex ? styles.applies : undefined}>
+            <td className={`caption faint ${styles.number}`}>{index + 1}</td>
+            <FigureCell>
+              {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
+              {index === cost.fdTierIndex && (
+                <small className={`block faint caption ${styles.price}`}>{t('cost.applies', numbers)}</small>
+              )}
+            </FigureCell>
+            <FigureCell>{formatUnitPrice(tier.fdStepUnitPrice)}</FigureCell>
+            <FigureCell>{formatCount(tier.fdCount)}</FigureCell>
+            <FigureCell>{yuan(tier.fdCost)}</FigureCell>
+            <FigureCell>{yuan(tier.fdRunningCost)}</FigureCell>
           </tr>
-        </thead>
-        <tbody>
-          {cost.fdTierList.map((tier, index) => (
-            <tr key={tier.fdSendMaxCount} className={index === cost.fdTierIndex ? styles.applies : undefined}>
-              <td className={`caption faint ${styles.number}`}>{index + 1}</td>
-              <td data-figure>
-                <CellText>
-                  {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
-                  {index === cost.fdTierIndex && (
-                    <small className={`block faint caption ${styles.price}`}>
-                      {t('cost.applies', numbers)}
-                    </small>
-                  )}
-                </CellText>
-              </td>
-              <td data-figure>
-                <CellText>{formatUnitPrice(tier.fdStepUnitPrice)}</CellText>
-              </td>
-              <td data-figure>
-                <CellText>{formatCount(tier.fdCount)}</CellText>
-              </td>
-              <td data-figure>
-                <CellText>{yuan(tier.fdCost)}</CellText>
-              </td>
-              <td data-figure>
-                <CellText>{yuan(tier.fdRunningCost)}</CellText>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ReadTable>
+        ))}
+      </Grid>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import { findingCalls } from '@zhixin/contract/customer/finding.calls'
 import { FINDING, type Finding, findingTexts } from '@zhixin/contract/customer/finding.enums'
 import type { FindingCount } from '@zhixin/contract/customer/finding.schema'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
+import { read } from '../../../lib/read'
 import { useAllowed } from '../../../lib/session'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
@@ -17,11 +19,13 @@ import { CountLink } from '../../../ui/list/table/CountLink'
 import { customerList } from '../customer.list'
 import { customerListAddress } from '../customer.queries'
 import styles from './finding.module.css'
-import { findingsQuery } from './finding.queries'
 
 const ExportDialog = lazyComponent('export', ['export', 'edit'], () =>
   import('../../export/ExportDialog').then((module) => module.ExportDialog),
 )
+
+/** How many customers have each finding; read again after every write of a customer. */
+const findingsQuery = read(['customer', 'findings'], findingCalls.overview, { quiet: true })
 
 /** What a bulk change mends, with the permission for it; what is left is looked at in a file. */
 const mended: Partial<Record<Finding, 'client:batch' | 'price:batch'>> = {

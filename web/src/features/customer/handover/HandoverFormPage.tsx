@@ -31,7 +31,7 @@ import {
   useOptions,
 } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
-import type { Choice } from '../batch/ChangeDialog'
+import type { Choice } from '../batch/PreviewDialog'
 
 /** The values of the form. */
 interface HandoverValues {

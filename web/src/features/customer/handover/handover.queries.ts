@@ -1,21 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import type { HandoverFilters } from '@zhixin/contract/customer/handover.schema'
 import type { HandoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { call } from '../../../lib/http'
+import { read, refreshOf } from '../../../lib/read'
 
 const root = ['handovers'] as const
 
 /** A page of the hand-overs that the person may see; a newer question cancels this one. */
-export const handoversQuery = (filters: HandoverFilters) => ({
-  queryKey: [...root, 'list', filters],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(handoverCalls.list, { body: filters, signal }),
-  staleTime: 0,
-})
+export const handoversQuery = (filters: HandoverFilters) =>
+  read([...root, 'list', filters], handoverCalls.list, { body: filters }, { staleTime: 0 })
 
-export const refreshHandovers = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: root })
+export const refreshHandovers = refreshOf(root)
 
 /** The form for handing over; prefilled with whose customers these are. */
 export const handoverFormAddress = (fromId?: number): string =>
@@ -25,7 +20,5 @@ export const handoverFormAddress = (fromId?: number): string =>
 export const handoverLogAddress = (id: number): string => `${pageOf('handoverLog').path}?fdBatchId=${id}`
 
 /** A page of what hand-overs did to each customer; a newer question cancels this one. */
-export const handoverLogQuery = (filters: HandoverLogFilters) => ({
-  queryKey: [...root, 'log', filters],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(handoverCalls.log, { body: filters, signal }),
-})
+export const handoverLogQuery = (filters: HandoverLogFilters) =>
+  read([...root, 'log', filters], handoverCalls.log, { body: filters })

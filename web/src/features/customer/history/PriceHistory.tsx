@@ -5,8 +5,8 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../../../ui/day/DayField'
 import { formatDate, formatDateTime, formatUnitPrice, today } from '../../../ui/format'
-import { CellText } from '../../../ui/grid/GridCell'
-import { ReadTable } from '../../../ui/grid/ReadTable'
+import { Grid } from '../../../ui/grid/Grid'
+import { FigureCell } from '../../../ui/grid/GridCell'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import { Entry } from './Entry'
 import styles from './history.module.css'
@@ -96,6 +96,13 @@ function PricesTable({ prices, thenTitle }: PricesTableProps) {
   const industries = useLabels('industry')
   const shown = thenTitle ? prices : prices.filter(({ now }) => now !== null)
   if (shown.length === 0) return <p className="small faint above-2">{t('history.noPrices')}</p>
+  const then = { key: 'then', title: <span className={styles.then}>{thenTitle}</span>, figure: true }
+  const columns = [
+    { key: 'what', title: t('history.what'), width: '38%' as const },
+    ...(thenTitle ? [then] : []),
+    { key: 'now', title: t('history.now'), figure: true },
+    ...(thenTitle ? [{ key: 'difference', title: t('history.difference'), figure: true }] : []),
+  ]
 
   const nameOf = ({ kind, platform, industry, tier }: ComparedPrice) => {
     if (kind === 'tier') return tier
@@ -106,42 +113,16 @@ function PricesTable({ prices, thenTitle }: PricesTableProps) {
   }
 
   return (
-    <ReadTable label={t('history.prices')}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.what}>
-            {t('history.what')}
-          </th>
-          {thenTitle && (
-            <th scope="col" data-figure className={styles.then}>
-              {thenTitle}
-            </th>
-          )}
-          <th scope="col" data-figure>
-            {t('history.now')}
-          </th>
-          {thenTitle && (
-            <th scope="col" data-figure>
-              {t('history.difference')}
-            </th>
-          )}
+    <Grid readOnly label={t('history.prices')} columns={columns}>
+      {shown.map((one) => (
+        <tr key={one.key} className={thenTitle && one.before !== one.now ? styles.changed : undefined}>
+          <th scope="row">{nameOf(one)}</th>
+          {thenTitle && <FigureCell>{priceText(one.before)}</FigureCell>}
+          <FigureCell>{priceText(one.now)}</FigureCell>
+          {thenTitle && <FigureCell>{differenceText(one, t('history.came'), t('history.went'))}</FigureCell>}
         </tr>
-      </thead>
-      <tbody>
-        {shown.map((one) => (
-          <tr key={one.key} className={thenTitle && one.before !== one.now ? styles.changed : undefined}>
-            <th scope="row">{nameOf(one)}</th>
-            {thenTitle && <Price price={one.before} />}
-            <Price price={one.now} />
-            {thenTitle && (
-              <td data-figure>
-                <CellText>{differenceText(one, t('history.came'), t('history.went'))}</CellText>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </ReadTable>
+      ))}
+    </Grid>
   )
 }
 
@@ -150,13 +131,7 @@ function differenceText(price: ComparedPrice, came: string, went: string): strin
   return price.now === null ? went : (priceDifference(price) ?? '')
 }
 
-function Price({ price }: { price: number | null }) {
-  return (
-    <td data-figure>
-      <CellText>{price === null ? '' : formatUnitPrice(price)}</CellText>
-    </td>
-  )
-}
+const priceText = (price: number | null) => (price === null ? '' : formatUnitPrice(price))
 
 /** One price, then and now; null if there was or is none. */
 interface ComparedPrice {

@@ -6,7 +6,6 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
-import { confirm } from '../../../ui/confirm'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { refreshCustomers } from '../customer.queries'
@@ -65,15 +64,13 @@ export function CustomerRowActions({ row, rights, t, onOpen, onNote, children }:
   )
   const valid = row.fdStatus === STATUS.valid
 
-  async function ask(write: 'deactivate' | 'delete') {
-    const yes = await confirm({
+  const ask = (write: 'deactivate' | 'delete') =>
+    run(write, {
       title: t(`actions.${write}Title`, { name: row.fdName }),
       text: t(`actions.${write}Text`),
       okText: t(`actions.${write}`),
       danger: write === 'delete' ? 'final' : 'undoable',
     })
-    if (yes) run(write)
-  }
 
   const action = (write: Write, onClick: () => void) => (
     <RowAction danger={write === 'delete'} pending={pending === write} disabled={busy} onClick={onClick}>
@@ -101,15 +98,13 @@ export function CustomerRowActions({ row, rights, t, onOpen, onNote, children }:
       {children}
       {/* One button that changes its name, so that it keeps the focus. */}
       {rights.switchStatus &&
-        (valid
-          ? action('deactivate', () => void ask('deactivate'))
-          : action('activate', () => run('activate')))}
+        (valid ? action('deactivate', () => ask('deactivate')) : action('activate', () => run('activate')))}
       {rights.note && (
         <RowAction disabled={busy} onClick={() => onNote(row)}>
           {t('note.add')}
         </RowAction>
       )}
-      {rights.remove && !valid && action('delete', () => void ask('delete'))}
+      {rights.remove && !valid && action('delete', () => ask('delete'))}
     </RowActions>
   )
 }

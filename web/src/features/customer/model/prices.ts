@@ -91,9 +91,11 @@ export function setIndustryPrice(
   })
 }
 
-const lastEnd = String(customerLimits.tierCount)
+/** The end of the last tier. */
+export const lastEnd = String(customerLimits.tierCount)
 
-const tier = (start: string, end: string): TierValues => ({
+/** A tier without a price. */
+export const emptyTier = (start: string, end = ''): TierValues => ({
   rowKey: newRowKey(),
   fdSendMinCount: start,
   fdSendMaxCount: end,
@@ -101,7 +103,7 @@ const tier = (start: string, end: string): TierValues => ({
 })
 
 /** Two tiers: 1 to open, and open to 10^10 (rule tier.reset). */
-export const defaultTiers = (): TierValues[] => [tier('1', ''), tier('', lastEnd)]
+export const defaultTiers = (): TierValues[] => [emptyTier('1'), emptyTier('', lastEnd)]
 
 /** Whether the tiers are still empty. */
 export function areTiersUntouched(tiers: TierValues[]): boolean {

@@ -7,8 +7,8 @@ import { type FormRules, unchecked } from '../../../ui/form/rules'
 import { placeBlock } from '../../../ui/grid/paste'
 import type { CellPlace } from '../../../ui/grid/useGrid'
 import type { TierValues } from './prices'
+import { emptyTier, lastEnd } from './prices'
 import { countUnits, priceUnits } from './readout'
-import { newRowKey } from './rowKey'
 
 export interface TierForm {
   tiers: TierValues[]
@@ -95,14 +95,6 @@ export function removeTier(tiers: TierValues[], index: number): TierValues[] {
 export const tierColumns = ['fdSendMinCount', 'fdSendMaxCount', 'fdStepUnitPrice'] as const
 
 const firstStart = '1'
-const lastEnd = String(customerLimits.tierCount)
-
-const emptyTier = (start: string): TierValues => ({
-  rowKey: newRowKey(),
-  fdSendMinCount: start,
-  fdSendMaxCount: '',
-  fdStepUnitPrice: '',
-})
 
 /** Tiers with so many rows; a former last one that others follow is open again. */
 function withRows(tiers: TierValues[], rows: number): TierValues[] {

@@ -1,5 +1,5 @@
 import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import { customerLimits, defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
+import { defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
 import type { PriceTemplate } from '@zhixin/contract/customer/priceTemplate.schema'
@@ -207,16 +207,7 @@ export function withPrices(values: CustomerValues, detail: CustomerDetail | unde
   const { fdStep, fdSettleMessageList, fdSettlePlatformMessageDetailList } = values
   const hasSome =
     fdStep || fdSettlePlatformMessageDetailList.length > 0 || industriesOf(fdSettleMessageList).length > 0
-  if (hasSome || !detail) return values
-  const record = valuesOf(detail)
-  return {
-    ...values,
-    fdStep: record.fdStep,
-    fdIndustryList: record.fdIndustryList,
-    fdSettleMessageList: record.fdSettleMessageList,
-    fdSettlePlatformMessageDetailList: record.fdSettlePlatformMessageDetailList,
-    fdBaseUnitPriceStepList: record.fdBaseUnitPriceStepList,
-  }
+  return hasSome || !detail ? values : { ...values, ...priceValues(detail) }
 }
 
 const withoutKey = <T extends { rowKey: string }>({ rowKey: _, ...row }: T): Omit<T, 'rowKey'> => row
@@ -289,11 +280,3 @@ export const withJsonAttachments = (input: CustomerInput): CustomerInput => ({
   fdBusinessLicenseList: JSON.stringify(input.fdBusinessLicenseList) as never,
   fdInvoiceDataList: JSON.stringify(input.fdInvoiceDataList) as never,
 })
-
-/** How many rows a list takes at most (rule customer.limits). */
-export const rowLimits = {
-  companies: customerLimits.companies,
-  contacts: customerLimits.contacts,
-  addresses: customerLimits.addresses,
-  tiers: customerLimits.tiers,
-} as const

@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { SelectField } from '../../../ui/form/ChoiceFields'
 import { DateField } from '../../../ui/form/DateField'
-import { createFormStore } from '../../../ui/form/formStore'
 import { EditDialog } from '../../../ui/form/forms'
-import { type FormRules, issuesBy } from '../../../ui/form/rules'
+import { ruledForm } from '../../../ui/form/rules'
 import { TextAreaField } from '../../../ui/form/TextField'
 import { customerDetailQuery } from '../customer.queries'
 import { refreshNotes } from './note.queries'
@@ -23,22 +22,24 @@ interface Values {
   fdNextDate: string | undefined
 }
 
-const rulesFor = (customerId: number, note: Note | null): FormRules<Values, NoteInput> => ({
-  schema: noteInput,
-  inputOf: ({ fdContactId, ...values }) => ({
-    id: note?.id,
-    fdCustomerId: customerId,
-    ...values,
-    fdContactId: fdContactId === gone ? undefined : fdContactId,
-    fdContactName: fdContactId === gone ? note?.fdContactName : undefined,
-  }),
-})
-
-const initialOf = (note: Note | null): Values => ({
-  fdText: note?.fdText ?? '',
-  fdContactId: note?.fdContactId ?? (note?.fdContactName ? gone : undefined),
-  fdNextDate: note?.fdNextDate ?? undefined,
-})
+const noteForm = (customerId: number, note: Note | null) =>
+  ruledForm<Values, NoteInput>(
+    {
+      schema: noteInput,
+      inputOf: ({ fdContactId, ...values }) => ({
+        id: note?.id,
+        fdCustomerId: customerId,
+        ...values,
+        fdContactId: fdContactId === gone ? undefined : fdContactId,
+        fdContactName: fdContactId === gone ? note?.fdContactName : undefined,
+      }),
+    },
+    {
+      fdText: note?.fdText ?? '',
+      fdContactId: note?.fdContactId ?? (note?.fdContactName ? gone : undefined),
+      fdNextDate: note?.fdNextDate ?? undefined,
+    },
+  )
 
 /** Creates a note, or edits one. */
 export function NoteDialog({
@@ -56,21 +57,13 @@ export function NoteDialog({
 }) {
   const { t } = useTranslation('customer')
   const contacts = useQuery(customerDetailQuery(customerId)).data?.fdMyClientContactList ?? []
-  const [rules] = useState(() => rulesFor(customerId, note))
-  const [store] = useState(() =>
-    createFormStore<Values>({
-      initial: initialOf(note),
-      validate: (values) => issuesBy(rules, values),
-      fingerprint: (values) => JSON.stringify(values),
-    }),
-  )
+  const [form] = useState(() => noteForm(customerId, note))
   const goneName = note?.fdContactName ? t('note.gone', { name: note.fdContactName }) : ''
 
   return (
     <EditDialog
       title={about === undefined ? t(note ? 'note.edit' : 'note.add') : t('note.about', { name: about })}
-      store={store}
-      rules={rules}
+      {...form}
       name="note"
       within
       onSave={(body) => call(noteCalls.save, { body })}

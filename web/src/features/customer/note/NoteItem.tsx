@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { DUE } from '@zhixin/contract/customer/customer.enums'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { Note } from '@zhixin/contract/customer/note.schema'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
-import { confirm } from '../../../ui/confirm'
 import { formatDate, formatDateTime } from '../../../ui/format'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
+import { useWrite } from '../../../ui/useWrite'
 import { AccountName } from '../../record/AccountName'
 import history from '../history/history.module.css'
 import styles from './note.module.css'
@@ -23,42 +21,33 @@ interface Props {
   onGone: () => void
 }
 
-type Write = 'done' | 'delete'
-
 /** One note: when, who, with whom, what, and the next date. */
 export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
   const { t } = useTranslation('customer')
-  const client = useQueryClient()
-  const [pending, setPending] = useState<Write>()
+  const refresh = (client: QueryClient) => refreshNotes(client, note.fdCustomerId)
+  const { write: finish, pending: isFinishing } = useWrite(refresh)
+  const { write: remove, pending: isRemoving } = useWrite(refresh)
+  const isBusy = isFinishing || isRemoving
   const isDone = note.fdDoneDate !== null
-
-  async function run(write: Write, request: () => Promise<unknown>) {
-    setPending(write)
-    try {
-      await request()
-      notify.success(messageText('operation_succeeded'))
-      if (write === 'delete') onGone()
-    } catch (error) {
-      console.info('The note was not changed', error)
-    } finally {
-      await refreshNotes(client, note.fdCustomerId).catch(() => {})
-      setPending(undefined)
-    }
-  }
-
-  async function remove() {
-    const question = {
-      title: t('note.removeTitle'),
-      text: t('note.removeText'),
-      okText: t('note.remove'),
-      danger: 'final' as const,
-    }
-    if (await confirm(question))
-      await run('delete', () => call(noteCalls.remove, { params: { id: note.id } }))
-  }
-
-  const finish = () =>
-    void run('done', () => call(noteCalls.switchStatus, { body: { id: note.id, fdDone: !isDone } }))
+  const finishNote = () =>
+    finish({
+      send: () => call(noteCalls.switchStatus, { body: { id: note.id, fdDone: !isDone } }),
+      done: () => messageText('operation_succeeded'),
+    })
+  const removeNote = () =>
+    remove({
+      ask: {
+        title: t('note.removeTitle'),
+        text: t('note.removeText'),
+        okText: t('note.remove'),
+        danger: 'final',
+      },
+      send: () => call(noteCalls.remove, { params: { id: note.id } }),
+      done() {
+        onGone()
+        return messageText('operation_succeeded')
+      },
+    })
 
   return (
     <li className={`pad-3 ${history.entry}`}>
@@ -96,22 +85,17 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
           {mayWrite && (
             <RowActions>
               {note.fdNextDate && (
-                <RowAction pending={pending === 'done'} disabled={pending !== undefined} onClick={finish}>
+                <RowAction pending={isFinishing} disabled={isBusy} onClick={finishNote}>
                   {t(isDone ? 'note.reopen' : 'note.done')}
                 </RowAction>
               )}
               {note.fdOwn && (
-                <RowAction disabled={pending !== undefined} onClick={onEdit}>
+                <RowAction disabled={isBusy} onClick={onEdit}>
                   {t('actions.edit')}
                 </RowAction>
               )}
               {note.fdOwn && (
-                <RowAction
-                  danger
-                  pending={pending === 'delete'}
-                  disabled={pending !== undefined}
-                  onClick={() => void remove()}
-                >
+                <RowAction danger pending={isRemoving} disabled={isBusy} onClick={removeNote}>
                   {t('note.remove')}
                 </RowAction>
               )}

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { scheduledPriceCalls } from '@zhixin/contract/customer/scheduledPrice.calls'
 import type { ScheduledPrice } from '@zhixin/contract/customer/scheduledPrice.schema'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
-import { notify } from '../../../lib/notice'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
+import { useWrite } from '../../../ui/useWrite'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './scheduled.module.css'
 import { refreshScheduled } from './scheduled.queries'
@@ -20,23 +18,18 @@ interface Props {
 /** Prices that wait for their day, each with a button that calls them off (rule price.from). */
 export function ScheduledRows({ rows, named = false }: Props) {
   const { t } = useTranslation('customer')
-  const client = useQueryClient()
+
   const mayCallOff = useAllowed(scheduledPriceCalls.callOff.access)
-  const [pending, setPending] = useState<number>()
+  const { write, waits } = useWrite(refreshScheduled)
   const link = useRecordLinks()
 
-  async function callOff({ id, fdFromDate }: ScheduledPrice) {
-    setPending(id)
-    try {
-      const { fdIdList } = await call(scheduledPriceCalls.callOff, { body: { fdIdList: [id] } })
-      if (fdIdList.length > 0) notify.success(t('scheduled.calledOff', { day: fdFromDate }))
-    } catch (error) {
-      console.info('The scheduled prices were not called off', error)
-    } finally {
-      await refreshScheduled(client).catch(() => {})
-      setPending(undefined)
-    }
-  }
+  const callOff = ({ id, fdFromDate }: ScheduledPrice) =>
+    write({
+      row: id,
+      send: () => call(scheduledPriceCalls.callOff, { body: { fdIdList: [id] } }),
+      done: ({ fdIdList }) =>
+        fdIdList.length > 0 ? t('scheduled.calledOff', { day: fdFromDate }) : undefined,
+    })
 
   return (
     <ul className={styles.rows}>
@@ -57,10 +50,9 @@ export function ScheduledRows({ rows, named = false }: Props) {
           {mayCallOff && (
             <Button
               size="small"
-              loading={pending === row.id}
-              disabled={pending !== undefined && pending !== row.id}
+              {...waits(row.id)}
               aria-label={t('scheduled.callOffOf', { name: row.fdName, day: row.fdFromDate })}
-              onClick={() => void callOff(row)}
+              onClick={() => callOff(row)}
             >
               {t('scheduled.callOff')}
             </Button>

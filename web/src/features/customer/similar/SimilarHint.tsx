@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/http'
+import { read } from '../../../lib/read'
 import { useAllowed } from '../../../lib/session'
 import { useFormScope } from '../../../ui/form/Field'
 import { useDebounced } from '../../../ui/useDebounced'
@@ -18,13 +18,13 @@ interface SimilarSigns {
 
 /** Customers that share these marks; the reasons come in the language of the request. */
 const similarQuery = (id: number | undefined, signs: SimilarSigns, language: string) =>
-  queryOptions({
-    queryKey: ['customer', 'similar', id ?? 0, signs, language],
-    queryFn: ({ signal }) =>
-      // A hint that fails shows no message.
-      call(customerCalls.similar, { body: { id, fdCompanyNameList: [], ...signs }, signal, quiet: true }),
-    staleTime: 60_000,
-  })
+  read(
+    ['customer', 'similar', id ?? 0, signs, language],
+    customerCalls.similar,
+    // A hint that fails shows no message.
+    { body: { id, fdCompanyNameList: [], ...signs }, quiet: true },
+    { staleTime: 60_000 },
+  )
 
 /** A single character says nothing. */
 const shortest = 2

@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { priceTemplateCalls } from '@zhixin/contract/customer/priceTemplate.calls'
 import type { PriceTemplate } from '@zhixin/contract/customer/priceTemplate.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
-import { notify } from '../../../lib/notice'
 import { MenuButton } from '../../../ui/ActionMenu'
-import { confirm } from '../../../ui/confirm'
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { lazyComponent } from '../../../ui/lazyComponent'
+import { useWrite } from '../../../ui/useWrite'
 import { useCustomerForm } from '../form/parts/CustomerFormContext'
 import { UndoLine } from '../form/parts/UndoLine'
 import { withTemplate } from '../model/values'
@@ -38,7 +37,7 @@ export function TemplateLine() {
 /** The menu of the templates; whoever may price saves the prices of the form as one, and removes one. */
 function Choice() {
   const { t } = useTranslation('customer')
-  const client = useQueryClient()
+  const { write } = useWrite(refreshTemplates)
   const { store } = useCustomerForm()
   const mayPrice = useMayPrice()
   const [saving, setSaving] = useState(false)
@@ -56,18 +55,17 @@ function Choice() {
     })
   }
 
-  async function remove({ id, fdName }: PriceTemplate) {
-    const yes = await confirm({
-      title: t('template.removeTitle', { name: fdName }),
-      text: t('template.removeText'),
-      okText: t('actions.delete'),
-      danger: 'final',
+  const remove = ({ id, fdName }: PriceTemplate) =>
+    write({
+      ask: {
+        title: t('template.removeTitle', { name: fdName }),
+        text: t('template.removeText'),
+        okText: t('actions.delete'),
+        danger: 'final',
+      },
+      send: () => call(priceTemplateCalls.remove, { params: { id } }),
+      done: () => messageText('operation_succeeded'),
     })
-    if (!yes) return
-    await call(priceTemplateCalls.remove, { params: { id } })
-    notify.success(messageText('operation_succeeded'))
-    await refreshTemplates(client)
-  }
 
   return (
     <>
@@ -90,7 +88,7 @@ function Choice() {
                 {
                   children: t('template.remove', { name: chosen.fdName }),
                   danger: true,
-                  onClick: () => void remove(chosen),
+                  onClick: () => remove(chosen),
                 },
               ]
             : []),

@@ -8,7 +8,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
-import { confirm } from '../../../ui/confirm'
 import { formatCount } from '../../../ui/format'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
@@ -153,15 +152,13 @@ function ProductRowActions({ row, rights, onEdit }: ProductRowActionsProps) {
   const active = row.fdStatus === STATUS.valid
 
   // The question is fixed to the letter (rule product.status); the product's name stands in the second line.
-  async function askDeactivate() {
-    const yes = await confirm({
+  const deactivate = () =>
+    run('deactivate', {
       title: t('actions.deactivateTitle'),
       text: t('actions.deactivateText', { name: row.fdName, count: row.fdRelatedAccountNum }),
       okText: t('actions.deactivate'),
       danger: 'undoable',
     })
-    if (yes) run('deactivate')
-  }
 
   return (
     <RowActions>
@@ -175,7 +172,7 @@ function ProductRowActions({ row, rights, onEdit }: ProductRowActionsProps) {
         <RowAction
           pending={pending === (active ? 'deactivate' : 'activate')}
           disabled={busy}
-          onClick={active ? () => void askDeactivate() : () => run('activate')}
+          onClick={active ? deactivate : () => run('activate')}
         >
           {t(active ? 'actions.deactivate' : 'actions.activate')}
         </RowAction>

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button'
+import { LineIcon } from '../../LineIcon'
 import { phone } from '../../phone'
 import { useMediaQuery } from '../../useMediaQuery'
 import { useWidth } from '../../useWidth'
@@ -222,9 +223,7 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
       onClick={onClick}
     >
       <span>{says}</span>
-      <svg viewBox="0 0 10 6" aria-hidden="true">
-        <path d="m1 1 4 4 4-4" />
-      </svg>
+      <LineIcon path="m1 1 4 4 4-4" box={[10, 6]} weight={1.5} />
     </button>
   )
 }
@@ -265,9 +264,7 @@ function FilterChips<S extends ListState>({ fields, state, onRemove }: FilterChi
               aria-label={t('filters.remove', { label: field.label })}
               onClick={() => onRemove(cleared(field))}
             >
-              <svg viewBox="0 0 10 10" aria-hidden="true">
-                <path d="m2 2 6 6m0-6-6 6" />
-              </svg>
+              <LineIcon path="m2 2 6 6m0-6-6 6" box={[10, 10]} weight={1.5} />
             </button>
           </li>
         )

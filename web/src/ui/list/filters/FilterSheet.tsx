@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepFocus } from '../../keepFocus'
+import { LineIcon } from '../../LineIcon'
 import styles from './FilterSheet.module.css'
 
 interface Props {
@@ -52,9 +53,7 @@ export function FilterSheet({ open, onClose, children }: Props) {
           <div className={`row between flex-none ruled ${styles.head}`}>
             <h2 id={titleId}>{t('filters.label')}</h2>
             <button type="button" className="icon-button" aria-label={t('filters.fewer')} onClick={onClose}>
-              <svg viewBox="0 0 10 10" aria-hidden="true">
-                <path d="m1 1 8 8m0-8-8 8" />
-              </svg>
+              <LineIcon path="m1 1 8 8m0-8-8 8" box={[10, 10]} size={12} weight={1.5} />
             </button>
           </div>
         )}

@@ -2,10 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
+import { confirm, type Question } from '../../confirm'
 import { forgetSaved } from './saved'
 
 export interface RowWrite<Write extends string> {
-  run: (write: Write) => void
+  /** @param ask what is asked before it is sent */
+  run: (write: Write, ask?: Question) => void
   /** Whether a change of this row is running, so that its other actions have to wait. */
   busy: boolean
   /** Which change. */
@@ -24,7 +26,8 @@ export function useRowWrite<Write extends string>(
   const client = useQueryClient()
   const [pending, setPending] = useState<Write>()
 
-  async function run(write: Write) {
+  async function run(write: Write, ask: Question | undefined) {
+    if (ask && !(await confirm(ask))) return
     setPending(write)
     try {
       await send(write)
@@ -38,5 +41,5 @@ export function useRowWrite<Write extends string>(
     }
   }
 
-  return { run: (write) => void run(write), busy: pending !== undefined, pending }
+  return { run: (write, ask) => void run(write, ask), busy: pending !== undefined, pending }
 }

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../ActionMenu'
 import styles from './RowActions.module.css'
@@ -50,6 +50,21 @@ export function RowAction({ children, onClick, danger, pending = false, disabled
       {children}
       {pending && <span className={styles.progress} aria-hidden="true" />}
     </button>
+  )
+}
+
+/** The only action of each row, as a list takes it. @param onClick the same between renders */
+export function useRowAction<Row>(width: number, text: string, onClick: (row: Row) => void) {
+  return useMemo(
+    () => ({
+      width,
+      render: (row: Row) => (
+        <RowActions>
+          <RowAction onClick={() => onClick(row)}>{text}</RowAction>
+        </RowActions>
+      ),
+    }),
+    [width, text, onClick],
   )
 }
 

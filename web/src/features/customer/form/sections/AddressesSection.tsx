@@ -6,7 +6,7 @@ import { Grid } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { placeBlock } from '../../../../ui/grid/paste'
 import { AccountName } from '../../../record/AccountName'
-import { newAddress, rowLimits } from '../../model/values'
+import { newAddress } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { FormSection } from '../parts/FormSection'
 import styles from '../parts/form.module.css'
@@ -24,11 +24,11 @@ export function AddressesSection() {
     texts: 'address',
     place: 'addresses',
     newRow: newAddress,
-    most: rowLimits.addresses,
+    most: customerLimits.addresses,
     nameOf: (address) => address.fdOfficeAddress,
     columns: 1,
     pasteBlock(block, at) {
-      const size = { rows: rowLimits.addresses, columns: 1 }
+      const size = { rows: customerLimits.addresses, columns: 1 }
       const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
       const next = [...store.values[list]]
       for (const { row, text } of placed) {

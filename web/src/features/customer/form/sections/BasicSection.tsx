@@ -1,7 +1,5 @@
 import { customerLimits, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../../../lib/i18n'
 import { CheckField, RadioField, SelectField } from '../../../../ui/form/ChoiceFields'
 import { DecimalField } from '../../../../ui/form/DecimalField'
 import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from '../../../../ui/form/Field'
@@ -9,12 +7,13 @@ import fields from '../../../../ui/form/form.module.css'
 import { TextAreaField, TextField } from '../../../../ui/form/TextField'
 import { monthlyVolume, volumeKind } from '../../model/readout'
 import { withoutRow } from '../../model/rowKey'
-import { type CompanyValues, newCompany, rowLimits } from '../../model/values'
+import { type CompanyValues, newCompany } from '../../model/values'
 import { SimilarHint } from '../../similar/SimilarHint'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices, useChoicesByType } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
 import styles from '../parts/form.module.css'
+import { named } from '../parts/named'
 import { UndoLine } from '../parts/UndoLine'
 
 const { text, name, introduction } = customerLimits
@@ -45,13 +44,7 @@ export function BasicSection() {
   return (
     <FormSection section="basic">
       <div className={fields.grid}>
-        <RadioField
-          path={['fdServiceType']}
-          label={inWords(fieldName('fdServiceType'))}
-          required
-          {...serviceTypes}
-          onPick={changeServiceType}
-        />
+        <RadioField {...named('fdServiceType')} required {...serviceTypes} onPick={changeServiceType} />
         <CheckField
           path={['fdPlatformList']}
           label={t('form.field.fdPlatformList')}
@@ -61,23 +54,12 @@ export function BasicSection() {
         />
         {serviceType === SERVICE_TYPE.message && (
           <>
-            <RadioField
-              path={['fdChannelType']}
-              label={inWords(fieldName('fdChannelType'))}
-              required
-              {...channelTypes}
-            />
-            <SelectField
-              path={['fdBudgetSource']}
-              label={inWords(fieldName('fdBudgetSource'))}
-              required
-              {...budgetSources}
-            />
+            <RadioField {...named('fdChannelType')} required {...channelTypes} />
+            <SelectField {...named('fdBudgetSource')} required {...budgetSources} />
           </>
         )}
         <TextField
-          path={['fdName']}
-          label={inWords(fieldName('fdName'))}
+          {...named('fdName')}
           required
           max={name}
           note={
@@ -86,8 +68,7 @@ export function BasicSection() {
         />
         <CompanyFields />
         <TextField
-          path={['fdCompanyCreditCode']}
-          label={inWords(fieldName('fdCompanyCreditCode'))}
+          {...named('fdCompanyCreditCode')}
           max={text}
           note={
             <SimilarHint
@@ -98,30 +79,16 @@ export function BasicSection() {
           }
         />
         <DecimalField
-          path={['fdBusinessVolume']}
-          label={inWords(fieldName('fdBusinessVolume'))}
+          {...named('fdBusinessVolume')}
           places={2}
           unit={t(`form.unit.${volumeKind(serviceType)}`)}
           units={{ 万: 0, '万/月': 0, '万条/月': 0 }}
           hint={monthlyVolume(volume, serviceType, t)}
           span={4}
         />
-        <SelectField
-          path={['fdClientSource']}
-          label={inWords(fieldName('fdClientSource'))}
-          {...clientSources}
-        />
-        <TextField
-          path={['fdRegisterAddress']}
-          label={inWords(fieldName('fdRegisterAddress'))}
-          max={text}
-          span={8}
-        />
-        <TextAreaField
-          path={['fdIntroduction']}
-          label={inWords(fieldName('fdIntroduction'))}
-          max={introduction}
-        />
+        <SelectField {...named('fdClientSource')} {...clientSources} />
+        <TextField {...named('fdRegisterAddress')} max={text} span={8} />
+        <TextAreaField {...named('fdIntroduction')} max={introduction} />
       </div>
     </FormSection>
   )
@@ -137,7 +104,7 @@ function CompanyFields() {
   const companies = useFormValue<CompanyValues[]>(list)
   // A merge of two people's rows may exceed the limit.
   const error = useIssueText(useFieldError(list))
-  const full = companies.length >= rowLimits.companies
+  const full = companies.length >= customerLimits.companies
 
   const add = () =>
     store.change('companies', (values) => ({
@@ -166,7 +133,7 @@ function CompanyFields() {
             type="button"
             className={`link-button caption ${styles.inline}`}
             disabled={full}
-            title={full ? t('form.company.full', { max: rowLimits.companies }) : undefined}
+            title={full ? t('form.company.full', { max: customerLimits.companies }) : undefined}
             onClick={add}
           >
             {t('form.company.add')}

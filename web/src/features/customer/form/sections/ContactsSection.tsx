@@ -8,7 +8,7 @@ import { Grid } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { SelectCell } from '../../../../ui/grid/SelectCell'
 import { contactColumns, contactEnums, contactWidth, pasteContacts, toneOf } from '../../model/contacts'
-import { newContact, rowLimits } from '../../model/values'
+import { newContact } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { type Choices, useChoices } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
@@ -28,7 +28,7 @@ export function ContactsSection() {
     texts: 'contact',
     place: 'contacts',
     newRow: newContact,
-    most: rowLimits.contacts,
+    most: customerLimits.contacts,
     nameOf: (contact) => contact.fdContactName,
     columns: contactColumns.length,
     pasteBlock(block, at) {

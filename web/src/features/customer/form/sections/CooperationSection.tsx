@@ -1,11 +1,10 @@
-import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { useState } from 'react'
-import { inWords } from '../../../../lib/i18n'
 import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
 import fields from '../../../../ui/form/form.module.css'
 import { AccountName } from '../../../record/AccountName'
 import { useChoices, useFollowers } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
+import { named } from '../parts/named'
 import { SuggestedFollowers } from './SuggestedFollowers'
 
 /** The cooperation phase, and the followers. */
@@ -21,32 +20,23 @@ export function CooperationSection() {
   return (
     <FormSection section="cooperation">
       <div className={fields.grid}>
-        <SelectField
-          path={['fdCooperationPhase']}
-          label={inWords(fieldName('fdCooperationPhase'))}
-          required
-          span={3}
-          {...phases}
-        />
+        <SelectField {...named('fdCooperationPhase')} required span={3} {...phases} />
         <MultiSelectField
-          path={['fdOperationFollowUpAccountIdList']}
-          label={inWords(fieldName('fdOperationFollowUpAccountIdList'))}
+          {...named('fdOperationFollowUpAccountIdList')}
           note={<SuggestedFollowers kind={1} field="fdOperationFollowUpAccountIdList" />}
           required
           span={3}
           {...followers}
         />
         <MultiSelectField
-          path={['fdBusinessFollowUpAccountIdList']}
-          label={inWords(fieldName('fdBusinessFollowUpAccountIdList'))}
+          {...named('fdBusinessFollowUpAccountIdList')}
           note={<SuggestedFollowers kind={2} field="fdBusinessFollowUpAccountIdList" />}
           required
           span={3}
           {...followers}
         />
         <MultiSelectField
-          path={['fdOtherFollowUpAccountIdList']}
-          label={inWords(fieldName('fdOtherFollowUpAccountIdList'))}
+          {...named('fdOtherFollowUpAccountIdList')}
           note={<SuggestedFollowers kind={3} field="fdOtherFollowUpAccountIdList" />}
           span={3}
           {...followers}

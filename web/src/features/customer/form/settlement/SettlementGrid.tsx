@@ -10,7 +10,6 @@ import { formatPrice, priceUnits } from '../../model/readout'
 import { fillVendor, pastePrices } from '../../model/settlementEdits'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
-import styles from '../parts/form.module.css'
 import { TableFoot } from '../parts/TableFoot'
 import prices from './prices.module.css'
 
@@ -78,6 +77,7 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
         readOnly={readOnly}
         // The longest English word should stay whole beside the prices.
         minWidth={i18n.language.startsWith('zh') ? 400 : 440}
+        empty={industries.length === 0 && t('form.price.none')}
       >
         {industries.map((industry, row) => (
           <tr key={industry}>
@@ -100,13 +100,6 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
             })}
           </tr>
         ))}
-        {industries.length === 0 && (
-          <tr>
-            <td colSpan={columns.length} className={styles.emptyRow}>
-              {t('form.price.none')}
-            </td>
-          </tr>
-        )}
       </Grid>
       <TableFoot list={list} place="settlement" />
     </div>

@@ -15,6 +15,7 @@ import { TemplateLine } from '../../template/TemplateLine'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
+import { named } from '../parts/named'
 import { UndoLine } from '../parts/UndoLine'
 import prices from './prices.module.css'
 import { SettlementGrid } from './SettlementGrid'
@@ -41,13 +42,7 @@ export function SettlementSection() {
         </>
       )}
       <div className={`${fields.grid} ${prices.after}`}>
-        <SelectField
-          path={['fdPaymentTerm']}
-          label={inWords(fieldName('fdPaymentTerm'))}
-          required
-          span={3}
-          {...paymentTerms}
-        />
+        <SelectField {...named('fdPaymentTerm')} required span={3} {...paymentTerms} />
       </div>
     </FormSection>
   )

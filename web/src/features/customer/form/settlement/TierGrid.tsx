@@ -19,7 +19,6 @@ import {
   type TierForm,
   tierColumns,
 } from '../../model/tiers'
-import { rowLimits } from '../../model/values'
 import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
 import prices from './prices.module.css'
@@ -39,7 +38,7 @@ export function TierGrid() {
   const store = useFormScope().store as FormStore<TierForm>
   const tiers = useFormValue<TierValues[]>('tiers')
   const dearer = dearerTiers(tiers)
-  const full = tiers.length >= rowLimits.tiers
+  const full = tiers.length >= customerLimits.tiers
   const widths = widthsOf[useMediaQuery(phone) ? 'phone' : 'desk']
 
   const add = () => {

@@ -4,12 +4,14 @@ import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from
 import { createFormStore } from '../../../../ui/form/formStore'
 import { EditDialog } from '../../../../ui/form/forms'
 import { issuesBy } from '../../../../ui/form/rules'
-import { CellText } from '../../../../ui/grid/GridCell'
+import { Grid } from '../../../../ui/grid/Grid'
+import { CellText, FigureCell } from '../../../../ui/grid/GridCell'
 import grid from '../../../../ui/grid/grid.module.css'
-import { ReadTable } from '../../../../ui/grid/ReadTable'
+import { phone } from '../../../../ui/phone'
+import { useMediaQuery } from '../../../../ui/useMediaQuery'
 import type { TierValues } from '../../model/prices'
 import { formatCount, formatPrice, readableCount } from '../../model/readout'
-import { dearerTiers, type TierForm, tierRules } from '../../model/tiers'
+import { dearerTiers, type TierForm, tierColumns, tierRules } from '../../model/tiers'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
@@ -112,45 +114,35 @@ export function TierSummary() {
   const error = useIssueText(useFieldError(list))
   const [open, setOpen] = useState(false)
   const id = fieldId(name, [list])
-
+  // On a phone the largest count is never broken, and its price is beside it.
+  const widths = useMediaQuery(phone)
+    ? { row: 22, fdStepUnitPrice: 76 }
+    : { row: 40, fdStepUnitPrice: '28%' as const }
+  const columns = [
+    { key: 'row', title: '', width: widths.row },
+    ...tierColumns.map((key) => ({
+      key,
+      title: t(`form.tier.${key}`),
+      figure: true,
+      ...(key === 'fdStepUnitPrice' && { width: widths[key] }),
+    })),
+  ]
   return (
     <div className={prices.tiers}>
       <div>
-        <ReadTable label={t('form.tier.table')}>
-          <thead>
-            <tr>
-              <td className={prices.rowColumn} />
-              <th scope="col" data-figure>
-                {t('form.tier.fdSendMinCount')}
-              </th>
-              <th scope="col" data-figure>
-                {t('form.tier.fdSendMaxCount')}
-              </th>
-              <th scope="col" data-figure className={prices.priceColumn}>
-                {t('form.tier.fdStepUnitPrice')}
-              </th>
+        <Grid readOnly label={t('form.tier.table')} columns={columns}>
+          {tiers.map((tier, index) => (
+            <tr key={tier.rowKey}>
+              <td className={styles.rowNumber}>{index + 1}</td>
+              <Count value={tier.fdSendMinCount} />
+              <Count value={tier.fdSendMaxCount} />
+              <td data-figure>
+                <CellText>{formatPrice(tier.fdStepUnitPrice)}</CellText>
+                {dearer.includes(index) && <p className={`warn ${grid.warning}`}>{t('form.tier.dearer')}</p>}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {tiers.map((tier, index) => (
-              <tr key={tier.rowKey}>
-                <td className={styles.rowNumber}>{index + 1}</td>
-                <td data-figure>
-                  <Count value={tier.fdSendMinCount} />
-                </td>
-                <td data-figure>
-                  <Count value={tier.fdSendMaxCount} />
-                </td>
-                <td data-figure>
-                  <CellText>{formatPrice(tier.fdStepUnitPrice)}</CellText>
-                  {dearer.includes(index) && (
-                    <p className={`warn ${grid.warning}`}>{t('form.tier.dearer')}</p>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </ReadTable>
+          ))}
+        </Grid>
         {!readOnly && (
           <button
             type="button"
@@ -187,13 +179,13 @@ function Count({ value }: { value: string }) {
   const { i18n } = useTranslation()
   const words = readableCount(value, i18n.language)
   return (
-    <CellText>
+    <FigureCell>
       {value && (
         <>
           {formatCount(value)}
           {words && <small className={`caption faint block ${prices.words}`}>{words}</small>}
         </>
       )}
-    </CellText>
+    </FigureCell>
   )
 }

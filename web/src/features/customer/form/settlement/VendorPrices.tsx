@@ -10,7 +10,6 @@ import { formatPrice, priceUnits } from '../../model/readout'
 import { newVendorPrice } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
-import styles from '../parts/form.module.css'
 import { useRowTable } from '../parts/useRowTable'
 import prices from './prices.module.css'
 import { VendorsCell } from './VendorsCell'
@@ -78,6 +77,7 @@ export function VendorPrices() {
         columns={columns}
         handlers={table.handlers}
         readOnly={readOnly}
+        empty={rows.length === 0 && t('form.vendor.none')}
       >
         {rows.map((row, index) => (
           <tr key={row.rowKey}>
@@ -90,13 +90,6 @@ export function VendorPrices() {
             {table.removeCell(row, index)}
           </tr>
         ))}
-        {rows.length === 0 && (
-          <tr>
-            <td colSpan={columns.length} className={styles.emptyRow}>
-              {t('form.vendor.none')}
-            </td>
-          </tr>
-        )}
       </Grid>
       {table.foot}
     </div>
