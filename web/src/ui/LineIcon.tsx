@@ -18,7 +18,7 @@ export function LineIcon({ path, box = [14, 14], size = box[0], weight = 1.2 }: 
       fill="none"
       stroke="currentColor"
       strokeWidth={weight}
-      strokeLinejoin={weight === 1.2 ? 'round' : undefined}
+      strokeLinejoin={weight < 1.5 ? 'round' : undefined}
       aria-hidden="true"
     >
       <path d={path} />

@@ -95,7 +95,7 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const isReady = job.fdKind === 'batchPreview' && !isBroken
   const written = t('written', { done: formatCount(job.fdDoneNum), total: formatCount(job.fdTotalNum) })
   return (
-    <li>
+    <li className="stack gap-1 gap-x-4 pad-3 ruled">
       <span className="ink breaks">
         {name}
         <small className="tabular block">{formatDateTime(job.createdDate)}</small>

@@ -88,7 +88,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
                       <Fragment key={keys.join('+')}>
                         {at > 0 && <span className="caption faint">{t('help.or')}</span>}
                         {keys.map((key) => (
-                          <kbd key={key}>{key}</kbd>
+                          <kbd key={key} className="caption quiet">
+                            {key}
+                          </kbd>
                         ))}
                       </Fragment>
                     ))}

@@ -26,7 +26,7 @@ export function Names({ label, query }: Props) {
   if (asksContact) return <SiteContact />
   if (!data || data.length === 0) return null
   return (
-    <div className={styles.names}>
+    <div className={`stack ${styles.names}`}>
       <span className="faint">{label}</span>
       <Tags texts={data.map((one) => one.fdUsername)} />
     </div>

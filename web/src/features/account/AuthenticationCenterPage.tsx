@@ -108,13 +108,13 @@ export function AuthenticationCenterPage() {
   return (
     <div className={styles.page}>
       <Work />
-      <div className={styles.columns}>
-        <div className={`shrinks ${styles.column}`}>
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack shrinks ${styles.column}`}>
           <Identity />
           <VendorKeys />
           <Permissions />
         </div>
-        <div className={`shrinks ${styles.column}`}>
+        <div className={`stack shrinks ${styles.column}`}>
           {/* First, so that nothing that arrives later moves its button away from the pointer. */}
           <Password />
           <SecondFactor />

@@ -38,7 +38,7 @@ export function Logins() {
             <>
               <ul className={styles.rows}>
                 {found.map((login) => (
-                  <li key={login.id} className={styles.login}>
+                  <li key={login.id} className={`stack ${styles.login}`}>
                     <time dateTime={login.createdDate}>{formatDateTime(login.createdDate)}</time>
                     <StatusBadge tone={login.fdResult === 1 ? 'good' : 'bad'}>
                       {login.fdAttemptNum > 1

@@ -35,7 +35,7 @@ function CustomerLine({ customer: { id, fdName, fdCompanySerialCode }, children,
   const link = useRecordLinks()
   return (
     <li>
-      <p className={styles.line}>
+      <p className={`stack across ${styles.line}`}>
         <CutText {...link('customer', id)}>{fdName}</CutText>
         {fdCompanySerialCode && <span className={styles.code}>{fdCompanySerialCode}</span>}
         {children}
@@ -110,7 +110,7 @@ export function Work() {
   const seesChanges = useAllowed(changeCalls.list.access) && seesDetails
   if (!mayList) return null
   return (
-    <div className={styles.work}>
+    <div className={`stack ${styles.work}`}>
       {seesNotes && <DueNotes />}
       <OwnCustomers />
       {seesChanges && <OwnChanges />}
@@ -136,7 +136,7 @@ function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
           rows.length === 0 ? (
             <p className="part-note">{none}</p>
           ) : (
-            <ul className={styles.lines}>{rows.map(line)}</ul>
+            <ul className={`stack ${styles.lines}`}>{rows.map(line)}</ul>
           )
         }
       </Part>

@@ -23,7 +23,7 @@ const waitingFamilies = ['advertising', 'gameReports'] as const
 export function AdvertisingHomePage() {
   const { t } = useTranslation('advertising')
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <Customers />
       <Section title={t('waiting.title')}>
         <p className="part-note">{t('waiting.text')}</p>

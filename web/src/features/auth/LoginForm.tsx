@@ -64,7 +64,7 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onChange={changed}>
+    <form className={`stack ${styles.form}`} noValidate onSubmit={submit} onChange={changed}>
       <Field label={t('login:username')} error={errors.username && t(`messages:${errors.username}`)}>
         {(props) => (
           <input
@@ -81,7 +81,7 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
       <Field label={t('login:password')} error={errors.password && t(`messages:${errors.password}`)}>
         {(props) => <PasswordInput {...props} ref={passwordInput} />}
       </Field>
-      <button className={`primary-button ${styles.submit}`} type="submit" aria-disabled={busy}>
+      <button className={`row strong primary-button ${styles.submit}`} type="submit" aria-disabled={busy}>
         {busy && <span className="spinner" aria-hidden="true" />}
         {t(busy ? 'login:submitting' : 'login:submit')}
       </button>

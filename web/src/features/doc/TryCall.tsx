@@ -115,7 +115,7 @@ function TryForm({ call }: { call: ApiCall }) {
 
   return (
     <form
-      className={styles.form}
+      className={`stack gap-4 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -124,7 +124,7 @@ function TryForm({ call }: { call: ApiCall }) {
     >
       <p className="quiet">{t(call.writes ? 'try.aboutWrites' : 'try.aboutReads')}</p>
       {parameters.length > 0 && (
-        <div className={styles.parameters}>
+        <div className={`stack ${styles.parameters}`}>
           {parameters.map((one) => (
             <ParameterField
               key={parameterKey(one)}

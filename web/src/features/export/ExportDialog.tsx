@@ -143,7 +143,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
       </label>
       <textarea
         id={`${id}-reason`}
-        className={`field-box ${styles.text}`}
+        className={`block field-box ${styles.text}`}
         rows={2}
         maxLength={exportLimits.reason}
         required={needsReason}

@@ -20,7 +20,10 @@ export function NoticeList({ notices, onLeave }: Props) {
   return (
     <ul className={news.rows} aria-label={t('notices.label')}>
       {notices.map((notice) => (
-        <li key={`${notice.fdKind} ${notice.fdDate} ${notice.fdNameList.join()}`}>
+        <li
+          key={`${notice.fdKind} ${notice.fdDate} ${notice.fdNameList.join()}`}
+          className="stack gap-1 gap-x-4 pad-3 ruled"
+        >
           <Line notice={notice} onLeave={onLeave} />
         </li>
       ))}

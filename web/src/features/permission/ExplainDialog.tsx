@@ -69,7 +69,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <div className={`small ${styles.question}`}>
+      <div className={`stack small ${styles.question}`}>
         <label htmlFor={`${id}-account`}>{t('explain.account')}</label>
         {subject ? (
           <output id={`${id}-account`}>{subject.fdUsername}</output>

@@ -74,13 +74,9 @@ export function ChangesDialog(props: Props) {
       <p className="strong pad-end-2">
         {t('changes.people', { count: people, shown: formatCount(people), enabled: formatCount(enabled) })}
       </p>
-      <Part title={t('changes.added')} tone="added" permissions={changes.added} codesShown={codesShown} />
-      <Part
-        title={t('changes.removed')}
-        tone="removed"
-        permissions={changes.removed}
-        codesShown={codesShown}
-      />
+      {(['added', 'removed'] as const).map((tone) => (
+        <Part key={tone} tone={tone} permissions={changes[tone]} codesShown={codesShown} />
+      ))}
       {changes.scope && (
         <p>
           {t('field.fdDataScope')}：{dataScopeTexts[changes.scope.from][language]} →{' '}
@@ -115,18 +111,18 @@ export function ChangesDialog(props: Props) {
 }
 
 interface PartProps {
-  title: string
   tone: 'added' | 'removed'
   permissions: readonly Permission[]
   codesShown: boolean
 }
 
-function Part({ title, tone, permissions, codesShown }: PartProps) {
+function Part({ tone, permissions, codesShown }: PartProps) {
+  const { t } = useTranslation('role')
   if (permissions.length === 0) return null
   return (
     <section className={`pad-2 ${styles.part}`} data-tone={tone}>
       <h3 className="small">
-        {title} <span>{permissions.length}</span>
+        {t(`changes.${tone}`)} <span>{permissions.length}</span>
       </h3>
       <ul>
         {permissions.map(({ code, name }) => (

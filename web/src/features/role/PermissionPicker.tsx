@@ -146,7 +146,7 @@ function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
         {all(pages.flatMap(codesOf))}
         {name}
       </h3>
-      <ul className={styles.pages}>
+      <ul className={`stack ${styles.pages}`}>
         {pages.map((node) => (
           <li key={node.page.key}>
             {node.own ? (
@@ -235,7 +235,7 @@ function Check({ node, checked, changed, wanted, readOnly, codesShown, onChange 
   return (
     <label
       ref={row}
-      className={`small ${styles.check}`}
+      className={`stack small ${styles.check}`}
       data-changed={(changed && (checked ? 'added' : 'removed')) || undefined}
       data-wanted={wanted || undefined}
     >

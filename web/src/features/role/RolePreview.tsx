@@ -29,7 +29,7 @@ export function RolePreview({ role, unsaved }: Props) {
       <SlowLine busy={preview.isFetching} />
       {preview.error && !seen && <p className="small faint pad-3">{failureOf(preview.error).message}</p>}
       {seen && (
-        <div className={`small ${styles.preview}`}>
+        <div className={`stack gap-6 small ${styles.preview}`}>
           <section aria-label={t('preview.menu')}>
             <h3 className="pad-end-2">{t('preview.menu')}</h3>
             {seen.fdMenuList.length === 0 && <p className="small faint pad-3">{t('preview.noMenu')}</p>}

@@ -65,7 +65,7 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
 
   return (
     <section
-      className={`gap-2 relative shrinks ${styles.card}`}
+      className={`stack gap-2 relative shrinks ${styles.card}`}
       aria-labelledby={titleId}
       data-wide={(inTime && !isTable) || undefined}
     >

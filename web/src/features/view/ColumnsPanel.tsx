@@ -161,7 +161,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={`flex ${styles.panel}`}>
       <DensityPicker
         density={list.density}
         onChange={(fdDensity) =>

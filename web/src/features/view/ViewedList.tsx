@@ -43,7 +43,7 @@ function ViewTools<Row>(props: ViewToolsProps<Row>) {
   const panelProps = props as ViewToolsProps<never>
   const state = departed ? t('tools.departed') : undefined
   return (
-    <div className={styles.tools} data-ready={ready || undefined}>
+    <div className={`flex ${styles.tools}`} data-ready={ready || undefined}>
       <PanelButton
         label={[t('tools.views'), applied?.fdName, state].filter(Boolean).join(' · ')}
         onNear={ViewsPanel.prefetch}

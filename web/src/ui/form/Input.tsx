@@ -63,7 +63,7 @@ interface RadioProps {
 /** One of few options, side by side. The whole button is the mark; its words lie on it. */
 export function RadioButton({ name, checked, onPick, children }: RadioProps) {
   return (
-    <label className={styles.radio}>
+    <label className={`relative ${styles.radio}`}>
       <input className="covering" type="radio" name={name} checked={checked} onChange={onPick} />
       <span className="relative">{children}</span>
     </label>

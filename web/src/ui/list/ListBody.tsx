@@ -204,7 +204,11 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
   return (
     <ul className={listCards.cards} aria-label={label}>
       {rows?.map((row) => (
-        <li key={row.id} className={listCards.card} data-marked={row.id === marked || undefined}>
+        <li
+          key={row.id}
+          className={`stack gap-2 small ruled pad-3 ${listCards.card}`}
+          data-marked={row.id === marked || undefined}
+        >
           <div className="baseline gap-3">
             {selection?.check(row)}
             <div className={`strong shrinks grow ${listCards.heading}`}>
@@ -225,8 +229,13 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
         </li>
       )) ??
         Array.from({ length: Math.min(expected, 5) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
-          <li key={index} className={listCards.card} data-bone aria-hidden="true" />
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
+            key={index}
+            className={`stack gap-2 small ruled pad-3 ${listCards.card}`}
+            data-bone
+            aria-hidden="true"
+          />
         ))}
     </ul>
   )
@@ -234,7 +243,7 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
 
 function Facts<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
   return (
-    <dl className={listCards.facts}>
+    <dl className={`stack ${listCards.facts}`}>
       {columns.map((column) => (
         <div key={column.key}>
           <dt className="faint">{column.title}</dt>

@@ -22,7 +22,7 @@ import type { Choice } from '../../../ui/select/choice'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import { useFoundProducts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
-import { hasCompany, valuesOf } from './account.form'
+import { type AccountValues, hasCompany, valuesOf } from './account.form'
 
 interface Props {
   account: AccountDetail | undefined
@@ -33,6 +33,7 @@ interface Props {
 export function AccountFields({ account, options }: Props) {
   const { t } = useTranslation('accountAdmin')
   const { readOnly } = useFormScope()
+  const named = useNamed()
   const own = useAccount()
   const type = useFormValue<number | undefined>('fdType')
   const marks = useFormValue<number[]>('fdRealizationMarkArray')
@@ -63,18 +64,16 @@ export function AccountFields({ account, options }: Props) {
     <>
       {!account && (
         <TextField
-          path={['fdUsername']}
-          label={t('fields.fdUsername')}
+          {...named('fdUsername')}
           required
           max={accountLimits.username}
           hint={t('form.usernameHint')}
           span={6}
         />
       )}
-      <TextField path={['fdMobile']} label={t('fields.fdMobile')} max={accountLimits.mobile} span={6} />
+      <TextField {...named('fdMobile')} max={accountLimits.mobile} span={6} />
       <SelectField
-        path={['fdRoleId']}
-        label={t('fields.fdRoleId')}
+        {...named('fdRoleId')}
         required
         options={options.fdRoleList.map(({ id, fdName, fdGivable }) => ({
           value: id,
@@ -87,8 +86,7 @@ export function AccountFields({ account, options }: Props) {
       />
       {!isOwnCompany && (
         <RadioField
-          path={['fdType']}
-          label={t('fields.fdType')}
+          {...named('fdType')}
           required
           options={accountTypes.map((value) => ({ value, label: accountTypeTexts[value][language] }))}
           labelOf={(value) => accountTypeTexts[value as AccountType][language]}
@@ -99,8 +97,7 @@ export function AccountFields({ account, options }: Props) {
       {!isOwnCompany && companies && (
         <>
           <SelectField
-            path={['fdCompanyId']}
-            label={t('fields.fdCompanyId')}
+            {...named('fdCompanyId')}
             required={type === ACCOUNT_TYPE.customer}
             options={options.fdCompanyList.map(({ id, fdName, fdStatus }) => ({
               value: id,
@@ -110,18 +107,12 @@ export function AccountFields({ account, options }: Props) {
             labelOf={companyName}
             span={6}
           />
-          <SwitchField
-            path={['fdIsCompany']}
-            label={t('fields.fdIsCompany')}
-            hint={!readOnly && t('form.isCompanyHint')}
-            span={6}
-          />
+          <SwitchField {...named('fdIsCompany')} hint={!readOnly && t('form.isCompanyHint')} span={6} />
         </>
       )}
       {hasServiceTypes && (
         <CheckField
-          path={['fdServiceTypeArray']}
-          label={t('fields.fdServiceTypeArray')}
+          {...named('fdServiceTypeArray')}
           options={givable(serviceTypes ?? [], own.fdServiceTypeArray, stored.fdServiceTypeArray)}
           labelOf={(value) => labelIn(serviceTypes, value)}
           hint={!readOnly && t('form.serviceTypesHint')}
@@ -133,15 +124,13 @@ export function AccountFields({ account, options }: Props) {
         />
       )}
       <CheckField
-        path={['fdPlatformArray']}
-        label={t('fields.fdPlatformArray')}
+        {...named('fdPlatformArray')}
         options={givable(platforms ?? [], own.fdPlatformArray, stored.fdPlatformArray)}
         labelOf={(value) => labelIn(platforms, value)}
         span={6}
       />
       <CheckField
-        path={['fdRealizationMarkArray']}
-        label={t('fields.fdRealizationMarkArray')}
+        {...named('fdRealizationMarkArray')}
         options={givable(
           businessTypes.map((value) => ({ value, label: inWords(markTexts[value]) })),
           own.fdRealizationMarkArray,
@@ -156,16 +145,21 @@ export function AccountFields({ account, options }: Props) {
   )
 }
 
+/** Where the value of a field is, and what it is called. */
+function useNamed() {
+  const { t } = useTranslation('accountAdmin')
+  return (name: keyof AccountValues) => ({ path: [name], label: t(`fields.${name}`) })
+}
+
 /** The related products of an account, found by what is typed. */
 function ProductsField({ account }: Pick<Props, 'account'>) {
-  const { t } = useTranslation('accountAdmin')
+  const named = useNamed()
   const products = useFoundProducts()
   const productName = (id: number) =>
     account?.fdProductList.find((one) => one.id === id)?.fdName ?? products.nameOf(id) ?? String(id)
   return (
     <MultiSelectField
-      path={['fdProductIdList']}
-      label={t('fields.fdProductIdList')}
+      {...named('fdProductIdList')}
       options={products.options}
       found={products}
       labelOf={productName}

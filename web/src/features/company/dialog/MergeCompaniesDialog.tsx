@@ -111,7 +111,7 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
   const shutOut = fdResult.fdStatus === STATUS.invalid && count > 0
   return (
     <section aria-label={t('merge.outcome')}>
-      <dl className={`pad-3 ${styles.outcome}`}>
+      <dl className={`stack pad-3 ${styles.outcome}`}>
         <dt className="quiet">{t('fields.fdName')}</dt>
         <dd className="ink breaks">{fdResult.fdName}</dd>
         <dt className="quiet">{inWords(companyList.columns.fdCreditCode.words)}</dt>

@@ -6,7 +6,6 @@ import { call } from '../../../lib/http'
 import { readPages } from '../../../lib/read'
 import { Button } from '../../../ui/Button'
 import { formatCount, formatDateTime } from '../../../ui/format'
-import styles from './approval.module.css'
 import { batchAddress } from './batch.queries'
 
 /** How many are loaded at a time. */
@@ -34,9 +33,9 @@ export function ApprovalPage() {
           <Button onClick={() => void found.refetch()}>{t('page.retry')}</Button>
         </div>
       )}
-      <ul className={styles.rows} aria-busy={found.isFetching}>
+      <ul aria-busy={found.isFetching}>
         {rows?.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className="flex wrap between gap-1 gap-x-4 pad-2 ruled">
             <Link to={batchAddress(row.id)}>{row.fdSentence}</Link>
             <span className="small faint tabular">
               {t('approval.customers', { count: row.fdReadyNum, amount: formatCount(row.fdReadyNum) })}

@@ -10,7 +10,6 @@ import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
 import { BatchDialog } from './BatchDialog'
-import styles from './batch.module.css'
 import { ChangeDialog } from './ChangeDialog'
 import { type Chosen, useChosen } from './chosen'
 import type { Choice } from './PreviewDialog'
@@ -48,7 +47,7 @@ export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps)
   const handOver = () => void navigate(pageOf('handoverEdit').path, { state: { choice: chosenOrAll() } })
 
   return (
-    <section className={`row wrap gap-2 below-3 ${styles.strip}`} aria-label={t('bar.label')}>
+    <section className="row wrap gap-2 below-3 accent-box" aria-label={t('bar.label')}>
       <span role="status">{t('bar.chosen', { count: ids.size, amount: formatCount(ids.size) })}</span>
       {changes && (
         <>

@@ -48,7 +48,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
 
   return (
     <Tips className={styles.list}>
-      <fieldset className={`flex wrap gap-2 ${styles.filters}`}>
+      <fieldset className="flex wrap gap-2 below-2">
         <legend className="heard">{t('rows.filter')}</legend>
         {[[undefined, batch.fdTotalNum] as const, ...amounts.filter(([, amount]) => amount > 0)].map(
           ([name, amount]) => (

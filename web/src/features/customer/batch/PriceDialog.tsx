@@ -95,38 +95,26 @@ function Fields() {
   const tiers = tierPlaces.map((value) => ({ value, label: t('price.tier', { place: value }) }))
   const platforms = useOptions('platform')
   const industries = useOptions('industry')
-  const all = t('price.all')
+  /** What the prices can be confined to. */
+  const confined = [
+    ...(hasVendors ? [{ label: 'vendors', name: 'fdPlatformList', options: platforms }] : []),
+    ...(hasIndustries ? [{ label: 'industries', name: 'fdIndustryList', options: industries }] : []),
+    ...(hasTiers ? [{ label: 'tiers', name: 'fdTierList', options: tiers }] : []),
+  ]
   const yuan = t('price.unit')
   return (
     <>
       <CheckField path={['fdKindList']} label={t('price.kinds')} required span={12} options={kinds} />
-      {hasVendors && (
+      {confined.map(({ label, name, options }) => (
         <MultiSelectField
-          path={['fdPlatformList']}
-          label={t('price.vendors')}
+          key={name}
+          path={[name]}
+          label={t(`price.${label}`)}
           span={6}
-          options={platforms}
-          placeholder={all}
+          options={options}
+          placeholder={t('price.all')}
         />
-      )}
-      {hasIndustries && (
-        <MultiSelectField
-          path={['fdIndustryList']}
-          label={t('price.industries')}
-          span={6}
-          options={industries}
-          placeholder={all}
-        />
-      )}
-      {hasTiers && (
-        <MultiSelectField
-          path={['fdTierList']}
-          label={t('price.tiers')}
-          span={6}
-          options={tiers}
-          placeholder={all}
-        />
-      )}
+      ))}
       <RadioField path={['fdWay']} label={t('price.way')} span={12} options={ways} />
       <DecimalField
         path={['fdAmount']}

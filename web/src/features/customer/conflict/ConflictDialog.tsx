@@ -219,7 +219,7 @@ function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Conflict
       <legend>
         <Subject {...texts.nameOf(change)} />
       </legend>
-      <div className={styles.versions}>
+      <div className={`stack gap-2 ${styles.versions}`}>
         <div className={`shrinks ${styles.version}`}>
           <span className="row gap-2 quiet caption breaks">{t('merge.original')}</span>
           <p>{base ?? <Nothing />}</p>

@@ -159,7 +159,7 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
   ]
   return (
     <>
-      <dl className={`below-3 ${styles.ways}`}>
+      <dl className={`stack gap-3 below-3 ${styles.ways}`}>
         {(['whole', 'tierByTier'] as const).map((way) => (
           <div key={way}>
             <dt className="small quiet">{t(`cost.${way}.name`)}</dt>

@@ -67,7 +67,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       />
       <ul className={styles.rows} aria-busy={found.isFetching}>
         {rows?.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className="stack gap-1 gap-x-4 pad-2 ruled">
             <span className="ink breaks">
               {row.fdName} <small className="small faint tabular">{row.fdCompanySerialCode}</small>
             </span>

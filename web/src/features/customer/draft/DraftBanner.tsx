@@ -44,7 +44,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
   }
 
   return (
-    <div role="status" className={`baseline wrap between below-4 tabular ${styles.banner}`}>
+    <div role="status" className={`baseline wrap between below-4 tabular accent-box ${styles.banner}`}>
       <p>
         {t('draft.offer', { time: formatDateTime(offer.at) })}
         {isOutdated && (

@@ -82,12 +82,12 @@ function Row({ found, onExport }: { found: FindingCount; onExport: () => void })
   const needed = mended[fdFinding]
   const address = customerListAddress({ fdFindingList: [fdFinding] })
   return (
-    <li data-none={fdCount === 0 || undefined}>
+    <li className="stack gap-1 gap-x-4 pad-3 ruled" data-none={fdCount === 0 || undefined}>
       <span className="ink breaks">
         {name}
         <small className="quiet block">{t(`mend.${fdFinding}`)}</small>
       </span>
-      <span className={styles.count}>
+      <span className="tabular text-end">
         <CountLink count={fdCount} says={t('count', { name, count: fdCount })} to={address} />
         {fdAsideNum > 0 && (
           <small className="quiet block">
@@ -100,7 +100,7 @@ function Row({ found, onExport }: { found: FindingCount; onExport: () => void })
           </small>
         )}
       </span>
-      <span className={styles.ways}>
+      <span className={`flex wrap ${styles.ways}`}>
         {fdCount > 0 && needed && allowed[needed] && (
           <Link to={address} state={{ bulk: true }}>
             {t('change')}

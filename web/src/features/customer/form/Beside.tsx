@@ -7,21 +7,17 @@ import styles from './parts/form.module.css'
 export function Beside({ id }: { id: number }) {
   const { t } = useTranslation('customer')
   const { notes, add } = useNotes(id)
-  return (
-    <>
-      <section aria-labelledby="customer-notes">
-        <div className={`row between gap-2 ${styles.besideHead}`}>
-          <h2 id="customer-notes">{t('note.title')}</h2>
-          {add}
-        </div>
-        {notes}
-      </section>
-      <section aria-labelledby="customer-history">
-        <div className={`row between gap-2 ${styles.besideHead}`}>
-          <h2 id="customer-history">{t('history.tab.record')}</h2>
-        </div>
-        <RecordHistory id={id} />
-      </section>
-    </>
-  )
+  const parts = [
+    { key: 'notes', title: t('note.title'), action: add, content: notes },
+    { key: 'history', title: t('history.tab.record'), content: <RecordHistory id={id} /> },
+  ]
+  return parts.map(({ key, title, action, content }) => (
+    <section key={key} aria-labelledby={`customer-${key}`}>
+      <div className={`row between gap-2 ${styles.besideHead}`}>
+        <h2 id={`customer-${key}`}>{title}</h2>
+        {action}
+      </div>
+      {content}
+    </section>
+  ))
 }

@@ -153,7 +153,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
         <FormActions state={state} notes={!hasBeside} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
         <div
-          className={styles.page}
+          className={`stack ${styles.page}`}
           data-anchors={anchorsAbove ? 'above' : undefined}
           data-beside={hasBeside || undefined}
           onKeyDown={onKeyDown}
@@ -175,7 +175,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
             </Staggered>
           </div>
           {hasBeside && detail && (
-            <aside className={`small ${styles.beside}`}>
+            <aside className={`stack gap-6 small ${styles.beside}`}>
               <Beside id={detail.id} />
             </aside>
           )}

@@ -29,9 +29,9 @@ const lines = ['title', 'a', 'b', 'c', 'd']
 function FormSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+    <div className={`stack ${styles.waiting}`} role="status" aria-label={t('loading')}>
       {['basic', 'contacts', 'cooperation'].map((section) => (
-        <div key={section} className={styles.bones}>
+        <div key={section} className={`stack ${styles.bones}`}>
           {lines.map((line) => (
             <span key={line} />
           ))}

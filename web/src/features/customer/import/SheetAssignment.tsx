@@ -27,7 +27,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
   const { part, fields } = assigned
   const left = fields.filter((field, index) => field === null && fdColumnList[index]?.fdHeader !== '').length
   return (
-    <section aria-labelledby={`${id}-name`} className={`stack gap-2 ${styles.sheet}`}>
+    <section aria-labelledby={`${id}-name`} className="below-4 stack gap-2">
       <div className="part-head">
         <h2 id={`${id}-name`} className="breaks">
           {fdName} <span className="small faint">{t('sheet.rows', { count: fdRowNum })}</span>

@@ -12,7 +12,7 @@ export function ScheduledNote({ customerId }: { customerId: number }) {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   if (rows.length === 0) return null
   return (
-    <section className={styles.note} aria-label={t('scheduled.title')}>
+    <section className={`accent-box ${styles.note}`} aria-label={t('scheduled.title')}>
       <p>{t('scheduled.kept')}</p>
       <ScheduledRows rows={rows} />
       <More query={found} />

@@ -34,7 +34,7 @@ export function ScheduledRows({ rows, named = false }: Props) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className="stack gap-1 gap-x-4 pad-2">
           <div>
             <strong className="tabular">{t('scheduled.from', { day: row.fdFromDate })}</strong>{' '}
             {named && <a {...link('customer', row.fdCustomerId)}>{row.fdName}</a>}{' '}

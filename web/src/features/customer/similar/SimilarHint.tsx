@@ -7,7 +7,6 @@ import { useFormScope } from '../../../ui/form/Field'
 import { useDebounced } from '../../../ui/useDebounced'
 import { useCustomerForm } from '../form/parts/CustomerFormContext'
 import { SimilarList } from './SimilarList'
-import styles from './similar.module.css'
 
 /** The marks of a customer. */
 interface SimilarSigns {
@@ -52,7 +51,7 @@ export function SimilarHint({ value, original, signsOf }: Props) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <div className={`caption above-1 ${styles.hint}`}>
+        <div className="warn-box">
           <p>{t('similar.hint')}</p>
           <SimilarList customers={found} />
         </div>

@@ -135,7 +135,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   }
 
   return (
-    <search className={styles.bar}>
+    <search className={`block ${styles.bar}`}>
       <FilterSheet open={isSheet} onClose={closeSheet}>
         <form
           // The browser would report it in its own language; errors are shown, or corrected, here.
@@ -149,7 +149,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
           <div
             ref={ref}
             id={gridId}
-            className={styles.grid}
+            className={`stack gap-3 ${styles.grid}`}
             data-columns={grid.columns}
             style={{ '--columns': grid.columns } as CSSProperties}
           >

@@ -25,7 +25,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   )
   const rest = actions.slice(atOnce)
   return (
-    <div className={styles.actions}>
+    <div className={`flex ${styles.actions}`}>
       {actions.slice(0, atOnce)}
       {rest.length > 0 && <MoreActions actions={rest.map((one) => one.props)} />}
     </div>

@@ -7,6 +7,13 @@ import { FormSection } from '../parts/FormSection'
 import { named } from '../parts/named'
 import { SuggestedFollowers } from './SuggestedFollowers'
 
+/** The ways of following a customer. */
+const kinds = [
+  { kind: 1, field: 'fdOperationFollowUpAccountIdList', required: true },
+  { kind: 2, field: 'fdBusinessFollowUpAccountIdList', required: true },
+  { kind: 3, field: 'fdOtherFollowUpAccountIdList', required: false },
+] as const
+
 /** The cooperation phase, and the followers. */
 export function CooperationSection() {
   const phases = useChoices('cooperationPhase')
@@ -21,26 +28,16 @@ export function CooperationSection() {
     <FormSection section="cooperation">
       <div className={fields.grid}>
         <SelectField {...named('fdCooperationPhase')} required span={3} {...phases} />
-        <MultiSelectField
-          {...named('fdOperationFollowUpAccountIdList')}
-          note={<SuggestedFollowers kind={1} field="fdOperationFollowUpAccountIdList" />}
-          required
-          span={3}
-          {...followers}
-        />
-        <MultiSelectField
-          {...named('fdBusinessFollowUpAccountIdList')}
-          note={<SuggestedFollowers kind={2} field="fdBusinessFollowUpAccountIdList" />}
-          required
-          span={3}
-          {...followers}
-        />
-        <MultiSelectField
-          {...named('fdOtherFollowUpAccountIdList')}
-          note={<SuggestedFollowers kind={3} field="fdOtherFollowUpAccountIdList" />}
-          span={3}
-          {...followers}
-        />
+        {kinds.map(({ kind, field, required }) => (
+          <MultiSelectField
+            key={field}
+            {...named(field)}
+            note={<SuggestedFollowers kind={kind} field={field} />}
+            required={required}
+            span={3}
+            {...followers}
+          />
+        ))}
       </div>
     </FormSection>
   )

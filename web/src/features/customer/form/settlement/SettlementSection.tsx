@@ -128,8 +128,8 @@ function PricesByMessage() {
   }
 
   return (
-    <div className={prices.prices}>
-      <div className={prices.byIndustry}>
+    <div className={`stack gap-6 ${prices.prices}`}>
+      <div className={`flex gap-3 ${prices.byIndustry}`}>
         <MultiSelectField
           path={['fdIndustryList']}
           label={t('form.field.fdIndustryList')}
