@@ -1,6 +1,7 @@
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
+import { jobApi } from '@zhixin/contract/job/job.api'
 import { expect, vi } from 'vitest'
 import type { Client } from './api'
 
@@ -17,7 +18,7 @@ export const batchRows = async (
 ): Promise<BatchRow[]> =>
   (await client.call(batchApi.rows, { body: { id, fdStateList, pageSize: 1000 }, headers })).body.data
 
-/** Waits until a batch is in a state. */
+/** Waits until a batch is in a state and its job, which ends a moment later, is no longer running. */
 export const reach = (
   client: Client,
   id: number,
@@ -28,6 +29,10 @@ export const reach = (
     async () => {
       const batch = await batchOf(client, id)
       expect(batch.fdState).toBe(state)
+      if (['ready', 'ended'].includes(state) && batch.fdJobId) {
+        const { body } = await client.call(jobApi.list, { body: { id: batch.fdJobId } })
+        expect(body.data[0]?.fdState).not.toBe('running')
+      }
       return batch
     },
     { timeout, interval: 30 },
