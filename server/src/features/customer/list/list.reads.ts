@@ -147,19 +147,14 @@ function listStatement(
 ): string {
   const [from, size] = [add(offset, 'bigint'), add(take, 'int')]
   const isWalk = conditions.every(({ isOfTotals, column }) => isOfTotals || column === sort.column)
-  const idsOf = (part: string, order: 'asc' | 'desc', isFromEnd = false) =>
-    `array(select customer_id from (
-      select customer_id, row_number() over () as place from
-        (${isWalk ? walk(conditions, { ...sort, order }) : sorted({ ...sort, order })} ${part}) as found
-      ) as page order by place ${isFromEnd ? 'desc' : 'asc'})`
-  const fromStart = idsOf(`limit ${size} offset ${from}`, sort.order)
+  const ordered = (order: Sort['order']) =>
+    isWalk ? walk(conditions, { ...sort, order }) : sorted({ ...sort, order })
+  const fromStart = `array(${ordered(sort.order)} limit ${size} offset ${from})`
   const total = storedTotal(conditions)
   const fromEnd = () =>
-    idsOf(
-      `limit (select greatest(least(${size}, total - ${from}), 0) from counted) offset (select greatest(total - ${from} - ${size}, 0) from counted)`,
-      opposite[sort.order],
-      true,
-    )
+    `array(select customer_id from (${ordered(opposite[sort.order])}
+      limit (select greatest(least(${size}, total - ${from}), 0) from counted)
+      offset (select greatest(total - ${from} - ${size}, 0) from counted)) as found order by row_number() over () desc)`
   const ids =
     total && offset >= deep
       ? `case when ${from} > total / 2 then ${fromEnd()} else ${fromStart} end`
