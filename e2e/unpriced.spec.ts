@@ -69,6 +69,8 @@ test('price.none: sales registers a customer without prices, and finance fills t
   await page.getByLabel('单价（元/条），第 1 行').fill('0.0391')
   expect(await seriousFaults(page)).toEqual([])
   await submit(page).click()
+  // Back on the list.
+  await expect(submit(page)).toHaveCount(0)
   await expect(row).toHaveCount(0)
   const admin = await apiAs('admin')
   expect(await admin.get(`/api/account/client/detail/${id}`)).toMatchObject({
