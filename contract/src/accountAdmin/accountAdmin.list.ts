@@ -1,6 +1,15 @@
 import { accountTypeTexts } from '../account/accountType'
 import { both } from '../language'
-import { createdColumn, enabledColumn, leadingColumn } from '../list/columns'
+import {
+  countColumn,
+  createdColumn,
+  enabledColumn,
+  leadingColumn,
+  namesColumn,
+  onCard,
+  timeColumn,
+  valueColumn,
+} from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { markTexts, yesNoTexts } from '../list/values'
 
@@ -12,58 +21,19 @@ export const accountList = list({
   columns: {
     fdUsername: { words: both('用户名', 'Username'), shows: 'account', width: 150, ...leadingColumn },
     roleName: { words: both('角色', 'Role'), width: [110, 130], sort: true, card: 'line' },
-    fdType: {
-      words: both('账号类型', 'Account type'),
-      shows: 'value',
-      values: accountTypeTexts,
-      width: [112, 146],
-      sort: true,
-      card: 'line',
-    },
+    fdType: { ...onCard(valueColumn('账号类型', 'Account type', accountTypeTexts, [112, 146])), sort: true },
     fdStatus: enabledColumn,
     fdFollowedNum: {
-      words: both('跟进客户数', 'Customers followed'),
-      shows: 'count',
+      ...countColumn('跟进客户数', 'Customers followed', [104, 164]),
       values: { 1: both('有跟进客户', 'Follows customers'), 0: both('没有跟进客户', 'Follows no customers') },
-      width: [104, 164],
-      sort: true,
-      card: 'line',
     },
-    lastLoginDate: {
-      words: both('最近登录', 'Last login'),
-      shows: 'time',
-      width: 156,
-      sort: true,
-      card: 'line',
-    },
+    lastLoginDate: timeColumn('最近登录', 'Last login', 156),
     fdMobile: { words: both('手机号', 'Mobile'), width: 120 },
-    fdServiceTypeArray: {
-      words: both('业务类别', 'Service types'),
-      shows: 'names',
-      values: 'serviceType',
-      width: [150, 180],
-      card: 'line',
-    },
-    fdPlatformArray: {
-      words: both('投放厂商', 'Platforms'),
-      shows: 'names',
-      values: 'platform',
-      width: [150, 160],
-    },
-    fdRealizationMarkArray: {
-      words: both('变现标识', 'Monetization marks'),
-      shows: 'names',
-      values: markTexts,
-      width: [130, 160],
-      card: 'line',
-    },
+    fdServiceTypeArray: onCard(namesColumn('业务类别', 'Service types', 'serviceType', [150, 180])),
+    fdPlatformArray: namesColumn('投放厂商', 'Platforms', 'platform', [150, 160]),
+    fdRealizationMarkArray: onCard(namesColumn('变现标识', 'Monetization marks', markTexts, [130, 160])),
     fdProductNum: { words: both('关联产品', 'Products'), shows: 'count', width: [92, 96], sort: true },
-    fdIsCompany: {
-      words: both('企业用户', 'Company user'),
-      shows: 'value',
-      values: yesNoTexts,
-      width: [96, 132],
-    },
+    fdIsCompany: valueColumn('企业用户', 'Company user', yesNoTexts, [96, 132]),
     fdCompanyName: { words: both('所属公司', 'Company'), shows: 'company', width: 180, sort: true },
     fdOneTimePasswordUntil: {
       words: both('一次性密码', 'One-time password'),

@@ -4,7 +4,7 @@ import { setTexts } from '../dictionary/closedSets'
 import { jobStateTexts } from '../job/job.enums'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { valueTexts } from '../reference/fields'
+import { newStatus, valueTexts } from '../reference/fields'
 import {
   calls,
   type FeatureReference,
@@ -181,9 +181,7 @@ export const accountAdminReference: FeatureReference = {
         'A list that is left out counts as empty: send all fields of the detail. Changes act at the next request of the account.',
       ),
       example: { body: accountInputExample },
-      sent: {
-        id: savedId('账号', 'account', 3, { changes: true }),
-      },
+      sent: { id: savedId('账号', 'account', 3, { changes: true }) },
     },
     jobs: {
       zh: '账号进行中或等待执行的后台任务，包括以后的工作交接',
@@ -202,9 +200,7 @@ export const accountAdminReference: FeatureReference = {
       zh: '启用（1）或停用（0）账号；停用者的下一次请求即被拒绝',
       failures: ['account_not_found', ...rankFailures, 'last_administrator', 'conflict'],
       example: { body: { id: 3, fdStatus: 0 } },
-      sent: {
-        fdStatus: field('新的状态', 'The new status', 0, { values: valueTexts.enabled }),
-      },
+      sent: { fdStatus: newStatus },
     },
     resetPassword: {
       zh: '生成一次性密码，只告知这一次；该账号的所有会话结束',

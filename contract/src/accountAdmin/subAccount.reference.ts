@@ -1,6 +1,6 @@
 import { both } from '../language'
-import { valueTexts } from '../reference/fields'
-import { calls, type FeatureReference, field, rankFailures, savedId } from '../reference/types'
+import { newStatus } from '../reference/fields'
+import { calls, type FeatureReference, rankFailures, savedId } from '../reference/types'
 import {
   accountFields,
   accountFilterFields,
@@ -34,17 +34,13 @@ export const subAccountReference: FeatureReference = {
       versioned: subAccountApi.detail,
       failures: ['account_not_found', ...rankFailures, 'version_conflict', 'conflict'],
       example: { body: { ...example, fdRoleId: 5 } },
-      sent: {
-        id: savedId('账号', 'account', 3, { changes: true }),
-      },
+      sent: { id: savedId('账号', 'account', 3, { changes: true }) },
     },
     switchStatus: {
       zh: '启用（1）或停用（0）本公司的账号',
       failures: ['account_not_found', ...rankFailures, 'conflict'],
       example: { body: { id: 3, fdStatus: 0 } },
-      sent: {
-        fdStatus: field('新的状态', 'The new status', 0, { values: valueTexts.enabled }),
-      },
+      sent: { fdStatus: newStatus },
     },
     resetPassword: {
       zh: '为本公司的账号生成一次性密码，只告知这一次；其所有会话结束',

@@ -1,5 +1,5 @@
 import { type Bilingual, both } from '../language'
-import { countColumn, leadingColumn, phaseColumn, serviceTypeFilter } from '../list/columns'
+import { countColumn, figuresColumn, leadingColumn, phaseColumn, serviceTypeFilter } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** What customers are grouped by. */
@@ -49,12 +49,7 @@ const analysisOf = <const Key extends string, const First extends Dimension>(
       fdVivoPrice: meanPrice('VIVO'),
       fdHonorPrice: meanPrice('HONOR'),
       fdPhaseList: phaseColumn,
-      fdMonthList: {
-        words: both('近六个月新增', 'New in the last six months'),
-        width: [420, 440],
-        card: 'line',
-        fileWidth: 40,
-      },
+      fdMonthList: figuresColumn('近六个月新增', 'New in the last six months', [420, 440]),
     },
     filters: {
       fdDimension: {

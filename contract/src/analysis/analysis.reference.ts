@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { filterFields } from '../list/list.reference'
+import { countedServiceType, filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { statisticsReference } from '../statistics/statistics.reference'
 import { analysisApi } from './analysis.api'
@@ -35,11 +35,7 @@ const called = (list: AnalysisList, zh: string, example: number) => ({
       },
     ),
     fdName: field('分组名称的一部分', 'A part of the name of the group', ''),
-    fdServiceType: field(
-      '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
-      'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
-      2,
-    ),
+    fdServiceType: countedServiceType,
   }),
 })
 

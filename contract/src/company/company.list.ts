@@ -1,5 +1,12 @@
 import { both } from '../language'
-import { countColumn, createdColumn, enabledColumn, leadingColumn, updatedColumn } from '../list/columns'
+import {
+  countColumn,
+  createdColumn,
+  enabledColumn,
+  leadingColumn,
+  onCard,
+  updatedColumn,
+} from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** Companies of customers' accounts. */
@@ -29,7 +36,7 @@ export const companyList = list({
       card: 'line',
     },
     fdStatus: enabledColumn,
-    createdDate: { ...createdColumn, card: 'line' },
+    createdDate: onCard(createdColumn),
     lastModifiedDate: updatedColumn,
   },
   sorts: ['id'],

@@ -1,6 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { valueTexts } from '../reference/fields'
+import { newStatus, valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field, savedId, shapesOf } from '../reference/types'
 import { companyApi } from './company.api'
 import { companyList } from './company.list'
@@ -89,7 +89,7 @@ export const companyReference: FeatureReference = {
       zh: '启用（1）或停用（0）公司及其全部账号',
       failures: ['company_not_found', 'rank_exceeded', 'own_account_kept', 'last_administrator', 'conflict'],
       example: { body: { id: 2, fdStatus: 0 } },
-      sent: { fdStatus: field('新的状态', 'The new status', 0, { values: valueTexts.enabled }) },
+      sent: { fdStatus: newStatus },
     },
     previewMerge: {
       zh: '合并的预览：只看结果，不做改动',

@@ -1,5 +1,6 @@
 import { keysOf } from '../keysOf'
 import { both } from '../language'
+import { sentencesColumn, valueColumn } from '../list/columns'
 import { list } from '../list/list'
 import { batchRowStateTexts } from './batch.enums'
 
@@ -13,20 +14,8 @@ export const batchRowList = list({
     fdPlace: { words: both('序号', 'No.'), shows: 'number', width: 64, fileOnly: true },
     fdName: { words: both('客户', 'Customer'), width: 150, card: 'heading', fileWidth: 24 },
     fdCompanySerialCode: { words: both('客户编号', 'Customer code'), width: [112, 124] },
-    fdState: {
-      words: both('结果', 'Result'),
-      shows: 'value',
-      values: batchRowStateTexts,
-      width: [92, 128],
-      card: 'corner',
-    },
-    fdChangeList: {
-      words: both('内容', 'Details'),
-      shows: 'sentences',
-      width: 240,
-      card: 'line',
-      fileWidth: 60,
-    },
+    fdState: { ...valueColumn('结果', 'Result', batchRowStateTexts, [92, 128]), card: 'corner' },
+    fdChangeList: sentencesColumn('内容', 'Details', 240),
     fdReason: { words: both('拒绝的原因', 'Why it was refused'), width: 240, fileOnly: true, fileWidth: 40 },
   },
   filters: {

@@ -4,7 +4,7 @@ import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { callsAbout, type Fields, field } from '../reference/types'
 import { batchApi } from './batch.api'
-import { batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
+import { batchFieldNames, batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
@@ -15,6 +15,12 @@ import { scheduledPriceReference } from './scheduledPrice.reference'
 /** Of which batch a call is. */
 export const batchId = field('批次 ID', 'The id of the batch', 5)
 
+const matchingFilters = field(
+  '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
+  "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
+  { fdCooperationPhaseList: [1] },
+)
+
 /** What a batch is, in one sentence. */
 export const batchSentence = field(
   '修改的内容，一句话',
@@ -22,14 +28,7 @@ export const batchSentence = field(
   '批量修改 · 合作阶段：合作中',
 )
 
-const fieldNames = {
-  fdOperationFollowUpAccountIdList: fieldTexts.fdOperationFollowUpAccountIdList,
-  fdBusinessFollowUpAccountIdList: fieldTexts.fdBusinessFollowUpAccountIdList,
-  fdOtherFollowUpAccountIdList: fieldTexts.fdOtherFollowUpAccountIdList,
-  fdCooperationPhase: fieldTexts.fdCooperationPhase,
-  fdPaymentTerm: fieldTexts.fdPaymentTerm,
-  fdStatus: fieldTexts.fdStatus,
-}
+const fieldNames = Object.fromEntries(batchFieldNames.map((name) => [name, fieldTexts[name]]))
 
 /** What the fields of bulk changes mean. */
 export const batchFields: Fields = {
@@ -175,11 +174,11 @@ const handover = callsAbout(
 export const batchReference = [
   ...handover,
   ...priceApprovalReference({ id: batchId, fdSentence: batchSentence }),
-  ...priceBatchReference,
+  ...priceBatchReference({ id: batchId, fdFilters: matchingFilters }),
   ...scheduledPriceReference,
   ...callsAbout(
     batchApi,
-    { id: batchId, fdSentence: batchSentence },
+    { id: batchId, fdSentence: batchSentence, fdFilters: matchingFilters },
     {
       preview: {
         zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
@@ -190,11 +189,6 @@ export const batchReference = [
         ),
         example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
         sent: {
-          fdFilters: field(
-            '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
-            "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
-            { fdCooperationPhaseList: [1] },
-          ),
           fdField: field('修改的字段', 'The field to change', 'fdCooperationPhase', { values: fieldNames }),
         },
       },

@@ -1,6 +1,6 @@
 import { auditSourceTexts } from '../audit/audit.texts'
 import { type Bilingual, both, type Language } from '../language'
-import { recordedColumn } from '../list/columns'
+import { personColumn, recordedColumn, sentencesColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import type { ChangeSection } from './change.fields'
 import { fieldTexts } from './customer.words'
@@ -34,16 +34,10 @@ export const changeList = list({
     createdDate: recordedColumn,
     fdCustomerName: { words: both('客户', 'Customer'), width: 180, card: 'heading' },
     fdActionName: { words: both('操作', 'Action'), width: [92, 116], card: 'line' },
-    fdChangeList: {
-      words: both('变更内容', 'Changes'),
-      shows: 'sentences',
-      width: 340,
-      card: 'line',
-      fileWidth: 60,
-    },
+    fdChangeList: sentencesColumn('变更内容', 'Changes', 340),
     // Saved views know the column of the sections by this name.
     fdSentence: { words: both('所属板块', 'Section'), values: sectionTexts, width: [130, 150] },
-    fdAccountName: { words: both('操作人', 'Changed by'), shows: 'account', width: 110, card: 'line' },
+    fdAccountName: personColumn('操作人', 'Changed by', 110),
     fdSourceName: { words: both('来源', 'Source'), width: [84, 96], card: 'line' },
     fdBatchId: { words: both('批次', 'Batch'), shows: 'number', width: [76, 84] },
   },

@@ -86,7 +86,6 @@ export const changeReference: FeatureReference = {
         id: recordId,
         fdField: field('字段，与保存时同名', 'The field, named as in a save', 'fdName'),
       },
-      answered: { id: field('客户 ID', 'The id of the customer', 12) },
     },
   }),
 }

@@ -1,14 +1,17 @@
+import type { DataSourceName } from '../dictionary/dictionary.api'
 import { type Bilingual, both } from '../language'
 import {
   createdColumn,
   creatorColumn,
   enabledColumn,
   leadingColumn,
+  onCard,
   updatedColumn,
   updaterColumn,
 } from '../list/columns'
-import { type Filter, type FiltersOf, list } from '../list/list'
-import { fieldName } from './customer.words'
+import { type Column, type Filter, type FiltersOf, list } from '../list/list'
+import type { FollowerFieldName } from './batch.enums'
+import { type CustomerField, fieldName } from './customer.words'
 import { findingTexts } from './finding.enums'
 
 const follower = {
@@ -29,6 +32,16 @@ const dueTexts = { 1: both('今日到期', 'Due today'), 2: both('已逾期', 'O
 
 export const customerStatusTexts = { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') } as const
 
+/** A field whose value is named by a dictionary. */
+const fieldColumn = <const Values extends DataSourceName, const Width extends Column['width']>(
+  field: CustomerField,
+  values: Values,
+  width: Width,
+) => ({ words: fieldName(field), shows: 'value', values, width, sort: true }) as const
+
+const followersColumn = <const Width extends Column['width']>(field: FollowerFieldName, width: Width) =>
+  ({ words: fieldName(field), shows: 'names', width, card: 'line' }) as const
+
 /** A filter by any of several values that only links and views have. */
 const linkedValues = <const M extends Pick<Partial<Filter>, 'values' | 'refers'>>(
   words: Bilingual,
@@ -42,14 +55,7 @@ export const customerList = list({
   things: both('客户', 'customers'),
   columns: {
     fdName: { words: fieldName('fdName'), width: [208, 216], ...leadingColumn },
-    fdServiceType: {
-      words: fieldName('fdServiceType'),
-      shows: 'value',
-      values: 'serviceType',
-      width: [92, 116],
-      sort: true,
-      card: 'line',
-    },
+    fdServiceType: onCard(fieldColumn('fdServiceType', 'serviceType', [92, 116])),
     fdCompanyNameList: { words: both('公司名称', 'Company names'), shows: 'names', width: 248, card: 'line' },
     fdCompanySerialCode: {
       words: both('客户编号', 'Customer code'),
@@ -63,40 +69,11 @@ export const customerList = list({
       shows: 'names',
       width: [168, 164],
     },
-    fdChannelType: {
-      words: fieldName('fdChannelType'),
-      shows: 'value',
-      values: 'channelType',
-      width: [92, 128],
-      sort: true,
-    },
-    fdBudgetSource: {
-      words: fieldName('fdBudgetSource'),
-      shows: 'value',
-      values: 'budgetSource',
-      width: [104, 134],
-      sort: true,
-    },
-    fdCooperationPhase: {
-      words: fieldName('fdCooperationPhase'),
-      shows: 'value',
-      values: 'cooperationPhase',
-      width: [96, 154],
-      sort: true,
-      card: 'line',
-    },
-    fdOperationFollowUpAccountNameList: {
-      words: fieldName('fdOperationFollowUpAccountIdList'),
-      shows: 'names',
-      width: [160, 168],
-      card: 'line',
-    },
-    fdBusinessFollowUpAccountNameList: {
-      words: fieldName('fdBusinessFollowUpAccountIdList'),
-      shows: 'names',
-      width: 160,
-      card: 'line',
-    },
+    fdChannelType: fieldColumn('fdChannelType', 'channelType', [92, 128]),
+    fdBudgetSource: fieldColumn('fdBudgetSource', 'budgetSource', [104, 134]),
+    fdCooperationPhase: onCard(fieldColumn('fdCooperationPhase', 'cooperationPhase', [96, 154])),
+    fdOperationFollowUpAccountNameList: followersColumn('fdOperationFollowUpAccountIdList', [160, 168]),
+    fdBusinessFollowUpAccountNameList: followersColumn('fdBusinessFollowUpAccountIdList', 160),
     fdCreatedByName: { ...creatorColumn, width: 104 },
     createdDate: { ...createdColumn, width: [108, 128] },
     fdUpdatedBy: { ...updaterColumn, width: 104 },

@@ -161,7 +161,6 @@ export const customerReference: FeatureReference = {
           'Prices by the rules of a save. Also needs the permission `client:price`.',
         ),
         example: { body: { id: 12, fdPaymentTerm: 3, ...prices } },
-        sent: { id: field('客户 ID', 'The id of the customer', 12) },
       },
       switchStatus: {
         zh: '启用（1）或停用（0）客户',

@@ -7,7 +7,6 @@ import { findingTexts } from './finding.enums'
 export const findingReference = callsAbout(
   findingApi,
   {
-    id: field('客户 ID', 'The id of the customer', 12),
     fdFinding: field('待完善的内容', 'What there is to find', 3, { values: findingTexts }),
     fdCount: field(
       '数据范围内的客户数，不含暂不处理的',

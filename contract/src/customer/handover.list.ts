@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { recordedColumn } from '../list/columns'
+import { personColumn, recordedColumn, sentencesColumn, timeColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 
 /** Handovers. */
@@ -13,13 +13,7 @@ export const handoverList = list({
     fdTotalNum: { words: both('客户数', 'Customers'), width: [200, 190], card: 'line', fileWidth: 48 },
     fdReason: { words: both('原因', 'Reason'), width: [120, 84], card: 'line', fileWidth: 28 },
     fdAccountName: { words: both('发起人', 'Started by'), width: 96, card: 'line' },
-    createdDate: {
-      words: both('创建时间', 'Created'),
-      shows: 'time',
-      width: [156, 146],
-      sort: true,
-      card: 'line',
-    },
+    createdDate: timeColumn('创建时间', 'Created', [156, 146]),
   },
   filters: {
     fdFromName: { kind: 'text', words: both('交接人', 'From') },
@@ -40,22 +34,11 @@ export const handoverLogList = list({
   columns: {
     createdDate: recordedColumn,
     fdCustomerName: { words: both('客户', 'Customer'), width: 150, card: 'heading', fileWidth: 24 },
-    fdChangeList: {
-      words: both('跟进人变化', 'Followers before and after'),
-      shows: 'sentences',
-      width: 290,
-      card: 'line',
-      fileWidth: 60,
-    },
-    fdFromName: { words: both('交接人', 'From'), shows: 'account', width: [96, 130], card: 'line' },
+    fdChangeList: sentencesColumn('跟进人变化', 'Followers before and after', 290),
+    fdFromName: personColumn('交接人', 'From', [96, 130]),
     fdReason: { words: both('交接原因', 'Reason'), width: 130, card: 'line', fileWidth: 28 },
     fdSourceName: { words: both('方式', 'Source'), width: [90, 96], card: 'corner' },
-    fdAccountName: {
-      words: both('执行人', 'Carried out by'),
-      shows: 'account',
-      width: [96, 124],
-      card: 'line',
-    },
+    fdAccountName: personColumn('执行人', 'Carried out by', [96, 124]),
     fdBatchId: { words: both('批次', 'Batch'), shows: 'number', width: [76, 84] },
   },
   filters: {

@@ -1,13 +1,11 @@
 import { both } from '../language'
-import { callsAbout, field } from '../reference/types'
+import { callsAbout, type Fields, field } from '../reference/types'
 import { priceBatchApi } from './priceBatch.api'
 import { priceKindTexts } from './priceBatch.enums'
 
-/** What the reference says about price changes of many customers. */
-export const priceBatchReference = callsAbout(
-  priceBatchApi,
-  { id: field('批次 ID', 'The id of the batch', 5) },
-  {
+/** What the reference says about price changes of many customers. @param fields what a batch has in all calls */
+export const priceBatchReference = (fields: Fields) =>
+  callsAbout(priceBatchApi, fields, {
     preview: {
       zh: '预览批量调价：逐个客户给出调整后的单价，或拒绝的原因',
       failures: ['forbidden', 'too_many_requests'],
@@ -19,11 +17,6 @@ export const priceBatchReference = callsAbout(
         body: { fdIdList: [12], fdKindList: ['vendor', 'industry'], fdWay: 'multiply', fdAmount: 1.05 },
       },
       sent: {
-        fdFilters: field(
-          '或列表的筛选条件：此刻符合的所有客户；给出 fdIdList 时忽略',
-          "Or filters as the list's endpoint takes them: all customers that match now; ignored beside fdIdList",
-          { fdCooperationPhaseList: [1] },
-        ),
         fdKindList: field('调整哪些单价', 'Which prices are changed', ['vendor', 'industry'], {
           values: priceKindTexts,
         }),
@@ -90,5 +83,4 @@ export const priceBatchReference = callsAbout(
         fdNewNum: field('调整后的单价个数', 'How many prices are in it after', 96),
       },
     },
-  },
-)
+  })

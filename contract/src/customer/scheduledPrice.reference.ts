@@ -6,10 +6,7 @@ import { scheduledPriceTexts } from './scheduledPrice.enums'
 /** What the reference says about prices that hold from a day on. */
 export const scheduledPriceReference = callsAbout(
   scheduledPriceApi,
-  {
-    fdIdList: field('预约调价的 ID', 'The ids of scheduled price changes', [8]),
-    fdCustomerId: field('客户 ID', 'The id of the customer', 12),
-  },
+  { fdIdList: field('预约调价的 ID', 'The ids of scheduled price changes', [8]) },
   {
     list: {
       zh: '预约调价，生效日期从早到晚',

@@ -5,8 +5,6 @@ import { jobApi } from './job.api'
 import { jobKindTexts, jobStateTexts } from './job.enums'
 import * as schemas from './job.schema'
 
-const jobId = field('后台任务 ID', 'The id of the job', 7)
-
 export const jobReference: FeatureReference = {
   tag: 'jobs',
   name: both('后台任务', 'Background jobs'),
@@ -20,7 +18,7 @@ export const jobReference: FeatureReference = {
     ),
     'fdBatch.id': field('批次 ID', 'The id of the batch', 5),
     'fdBatch.fdSentence': batchSentence,
-    id: jobId,
+    id: field('后台任务 ID', 'The id of the job', 7),
     fdKind: field('任务的种类', 'The kind of job', 'batchRun', { values: jobKindTexts }),
     fdKindName: field(
       '任务的名称：种类，或它所属的交接或撤销',
@@ -62,7 +60,6 @@ export const jobReference: FeatureReference = {
         '已结束的任务成功且不变。',
         'Cancelling a job that has ended succeeds and changes nothing.',
       ),
-      sent: { id: jobId },
     },
     see: { zh: '表示已知任务结束' },
   }),

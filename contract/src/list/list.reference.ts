@@ -78,3 +78,10 @@ export function filterFields(list: List, own: Fields = {}): Fields {
   const { fdStartCreateDate: _, fdEndCreateDate: __, ...fields } = Object.fromEntries(all)
   return { ...fields, ...own }
 }
+
+/** What the filter by a service type means where customers are counted. */
+export const countedServiceType = field(
+  '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
+  'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
+  2,
+)

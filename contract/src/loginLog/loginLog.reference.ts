@@ -9,16 +9,19 @@ import { loginLogList } from './loginLog.list'
 import { lockedName, loginLogFilters, loginLogRow } from './loginLog.schema'
 import { loginSourceTexts } from './loginLog.texts'
 
+/** Under which name somebody tried to log in. */
+export const typedName = field(
+  '登录时输入的用户名；账号不存在时只保留首字',
+  'The name as typed; of one that no account has, its first letter alone',
+  'business',
+)
+
 export const logReference: FeatureReference = {
   tag: 'log',
   name: both('日志', 'Logs'),
   about: both('登录日志、被锁定的用户名、系统日志。', 'The login log, locked usernames, the system log.'),
   fields: {
-    fdUsername: field(
-      '登录时输入的用户名；账号不存在时只保留首字',
-      'The name as typed; of one that no account has, its first letter alone',
-      'business',
-    ),
+    fdUsername: typedName,
     fdSourceList: field('被锁定的是谁；其他人不受影响', 'Who is locked out; nobody else is', [0], {
       values: loginSourceTexts,
     }),

@@ -3,6 +3,13 @@ import { calls, type FeatureReference, field, savedId, shapesOf } from '../refer
 import { menuApi } from './menu.api'
 import * as schemas from './menu.schema'
 
+const opening = (permission: string | null) =>
+  field(
+    '看到它所需的权限；null 为登录即可',
+    'The permission that opens it; null: everybody who is logged in',
+    permission,
+  )
+
 export const menuReference: FeatureReference = {
   tag: 'menu',
   name: both('菜单与角色', 'Menu and roles'),
@@ -23,16 +30,8 @@ export const menuReference: FeatureReference = {
     ),
     'children.fdIcon': field('图标；下级菜单没有', 'The icon; entries have none', null),
     fdVisible: field('是否显示', 'Whether it shows', true),
-    fdPermissionCode: field(
-      '看到它所需的权限；null 为登录即可',
-      'The permission that opens it; null: everybody who is logged in',
-      null,
-    ),
-    'children.fdPermissionCode': field(
-      '看到它所需的权限；null 为登录即可',
-      'The permission that opens it; null: everybody who is logged in',
-      'client:list',
-    ),
+    fdPermissionCode: opening(null),
+    'children.fdPermissionCode': opening('client:list'),
     fdSeeded: field(
       '是否系统自带：路径固定，只能隐藏不能删除',
       'Whether it comes with the product: its path is fixed, and it is hidden rather than deleted',

@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { filterFields } from '../list/list.reference'
+import { countedServiceType, filterFields } from '../list/list.reference'
 import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { ownerApi } from './owner.api'
@@ -56,11 +56,7 @@ export const ownerReference: FeatureReference = {
       ),
       example: { body: { fdServiceType: 2, sortName: 'fdUntouchedNum', sortOrder: 'desc' } },
       sent: filterFields(ownerList, {
-        fdServiceType: field(
-          '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
-          'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
-          2,
-        ),
+        fdServiceType: countedServiceType,
       }),
     },
   }),

@@ -5,6 +5,7 @@ import {
   creatorColumn,
   enabledColumn,
   leadingColumn,
+  onCard,
   updatedColumn,
   updaterColumn,
 } from '../list/columns'
@@ -21,7 +22,7 @@ export const productList = list({
     fdRelatedAccountNum: countColumn('关联账号数', 'Related accounts', [116, 142]),
     fdStatus: { ...enabledColumn, values: activeTexts, width: 88 },
     createdByName: { ...creatorColumn, width: [112, 86], card: 'line' },
-    createdDate: { ...createdColumn, card: 'line' },
+    createdDate: onCard(createdColumn),
     lastModifiedByName: { ...updaterColumn, width: [112, 86] },
     lastModifiedDate: updatedColumn,
   },

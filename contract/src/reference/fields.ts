@@ -22,6 +22,9 @@ export const valueTexts = {
   },
 } as const
 
+/** What a call that enables or disables something sets. */
+export const newStatus = field('新的状态', 'The new status', 0, { values: valueTexts.enabled })
+
 /** Fields with the same meaning in every call. */
 export const commonFields: Fields = {
   id: field('记录 ID', 'The id of the record', 12),
@@ -90,7 +93,6 @@ export const commonFields: Fields = {
     values: setTexts.platform,
   }),
   fdServiceType: field('业务类别', 'The service type', 2, { values: setTexts.serviceType }),
-  fdServiceTypeList: field('业务类别', 'Service types', [2], { values: setTexts.serviceType }),
   fdStatus: field('状态', 'The status', 1, { values: setTexts.status }),
   roleName: inLanguage('角色名称', 'The name of the role', '商务'),
   fdRoleId: field('角色 ID', 'The id of the role', 3),

@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { recordedColumn } from '../list/columns'
+import { onCard, personColumn, recordedColumn, statusColumn, valueColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { followerKindTexts } from '../list/values'
 
@@ -9,6 +9,8 @@ const kindTexts = {
   3: both('产品与账号', 'Product and account'),
 }
 
+const linkedTexts = { 1: both('关联', 'Linked'), 0: both('解除', 'Unlinked') }
+
 /** The relation records: links that were made and removed. */
 export const relationList = list({
   key: 'relation',
@@ -16,30 +18,12 @@ export const relationList = list({
   things: both('关联记录', 'relation records'),
   columns: {
     createdDate: recordedColumn,
-    fdKind: {
-      words: both('关联对象', 'What is linked'),
-      shows: 'value',
-      values: kindTexts,
-      width: [116, 196],
-      card: 'line',
-    },
+    fdKind: onCard(valueColumn('关联对象', 'What is linked', kindTexts, [116, 196])),
     fdSubject: { words: both('客户或产品', 'Customer or product'), width: 200, card: 'heading' },
     fdOther: { words: both('公司或账号', 'Company or account'), width: 200, card: 'line' },
-    fdFollowerKind: {
-      words: both('跟进方式', 'Follows as'),
-      shows: 'value',
-      values: followerKindTexts,
-      width: [116, 160],
-      card: 'line',
-    },
-    fdLinked: {
-      words: both('操作', 'What happened'),
-      shows: 'status',
-      values: { 1: both('关联', 'Linked'), 0: both('解除', 'Unlinked') },
-      width: [92, 124],
-      card: 'corner',
-    },
-    fdAccountName: { words: both('操作人', 'By'), shows: 'account', width: 120, card: 'line' },
+    fdFollowerKind: onCard(valueColumn('跟进方式', 'Follows as', followerKindTexts, [116, 160])),
+    fdLinked: { ...statusColumn('操作', 'What happened', linkedTexts, [92, 124]), card: 'corner' },
+    fdAccountName: personColumn('操作人', 'By', 120),
     fdSourceName: { words: both('来源', 'Source'), width: [96, 110] },
   },
   filters: {

@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { enabledColumn, leadingColumn, updatedColumn } from '../list/columns'
+import { enabledColumn, leadingColumn, namesColumn, onCard, updatedColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { followerKindTexts } from '../list/values'
 
@@ -10,34 +10,10 @@ export const staffingList = list({
   things: both('人员', 'staff'),
   columns: {
     fdUsername: { words: both('人员', 'Person'), shows: 'account', width: [150, 160], ...leadingColumn },
-    fdKindList: {
-      words: both('跟进方式', 'Follows as'),
-      shows: 'names',
-      values: followerKindTexts,
-      width: [170, 220],
-      card: 'line',
-    },
-    fdServiceTypeList: {
-      words: both('业务类别', 'Service types'),
-      shows: 'names',
-      values: 'serviceType',
-      width: [120, 150],
-      card: 'line',
-    },
-    fdPlatformList: {
-      words: both('投放厂商', 'Platforms'),
-      shows: 'names',
-      values: 'platform',
-      width: [140, 150],
-      card: 'line',
-    },
-    fdIndustryList: {
-      words: both('行业', 'Industries'),
-      shows: 'names',
-      values: 'industry',
-      width: [190, 230],
-      card: 'line',
-    },
+    fdKindList: onCard(namesColumn('跟进方式', 'Follows as', followerKindTexts, [170, 220])),
+    fdServiceTypeList: onCard(namesColumn('业务类别', 'Service types', 'serviceType', [120, 150])),
+    fdPlatformList: onCard(namesColumn('投放厂商', 'Platforms', 'platform', [140, 150])),
+    fdIndustryList: onCard(namesColumn('行业', 'Industries', 'industry', [190, 230])),
     fdCustomerNum: {
       words: both('跟进客户数', 'Customers followed'),
       shows: 'count',

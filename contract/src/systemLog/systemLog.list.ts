@@ -1,6 +1,6 @@
 import { auditActionTexts, entityTexts } from '../audit/audit.texts'
 import { both } from '../language'
-import { recordedColumn } from '../list/columns'
+import { recordedColumn, sentencesColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { capitalized } from '../list/values'
 
@@ -12,13 +12,7 @@ export const systemLogList = list({
   columns: {
     createdDate: recordedColumn,
     fdSentence: { words: both('记录', 'What was done'), width: [280, 232], card: 'heading', fileWidth: 48 },
-    fdChangeList: {
-      words: both('变更内容', 'Changes'),
-      shows: 'sentences',
-      width: [256, 212],
-      card: 'line',
-      fileWidth: 60,
-    },
+    fdChangeList: sentencesColumn('变更内容', 'Changes', [256, 212]),
     fdAccountName: { words: both('操作人', 'By'), shows: 'account', width: 96 },
     fdIp: { words: both('IP 地址', 'IP address'), width: 120, fileWidth: 18 },
   },

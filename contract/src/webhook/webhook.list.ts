@@ -4,6 +4,8 @@ import {
   creatorColumn,
   enabledColumn,
   leadingColumn,
+  namesColumn,
+  personColumn,
   updatedColumn,
   updaterColumn,
 } from '../list/columns'
@@ -18,19 +20,8 @@ export const webhookList = list({
   columns: {
     fdName: { words: both('名称', 'Name'), width: [160, 150], ...leadingColumn },
     fdUrl: { words: both('地址', 'Address'), width: 260, card: 'line' },
-    fdKindList: {
-      words: both('变更种类', 'Kinds of changes'),
-      shows: 'names',
-      values: webhookKindTexts,
-      width: [200, 240],
-    },
-    fdAccountName: {
-      words: both('推送账号', 'In the name of'),
-      shows: 'account',
-      width: [112, 120],
-      sort: true,
-      card: 'line',
-    },
+    fdKindList: namesColumn('变更种类', 'Kinds of changes', webhookKindTexts, [200, 240]),
+    fdAccountName: { ...personColumn('推送账号', 'In the name of', [112, 120]), sort: true },
     failingDate: { words: both('开始失败时间', 'Failing since'), shows: 'time', width: 156, card: 'line' },
     fdStatus: enabledColumn,
     createdByName: creatorColumn,
