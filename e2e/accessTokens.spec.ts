@@ -1,5 +1,6 @@
 import { demoPassword, expect, test } from './fixtures'
 import { rowOf } from './listPage'
+import { expectNotice } from './notices'
 
 const centre = '/account/authentication/center'
 
@@ -38,6 +39,6 @@ test('an access token is made in the account centre, and works until an administ
     .filter({ hasText: token.slice(0, 9) })
     .getByRole('button', { name: '撤销访问令牌「计费系统」' })
     .click()
-  await expect(page.getByText('已撤销 1 个访问令牌')).toBeVisible()
+  await expectNotice(page, '已撤销 1 个访问令牌')
   expect((await list()).status()).toBe(401)
 })

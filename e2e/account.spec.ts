@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
 import { demoPassword, encrypt, expect, goWithin, speak, test } from './fixtures'
+import { expectNotice } from './notices'
 
 const centre = '/account/authentication/center'
 
@@ -187,7 +188,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
 
   await dialog.getByLabel('当前密码', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
+  await expectNotice(page, '密码已修改，其他设备已退出登录')
   await expect(dialog).toHaveCount(0)
   await expect(sectionOf(page, '已登录的设备').getByRole('listitem')).toHaveCount(1)
   await page.reload()
@@ -198,7 +199,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   await elsewhere.close()
 
   await changePassword(page, newPassword, demoPassword)
-  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
+  await expectNotice(page, '密码已修改，其他设备已退出登录')
 })
 
 test('one signs out elsewhere: there the password is asked for, here one stays', async ({
@@ -225,7 +226,7 @@ test('one signs out elsewhere: there the password is asked for, here one stays',
   await rows.nth(1).getByRole('button').click()
   await expect(page.getByRole('dialog')).toContainText('退出「Chrome')
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByText('已退出「Chrome')).toBeVisible()
+  await expectNotice(page, '已退出「Chrome')
   await other.getByRole('link', { name: '客户管理' }).first().click()
   await expect(other.getByRole('dialog', { name: '登录已失效' })).toBeVisible()
   await elsewhere.close()
@@ -235,7 +236,7 @@ test('one signs out elsewhere: there the password is asked for, here one stays',
   await page.reload()
   await places.getByRole('button', { name: /退出其他 \d+ 处/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByText(/已退出 \d+ 处登录/)).toBeVisible()
+  await expectNotice(page, /已退出 \d+ 处登录/)
   await expect(rows).toHaveCount(1)
   await expect(third.get('/api/account')).rejects.toThrow(/unauthorized/)
 })

@@ -1,6 +1,7 @@
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
 import { rowOf } from './listPage'
+import { expectNotice } from './notices'
 
 test('a change is found by its field, shows the customer as it was, and a field is put back', async ({
   page,
@@ -44,7 +45,7 @@ test('a change is found by its field, shows the customer as it was, and a field 
   const question = page.getByRole('dialog', { name: `恢复「${uniqueName}」的「客户简介」？` })
   await expect(question).toContainText('将改回：只做短信')
   await question.getByRole('button', { name: '恢复', exact: true }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expectNotice(page, '保存成功')
   await drawer.getByRole('link', { name: '查看现在的客户' }).click()
   await expect(page.getByRole('group', { name: '客户简介' })).toHaveText('只做短信')
   await expect(page.getByRole('group', { name: '合作阶段' })).toHaveText('暂停发送')

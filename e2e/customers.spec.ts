@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customerBody, expect, preferLanguage, test } from './fixtures'
 import { choose, listPath, rowOf } from './listPage'
+import { expectNotice } from './notices'
 
 /** Filters the list by this customer. */
 async function find(page: Page, name: string): Promise<void> {
@@ -44,7 +45,7 @@ test('from the landing page through login to a customer that is created, reopene
   await page.getByLabel('单价（元/条），第 1 行').fill('0.04')
   await page.getByRole('button', { name: '提交' }).click()
 
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expectNotice(page, '保存成功')
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
   await expect(rowOf(page, uniqueName)).toHaveCount(1)
   await find(page, uniqueName)
@@ -85,7 +86,7 @@ test('a tiered customer is made with the step dialog and reads back as it was ty
   await expect(dialog.getByLabel('起始条数，第 2 行')).toHaveValue(/1,?000,?000/)
   await dialog.getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expectNotice(page, '保存成功')
   const detail = await api.get<Record<string, unknown>>(`/api/account/client/detail/${id}`)
   expect(detail).toMatchObject({
     fdStep: true,
@@ -150,7 +151,7 @@ test('a customer is deactivated and deleted after a question that names it, and 
   await row.getByRole('button', { name: '停用' }).click()
   await expect(page.getByRole('dialog')).toContainText(`停用客户「${uniqueName}」？`)
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
-  await expect(page.getByText('操作成功')).toBeVisible()
+  await expectNotice(page, '操作成功')
   await expect(row.getByRole('button', { name: '启用' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: '停用' })).toBeFocused()
@@ -185,7 +186,7 @@ test('a customer is deactivated and deleted after a question that names it, and 
   await more.click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await question.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('操作成功')).toBeVisible()
+  await expectNotice(page, '操作成功')
   await expect(row).toHaveCount(0)
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, forgive, test } from './fixtures'
 import { listPath } from './listPage'
+import { expectNotice } from './notices'
 
 /** A dialog with unsaved changes: how to open it, and what to type. */
 interface Kind {
@@ -133,7 +134,7 @@ async function keepsWhatCouldNotBeSaved(page: Page, kind: Kind): Promise<void> {
     }),
   )
   await submit.click()
-  await expect(page.locator('.toast').filter({ hasText: '系统异常了' })).toBeVisible()
+  await expectNotice(page, '系统异常了')
   await expect(failure).toContainText('系统异常了')
   await expect(failure.getByText('r-kept')).toBeVisible()
   // The message goes by itself after a few seconds; what stands beside the button stays.

@@ -5,6 +5,7 @@ import { dragBelow } from './controls'
 import { type Api, customerBody, demoPassword, expect, goWithin, speak, test } from './fixtures'
 import { endSession } from './formPage'
 import { listPath, nameField, options, rowOf } from './listPage'
+import { expectNotice } from './notices'
 
 const path = '/configurationCenter/dictionary'
 
@@ -73,13 +74,13 @@ test('an item is added with a value of its own, refused where the rules say so, 
     await form.getByLabel('英文名称').fill(`${uniqueName} en`)
     await form.getByLabel('取值').fill(value)
     await form.getByRole('button', { name: '提交' }).click()
-    await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+    await expectNotice(page, `「${uniqueName}」已保存`)
     await expect(form).toHaveCount(0)
 
     const row = itemRow(page, uniqueName)
     await expect(row).toContainText(value)
     await row.getByRole('switch').click()
-    await expect(page.getByText(`「${uniqueName}」已停用`)).toBeVisible()
+    await expectNotice(page, `「${uniqueName}」已停用`)
     await expect(row.getByRole('switch')).not.toBeChecked()
     expect((await itemsOf(api, 'clientSource')).find((one) => one.fdLabelZh === uniqueName)).toMatchObject({
       fdValue: Number(value),
@@ -186,7 +187,7 @@ test('items are put into order by dragging and by keyboard, and back; an expired
       await expect(password).toBeFocused()
       await page.keyboard.type(demoPassword)
       await page.keyboard.press('Enter')
-      await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+      await expectNotice(page, `「${uniqueName}」已保存`)
       await expect(itemRow(page, 'Written before')).toHaveCount(1)
     } finally {
       await retire(api, item)

@@ -1,6 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import { authPaths, tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { keepNotices } from './notices'
 
 /** The password of every demo account. */
 export const demoPassword = 'zhixin-demo-2026'
@@ -64,6 +65,10 @@ interface Fixtures {
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await keepNotices(context)
+    await use(context)
+  },
   apiAs: async ({ request }, use) => {
     await use((username, language = 'zh-CN', password = demoPassword) =>
       openApi(request, username, language, password),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, forgive, test } from './fixtures'
 import { linkTo, submit } from './formPage'
 import { listPath } from './listPage'
+import { expectNotice } from './notices'
 
 const saves = '**/api/account/client/save'
 const toasts = (page: Page) => page.locator('.toast')
@@ -29,7 +30,7 @@ test('a save that failed says why beside Submit until the next one, with what na
   await page.route(saves, (route) => route.fulfill(crash('r-broken')))
   await submit(page).click()
   // For a moment above the page, as everywhere, and beside Submit until the next attempt.
-  await expect(toasts(page).filter({ hasText: '系统异常，请稍后重试' })).toBeVisible()
+  await expectNotice(page, '系统异常，请稍后重试')
   await expect(failure).toContainText('系统异常，请稍后重试')
   await expect(failure.getByText('r-broken')).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
@@ -54,7 +55,7 @@ test('a save that failed says why beside Submit until the next one, with what na
   const { requestId } = await (await answer).json()
   await expect(failure).toContainText('客户不存在或已删除')
   await expect(failure.getByText(requestId)).toBeVisible()
-  await expect(toasts(page).filter({ hasText: '客户不存在或已删除' })).toBeVisible()
+  await expectNotice(page, '客户不存在或已删除')
   await expect(page.getByLabel('注册地址')).toHaveValue('还在')
   await expect(page.getByLabel('客户简介')).toHaveValue('继续写')
 })

@@ -1,6 +1,7 @@
 import { demoPassword, expect, givenCustomer, goWithin, test } from './fixtures'
 import { changedMeanwhile, detailOf, endSession, linkTo, settlement, submit } from './formPage'
 import { listPath } from './listPage'
+import { expectNotice } from './notices'
 
 test('two people at once: what goes together is merged, what does not is chosen, both are saved, and a deactivation or activation meanwhile is said', async ({
   page,
@@ -193,7 +194,7 @@ test('what the server refuses lands on its field and everything typed stays; an 
     await expect(page.getByLabel('注册地址')).toHaveValue('会话过期前写的')
     await expired.getByLabel('密码', { exact: true }).fill(demoPassword)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('保存成功')).toBeVisible()
+    await expectNotice(page, '保存成功')
     await expect(page).toHaveURL(new RegExp(`${listPath}$`))
     expect(await detailOf(api, id)).toMatchObject({ fdRegisterAddress: '会话过期前写的' })
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, forgive, preferLanguage, test } from './fixtures'
 import { follow, listPath, total } from './listPage'
+import { expectNotice } from './notices'
 
 const customers = '**/api/account/client/list'
 const unavailable = '数据库暂时不可用，请稍后再试'
@@ -18,7 +19,6 @@ const failing = (page: Page, call: string, message = unavailable) =>
 const provoked = /status of 503/
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '查询失败，仍显示上次结果。' })
-const toast = (page: Page, message = unavailable) => page.getByRole('alert').filter({ hasText: message })
 const opacity = (page: Page) => page.locator('tbody').evaluate((one) => getComputedStyle(one).opacity)
 
 test('rows on the screen stay when the next question fails, on every list, and say why and how to go on', async ({
@@ -32,7 +32,7 @@ test('rows on the screen stay when the next question fails, on every list, and s
   await failing(page, customers)
   await page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: '3', exact: true }).click()
 
-  await expect(toast(page)).toBeVisible()
+  await expectNotice(page, unavailable)
   await expect(note(page)).toContainText(unavailable)
   await expect(note(page)).toContainText('req-of-the-journey')
   expect(await page.getByRole('row').allInnerTexts()).toEqual(rows)
@@ -44,7 +44,7 @@ test('rows on the screen stay when the next question fails, on every list, and s
   const again = page.waitForResponse(customers)
   await note(page).getByRole('button', { name: '重试' }).click()
   await again
-  await expect(toast(page)).toBeVisible()
+  await expectNotice(page, unavailable)
   await expect(note(page).getByRole('button', { name: '重试' })).toBeEnabled()
   await page.unrouteAll()
   await note(page).getByRole('button', { name: '重试' }).click()
@@ -66,7 +66,7 @@ test('rows on the screen stay when the next question fails, on every list, and s
       await failing(page, `**/api/${call}`, message)
       await page.getByRole('button', { name: '查询', exact: true }).click()
       await expect(note(page)).toContainText(message)
-      await expect(toast(page, message)).toBeVisible()
+      await expectNotice(page, message)
       await expect(page.getByRole('row')).toHaveCount(count)
     })
   }
@@ -83,7 +83,7 @@ test('only a first question that fails leaves nothing but the reason', async ({
   const failed = page.getByRole('status').filter({ hasText: '客户加载失败' })
   await expect(failed).toContainText(unavailable)
   await expect(failed).toContainText('req-of-the-journey')
-  await expect(toast(page)).toBeVisible()
+  await expectNotice(page, unavailable)
   await expect(note(page)).toHaveCount(0)
   await page.unrouteAll()
   await failed.getByRole('button', { name: '重试' }).click()
@@ -119,7 +119,7 @@ test('what is on show stays when it cannot be read in another language', async (
         .getByRole('status')
         .filter({ hasText: 'Query failed. Showing the previous results.' })
       await expect(failed).toContainText('req-of-the-journey')
-      await expect(toast(page, message)).toBeVisible()
+      await expectNotice(page, message)
       await expect(page.locator(seen)).toHaveCount(count)
       await page.unrouteAll()
       await failed.getByRole('button', { name: 'Retry' }).click()

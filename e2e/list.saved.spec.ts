@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, preferLanguage, test } from './fixtures'
 import { fillNewCustomer } from './formPage'
 import { givenCustomers, listPath, nameField, rowOf } from './listPage'
+import { expectNotice } from './notices'
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '不在本页' })
 
@@ -11,7 +12,7 @@ async function makeCustomer(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '新建客户' })).toBeVisible()
   await fillNewCustomer(page, name)
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expectNotice(page, '保存成功')
 }
 
 test('a new customer that the list does not show is told of above the rows, with a link to it', async ({
@@ -48,7 +49,7 @@ test('nothing is told of a customer that is among the rows, nor when the list is
     await row.getByRole('button', { name: '编辑' }).click()
     await change()
     await page.getByRole('button', { name: '提交' }).click()
-    await expect(page.getByText('保存成功')).toBeVisible()
+    await expectNotice(page, '保存成功')
   }
   await save(() => page.getByLabel('注册地址').fill('上海'))
   await expect(row).toHaveClass(/marked/)

@@ -1,5 +1,6 @@
 import { expect, forgive, goWithin, test } from './fixtures'
 import { choose, givenCustomers, headerOf, listPath, nameField, options, rowOf, total } from './listPage'
+import { expectNotice } from './notices'
 
 const listCall = '/api/account/client/list'
 
@@ -124,7 +125,7 @@ test.describe('the address', () => {
     await edit.click()
     await page.getByLabel('注册地址').fill('新地址')
     await page.getByRole('button', { name: '提交' }).click()
-    await expect(page.getByText('保存成功')).toBeVisible()
+    await expectNotice(page, '保存成功')
     await expect(last).toHaveClass(/marked/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
     await expect(page).toHaveURL(/pageSize=20/)

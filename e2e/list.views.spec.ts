@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { type Api, expect, speak, test } from './fixtures'
 import { headerOf, listPath, titles, total } from './listPage'
+import { expectNotice } from './notices'
 
 /** These keep views of one account, so they run one after the other, each from scratch. */
 test.describe('what a person keeps of the list', () => {
@@ -28,7 +29,7 @@ test.describe('what a person keeps of the list', () => {
     await panel.getByLabel('视图名称').fill(name)
     if (asDefault) await panel.getByLabel('打开列表时默认使用').check()
     await panel.getByLabel('视图名称').press('Enter')
-    await expect(page.getByText(`视图「${name}」已保存`)).toBeVisible()
+    await expectNotice(page, `视图「${name}」已保存`)
     await expect(viewsButton(page)).toContainText(name)
   }
   async function openColumns(page: Page): Promise<Locator> {

@@ -3,6 +3,7 @@ import { sentence } from '@zhixin/contract/messages'
 import { expect, forgive, goWithin, test } from './fixtures'
 import { detailOf, fillNewCustomer, linkTo, submit } from './formPage'
 import { listPath } from './listPage'
+import { expectNotice } from './notices'
 
 /** The server carries the request out, and the answer never arrives. */
 async function loseAnswers(page: Page, call: string): Promise<void> {
@@ -134,7 +135,7 @@ test('a new item of a dictionary whose answer was lost is submitted again, and i
   const send = form.getByRole('button', { name: '提交' })
   await submitInVain(send, call, complaints)
   await send.click()
-  await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+  await expectNotice(page, `「${uniqueName}」已保存`)
 
   const items = await api.post<{ id: number; fdLabelZh: string }[]>('/api/dictionary/item/list', {
     typeCode: 'clientSource',

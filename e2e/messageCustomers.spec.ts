@@ -1,6 +1,7 @@
 import { seriousFaults } from './axe'
 import { expect, test } from './fixtures'
 import { givenCustomers, rowOf, titles } from './listPage'
+import { expectNotice } from './notices'
 
 const path = '/customer/management'
 
@@ -28,7 +29,7 @@ test('the list of message customers shows no others, keeps views of its own, and
   await panel.getByRole('button', { name: '把当前列表存为视图' }).click()
   await panel.getByLabel('视图名称').fill(uniqueName)
   await panel.getByLabel('视图名称').press('Enter')
-  await expect(page.getByText(`视图「${uniqueName}」已保存`)).toBeVisible()
+  await expectNotice(page, `视图「${uniqueName}」已保存`)
   const views = (fdListKey: string) => api.post<{ fdName: string }[]>('/api/view/list', { fdListKey })
   expect((await views('customer')).map(({ fdName }) => fdName)).not.toContain(uniqueName)
   expect((await views('messageCustomer')).map(({ fdName }) => fdName)).toContain(uniqueName)

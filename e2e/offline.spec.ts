@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, forgive, preferLanguage, test } from './fixtures'
+import { expectNotice } from './notices'
 
 const products = '/configurationCenter/productConfiguration'
 const words = {
@@ -49,7 +50,7 @@ test('without a network a page says in both languages what to do, and opens as s
     await context.setOffline(true)
     await page.getByRole('button', { name: 'admin' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
-    await expect(page.locator('.toast').filter({ hasText: '无法加载' })).toBeVisible()
+    await expectNotice(page, '无法加载')
     await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'admin' }).click()
@@ -82,9 +83,9 @@ test('without a network a page says in both languages what to do, and opens as s
       await context.setOffline(true)
       await expect(page.getByText(banner)).toBeVisible()
       await page.getByRole('button', { name: query, exact: true }).click()
-      await expect(page.locator('.toast').filter({ hasText: offline })).toBeVisible()
+      await expectNotice(page, offline)
       await page.getByRole('button', { name: create, exact: true }).click()
-      await expect(page.locator('.toast').filter({ hasText: failed })).toBeVisible()
+      await expectNotice(page, failed)
       await expect(firstRow(page)).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText(banner)).toHaveCount(0)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { type Api, expect, goWithin, preferLanguage, speak, test } from './fixtures'
 import { choose, headerOf, rowOf, titles, total } from './listPage'
+import { expectNotice } from './notices'
 
 const path = '/configurationCenter/productConfiguration'
 const listCall = '/api/product/list'
@@ -142,7 +143,7 @@ test('a product is made, renamed and refused without a name; a name that is take
   await nameOf(page).fill(`${uniqueName}新`)
   await expect(dialog.getByRole('status')).toBeEmpty()
   await dialog.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expectNotice(page, '保存成功')
   await expect(dialog).toHaveCount(0)
   const row = rowOf(page, `${uniqueName}新`)
   await expect(row).toHaveClass(/marked/)
@@ -212,7 +213,7 @@ test('a product is deactivated after the question, activated without one, and wa
   await expect(waiting).toHaveAttribute('aria-busy', 'true')
   await expect(row.getByRole('button', { name: 'Edit' })).toBeDisabled()
   release()
-  await expect(page.getByText('Modified successfully')).toBeVisible()
+  await expectNotice(page, 'Modified successfully')
   await expect(row).toContainText('Inactive')
   // The keyboard continues from the focus.
   await expect(row.getByRole('button', { name: 'Activate' })).toBeFocused()
@@ -263,7 +264,7 @@ test.describe('what a person keeps of the product list', () => {
     await page.getByLabel('视图名称').fill('有人用的')
     await page.getByLabel('打开列表时默认使用').check()
     await page.getByLabel('视图名称').press('Enter')
-    await expect(page.getByText('视图「有人用的」已保存')).toBeVisible()
+    await expectNotice(page, '视图「有人用的」已保存')
     await page.goto(path)
     await expect(page).toHaveURL(/fdRelatedAccountNumOperator=gte&fdRelatedAccountNum=1/)
     await expect(headerOf(page, '产品名称')).toHaveAttribute('aria-sort', 'ascending')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { type Api, expect, goWithin, speak, test } from './fixtures'
+import { expectNotice } from './notices'
 
 /** At the end of a long list the name and the tabs are in sight, and a focused field is not behind them. */
 async function keepsInSight(page: Page, name: string) {
@@ -55,7 +56,7 @@ test('an administrator copies a role, changes its permissions with the effects b
   await form.getByLabel('中文名称').fill(uniqueName)
   await form.getByLabel('英文名称').fill(`${uniqueName} en`)
   await form.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText(`「${uniqueName}」已保存`)).toBeVisible()
+  await expectNotice(page, `「${uniqueName}」已保存`)
   await expect(page.getByRole('heading', { name: uniqueName })).toBeVisible()
 
   await test.step('A kind is named once, pages without a source are folded, and codes wait for their switch', async () => {
@@ -120,7 +121,7 @@ test('an administrator copies a role, changes its permissions with the effects b
   expect(detail.fdPermissionCodeList).toContain('loginLog:list')
   await page.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText(`「${uniqueName}」已删除`)).toBeVisible()
+  await expectNotice(page, `「${uniqueName}」已删除`)
 })
 
 test("another administrator's change meanwhile is kept, and one's own is made to it; members are added many at once, and removed into another role", async ({
@@ -174,7 +175,7 @@ test("another administrator's change meanwhile is kept, and one's own is made to
     await expect(dialog.getByRole('checkbox')).toHaveCount(1)
     await dialog.getByRole('checkbox', { name: someone }).press('Space')
     await dialog.getByRole('button', { name: '添加 1 个账号' }).press('Enter')
-    await expect(page.getByText(`已为 1 个账号更换为「${uniqueName}」`)).toBeVisible()
+    await expectNotice(page, `已为 1 个账号更换为「${uniqueName}」`)
     await expect(page.getByRole('listitem').filter({ hasText: someone })).toBeVisible()
     await expect(page.getByRole('button', { name: '删除' })).toBeDisabled()
 
@@ -196,7 +197,7 @@ test("another administrator's change meanwhile is kept, and one's own is made to
     await role.fill('商务')
     await role.press('Enter')
     await confirmed.press('Enter')
-    await expect(page.getByText(`「${someone}」的角色已改为「商务」`)).toBeVisible()
+    await expectNotice(page, `「${someone}」的角色已改为「商务」`)
     await expect(page.getByText('还没有成员')).toBeVisible()
     const { fdRoleId: now } = await api.get<{ fdRoleId: number }>(`/api/account/detail/${made.id}`)
     expect(now).toBe(fdRoleId)

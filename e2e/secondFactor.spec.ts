@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { ownPassword } from './accountsPage'
 import { seriousFaults } from './axe'
 import { type Api, encrypt, expect, goWithin, preferLanguage, test } from './fixtures'
+import { expectNotice } from './notices'
 
 const centre = '/account/authentication/center'
 
@@ -202,7 +203,7 @@ test('an administrator requires it of a role; who has none turns it on at the lo
       .getByRole('dialog', { name: `Remove two-step verification of ${name}?` })
       .getByRole('button', { name: 'Remove' })
       .click()
-    await expect(page.getByText('operation succeeded')).toBeVisible()
+    await expectNotice(page, 'operation succeeded')
     await own.context().clearCookies()
     await own.goto('/login')
     await logIn(own, name, inEnglish)

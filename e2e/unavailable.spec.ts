@@ -3,6 +3,7 @@ import { type MessageKey, sentence } from '@zhixin/contract/messages'
 import { expect, forgive, givenCustomer, preferLanguage, test } from './fixtures'
 import { detailOf, linkTo } from './formPage'
 import { listPath } from './listPage'
+import { expectNotice } from './notices'
 
 const saves = '**/api/account/client/save'
 
@@ -40,7 +41,7 @@ test('a customer that could not be saved stays on the form until it can, and is 
 
       await page.route(saves, (route) => route.fulfill(unavailable('unavailable', 'r-nothing-done')))
       await save.click()
-      await expect(toasts.filter({ hasText: sentence('unavailable', language) })).toBeVisible()
+      await expectNotice(page, sentence('unavailable', language))
       await expect(failure).toContainText(sentence('unavailable', language))
       await expect(failure.getByText('r-nothing-done')).toBeVisible()
       await expect(toasts).toHaveCount(0)
