@@ -3,6 +3,7 @@ import { draftLimits } from '@zhixin/contract/draft/draft.api'
 import { type Api, customerBody, expect, forgive, givenCustomer, test } from './fixtures'
 import { changedMeanwhile, chooseIndustry, detailOf, draftKept, endSession, linkTo, submit } from './formPage'
 import { listPath } from './listPage'
+import { stopTimers } from './timers'
 
 /** Saves drafts of a customer as earlier visits would, the newest first, each so many minutes old. */
 const givenDrafts = (api: Api, id: number, ...drafts: { minutes: number; address: string }[]) =>
@@ -29,6 +30,8 @@ test('session.tabs: a logout ends the session in the other tabs at once, and wha
   signedInAs,
   customerId: id,
 }) => {
+  // As long as tabs wait for each other and for the server.
+  await stopTimers(context, 1500, 2000)
   await signedInAs('admin', linkTo(2, id))
   const address = page.getByLabel('注册地址')
   await address.waitFor()
@@ -52,6 +55,8 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
   uniqueName,
   api,
 }) => {
+  // As long as the form waits.
+  const loseHope = await stopTimers(page, 4000)
   await test.step('It is there at once: nothing moves', async () => {
     const id = await givenCustomer(api, uniqueName)
     await givenDrafts(api, id, { minutes: 5, address: '早先写的' })
@@ -82,11 +87,9 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
     await page.unroute('**/api/draft/detail*')
     const id = await givenCustomer(api, `${uniqueName}乙`)
     await page.route('**/api/draft/detail*', () => {})
-    await page.clock.install()
     await page.goto(linkTo(2, id))
     await expect(page.getByRole('status', { name: '加载中…' })).toBeVisible()
-    // As long as the form waits.
-    await page.clock.fastForward(4000)
+    await loseHope(page)
     await expect(page.getByLabel('客户名称')).toHaveValue(`${uniqueName}乙`)
   })
 })
@@ -193,7 +196,7 @@ test('what was typed before the page went, the session or the network ended, or 
   await test.step('The tab was closed; the save takes the draft with it', async () => {
     const id = await givenCustomer(api, `${uniqueName}丙`)
     await page.goto(linkTo(2, id))
-    const kept = draftKept(page)
+    const kept = draftKept(page, '0.033')
     await page.getByLabel('注册地址').fill('写到一半')
     await page.getByLabel('单价（元/条），第 1 行').fill('0.033')
     await kept
@@ -281,6 +284,8 @@ test.describe('a new customer', () => {
     const api = await apiAs('business')
     await signedInAs('business', listPath)
     await page.getByRole('button', { name: '新建' }).click()
+    // The list has a field of the same name.
+    await expect(page.getByRole('heading', { name: '新建客户' })).toBeVisible()
     await page.getByLabel('客户名称').fill(uniqueName)
     await page.getByRole('button', { name: '取消' }).click()
     const leaving = page.getByRole('dialog', { name: '离开此页？' })

@@ -30,9 +30,14 @@ export const settlement = (...industries: number[]) =>
 
 export const submit = (page: Page) => page.getByRole('button', { name: '提交' })
 
-/** Waits until the draft is saved on the server. */
-export const draftKept = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/api/draft/save') && answer.ok())
+/** Waits until the draft is saved on the server, with a text that may be typed after an earlier one was saved. */
+export const draftKept = (page: Page, text = '') =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/draft/save') &&
+      answer.ok() &&
+      (answer.request().postData() ?? '').includes(text),
+  )
 
 /**
  * Ends the session of a page elsewhere, and presses a button whose request finds out. On a busy machine one of the page's
@@ -67,6 +72,8 @@ export async function chooseIndustry(page: Page, name: string, chosen: boolean):
 
 /** Fills the form of a new customer of the list's service type, as far as it is required. */
 export async function fillNewCustomer(page: Page, name: string): Promise<void> {
+  // The list, where one comes from, has the same names.
+  await expect(page.getByRole('heading', { name: '新建客户' })).toBeVisible()
   await page.getByText('直客', { exact: true }).click()
   await choose(page, '预算来源', 'CPA/CPS')
   await page.getByLabel('客户名称').fill(name)
