@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { rowOf } from './listPage'
+import { expectNotice } from './notices'
 import { outside } from './outside'
 
 test('webhooks are created with a secret, tested, looked at, edited and disabled', async ({
@@ -70,11 +71,14 @@ test('a webhook is told of a change within seconds, and sends it again when aske
   expect(delivery?.fdChange).toMatchObject({ fdEntity: 'product', fdAction: 'create' })
   expect(delivery?.headers['zhixin-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/)
 
+  // What is told is on record a moment later, and the dialog looks once.
+  const onRecord = () => api.post<{ fdState: string }[]>('/api/webhook/delivery/list', { id })
+  await expect.poll(async () => (await onRecord()).map(({ fdState }) => fdState)).not.toContain('waiting')
   await row.getByRole('button', { name: '推送记录' }).click()
   const told = dialog.getByRole('listitem').filter({ hasText: `推送 ${delivery?.fdDeliveryId} ` })
   await expect(told).toContainText('已送达')
   await told.getByRole('button', { name: '重新推送' }).click()
-  await expect(told).toContainText('等待推送')
+  await expectNotice(page, '即将重新推送')
   await expect.poll(() => toldOf(product.id)).toHaveLength(2)
   expect((await toldOf(product.id))[1]?.fdDeliveryId).toBe(delivery?.fdDeliveryId)
   await api.post('/api/webhook/switchStatus', { id, fdStatus: 0 })
