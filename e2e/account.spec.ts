@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { demoPassword, encrypt, expect, goWithin, speak, test } from './fixtures'
 import { expectNotice } from './notices'
 
@@ -262,6 +263,6 @@ test('nothing keeps anybody out of the page and its dialog, in both languages', 
     await expect(page.getByRole('button', { name: change })).toBeFocused()
     await page.setViewportSize({ width: 375, height: 740 })
     await check('phone')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await expectFits(page)
   }
 })

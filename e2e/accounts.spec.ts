@@ -1,6 +1,6 @@
 import { choosePassword, dialogOf, logIn, makeAccount, path } from './accountsPage'
 import { seriousFaults } from './axe'
-import { expect, goWithin, speak, test } from './fixtures'
+import { expect, speak, test } from './fixtures'
 import { choose, listPath, options, rowOf } from './listPage'
 
 test('an account without service types is told so by the list, which offers nothing to create', async ({
@@ -131,7 +131,8 @@ test('one does not disable or reset oneself, and a refusal says why; filters sta
   await choose(page, '状态', '启用')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/fdStatusList=1/)
-  await goWithin(page, `${path}?fdFollowingList=1&sortName=fdFollowedNum&sortOrder=desc`)
+  // Loaded: within the application the rows before stay until the next are there.
+  await page.goto(`${path}?fdFollowingList=1&sortName=fdFollowedNum&sortOrder=desc`)
   // The rows change while other journeys make accounts: the link itself says whose it is.
   const counts = page.getByRole('link', { name: /跟进的 \d+ 个客户$/ })
   const label = (await counts.first().getAttribute('aria-label')) ?? ''

@@ -10,14 +10,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * just been opened may still be changing colours: what is found is looked for again, and only what stays is told.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  let faults: string[] = []
+  let faults = ['axe has not finished']
   const look = async () => {
     faults = await faultsNow(page)
     expect(faults).toEqual([])
   }
   // The caller says what was looked at.
   await expect(look)
-    .toPass({ timeout: 30_000, intervals: [500] })
+    .toPass({ timeout: 120_000, intervals: [500] })
     .catch(() => {})
   return faults
 }

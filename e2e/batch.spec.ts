@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { customerBody, expect, forgive, test } from './fixtures'
 import { listPath, options } from './listPage'
 
@@ -77,7 +78,7 @@ test('some customers are chosen across pages, changed after a preview, and the c
   await dialog(page).getByRole('button', { name: '撤销…' }).click()
   await dialog(page).getByRole('button', { name: '执行（10 个客户）' }).click()
   await expect(dialog(page).getByRole('button', { name: '已修改 10' })).toBeVisible()
-  expect(phases(await read())).toEqual(ids.map(() => 2))
+  await expect.poll(async () => phases(await read())).toEqual(ids.map(() => 2))
   await dialog(page).getByRole('button', { name: '关闭', exact: true }).click()
   await page.getByRole('button', { name: '退出批量修改' }).click()
   await expect(page.getByRole('button', { name: '修改所选…' })).toHaveCount(0)
@@ -155,12 +156,11 @@ test('on a phone customers are chosen on their cards, and nothing is wider than 
   await dialog(page).getByRole('button', { name: '预览' }).click()
   await expect(dialog(page).getByRole('button', { name: '将修改 1' })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBeLessThanOrEqual(375)
+  await expectFits(page)
   await dialog(page).getByRole('link', { name: '查看结果' }).click()
   await expect(page.getByRole('button', { name: '执行（1 个客户）' })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
-  expect(await width()).toBeLessThanOrEqual(375)
+  await expectFits(page)
 })
 
 test('nobody without the permission is offered it', async ({ page, signedInAs }) => {

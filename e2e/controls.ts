@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * What of a page's controls and headers is not as all are: controls of another height than the token says, but for
@@ -39,12 +39,24 @@ export const unlikeOthers = (page: Page): Promise<{ heights: string[]; cut: stri
     }
   })
 
+/** Nothing is wider than the window; what a new width changes by script follows a moment later. */
+export const expectFits = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0)
+
 /** Drags one by its handle to below another. */
 export async function dragBelow(handle: Locator, other: Locator): Promise<void> {
   const { mouse } = handle.page()
-  const target = await other.boundingBox()
+  // It may scroll.
   await handle.hover()
+  const target = await other.boundingBox()
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
   await mouse.down()
   await mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 12, { steps: 10 })
+  // The rows make room before it is let go.
+  await expect.poll(async () => (await top(handle)) > (await top(other))).toBe(true)
   await mouse.up()
 }

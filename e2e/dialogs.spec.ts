@@ -106,7 +106,7 @@ async function asksBeforeItIsLost(page: Page, kind: Kind): Promise<void> {
   await beside(page)
   await question(page).getByRole('button', { name: '放弃修改' }).click()
   await expect(field).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe(kind.path.split('?')[0])
+  await expect(page).toHaveURL(({ pathname }) => pathname === kind.path.split('?')[0])
 
   if (await form.isVisible()) await page.keyboard.press('Escape')
   await kind.open(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
-import { dragBelow } from './controls'
+import { dragBelow, expectFits } from './controls'
 import { type Api, customerBody, demoPassword, expect, goWithin, speak, test } from './fixtures'
 import { endSession } from './formPage'
 import { listPath, nameField, options, rowOf } from './listPage'
@@ -208,7 +208,7 @@ test('nothing keeps anybody out of the dictionaries in both languages, nor wider
     await page.setViewportSize({ width: 375, height: 760 })
     const chosen = language === 'zh-CN' ? '预算来源' : 'Budget source'
     await expect(page.getByText(chosen, { exact: true }).first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expectFits(page)
     expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: language === 'zh-CN' ? '新建' : 'New', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()

@@ -1,4 +1,5 @@
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { expect, preferLanguage, test } from './fixtures'
 
 const docPath = '/doc'
@@ -127,7 +128,7 @@ test('a call that writes asks first and its answer can be read back, what would 
       .click()
     await expect(page.getByRole('searchbox')).toBeHidden()
     await expect(page.getByRole('heading', { name: '一个客户的全部资料' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expectFits(page)
     await page.getByRole('link', { name: '全部接口' }).click()
     await expect(page.getByRole('searchbox')).toBeVisible()
   })

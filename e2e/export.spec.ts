@@ -22,6 +22,7 @@ test('a list is exported as it shows, and the file can be fetched again from the
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(4, 880)]) {
     await leave()
     await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(question).toHaveCount(0)
     await expect(reason).toHaveValue('对账')
   }
   await dialog.getByLabel('CSV').check()

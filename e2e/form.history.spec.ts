@@ -46,7 +46,7 @@ async function press(page: Page, button: Locator): Promise<number> {
 /** The list is as it was left, and the history before it has the statistics, not the form. */
 async function expectBack(page: Page, name: string, left: { address: string; place: number }) {
   await expect(heading(page, '客户管理')).toBeVisible()
-  expect(pathOf(page)).toBe(left.address)
+  await expect(page).toHaveURL(left.address)
   await expect(rowOf(page, name).first()).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(left.place)
   await expect(page.getByRole('textbox', { name: '客户名称' })).toHaveValue(name)

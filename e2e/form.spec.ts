@@ -2,6 +2,7 @@ import { demoPassword, expect, givenCustomer, goWithin, test } from './fixtures'
 import { changedMeanwhile, detailOf, endSession, linkTo, settlement, submit } from './formPage'
 import { listPath } from './listPage'
 import { expectNotice } from './notices'
+import { stored } from './uploadsPage'
 
 test('two people at once: what goes together is merged, what does not is chosen, both are saved, and a deactivation or activation meanwhile is said', async ({
   page,
@@ -173,10 +174,8 @@ test('what the server refuses lands on its field and everything typed stays; an 
     await signedInAs('admin', linkTo(2, id))
     await page.getByLabel('注册地址').fill('还在')
     const files = page.locator('#customer-section-attachments input[type=file]').first()
-    const arrived = page.waitForResponse((answer) => answer.url().includes('/api/oss/upload'))
     await files.setInputFiles({ name: '补充.bin', mimeType: 'application/octet-stream', buffer })
-    await expect(page.getByText('补充.bin')).toBeVisible()
-    await arrived
+    await expect(stored(page, '补充.bin')).toBeVisible()
     await submit(page).click()
     await expect(page.getByText('上传失败：文件总大小不能超过 20 MB').last()).toBeVisible()
     await expect(page.getByRole('button', { name: '1 处需要修改', exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { customerBody, expect, test } from './fixtures'
 import { choosePeople, givenFollowers } from './listPage'
 
@@ -87,8 +88,7 @@ test('on a phone a hand-over begins with whom its address names, waits for its h
   await page.getByText('按业务类别').click()
   await expect(page.getByRole('group', { name: 'business 接收' }).getByRole('checkbox').first()).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBeLessThanOrEqual(375)
+  await expectFits(page)
 
   await page.getByRole('group', { name: 'business 接收' }).getByRole('checkbox', { name: '消息' }).check()
   await page.getByLabel('交接原因').fill(uniqueName)
@@ -109,7 +109,7 @@ test('on a phone a hand-over begins with whom its address names, waits for its h
     .filter({ hasText: uniqueName })
   await expect(row).toContainText('等待开始 · 2099-01-02 18:00 开始')
   expect(await seriousFaults(page)).toEqual([])
-  expect(await width()).toBeLessThanOrEqual(375)
+  await expectFits(page)
   await row.getByRole('button', { name: '取消' }).click()
   await expect(row).toContainText('已取消')
 })

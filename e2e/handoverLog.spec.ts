@@ -1,4 +1,5 @@
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { customerBody, expect, test } from './fixtures'
 import { choosePeople, givenFollowers, listPath, rowOf } from './listPage'
 
@@ -41,11 +42,11 @@ test('the log of hand-overs tells who followed a customer before and after, also
   await expect(row).toContainText('工作交接')
   expect(await seriousFaults(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  await expectFits(page)
   await page.setViewportSize({ width: 375, height: 740 })
   await expect(page.getByText('商务跟进人：operation → business')).toHaveCount(1)
   expect(await seriousFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expectFits(page)
 })
 
 test('some customers of a list are handed over, and the rest stays with who followed them', async ({

@@ -40,6 +40,7 @@ async function openFilters(page: Page) {
   await expect(from(page)).toBeVisible()
 }
 
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
 const october = ['2026-10-01', '2026-10-31']
 
 test('both days are asked for as they are typed, Enter after each, on every list, wide and on a phone', async ({
@@ -113,7 +114,9 @@ test.describe('days that are typed', () => {
     signedInAs,
     uniqueName,
   }) => {
+    const created = [today()]
     await givenCustomers(api, [uniqueName])
+    created.push(today())
     const questioned = questions(page, '/api/account/client/list')
     await openList(page, signedInAs)
     for (const [at, [how, act]] of ways.entries()) {
@@ -177,18 +180,17 @@ test.describe('days that are typed', () => {
     await query(page).click()
     await expect.poll(() => asked(page)).toEqual(['2026-10-01', null])
 
-    // They find the customers of that day.
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+    // They find the customers of that day, or of both if midnight has passed.
     await page.getByRole('button', { name: '重置' }).click()
     await expect(from(page)).toHaveValue('')
     await nameField(page).fill(uniqueName)
     await from(page).click()
-    await page.keyboard.type(day)
+    await page.keyboard.type(created[0] ?? '')
     await page.keyboard.press('Enter')
     await expect(to(page)).toBeFocused()
-    await page.keyboard.type(day)
+    await page.keyboard.type(created[1] ?? '')
     await page.keyboard.press('Enter')
-    await expect.poll(() => asked(page)).toEqual([day, day])
+    await expect.poll(() => asked(page)).toEqual(created)
     await expect(rowOf(page, uniqueName)).toHaveCount(1)
     await expect(total(page)).toHaveText('共 1 条')
   })
@@ -325,6 +327,7 @@ test('the day of past prices is what is typed', async ({ page, signedInAs, custo
 
   await day.fill('2026-01-07')
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: '2026年1月7日' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(drawer.getByText('截至 2026-01-08')).toBeVisible()

@@ -27,6 +27,7 @@ test('/ goes to the first filter and n makes a new one, but never while somebody
   await nowhere(page)
   for (const keys of ['Control+n', 'Alt+n', 'Meta+n', 'Shift+N', 'Control+/']) await page.keyboard.press(keys)
   await page.getByRole('row').nth(1).getByRole('button', { name: '停用' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog')).toContainText('停用客户')

@@ -193,7 +193,7 @@ test('the tools of the customers are on one line at 1280 px in both languages, t
           Math.round(tool.getBoundingClientRect().top),
         ),
       )
-    expect((await tops()).length).toBeGreaterThan(6)
+    await expect.poll(async () => (await tops()).length).toBeGreaterThan(6)
     await expect.poll(async () => new Set(await tops()).size).toBe(1)
     await menu.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { type Api, customerBody, expect, preferLanguage, speak, test } from './fixtures'
 import { follow, givenCustomers, listPath, options } from './listPage'
 
@@ -156,8 +157,11 @@ for (const language of languages) {
       const more = page.getByRole('button', { name: words.more })
       await more.click()
       await expect(sheet).toBeVisible()
-      const box = await sheet.boundingBox()
-      expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 375, 740])
+      const place = async () => {
+        const box = await sheet.boundingBox()
+        return [box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]
+      }
+      await expect.poll(place).toEqual([0, 375, 740])
       const query = sheet.getByRole('button', { name: words.query, exact: true })
       await expect(query).toBeInViewport({ ratio: 1 })
       expect(await seriousFaults(page)).toEqual([])
@@ -184,10 +188,8 @@ for (const language of languages) {
       await query.click()
       await expect(sheet).toHaveCount(0)
       await expect(page).toHaveURL(/\?fdStartCreateDate=2026-10-01$/)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
-        'hidden',
-      )
+      await expectFits(page)
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
     })
   })
 }
@@ -228,7 +230,7 @@ test('the products and both logs are as wide as a window of 1280 px, and half of
             .last(),
         ).toBeVisible()
         await expect(page.getByRole('row').nth(1)).toBeVisible()
-        expect(await sideways(page)).toBe(0)
+        await expect.poll(() => sideways(page)).toBe(0)
       })
     }
   }

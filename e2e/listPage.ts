@@ -41,6 +41,8 @@ export async function choosePeople(page: Page, label: string, ...names: string[]
     await options(page).getByTitle(name, { exact: true }).click()
   }
   await page.keyboard.press('Escape')
+  // The next list has the same names.
+  await expect(options(page)).toHaveCount(0)
 }
 
 /** The ids of people who can follow customers, by their names. */

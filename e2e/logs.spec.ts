@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { authPaths } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { customerBody, encrypt, expect, goWithin, speak, test } from './fixtures'
 import { choose, headerOf, rowOf } from './listPage'
 
@@ -33,6 +34,7 @@ test.describe('the login log', () => {
     await page.getByRole('textbox', { name: '用户名' }).fill(part)
     await choose(page, '结果', '失败')
     await page.getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL(/fdResultList=/)
     await expect(rowOf(page, forgetful)).toHaveCount(1)
     await expect(rowOf(page, forgetful)).toContainText('失败')
     await expect(rowOf(page, forgetful)).toContainText('密码错误')
@@ -120,6 +122,7 @@ test.describe('the system log', () => {
     await choose(page, '对象类型', '客户')
     await page.getByRole('button', { name: '查询' }).click()
     const row = rowOf(page, uniqueName)
+    await expect(page).toHaveURL(/fdActionList=/)
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(`admin 编辑了客户「${uniqueName}」`)
     const asked = new URL(page.url()).searchParams
@@ -189,7 +192,7 @@ test('nothing keeps anybody out of the logs in either language', async ({
       expect(await seriousFaults(page)).toEqual([])
       await page.setViewportSize({ width: 375, height: 720 })
       await expect(page.getByRole('list', { name: list })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+      await expectFits(page)
 
       await page.setViewportSize({ width: 1440, height: 900 })
       await goWithin(page, `${systemLog}?fdEntityLabel=${uniqueName}`)

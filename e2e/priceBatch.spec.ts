@@ -53,7 +53,7 @@ test('prices of many customers are raised after a preview with their distributio
   await dialog.getByRole('button', { name: '撤销…' }).click()
   await dialog.getByRole('button', { name: '执行（2 个客户）' }).click()
   await expect(dialog.getByRole('button', { name: '已修改 2' })).toBeVisible()
-  expect(await prices()).toEqual([0.04, 0.05, 0.99])
+  await expect.poll(prices).toEqual([0.04, 0.05, 0.99])
 })
 
 test('prices from a day on wait in a list and in the form of their customer, and are called off', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { type Api, expect, goWithin, preferLanguage, speak, test } from './fixtures'
 import { choose, headerOf, rowOf, titles, total } from './listPage'
 import { expectNotice } from './notices'
@@ -32,6 +33,7 @@ test('filters stand in the address, compare the number of related accounts, canc
     await choose(page, '状态', '无效')
     await page.getByLabel('创建人').fill('adm')
     await page.getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL(/fdCreatedByName=/)
     await expect(rowOf(page, uniqueName)).toHaveCount(1)
     const asked = new URL(page.url()).searchParams
     expect([asked.get('fdName'), asked.getAll('fdStatusList'), asked.get('fdCreatedByName')]).toEqual([
@@ -233,7 +235,7 @@ test('a product is deactivated after the question, activated without one, and wa
     await expect(card.getByText('更新人')).toBeVisible()
     await card.getByRole('button', { name: '编辑' }).click()
     await expect(nameOf(page)).toHaveValue(uniqueName)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expectFits(page)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { type Api, expect, goWithin, speak, test } from './fixtures'
 import { expectNotice } from './notices'
 
@@ -15,7 +16,8 @@ async function keepsInSight(page: Page, name: string) {
   // A browser scrolls by itself to what is out of sight, but not to what it believes to be in sight.
   await first.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 80))
   await first.focus()
-  expect((await first.boundingBox())?.y).toBeGreaterThan(lowest(await tabs.boundingBox()))
+  const below = async () => ((await first.boundingBox())?.y ?? 0) - lowest(await tabs.boundingBox())
+  await expect.poll(below).toBeGreaterThan(0)
 }
 
 const path = '/roleMag'
@@ -190,6 +192,7 @@ test("another administrator's change meanwhile is kept, and one's own is made to
     const role = removal.getByRole('combobox', { name: '新角色' })
     await role.fill(goneName)
     await role.press('Enter')
+    await expect(confirmed).toBeEnabled()
     await api.get(`/api/role/delete/${gone.id}`)
     await confirmed.press('Enter')
     await expect(removal.getByRole('alert')).toContainText('记录不存在或已删除')
@@ -257,13 +260,12 @@ test('the list of permissions says who holds one, a question is told step by ste
     await goWithin(page, path)
     await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await wider()).toBeLessThanOrEqual(0)
+    await expectFits(page)
     await keepsInSight(page, 'Administrator')
     await goWithin(page, '/permissions')
     await expect(page.getByText('See the customer list').first()).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
-    expect(await wider()).toBeLessThanOrEqual(0)
+    await expectFits(page)
   })
 })
 

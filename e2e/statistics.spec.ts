@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
+import { expectFits } from './controls'
 import { expect, goWithin, speak, test } from './fixtures'
 import { listPath, total } from './listPage'
 
@@ -158,11 +159,7 @@ test.describe('the statistics', () => {
       expect(await seriousFaults(page)).toEqual([])
       await page.setViewportSize({ width: 375, height: 800 })
       await expect(group(page, phase)).toBeVisible()
-      const [inner, width] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect(inner).toBeLessThanOrEqual(width ?? 0)
+      await expectFits(page)
     }
   })
 })
