@@ -86,7 +86,7 @@ function UnreachableScreen({ within }: ErrorScreenProps) {
   }, [retry])
   return (
     <Screen title={clientText('page_unreachable')} within={within ?? false}>
-      <p className="screen-detail" role="status">
+      <p className="quiet breaks" role="status">
         {clientText(state === 'still' ? 'still_unreachable' : 'check_network')}
       </p>
       <p>
@@ -108,7 +108,7 @@ function BrokenScreen({ error, within }: ErrorScreenProps) {
   const message = error instanceof Error ? error.message : String(error)
   return (
     <Screen title={t('error.title')} within={within ?? false}>
-      <p className="screen-detail">{message}</p>
+      <p className="quiet breaks">{message}</p>
       <p>
         <button type="button" className="primary-button screen-button" onClick={() => void reloadPage()}>
           {t('error.reload')}

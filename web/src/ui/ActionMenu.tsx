@@ -149,7 +149,7 @@ function ActionMenu(props: Props) {
       role="menu"
       aria-label={label}
       tabIndex={-1}
-      className={`stack small ${menu.menu}`}
+      className={`stack small surface framed rounded ${menu.menu}`}
       onKeyDown={onKeyDown}
     >
       {head && <div className={`ruled ${menu.head}`}>{head}</div>}
@@ -164,7 +164,7 @@ function ActionMenu(props: Props) {
               role="menuitemradio"
               aria-checked={option.isChosen}
               tabIndex={-1}
-              className={`quiet nowrap ${menu.option}`}
+              className={`quiet nowrap rounded-small ${menu.option}`}
               onClick={option.onChoose}
             >
               {option.label}
@@ -179,7 +179,7 @@ function ActionMenu(props: Props) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={`nowrap ${menu.item}`}
+          className={`nowrap rounded-small text-start ${menu.item}`}
           data-danger={danger || undefined}
           aria-disabled={disabled || pending || undefined}
           onClick={() => {

@@ -112,7 +112,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
           <div
             id={id}
             role="tooltip"
-            className={`small tabular breaks ${styles.tip}`}
+            className={`small tabular breaks rounded ${styles.tip}`}
             data-below={shown.below || undefined}
             data-edge={shown.edge}
             style={{ left: shown.left, top: shown.top }}

@@ -4,7 +4,7 @@ import styles from './WarnNote.module.css'
 /** A warning; `heard` announces it to screen readers when it appears. */
 export function WarnNote({ heard = false, children }: { heard?: boolean; children: ReactNode }) {
   return (
-    <div className={`warn ${styles.note}`} {...(heard && { role: 'status' })}>
+    <div className={`warn rounded-small ${styles.note}`} {...(heard && { role: 'status' })}>
       {children}
     </div>
   )

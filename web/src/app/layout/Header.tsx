@@ -53,8 +53,8 @@ function UserMenu() {
       aria-label={label}
       {...{ label, choices, actionsOf }}
       head={
-        <span className={`stack faint caption ${userMenu.who}`}>
-          <strong>{account.fdUsername}</strong>
+        <span className="stack faint caption">
+          <strong className="ink body-text strong">{account.fdUsername}</strong>
           <span>{account.roleName}</span>
         </span>
       }
@@ -79,7 +79,7 @@ interface Props {
 export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (
-    <header className={`row ruled gap-1 ${styles.header}`}>
+    <header className={`row ruled gap-1 paper ${styles.header}`}>
       <button
         type="button"
         className={`icon-button ${styles.collapse}`}
@@ -98,13 +98,13 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       >
         <Icon name="menu" />
       </button>
-      <Link to="/" className={`row gap-2 ink strong title ${styles.brand}`}>
+      <Link to="/" className={`row gap-2 ink strong title unlined ${styles.brand}`}>
         <ProductMark className={`accent ${styles.mark}`} />
         {t('common:brand')}
       </Link>
       <button
         type="button"
-        className={`row gap-2 shrinks faint small ${styles.search}`}
+        className={`row gap-2 shrinks faint small surface framed rounded text-start ${styles.search}`}
         aria-label={t('search.label')}
         aria-haspopup="dialog"
         aria-keyshortcuts={paletteShortcut}
@@ -112,7 +112,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       >
         <Icon name="search" />
         <span className={`cut grow ${styles.searchText}`}>{t('search.text')}</span>
-        <kbd className={`caption flex-none ${styles.searchKeys}`}>{keyNames.command} K</kbd>
+        <kbd className={`caption flex-none paper ${styles.searchKeys}`}>{keyNames.command} K</kbd>
       </button>
       <JobBell />
       <UserMenu />

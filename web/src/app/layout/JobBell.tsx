@@ -15,7 +15,7 @@ const JobPanel = lazyComponent(
   'background jobs',
   ['job'],
   () => import('./JobPanel').then((module) => module.JobPanel),
-  () => <p className={styles.panel} />,
+  () => <p className={`scrolls ${styles.panel}`} />,
 )
 
 /** What waits for its time does nothing yet. */

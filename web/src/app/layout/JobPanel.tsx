@@ -51,7 +51,7 @@ export function JobPanel({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <div className={styles.panel}>
+    <div className={`scrolls ${styles.panel}`}>
       {notices.length > 0 && (
         <>
           <h3>{t('notices.label')}</h3>

@@ -87,12 +87,12 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className={`stack shell ${styles.frame}`} data-collapsed={collapsed || undefined}>
       <SkipLink to={() => main.current}>{t('skip')}</SkipLink>
       <Header collapsed={collapsed} onToggle={toggle} onOpenDrawer={openDrawer} onSearch={openPalette} />
-      <aside className={styles.side}>
+      <aside className={`scrolls paper ${styles.side}`}>
         <SideMenu collapsed={collapsed} />
       </aside>
       <dialog
         ref={drawer}
-        className={styles.drawer}
+        className={`paper scrolls ${styles.drawer}`}
         aria-label={t('menu.label')}
         onClose={() => setDrawn(false)}
         onClick={(event) => event.target === drawer.current && drawer.current?.close()}
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         {isDrawn && <SideMenu collapsed={false} onNavigate={() => drawer.current?.close()} />}
       </dialog>
-      <div className={`shrinks ${styles.body}`}>
+      <div className={`shrinks surface ${styles.body}`}>
         <OfflineNote />
         <MarkWarning />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
@@ -209,9 +209,14 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
 
 function ParentCrumb({ page, onBack }: { page: Page; onBack: (() => void) | undefined }) {
   const title = page.title[currentLanguage()]
-  if (!onBack) return <Link to={page.path}>{title}</Link>
+  if (!onBack)
+    return (
+      <Link to={page.path} className="quiet unlined">
+        {title}
+      </Link>
+    )
   return (
-    <button type="button" className={pageHead.back} onClick={onBack}>
+    <button type="button" className={`quiet unlined ${pageHead.back}`} onClick={onBack}>
       {title}
     </button>
   )

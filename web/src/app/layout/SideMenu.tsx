@@ -128,7 +128,7 @@ function OpenGroup({
           <li key={entry.path}>
             <Link
               to={entry.path}
-              className={`block small quiet relative ${styles.entry}`}
+              className={`block small quiet relative unlined ${styles.entry}`}
               aria-current={entry.path === selected ? 'page' : undefined}
               onClick={onNavigate}
             >

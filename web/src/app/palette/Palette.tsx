@@ -69,7 +69,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the palette is a shortcut for Escape
     <div
-      className={`stack ${styles.cover}`}
+      className={`stack at-top ${styles.cover}`}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -134,7 +134,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
         {entries.length === 0 && !busy && failed.length === 0 && (
           <div className={styles.none}>
             <p className="breaks">{t('none', { text: asked.trim() })}</p>
-            <p className="breaks">{t('noneHint')}</p>
+            <p className="small faint above-1 breaks">{t('noneHint')}</p>
           </div>
         )}
         <p className="heard" role="status">
@@ -158,7 +158,7 @@ const keys = {
 function Keys({ busy }: { busy: boolean }) {
   const { t } = useTranslation('palette')
   return (
-    <div className={`row wrap flex-none quiet caption ${styles.keys}`} aria-hidden="true">
+    <div className={`row wrap flex-none quiet caption paper ruled-above ${styles.keys}`} aria-hidden="true">
       {Object.entries(keys).map(([does, names]) => (
         <span key={does} className="row gap-1">
           {names.map((name) => (
@@ -167,7 +167,7 @@ function Keys({ busy }: { busy: boolean }) {
           {t(`keys.${does}`)}
         </span>
       ))}
-      {busy && <span className={`row gap-1 ${styles.busy}`}>{t('searching')}</span>}
+      {busy && <span className="row gap-1 push">{t('searching')}</span>}
     </div>
   )
 }

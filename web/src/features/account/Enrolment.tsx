@@ -75,9 +75,10 @@ function Authenticator({ secret, onConfirmed, onClose }: AuthenticatorProps) {
       lead={
         <div className="below-4">
           <p>{t('factor.scan')}</p>
-          <div className={`gap-4 wrap flex ${styles.secret}`}>
+          <div className={`row wrap gap-4 above-3 ${styles.secret}`}>
             {/* On white also in the dark: many cameras read nothing else. */}
             <QRCodeSVG
+              className="flex-none rounded"
               value={secret.fdUri}
               size={176}
               level="M"
@@ -130,7 +131,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       }
     >
       <p>{t('factor.recoveryText', { name: fdUsername })}</p>
-      <ul ref={list} className={`ink stack ${styles.codes}`}>
+      <ul ref={list} className={`ink stack around-3 paper-deep rounded ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -20,7 +20,7 @@ export function FirstThings({ title, lead, children }: Props) {
     document.title = `${title} · ${brand}`
   }, [title, brand])
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className={`stack surface ${styles.page}`}>
       <header className={`row gap-4 ruled ${styles.head}`}>
         <span className={`title brand ${styles.brand}`}>
           <ProductMark />
@@ -31,7 +31,7 @@ export function FirstThings({ title, lead, children }: Props) {
             <LanguageSelect />
           </span>
         )}
-        <button type="button" className={styles.leave} onClick={() => void signOut()}>
+        <button type="button" className={`rounded ${styles.leave}`} onClick={() => void signOut()}>
           {t('shell:user.logout')}
         </button>
       </header>

@@ -23,7 +23,7 @@ export function ForbiddenScreen({ title, access, children }: Props) {
       <p className="screen-code" aria-hidden="true">
         403
       </p>
-      <h2 className="screen-title">{t('forbidden.title', { page: title })}</h2>
+      <h2 className="ink screen-title">{t('forbidden.title', { page: title })}</h2>
       <p>{t('forbidden.missing', { name: permission?.name[currentLanguage()] ?? access })}</p>
       <p>
         <code>{access}</code>

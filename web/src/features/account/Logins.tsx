@@ -51,7 +51,7 @@ export function Logins() {
                         <span className={`beside-2 ${rows.mark}`}>{t('logins.newDevice')}</span>
                       )}
                     </span>
-                    <span>{login.fdIp}</span>
+                    <span className="quiet breaks">{login.fdIp}</span>
                   </li>
                 ))}
               </ul>

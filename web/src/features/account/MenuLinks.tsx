@@ -44,7 +44,7 @@ export function LinkGroups({ groups }: { groups: readonly (Link & { links: reado
             <details>
               <summary>
                 {title}
-                <span className={`beside-2 caption faint tabular ${styles.count}`}>{links.length}</span>
+                <span className="beside-2 caption faint tabular regular">{links.length}</span>
               </summary>
               <Links links={links} />
             </details>

@@ -40,7 +40,7 @@ export function PasswordControl({ name, label, autoComplete, describedBy, option
           />
           <button
             type="button"
-            className={`centred faint ${styles.eye}`}
+            className={`centred faint rounded ${styles.eye}`}
             aria-label={t(shown ? 'password.hide' : 'password.show', { field: label })}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

@@ -95,14 +95,14 @@ function Counts({ total }: { total: number }) {
   return (
     <ul className={`flex wrap ${styles.counts}`}>
       <li>
-        <Link to={gameCustomersPath()}>
+        <Link to={gameCustomersPath()} className="stack small quiet unlined">
           <strong className="ink strong tabular">{formatCount(total)}</strong>
           {t('customers.total')}
         </Link>
       </li>
       {phases.map(({ value, label }, index) => (
         <li key={value}>
-          <Link to={gameCustomersPath(value)}>
+          <Link to={gameCustomersPath(value)} className="stack small quiet unlined">
             <strong className="ink strong tabular">
               {found[index]?.isPending ? '\u00a0' : formatCount(found[index]?.data?.total)}
             </strong>

@@ -134,7 +134,7 @@ function PasswordInput(props: PasswordInputProps) {
           onKeyUp={readCapsLock}
         />
         <button
-          className={`centred faint ${styles.eye}`}
+          className={`centred faint rounded ${styles.eye}`}
           type="button"
           aria-label={t(shown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!shown)}

@@ -26,7 +26,7 @@ export function LoginPage() {
           {t('landing:name')}
         </Link>
       </header>
-      <aside className={`flex ${styles.product}`}>
+      <aside className={`flex paper-deep ${styles.product}`}>
         <p className={`strong ${styles.sentence}`}>
           <span className="block">{t('landing:hero.line1')}</span>
           <span className="block">{t('landing:hero.line2')}</span>
@@ -34,7 +34,7 @@ export function LoginPage() {
         </p>
         <PhoneMessage className={`flex-none ${styles.phone}`} />
       </aside>
-      <main className={`centred relative ${styles.main}`}>
+      <main className={`centred relative surface ${styles.main}`}>
         {isLanguageSwitchShown() && <LanguageSelect />}
         <div className={styles.panel}>
           <h1 className={styles.title}>{t('login:title')}</h1>
@@ -85,7 +85,7 @@ function LoginSteps() {
       {provider && (
         <div className={`stack ${styles.provider}`}>
           <a
-            className={`strong ink stack ${styles.providerLink}`}
+            className={`strong ink stack rounded unlined ${styles.providerLink}`}
             href={authPaths.singleSignOnStart}
             aria-disabled={busy}
           >

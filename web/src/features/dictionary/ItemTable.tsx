@@ -37,7 +37,7 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
 
   return (
     <>
-      <table className={`small ${styles.table}`}>
+      <table className={`small ruled-around ${styles.table}`}>
         <thead>
           <tr>
             {maySave && (

@@ -40,8 +40,8 @@ export function CallList({ groups, open, guideKey }: Props) {
   }, [])
 
   return (
-    <nav ref={nav} className={styles.list} aria-label={t('calls')}>
-      <div className={styles.search}>
+    <nav ref={nav} className={`scrolls ${styles.list}`} aria-label={t('calls')}>
+      <div className={`surface ${styles.search}`}>
         <SearchField
           label={t('search')}
           aria-keyshortcuts="/"
@@ -57,7 +57,7 @@ export function CallList({ groups, open, guideKey }: Props) {
       </div>
       {typed.trim() === '' && (
         <Link
-          className={`block small ink relative ${styles.call}`}
+          className={`block small ink relative rounded-small unlined ${styles.call}`}
           to={{ search: callSearch(guideKey) }}
           aria-current={isGuideOpen ? 'page' : undefined}
         >
@@ -87,7 +87,7 @@ function Entry({ found: { call, field }, open }: { found: Found; open: boolean }
   const { t } = useTranslation('doc')
   return (
     <Link
-      className={`block small ink relative ${styles.call}`}
+      className={`block small ink relative rounded-small unlined ${styles.call}`}
       to={{ search: callSearch(call.key) }}
       aria-current={open ? 'page' : undefined}
       title={call.summary}

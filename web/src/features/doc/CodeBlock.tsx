@@ -19,14 +19,14 @@ export function CodeBlock({ text, label }: Props) {
   }
 
   return (
-    <div className={`relative ${styles.block}`}>
+    <div className={`relative around-3 ${styles.block}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} className={`caption ${styles.scroll}`} aria-label={label ?? t('code')}>
         <pre>
           <code>{text}</code>
         </pre>
       </section>
-      <button type="button" className={`caption quiet ${styles.copy}`} onClick={copy}>
+      <button type="button" className={`caption quiet rounded-small surface ${styles.copy}`} onClick={copy}>
         {t('copy')}
       </button>
     </div>

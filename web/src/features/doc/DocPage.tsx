@@ -46,7 +46,7 @@ export function DocPage() {
         </a>
       </PageActions>
       {data && (
-        <div className={`stack ${styles.page}`} data-open={open !== null || undefined}>
+        <div className={`stack at-top ${styles.page}`} data-open={open !== null || undefined}>
           <CallList groups={data.groups} open={open} guideKey={guideKey} />
           <Content groups={data.groups} guide={data.guide} open={open} />
         </div>

@@ -53,7 +53,7 @@ function Field({ name, schema, mark, answer, depth }: FieldProps) {
           isFolded ? (
             <button
               type="button"
-              className={styles.fold}
+              className={`text-start ${styles.fold}`}
               aria-expanded={open}
               aria-label={t('fieldsWithin', { name })}
               onClick={() => setOpen(!open)}

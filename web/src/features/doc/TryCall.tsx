@@ -25,7 +25,7 @@ function OutcomeView({ outcome }: { outcome: Outcome }) {
   const { status, milliseconds, headers, text, file, failure } = outcome
   const good = status > 0 && status < 400
   return (
-    <section className={styles.outcome} aria-label={t('try.outcome')}>
+    <section className={`ruled-above ${styles.outcome}`} aria-label={t('try.outcome')}>
       <p className={`baseline gap-4 ${styles.status}`} data-good={good || undefined} role="status">
         <strong>{failure ?? `HTTP ${status}`}</strong>
         <span className="faint tabular">{t('try.time', { milliseconds })}</span>
@@ -115,7 +115,7 @@ function TryForm({ call }: { call: ApiCall }) {
 
   return (
     <form
-      className={`stack gap-4 ${styles.form}`}
+      className="stack gap-4 one-column"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -178,8 +178,8 @@ function ParameterField({ parameter, value, onChange }: ParameterProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        <code>{name}</code> <span>{t(`in.${where}`)}</span>
-        {required && <span className={styles.required}>{t('required')}</span>}
+        <code>{name}</code> <span className="faint caption">{t(`in.${where}`)}</span>
+        {required && <span className="bad caption beside-2">{t('required')}</span>}
       </label>
       <input
         id={id}
@@ -246,7 +246,7 @@ function FileField({ name, onChange }: { name: string; onChange: (file: File | u
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        <code>{name}</code> <span className={styles.required}>{t('required')}</span>
+        <code>{name}</code> <span className="bad caption beside-2">{t('required')}</span>
       </label>
       <input id={id} type="file" onChange={(event) => onChange(event.target.files?.[0])} />
     </div>

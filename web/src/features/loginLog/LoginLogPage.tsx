@@ -28,7 +28,7 @@ function LockedNames() {
   const heading = useId()
   if (!data || data.length === 0) return null
   return (
-    <section className={`below-4 ${styles.locked}`} aria-labelledby={heading}>
+    <section className={`below-4 rounded-small ${styles.locked}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('locked.title', { count: data.length })}</h2>
       <ul>
         {data.map((one) => (

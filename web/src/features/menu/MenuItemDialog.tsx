@@ -112,7 +112,7 @@ function IconField({ path, label }: { path: [string]; label: string }) {
             return (
               <label
                 key={name}
-                className={`centred relative quiet ${styles.icon}`}
+                className={`centred relative quiet rounded ${styles.icon}`}
                 data-tip={t(`icon.${name}`)}
               >
                 <input

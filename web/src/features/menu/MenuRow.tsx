@@ -59,7 +59,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
       {isGroup ? (
         <button
           type="button"
-          className={`row shrinks ${styles.name}`}
+          className={`row shrinks text-start ${styles.name}`}
           aria-expanded={open}
           onClick={onToggle}
         >
@@ -67,7 +67,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
           <MenuIcon name={icon ?? null} />
           {names}
           <span
-            className={`flex-none quiet caption tabular ${styles.count}`}
+            className={`flex-none quiet caption tabular paper-deep ${styles.count}`}
             role="img"
             aria-label={t('entries', { count })}
           >
@@ -75,7 +75,7 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
           </span>
         </button>
       ) : (
-        <div className={`row shrinks ${styles.name}`}>{names}</div>
+        <div className={`row shrinks text-start ${styles.name}`}>{names}</div>
       )}
       <div className={`faint stack caption breaks shrinks ${styles.access}`}>
         {!isGroup && <code>{row.fdPath}</code>}

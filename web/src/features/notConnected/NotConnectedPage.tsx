@@ -14,7 +14,7 @@ export function NotConnectedPage({ page }: { page: Page }) {
     <section className={`row wrap ${styles.page}`}>
       <Drawing />
       <div className={styles.text}>
-        <h2 className={`small faint ${styles.heading}`}>{t('heading')}</h2>
+        <h2 className="small faint regular">{t('heading')}</h2>
         <p className={styles.purpose}>{t(`purpose.${page.key}`)}</p>
         <p className="row gap-2 strong">
           <span className={styles.dot} aria-hidden="true" />

@@ -99,11 +99,11 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       {explanation.error && <p role="alert">{failureOf(explanation.error).message}</p>}
       {explanation.data && (
         <section
-          className={styles.explanation}
+          className={`ruled-above ${styles.explanation}`}
           aria-label={t('explain.result')}
           aria-busy={explanation.isFetching}
         >
-          <p className={`strong ${styles.verdict}`} data-can={explanation.data.fdAllowed}>
+          <p className={`strong ${explanation.data.fdAllowed ? 'good' : 'bad'}`}>
             {t(`explain.${verdict}.${kind}`, {
               account: explanation.data.fdUsername,
               target: explanation.data.fdTarget,
@@ -144,11 +144,13 @@ interface StepProps {
 
 function Step({ step, isLinked, onLeave }: StepProps) {
   const { t } = useTranslation('permission')
-  const state = step.fdPassed === null ? 'neutral' : step.fdPassed ? 'yes' : 'no'
+  const tone = step.fdPassed === null ? 'faint' : step.fdPassed ? 'good' : 'bad'
   return (
-    <li data-state={state}>
-      <span aria-hidden="true">{{ neutral: '·', yes: '✓', no: '✗' }[state]}</span>
-      <span>
+    <li>
+      <span className={tone} aria-hidden="true">
+        {{ faint: '·', good: '✓', bad: '✗' }[tone]}
+      </span>
+      <span className="stack">
         <small>{t(`explain.step.${step.fdStep}`)}</small>
         {step.fdSentence}
       </span>

@@ -84,9 +84,9 @@ function HoldersDialog({ permission, onClose }: Props) {
   const rows = people.data?.rows
   return (
     <Dialog title={permission.fdName} width={760} onDismiss={onClose} closeText={t('close')}>
-      <div className={`small ${styles.holders}`}>
+      <div className={`small scrolls ${styles.holders}`}>
         <p>
-          <code>{permission.fdCode}</code>
+          <code className="caption faint breaks">{permission.fdCode}</code>
         </p>
         <h3>{inWords(permissionList.columns.fdRoleNum.words)}</h3>
         {permission.fdRoleList.length === 0 && <p>{inWords(permissionList.columns.fdRoleNum.values[0])}</p>}
@@ -100,13 +100,16 @@ function HoldersDialog({ permission, onClose }: Props) {
           ))}
         </ul>
         <h3>
-          {t('people')} <span>{formatCount(people.data?.total ?? permission.fdAccountNum)}</span>
+          {t('people')}{' '}
+          <span className="caption faint regular">
+            {formatCount(people.data?.total ?? permission.fdAccountNum)}
+          </span>
         </h3>
         {rows?.length === 0 && <p>{t('nobody')}</p>}
         <ul className={styles.people}>
           {rows?.map((one) => (
             <li key={one.id}>
-              <AccountName name={one.fdUsername} /> <small>{one.roleName}</small>
+              <AccountName name={one.fdUsername} /> <small className="breaks">{one.roleName}</small>
             </li>
           ))}
         </ul>
@@ -117,7 +120,7 @@ function HoldersDialog({ permission, onClose }: Props) {
             <ul>
               {permission.fdPageList.map((page) => (
                 <li key={page.fdPath}>
-                  {page.fdTitle} <code>{page.fdPath}</code>
+                  {page.fdTitle} <code className="caption faint breaks">{page.fdPath}</code>
                 </li>
               ))}
             </ul>
@@ -129,7 +132,8 @@ function HoldersDialog({ permission, onClose }: Props) {
             <ul>
               {permission.fdCallList.map((one) => (
                 <li key={`${one.fdMethod} ${one.fdPath}`}>
-                  {one.fdSummary} <code>{`${one.fdMethod} ${one.fdPath}`}</code>
+                  {one.fdSummary}{' '}
+                  <code className="caption faint breaks">{`${one.fdMethod} ${one.fdPath}`}</code>
                 </li>
               ))}
             </ul>

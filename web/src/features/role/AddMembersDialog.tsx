@@ -62,10 +62,10 @@ export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose:
       onClose={onClose}
     >
       <SearchField label={t('members.search')} value={part} onChange={setPart} />
-      <ul className={styles.candidates} aria-busy={found.isFetching}>
+      <ul className={`above-3 scrolls ruled-around ${styles.candidates}`} aria-busy={found.isFetching}>
         {[...kept, ...rows].map((member) => (
           <li key={member.id}>
-            <label className="baseline gap-2" data-off={member.fdRefusal !== null || undefined}>
+            <label className={`baseline gap-2 ${member.fdRefusal === null ? '' : 'faint'}`}>
               <input
                 type="checkbox"
                 checked={chosen.has(member.id)}

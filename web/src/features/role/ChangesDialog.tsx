@@ -89,7 +89,7 @@ export function ChangesDialog(props: Props) {
         </p>
       ))}
       {error?.code === 'version_conflict' ? (
-        <div role="alert" className={`stack gap-2 ${styles.conflict}`}>
+        <div role="alert" className={`stack gap-2 rounded ${styles.conflict}`}>
           <p>{t('changes.conflict')}</p>
           <Button
             onClick={() => {
@@ -122,7 +122,7 @@ function Part({ tone, permissions, codesShown }: PartProps) {
   return (
     <section className={`pad-2 ${styles.part}`} data-tone={tone}>
       <h3 className="small">
-        {t(`changes.${tone}`)} <span>{permissions.length}</span>
+        {t(`changes.${tone}`)} <span className="faint regular">{permissions.length}</span>
       </h3>
       <ul>
         {permissions.map(({ code, name }) => (

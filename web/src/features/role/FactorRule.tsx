@@ -40,7 +40,7 @@ export function FactorRule({ role, maySave }: { role: RoleDetail; maySave: boole
   }
 
   return (
-    <div className={`row gap-3 ${styles.factor}`}>
+    <div className={`row gap-3 at-top ${styles.factor}`}>
       <Switch
         id={id}
         checked={role.fdSecondFactorRequired}

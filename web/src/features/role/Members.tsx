@@ -52,7 +52,7 @@ export function Members({ role, maySave }: { role: RoleDetail; maySave: boolean 
         <ul className={styles.people}>
           {rows.map((member) => (
             <li key={member.id}>
-              <span>
+              <span className="breaks">
                 <AccountName name={member.fdUsername} />
               </span>
               <small>{t(`type.${member.fdType}`)}</small>

@@ -235,7 +235,7 @@ function Check({ node, checked, changed, wanted, readOnly, codesShown, onChange 
   return (
     <label
       ref={row}
-      className={`stack small ${styles.check}`}
+      className={`stack small rounded-small ${styles.check}`}
       data-changed={(changed && (checked ? 'added' : 'removed')) || undefined}
       data-wanted={wanted || undefined}
     >

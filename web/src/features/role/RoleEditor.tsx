@@ -55,7 +55,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
 
   return (
     <>
-      <div className={`below-4 ${styles.bar}`}>
+      <div className={`below-4 surface ${styles.bar}`}>
         <header className={`row gap-3 ${styles.head}`}>
           <div className={`baseline wrap gap-x-3 shrinks grow ${styles.title}`}>
             <h2 className="cut" data-tip={roleNameOf(role)} data-tip-when="cut">
@@ -79,7 +79,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
       </div>
       <div className={styles.content}>
         {maySave && role.fdChangeRefusal && (
-          <p className={`small warn below-3 ${styles.refusal}`} role="note">
+          <p className={`small warn below-3 rounded ${styles.refusal}`} role="note">
             {role.fdChangeRefusal}
           </p>
         )}
@@ -104,7 +104,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
         {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
       </div>
       {changes.count > 0 && (
-        <footer className={`row wrap gap-2 pad-3 ${styles.footer}`}>
+        <footer className={`row wrap gap-2 pad-3 surface ruled-above ${styles.footer}`}>
           <p className="small warn grow" role="status">
             {t('unsaved', { count: changes.count })}
           </p>

@@ -22,14 +22,14 @@ export function RolePreview({ role, unsaved }: Props) {
     <div aria-busy={preview.isFetching}>
       <p className="small faint pad-3">{t('preview.how')}</p>
       {unsaved && (
-        <p className={`small warn below-3 ${styles.refusal}`} role="note">
+        <p className={`small warn below-3 rounded ${styles.refusal}`} role="note">
           {t('preview.unsaved')}
         </p>
       )}
       <SlowLine busy={preview.isFetching} />
       {preview.error && !seen && <p className="small faint pad-3">{failureOf(preview.error).message}</p>}
       {seen && (
-        <div className={`stack gap-6 small ${styles.preview}`}>
+        <div className={`stack gap-6 small at-top ${styles.preview}`}>
           <section aria-label={t('preview.menu')}>
             <h3 className="pad-end-2">{t('preview.menu')}</h3>
             {seen.fdMenuList.length === 0 && <p className="small faint pad-3">{t('preview.noMenu')}</p>}
@@ -52,7 +52,7 @@ export function RolePreview({ role, unsaved }: Props) {
           </section>
           <section aria-label={t('preview.pages')}>
             <h3 className="pad-end-2">
-              {t('preview.pages')} <span>{seen.fdPageList.length}</span>
+              {t('preview.pages')} <span className="faint regular">{seen.fdPageList.length}</span>
             </h3>
             <ul className={styles.seenPages}>
               {seen.fdPageList.map((page) => (

@@ -13,7 +13,7 @@ const BarChart = lazyComponent(
   'barChart',
   [],
   () => import('./BarChart').then((one) => one.BarChart),
-  () => <div className={styles.waiting} />,
+  () => <div className={`paper-deep rounded ${styles.waiting}`} />,
 )
 
 /** Loads the charts while the figures are loading. */
@@ -65,7 +65,7 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
 
   return (
     <section
-      className={`stack gap-2 relative shrinks ${styles.card}`}
+      className={`stack gap-2 relative shrinks one-column ${styles.card}`}
       aria-labelledby={titleId}
       data-wide={(inTime && !isTable) || undefined}
     >
@@ -92,8 +92,8 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
             onFocus={(event) => setMarked(Number(event.target.dataset.index ?? -1))}
             onBlur={() => setMarked(undefined)}
           >
-            <table aria-labelledby={titleId}>
-              <thead>
+            <table className="small" aria-labelledby={titleId}>
+              <thead className="quiet">
                 <tr>
                   <th scope="col">{by}</th>
                   <th scope="col">{t('customers')}</th>

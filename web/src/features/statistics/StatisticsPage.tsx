@@ -38,7 +38,7 @@ const waiting = ['total', 'valid', 'thisMonth', 'withoutPrice', 'withoutContact'
 function KeyFigures({ figures, mayList }: KeyFiguresProps) {
   const { t } = useTranslation('statistics')
   return (
-    <dl className={`stack ${keyFiguresStyles.figures}`}>
+    <dl className={`stack ruled-around ${keyFiguresStyles.figures}`}>
       {figures
         ? figures.map(({ key, count, filters, beside }) => (
             <div key={key} data-warning={(key.startsWith('without') && count > 0) || undefined}>
@@ -71,7 +71,7 @@ function KeyFigures({ figures, mayList }: KeyFiguresProps) {
         : waiting.map((key) => (
             <div key={key}>
               <dt className="small quiet">{t(`key.${key}`)}</dt>
-              <dd className={keyFiguresStyles.waiting}>&nbsp;</dd>
+              <dd className={`paper-deep rounded ${keyFiguresStyles.waiting}`}>&nbsp;</dd>
             </div>
           ))}
     </dl>
@@ -127,7 +127,7 @@ export function StatisticsPage() {
         />
       ) : (
         <div
-          className={`gap-6 stack ${styles.figures}`}
+          className={`gap-6 stack one-column ${styles.figures}`}
           aria-busy={isFetching}
           data-stale={isPlaceholderData || failure !== undefined || undefined}
         >
@@ -258,7 +258,7 @@ function ViewSwitch({ asTable, onChange }: ViewSwitchProps) {
     </label>
   )
   return (
-    <fieldset className={viewSwitch.switch} aria-label={t('view.label')}>
+    <fieldset className={`rounded ${viewSwitch.switch}`} aria-label={t('view.label')}>
       {choice(false, t('view.chart'))}
       {choice(true, t('view.table'))}
     </fieldset>

@@ -93,7 +93,7 @@ function EntryChanges({ changes, fresh }: EntryChangesProps) {
   if (changes.length === 0) return <p className="faint">{t('entry.noChanges')}</p>
   return (
     <table className={`small ${styles.table}`} aria-label={inWords(systemLogList.columns.fdChangeList.words)}>
-      <thead>
+      <thead className="caption faint">
         <tr>
           <th scope="col">{t('entry.field')}</th>
           {!fresh && <th scope="col">{t('entry.old')}</th>}
@@ -104,7 +104,7 @@ function EntryChanges({ changes, fresh }: EntryChangesProps) {
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
           <tr key={index}>
-            <th scope="row">
+            <th scope="row" className="quiet">
               {[change.fdFieldName, change.fdRowName, change.fdPartName].filter(Boolean).join(' · ')}
             </th>
             {change.fdKind === 'rearranged' ? (

@@ -57,7 +57,7 @@ function ColumnRow(props: ColumnRowProps) {
     return (
       <button
         type="button"
-        className={`centred flex-none ${styles.pin}`}
+        className={`centred flex-none rounded-small ${styles.pin}`}
         aria-label={`${said}: ${title}`}
         aria-pressed={place.side === side}
         data-side={side}
@@ -170,7 +170,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
       />
       <ul
         ref={rows}
-        className={`grow ${styles.columns}`}
+        className={`grow scrolls ${styles.columns}`}
         data-dragging={drag.dragged !== undefined || undefined}
         {...drag.listProps}
       >
@@ -200,7 +200,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           )
         })}
       </ul>
-      <div className={`row between flex-none gap-3 faint caption ${styles.foot}`}>
+      <div className={`row between flex-none gap-3 faint caption ruled-above ${styles.foot}`}>
         <span>{list.applied ? t('keptInView', { name: list.applied.fdName }) : t('keptForYou')}</span>
         <Button disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
           {t('restore')}

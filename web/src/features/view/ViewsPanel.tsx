@@ -33,7 +33,7 @@ function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: View
   const act = (said: string, path: string, onClick: () => void, pressed?: boolean) => (
     <button
       type="button"
-      className={`centred faint flex-none ${styles.act}`}
+      className={`centred faint flex-none rounded-small ${styles.act}`}
       aria-label={`${said}: ${name}`}
       aria-pressed={pressed}
       data-tip={said}
@@ -43,10 +43,10 @@ function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: View
     </button>
   )
   return (
-    <li className={`row ${styles.view}`}>
+    <li className={`row rounded-small ${styles.view}`}>
       <button
         type="button"
-        className={`row grow gap-2 shrinks ${styles.enter}`}
+        className={`row grow gap-2 shrinks rounded-small text-start ${styles.enter}`}
         aria-current={current ? 'true' : undefined}
         onClick={onEnter}
       >
@@ -108,12 +108,12 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
   const namesBut = (view?: View) => views.filter((one) => one !== view).map((one) => one.fdName)
 
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className={`scrolls ${styles.panel}`}>
       <ul className={styles.views}>
-        <li className={`row ${styles.view}`}>
+        <li className={`row rounded-small ${styles.view}`}>
           <button
             type="button"
-            className={`row grow gap-2 shrinks ${styles.enter}`}
+            className={`row grow gap-2 shrinks rounded-small text-start ${styles.enter}`}
             aria-current={applied ? undefined : 'true'}
             onClick={() => enter(undefined)}
           >
@@ -144,7 +144,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
           ),
         )}
       </ul>
-      <div className={styles.foot}>
+      <div className={`ruled-above ${styles.foot}`}>
         {applied && departed && (
           <div className={`row wrap gap-2 ${styles.departed}`}>
             <span className="small quiet grow">{t('departed')}</span>
@@ -181,7 +181,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
         ) : (
           <button
             type="button"
-            className={`row gap-2 full-width accent ${styles.saveAs}`}
+            className={`row gap-2 full-width accent rounded-small text-start ${styles.saveAs}`}
             onClick={() => setNaming('new')}
           >
             <LineIcon path="M6 1v10M1 6h10" box={[12, 12]} weight={1.5} />

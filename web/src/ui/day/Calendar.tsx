@@ -71,7 +71,9 @@ export function Calendar({ from, to, around, max, autoFocus, onChoose }: Calenda
       <div className={`row ${styles.head}`}>
         {turn(-12, 'yearBack', '«')}
         {turn(-1, 'monthBack', '‹')}
-        <strong aria-live="polite">{written({ year: 'numeric', month: 'long' }, current)}</strong>
+        <strong aria-live="polite" className="grow strong text-centre">
+          {written({ year: 'numeric', month: 'long' }, current)}
+        </strong>
         {turn(1, 'monthOn', '›')}
         {turn(12, 'yearOn', '»')}
       </div>

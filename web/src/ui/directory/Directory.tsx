@@ -54,15 +54,15 @@ export function Directory({ label, entries, current, addressOf, countTip, found,
       </div>
     )
   return (
-    <nav className={styles.entries} aria-label={label}>
+    <nav className={`scrolls ${styles.entries}`} aria-label={label}>
       {search}
-      <ul>
+      <ul className={search ? 'above-3 ruled-above' : 'ruled-above'}>
         {(found ?? entries)?.map(({ key, name, count, lock }) => (
           <li key={key}>
             <Link
               to={addressOf(key)}
               preventScrollReset
-              className={`row gap-2 small quiet ${styles.entry}`}
+              className={`row gap-2 small quiet unlined ${styles.entry}`}
               aria-current={key === current ? 'page' : undefined}
             >
               <span className="breaks shrinks grow">{name}</span>
@@ -71,7 +71,7 @@ export function Directory({ label, entries, current, addressOf, countTip, found,
                   <path d="M3 5.5h6v4.5H3zM4 5.5V4a2 2 0 0 1 4 0v1.5" />
                 </svg>
               )}
-              <span className={`faint tabular text-end ${styles.count}`} data-tip={countTip}>
+              <span className={`faint tabular text-end regular ${styles.count}`} data-tip={countTip}>
                 {count}
               </span>
             </Link>

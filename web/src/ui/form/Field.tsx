@@ -145,7 +145,7 @@ export function UndoNote({ place, render, undo }: UndoNoteProps) {
   return (
     <div role="status" className={styles.noteSlot}>
       {note && (
-        <p className={`small ink wrap ${styles.note}`}>
+        <p className={`small ink wrap rounded-small ${styles.note}`}>
           <span>{render(note)}</span>
           <button type="button" className="link-button strong" onClick={() => store.undoNote(place)}>
             {undo}

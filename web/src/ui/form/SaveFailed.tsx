@@ -17,7 +17,7 @@ interface Props {
 export function SaveFailed({ failure, noAnswer, onClose }: Props) {
   const { t } = useTranslation('edit')
   return (
-    <div role="alert" className={`flex between gap-3 shrinks ${styles.failure}`}>
+    <div role="alert" className={`flex between gap-3 shrinks rounded ${styles.failure}`}>
       <div className="breaks shrinks">
         <p>
           <strong>{t('saveFailed.title')}</strong> {failure.message}

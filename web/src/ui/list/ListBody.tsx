@@ -35,7 +35,7 @@ const cells = ['index', 'a', 'b', 'c', 'd', 'e', 'f']
  */
 function ListBones({ rows, density }: { rows: number; density: Density }) {
   return (
-    <ul className={listBones.bones} data-density={density} aria-hidden="true">
+    <ul className={`ruled-around ${listBones.bones}`} data-density={density} aria-hidden="true">
       {Array.from({ length: rows + 1 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
         <li className="row ruled" key={index}>
@@ -202,7 +202,7 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
   const at = (place: ListColumn<Row>['card']) => columns.filter((column) => column.card === place)
 
   return (
-    <ul className={listCards.cards} aria-label={label}>
+    <ul className="ruled-above" aria-label={label}>
       {rows?.map((row) => (
         <li
           key={row.id}
@@ -211,7 +211,7 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
         >
           <div className="baseline gap-3">
             {selection?.check(row)}
-            <div className={`strong shrinks grow ${listCards.heading}`}>
+            <div className={`strong shrinks grow body-text ${listCards.heading}`}>
               {at('heading').map((column) => (
                 <span key={column.key}>{cellOf(column, row)}</span>
               ))}

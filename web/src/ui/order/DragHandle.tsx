@@ -14,7 +14,7 @@ export function DragHandle({ label, tip, ...props }: Props) {
     <button
       type="button"
       {...props}
-      className={`centred flex-none ${styles.handle}`}
+      className={`centred flex-none rounded-small ${styles.handle}`}
       data-handle
       aria-label={label}
       data-tip={tip}

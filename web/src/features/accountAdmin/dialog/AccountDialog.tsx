@@ -17,7 +17,6 @@ import { EditDialog } from '../../../ui/form/forms'
 import { useRebase } from '../../../ui/form/useRebase'
 import { Waiting } from '../../../ui/Waiting'
 import { WarnNote } from '../../../ui/WarnNote'
-import styles from '../accountAdmin.module.css'
 import { accountAdminQueries, refreshAccounts } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import { AccountFields } from './AccountFields'
@@ -116,7 +115,7 @@ function AccountFacts({ account, options, onClose }: FormProps) {
     >
       {account?.fdAbove && <WarnNote>{t('form.above')}</WarnNote>}
       <FormProvider store={store} name="account" readOnly>
-        <div className={`ink ${form.grid} ${styles.facts}`}>
+        <div className={`ink ${form.grid} above-3`}>
           <AccountFields account={account} options={options} />
         </div>
       </FormProvider>

@@ -23,7 +23,7 @@ export function SubAccountPage() {
       <div className={styles.nowhere}>
         <p>{t('noCompany.text')}</p>
         {opensAll && (
-          <p>
+          <p className="above-2">
             <Link to={everybody.path}>{t('noCompany.show')}</Link>
           </p>
         )}

@@ -84,7 +84,7 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
           <fieldset className="flex wrap gap-1 gap-x-4 above-2">
             <legend>{t('merge.keep')}</legend>
             {[company.fdName, nameOf(otherId)].map((name, index) => (
-              <label key={name}>
+              <label key={name} className="baseline gap-2 ink">
                 <input
                   type="radio"
                   name={`${id}-keep`}
@@ -111,7 +111,7 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
   const shutOut = fdResult.fdStatus === STATUS.invalid && count > 0
   return (
     <section aria-label={t('merge.outcome')}>
-      <dl className={`stack pad-3 ${styles.outcome}`}>
+      <dl className={`stack pad-3 ruled-around ${styles.outcome}`}>
         <dt className="quiet">{t('fields.fdName')}</dt>
         <dd className="ink breaks">{fdResult.fdName}</dd>
         <dt className="quiet">{inWords(companyList.columns.fdCreditCode.words)}</dt>

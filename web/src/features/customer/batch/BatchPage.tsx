@@ -12,7 +12,6 @@ import { refreshCustomers } from '../customer.queries'
 import { importAddress, saveMarked } from '../import.queries'
 import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
-import styles from './batch.module.css'
 import { amountOf, batchAddress, batchIdIn, type RowsShown, readRowsShown } from './batch.queries'
 import { PriceDistribution } from './PriceDistribution'
 import { useBatch } from './useBatch'
@@ -60,7 +59,7 @@ function Result({ id }: { id: number }) {
         {batch?.fdSource === 'import' && <ImportActs batch={batch} />}
         <BatchActs state={state} />
       </PageActions>
-      {batch && <h2 className={`breaks ${styles.sentence}`}>{batch.fdSentence}</h2>}
+      {batch && <h2 className="breaks body-text">{batch.fdSentence}</h2>}
       <BatchStatus state={state} />
       {batch && <PriceDistribution batch={batch} />}
       {batch && (

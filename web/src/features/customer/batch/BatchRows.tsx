@@ -55,7 +55,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
             <button
               key={name ?? 'all'}
               type="button"
-              className={`small quiet ${styles.filter}`}
+              className={`small quiet surface ${styles.filter}`}
               aria-pressed={name === shown.state}
               onClick={() => pick(name)}
             >

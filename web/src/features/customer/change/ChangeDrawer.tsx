@@ -97,7 +97,7 @@ function Field({ record, field }: { record: ChangeRecord; field: string }) {
   }
 
   return (
-    <li className="flex between gap-4 ruled breaks pad-3">
+    <li className="flex at-top between gap-4 ruled breaks pad-3">
       <div>
         <strong>{name}</strong>
         {changes.map((change, index) => (

@@ -35,7 +35,7 @@ function MergedChanges({ changes, texts, theirName }: MergedChangesProps) {
         <summary className="strong pad-1">
           {t(`merge.merged.${key}`, { name: theirName, count: list.length })}
         </summary>
-        <ul>
+        <ul className="framed rounded">
           {list.map((change) => (
             <MergedChange key={change.key} change={change} texts={texts} />
           ))}
@@ -71,7 +71,7 @@ function MergedChange({ change, texts }: { change: MergeChange; texts: MergeText
       <span className={`tabular breaks ${styles.fromTo}`}>
         {before === undefined ? <Nothing /> : <del className="faint">{before}</del>}
         <span aria-hidden="true"> → </span>
-        {after === undefined ? <Nothing /> : <ins>{after}</ins>}
+        {after === undefined ? <Nothing /> : <ins className="unlined medium">{after}</ins>}
       </span>
     </li>
   )
@@ -220,14 +220,14 @@ function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Conflict
         <Subject {...texts.nameOf(change)} />
       </legend>
       <div className={`stack gap-2 ${styles.versions}`}>
-        <div className={`shrinks ${styles.version}`}>
+        <div className={`shrinks rounded ${styles.version}`}>
           <span className="row gap-2 quiet caption breaks">{t('merge.original')}</span>
           <p>{base ?? <Nothing />}</p>
         </div>
         {(['mine', 'theirs'] as const).map((side) => (
           <label
             key={side}
-            className={`shrinks ${styles.version}`}
+            className={`shrinks rounded ${styles.version}`}
             data-chosen={chosen === side || undefined}
           >
             <span className="row gap-2 quiet caption breaks">

@@ -47,11 +47,11 @@ export function CostEstimate() {
   const words = problem ? undefined : readableCount(volume, i18n.language)
 
   return (
-    <details className={styles.estimate} open={!readOnly}>
+    <details className={`paper framed rounded ${styles.estimate}`} open={!readOnly}>
       <summary className="strong">
-        {t('cost.title')} <small>{t('cost.onlyEstimate')}</small>
+        {t('cost.title')} <small className="beside-2 regular">{t('cost.onlyEstimate')}</small>
       </summary>
-      <div className={`row wrap gap-1 gap-x-3 ${styles.volume}`}>
+      <div className={`row wrap gap-1 gap-x-3 around-3 ${styles.volume}`}>
         <label className="small quiet" htmlFor={id}>
           {t('cost.volume')}
         </label>
@@ -65,11 +65,7 @@ export function CostEstimate() {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
         />
-        <span
-          id={`${id}-note`}
-          className={`caption faint tabular ${styles.note}`}
-          data-bad={problem ? true : undefined}
-        >
+        <span id={`${id}-note`} className={`caption tabular ${problem ? 'bad' : 'faint'}`}>
           {problem
             ? t(`cost.problem.${problem}`, { max: groupDecimal(String(customerLimits.tierCount)) })
             : words && t('cost.inWords', { words })}
@@ -175,7 +171,7 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
       <Grid readOnly label={t('cost.byTier')} columns={columns} minWidth={660}>
         {cost.fdTierList.map((tier, index) => (
           <tr key={tier.fdSendMaxCount} className={index === cost.fdTierIndex ? styles.applies : undefined}>
-            <td className={`caption faint ${styles.number}`}>{index + 1}</td>
+            <td className={`caption faint text-centre ${styles.number}`}>{index + 1}</td>
             <FigureCell>
               {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
               {index === cost.fdTierIndex && (

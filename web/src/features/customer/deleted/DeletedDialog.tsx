@@ -65,7 +65,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={setText}
       />
-      <ul className={styles.rows} aria-busy={found.isFetching}>
+      <ul className={`scrolls ${styles.rows}`} aria-busy={found.isFetching}>
         {rows?.map((row) => (
           <li key={row.id} className="stack gap-1 gap-x-4 pad-2 ruled">
             <span className="ink breaks">

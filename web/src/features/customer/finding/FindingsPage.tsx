@@ -82,8 +82,8 @@ function Row({ found, onExport }: { found: FindingCount; onExport: () => void })
   const needed = mended[fdFinding]
   const address = customerListAddress({ fdFindingList: [fdFinding] })
   return (
-    <li className="stack gap-1 gap-x-4 pad-3 ruled" data-none={fdCount === 0 || undefined}>
-      <span className="ink breaks">
+    <li className="stack gap-1 gap-x-4 pad-3 ruled">
+      <span className={`breaks ${fdCount === 0 ? 'faint' : 'ink'}`}>
         {name}
         <small className="quiet block">{t(`mend.${fdFinding}`)}</small>
       </span>

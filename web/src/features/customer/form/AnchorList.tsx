@@ -42,7 +42,7 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
             >
               <span>{t(`form.section.${section}`)}</span>
               {counts[section] > 0 && (
-                <span className={`strong tabular flex-none ${styles.anchorErrors}`}>
+                <span className={`strong tabular flex-none text-centre ${styles.anchorErrors}`}>
                   <span aria-hidden="true">{counts[section]}</span>
                   <span className="heard">{t('form.errors', { count: counts[section] })}</span>
                 </span>

@@ -175,7 +175,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
             </Staggered>
           </div>
           {hasBeside && detail && (
-            <aside className={`stack gap-6 small ${styles.beside}`}>
+            <aside className={`stack gap-6 small one-column above-3 scrolls ${styles.beside}`}>
               <Beside id={detail.id} />
             </aside>
           )}

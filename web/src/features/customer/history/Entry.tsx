@@ -21,7 +21,7 @@ export function Entry({ time, who, what, changes, action }: Props) {
   const { t } = useTranslation('customer')
   const rest = changes.slice(inSight)
   return (
-    <li className={`pad-3 ${styles.entry}`}>
+    <li className="pad-3 ruled-above">
       <p className={`flex wrap quiet small tabular ${styles.entryHead}`}>
         <time dateTime={time}>{formatDateTime(time)}</time>
         <strong className="ink medium">
@@ -43,7 +43,7 @@ export function Entry({ time, who, what, changes, action }: Props) {
 
 function Sentences({ changes }: { changes: CustomerChange[] }) {
   return (
-    <ul>
+    <ul className="above-1 tabular breaks">
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
         <li key={index}>{change.fdSentence}</li>

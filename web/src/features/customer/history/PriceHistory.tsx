@@ -29,7 +29,9 @@ export function PriceHistory({ id }: { id: number }) {
   return (
     <>
       <div ref={top} className={`row wrap gap-2 gap-x-3 below-3 ${styles.asOf}`}>
-        <label htmlFor={input}>{t('history.asOf')}</label>
+        <label className="small quiet" htmlFor={input}>
+          {t('history.asOf')}
+        </label>
         <DayField
           id={input}
           value={asOf === '' ? undefined : isDay ? asOf : formatDate(asOf)}
@@ -64,7 +66,7 @@ export function PriceHistory({ id }: { id: number }) {
               action={
                 <button
                   type="button"
-                  className="link-button"
+                  className={`push ${asOf === version.fdValidFrom ? 'faint' : 'link-button'}`}
                   aria-pressed={asOf === version.fdValidFrom}
                   onClick={() => {
                     setAsOf(version.fdValidFrom)

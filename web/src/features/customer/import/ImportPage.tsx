@@ -56,7 +56,7 @@ function Upload() {
       <p>{t('upload.about')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same from the keyboard */}
       <div
-        className={`stack gap-3 ${styles.drop}`}
+        className={`stack gap-3 rounded ${styles.drop}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >

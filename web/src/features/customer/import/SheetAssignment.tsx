@@ -33,7 +33,9 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
           {fdName} <span className="small faint">{t('sheet.rows', { count: fdRowNum })}</span>
         </h2>
         <div className={`row gap-2 ${styles.part}`}>
-          <label htmlFor={`${id}-part`}>{t('sheet.part')}</label>
+          <label className="flex-none" htmlFor={`${id}-part`}>
+            {t('sheet.part')}
+          </label>
           <Select<ImportPartName>
             id={`${id}-part`}
             value={part ?? undefined}
@@ -50,7 +52,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
         <>
           {left > 0 && <p className="warn">{t('sheet.unassigned', { count: left })}</p>}
           <table className={styles.columns}>
-            <thead>
+            <thead className="caption quiet">
               <tr>
                 <th scope="col">{t('column.header')}</th>
                 <th scope="col">{t('column.first')}</th>
@@ -64,8 +66,8 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
                 return (
                   // Columns have no identity of their own, and two may have one header.
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  <tr key={index} data-left={fields[index] === null || undefined}>
-                    <th scope="row" className="breaks">
+                  <tr key={index}>
+                    <th scope="row" className={`breaks ${fields[index] === null ? 'warn' : ''}`}>
                       {header}
                     </th>
                     <td className="small faint breaks">

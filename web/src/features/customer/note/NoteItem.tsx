@@ -50,7 +50,7 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
     })
 
   return (
-    <li className={`pad-3 ${history.entry}`}>
+    <li className="pad-3 ruled-above">
       <div className={`flex wrap quiet small tabular ${history.entryHead}`}>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
         <strong className="ink medium">
@@ -69,14 +69,10 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
       {(note.fdNextDate || (mayWrite && note.fdOwn)) && (
         <div className={`row wrap between gap-1 gap-x-4 above-1 ${styles.foot}`}>
           {note.fdNextDate && (
-            <span
-              className={`small quiet tabular ${styles.next}`}
-              data-due={note.fdDue ?? undefined}
-              data-done={isDone || undefined}
-            >
+            <span className={`small quiet tabular ${styles.next}`}>
               {t('note.nextOn', { day: note.fdNextDate })}
-              {note.fdDue === DUE.today && <b className="strong beside-2">{t('due.1')}</b>}
-              {note.fdDue === DUE.overdue && <b className="strong beside-2">{t('due.2')}</b>}
+              {note.fdDue === DUE.today && <b className="accent strong beside-2">{t('due.1')}</b>}
+              {note.fdDue === DUE.overdue && <b className="bad strong beside-2">{t('due.2')}</b>}
               {isDone && (
                 <b className="strong beside-2">{t('note.doneOn', { day: formatDate(note.fdDoneDate) })}</b>
               )}

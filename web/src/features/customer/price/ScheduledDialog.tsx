@@ -20,7 +20,7 @@ export function ScheduledDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{t('scheduled.close')}</Button>}
     >
       <p>{t('scheduled.about')}</p>
-      <div className={styles.scrolls} aria-busy={found.isFetching}>
+      <div className={`scrolls ${styles.scrolls}`} aria-busy={found.isFetching}>
         {rows && <ScheduledRows rows={rows} named />}
       </div>
       {rows?.length === 0 && <p role="status">{t('scheduled.none')}</p>}

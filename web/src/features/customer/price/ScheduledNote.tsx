@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { More } from '../history/More'
 import { ScheduledRows } from './ScheduledRows'
-import styles from './scheduled.module.css'
 import { scheduledQuery } from './scheduled.queries'
 
 /** In the form of a customer: the prices that hold from a day on, which a save keeps. Nothing where there are none. */
@@ -12,7 +11,7 @@ export function ScheduledNote({ customerId }: { customerId: number }) {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   if (rows.length === 0) return null
   return (
-    <section className={`accent-box ${styles.note}`} aria-label={t('scheduled.title')}>
+    <section className="accent-box around-3" aria-label={t('scheduled.title')}>
       <p>{t('scheduled.kept')}</p>
       <ScheduledRows rows={rows} />
       <More query={found} />

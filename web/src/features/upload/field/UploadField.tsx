@@ -135,7 +135,7 @@ function DropZone({ labelledBy, describedBy, blocked, onFiles }: DropZoneProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same from the keyboard
     <div
       ref={zone}
-      className={`row wrap faint caption ${styles.drop}`}
+      className={`row wrap faint caption rounded ${styles.drop}`}
       data-upload-zone=""
       data-target={(dragging && blocked === undefined) || undefined}
       data-over={(dragging && over && blocked === undefined) || undefined}
@@ -152,7 +152,7 @@ function DropZone({ labelledBy, describedBy, blocked, onFiles }: DropZoneProps) 
     >
       <button
         type="button"
-        className={`small ink ${styles.choose}`}
+        className={`small ink surface rounded ${styles.choose}`}
         disabled={blocked !== undefined}
         title={blocked}
         aria-describedby={describedBy}

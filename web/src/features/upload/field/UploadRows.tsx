@@ -152,7 +152,7 @@ function IconButton({ label, danger, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"
-      className={`flex-none centred faint ${styles.icon}`}
+      className={`flex-none centred faint rounded-small ${styles.icon}`}
       data-danger={danger || undefined}
       aria-label={label}
       title={label}

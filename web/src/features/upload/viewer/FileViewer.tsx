@@ -122,14 +122,14 @@ export function FileViewer({ files, start, onClose }: Props) {
   return createPortal(
     <div
       ref={box}
-      className={styles.viewer}
+      className={`flex paper-deep ${styles.viewer}`}
       role="dialog"
       aria-modal="true"
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
     >
       <TurnBack onReach={() => wrap('last')} />
-      <header className={`row gap-4 flex-none ruled ${styles.header}`}>
+      <header className={`row gap-4 flex-none ruled surface ${styles.header}`}>
         <div className={`shrinks ${styles.about}`}>
           <h2 id={titleId} className={`cut ${styles.title}`} title={name}>
             {name}

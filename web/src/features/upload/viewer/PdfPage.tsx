@@ -79,7 +79,7 @@ export function PdfPage({ document, number, label, guess, scale, pixelsInPoint, 
     // biome-ignore lint/a11y/useSemanticElements: a page within the document
     <div
       ref={box}
-      className={styles.page}
+      className={`relative surface ${styles.page}`}
       role="group"
       aria-label={label}
       style={

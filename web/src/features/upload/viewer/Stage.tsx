@@ -89,7 +89,7 @@ export function Stage(props: StageProps) {
     // biome-ignore lint/a11y/useSemanticElements: a part of a dialog, not a section of the page
     <div
       ref={ref}
-      className={styles.stage}
+      className={`stack ${styles.stage}`}
       role="group"
       aria-label={name}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so from the keyboard
@@ -103,7 +103,7 @@ export function Stage(props: StageProps) {
 
 function Notice({ text, children }: { text: string; children: React.ReactNode }) {
   return (
-    <div className={`stack gap-4 quiet ${styles.notice}`}>
+    <div className={`stack gap-4 quiet text-centre ${styles.notice}`}>
       <p role="status">{text}</p>
       {children}
     </div>
@@ -193,7 +193,7 @@ function PictureView({ link, name, zoom, turns, room, stage, onScale, onZoom, on
       {!natural && <Loading />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keys and buttons */}
       <div
-        className={`flex-none relative ${styles.picture}`}
+        className={`flex-none relative surface ${styles.picture}`}
         hidden={!natural}
         style={size && scale ? { width: size.width * scale, height: size.height * scale } : undefined}
         onDoubleClick={() => onZoom(zoom === 'fit' ? 1 : 'fit')}

@@ -216,7 +216,7 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
     <button
       ref={button}
       type="button"
-      className={`quiet nowrap ${styles.fold}`}
+      className={`quiet nowrap rounded ${styles.fold}`}
       aria-label={says}
       aria-expanded={open}
       aria-controls={controls}
@@ -253,7 +253,7 @@ function FilterChips<S extends ListState>({ fields, state, onRemove }: FilterChi
       {active.map((field) => {
         const said = wordsOf(field, state, words)
         return (
-          <li key={idOf(field)} className={`row caption ${filterChips.chip}`}>
+          <li key={idOf(field)} className={`row caption rounded-small ${filterChips.chip}`}>
             <span className="quiet flex-none">{field.label}</span>
             <span className="cut ink" data-tip={said} data-tip-when="cut">
               {said}

@@ -193,7 +193,10 @@ export function FilterControl<S>({
         {label}
       </span>
       {shortcut && (
-        <span className={`faint ${styles.shortcut}`} aria-hidden="true">
+        <span
+          className={`faint paper framed rounded-small text-centre ${styles.shortcut}`}
+          aria-hidden="true"
+        >
           {shortcut}
         </span>
       )}

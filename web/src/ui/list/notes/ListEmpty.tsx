@@ -57,7 +57,7 @@ function Reason({
   children?: ReactNode
 }) {
   return (
-    <div className={`stack gap-2 quiet ${styles.empty}`} role="status">
+    <div className={`stack gap-2 quiet text-centre ${styles.empty}`} role="status">
       <p className="ink strong title">{title}</p>
       {text && <p>{text}</p>}
       {children && <div className={`stack gap-3 above-2 ${styles.next}`}>{children}</div>}

@@ -128,7 +128,7 @@ function PricesByMessage() {
   }
 
   return (
-    <div className={`stack gap-6 ${prices.prices}`}>
+    <div className={`stack gap-6 at-top ${prices.prices}`}>
       <div className={`flex gap-3 ${prices.byIndustry}`}>
         <MultiSelectField
           path={['fdIndustryList']}

@@ -147,7 +147,7 @@ export function TierSummary() {
           <button
             type="button"
             id={id}
-            className={`accent above-2 ${prices.configure}`}
+            className={`accent above-2 surface rounded ${prices.configure}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={() => setOpen(true)}
