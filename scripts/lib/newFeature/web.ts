@@ -5,10 +5,9 @@ export function webFiles({ name, zh, en }: FeatureNames): Record<string, string>
   const type = typeOf(name)
   const texts = (words: Record<string, string>) => `${JSON.stringify({ actions: words }, null, 2)}\n`
   return {
-    [`web/src/features/${name}/${name}.queries.ts`]: `import type { QueryClient } from '@tanstack/react-query'
-import { ${name}Calls } from '@zhixin/contract/${name}/${name}.calls'
+    [`web/src/features/${name}/${name}.queries.ts`]: `import { ${name}Calls } from '@zhixin/contract/${name}/${name}.calls'
 import type { ${type}Filters } from '@zhixin/contract/${name}/${name}.schema'
-import { read } from '../../lib/read'
+import { read, refreshOf } from '../../lib/read'
 
 const root = ['${name}'] as const
 
@@ -18,9 +17,7 @@ export const ${name}Queries = {
 }
 
 /** After a write: whatever shows it reads it again. */
-export function refresh${type}s(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: root })
-}
+export const refresh${type}s = refreshOf(root)
 `,
     [`web/src/features/${name}/${type}ListPage.tsx`]: `import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { pageOf } from '@zhixin/contract/pages'
