@@ -6,10 +6,12 @@ interface Props {
   size?: number
   /** How thick its lines are. */
   weight?: number
+  /** Its lines end and meet round. */
+  round?: boolean
 }
 
 /** A small drawing of lines in the colour of the text beside it: hidden from assistive technology. */
-export function LineIcon({ path, box = [14, 14], size = box[0], weight = 1.2 }: Props) {
+export function LineIcon({ path, box = [14, 14], size = box[0], weight = 1.2, round = false }: Props) {
   return (
     <svg
       className="flex-none"
@@ -18,7 +20,8 @@ export function LineIcon({ path, box = [14, 14], size = box[0], weight = 1.2 }: 
       fill="none"
       stroke="currentColor"
       strokeWidth={weight}
-      strokeLinejoin={weight < 1.5 ? 'round' : undefined}
+      strokeLinecap={round ? 'round' : undefined}
+      strokeLinejoin={round || weight < 1.5 ? 'round' : undefined}
       aria-hidden="true"
     >
       <path d={path} />

@@ -29,7 +29,9 @@ function LockedNames() {
   if (!data || data.length === 0) return null
   return (
     <section className={`below-4 rounded-small ${styles.locked}`} aria-labelledby={heading}>
-      <h2 id={heading}>{t('locked.title', { count: data.length })}</h2>
+      <h2 id={heading} className="body-text pad-1">
+        {t('locked.title', { count: data.length })}
+      </h2>
       <ul>
         {data.map((one) => (
           <Locked key={one.fdUsername} name={one} />
@@ -60,7 +62,7 @@ function Locked({ name: lock }: { name: LockedName }) {
     })
 
   return (
-    <li className="row wrap gap-x-4 small quiet tabular pad-1">
+    <li className="row wrap gap-x-4 small quiet tabular pad-1 ruled-above">
       <strong className="ink medium breaks">{name}</strong>
       <span>{fdSourceList.map(sourceText).join(t('locked.and'))}</span>
       <span>{t('locked.failures', { count: fdFailureNum })}</span>

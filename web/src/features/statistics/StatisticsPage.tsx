@@ -41,9 +41,9 @@ function KeyFigures({ figures, mayList }: KeyFiguresProps) {
     <dl className={`stack ruled-around ${keyFiguresStyles.figures}`}>
       {figures
         ? figures.map(({ key, count, filters, beside }) => (
-            <div key={key} data-warning={(key.startsWith('without') && count > 0) || undefined}>
+            <div key={key}>
               <dt className="small quiet">{t(`key.${key}`)}</dt>
-              <dd>
+              <dd className={key.startsWith('without') && count > 0 ? 'warn' : undefined}>
                 <FigureLink
                   {...{ filters, mayList }}
                   aria-label={t('open', { name: t(`key.${key}`), count: formatCount(count) })}

@@ -114,8 +114,7 @@ export function ReadText({ control, children }: { control: ControlProps; childre
       disabled
       id={control.id}
       aria-labelledby={control['aria-labelledby']}
-      className={`ink breaks ${styles.read}`}
-      data-empty={empty || undefined}
+      className={`breaks ${empty ? 'faint' : 'ink'} ${styles.read}`}
     >
       {empty ? '-' : children}
     </fieldset>

@@ -14,11 +14,7 @@ export function TextCount({ value, max, lines }: { value: string; max: number; l
   const length = lengthOf(value, lines)
   if (length < max * 0.8) return null
   return (
-    <span
-      className={`caption faint tabular ${styles.count}`}
-      data-over={length > max || undefined}
-      aria-hidden="true"
-    >
+    <span className={`caption tabular ${length > max ? 'bad' : 'faint'} ${styles.count}`} aria-hidden="true">
       {length}/{max}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { RequiredMark } from '../form/Field'
+import { LineIcon } from '../LineIcon'
 import styles from './grid.module.css'
 import type { useGrid } from './useGrid'
 
@@ -117,9 +118,7 @@ export function RemoveButton({
       title={forbidden ?? label}
       onClick={forbidden ? undefined : onClick}
     >
-      <svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" aria-hidden="true">
-        <path d="M4 4l8 8M12 4l-8 8" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
+      <LineIcon path="M4 4l8 8M12 4l-8 8" box={[16, 16]} size={14} weight={1.4} round />
     </button>
   )
 }

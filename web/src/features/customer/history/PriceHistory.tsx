@@ -66,7 +66,7 @@ export function PriceHistory({ id }: { id: number }) {
               action={
                 <button
                   type="button"
-                  className={`push ${asOf === version.fdValidFrom ? 'faint' : 'link-button'}`}
+                  className={`link-button push ${asOf === version.fdValidFrom ? 'faint' : ''}`}
                   aria-pressed={asOf === version.fdValidFrom}
                   onClick={() => {
                     setAsOf(version.fdValidFrom)

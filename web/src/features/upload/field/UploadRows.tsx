@@ -4,6 +4,7 @@ import { RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { formatSize } from '../../../ui/format'
+import { LineIcon } from '../../../ui/LineIcon'
 import { type Kind, saveFile } from '../viewer/file.links'
 import { ViewerIcon } from '../viewer/ViewerIcon'
 import styles from './upload.module.css'
@@ -109,34 +110,26 @@ export function ArrivingRow({ upload, onRetry, onCancel }: ArrivingProps) {
   )
 }
 
+const kindMarks: Record<Kind, string> = {
+  picture: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3 2-2L14 11.5M10.5 5.8h.01',
+  film: 'M2 3h12v10H2zM6.5 5.8v4.4L10.2 8z',
+  pdf: 'M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.5 8h5M5.5 10.2h5M5.5 12.2h3',
+  other: 'M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3',
+}
+
 /** A small icon of the file's type; the name says it in words. */
 function KindMark({ kind }: { kind: Kind }) {
   return (
-    <svg
-      className="faint flex-none"
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.2"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {kind === 'picture' && <path d="M2 3h12v10H2zM2 11l3.5-3.5 3 3 2-2L14 11.5M10.5 5.8h.01" />}
-      {kind === 'film' && <path d="M2 3h12v10H2zM6.5 5.8v4.4L10.2 8z" />}
-      {kind === 'pdf' && <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.5 8h5M5.5 10.2h5M5.5 12.2h3" />}
-      {kind === 'other' && <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3" />}
-    </svg>
+    <span className="flex flex-none faint">
+      <LineIcon path={kindMarks[kind]} box={[16, 16]} />
+    </span>
   )
 }
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <IconButton label={label} danger onClick={onClick}>
-      <svg viewBox="0 0 16 16" width="12" height="12" fill="none" stroke="currentColor" aria-hidden="true">
-        <path d="M4 4l8 8M12 4l-8 8" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
+      <LineIcon path="M4 4l8 8M12 4l-8 8" box={[16, 16]} size={12} weight={1.4} round />
     </IconButton>
   )
 }

@@ -103,10 +103,7 @@ function useIsNear(ref: RefObject<HTMLElement | null>, root: RefObject<HTMLEleme
     if (!ref.current) return
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
-      {
-        root: root.current,
-        rootMargin: '200%',
-      },
+      { root: root.current, rootMargin: '200%' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()

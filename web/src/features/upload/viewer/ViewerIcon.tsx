@@ -1,3 +1,5 @@
+import { LineIcon } from '../../../ui/LineIcon'
+
 const paths = {
   previous: 'M12 4l-6 6 6 6',
   next: 'M8 4l6 6-6 6',
@@ -12,19 +14,5 @@ export type ViewerIconName = keyof typeof paths
 
 /** The icon of a labelled button of the file viewer. */
 export function ViewerIcon({ name, size = 18 }: { name: ViewerIconName; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+  return <LineIcon path={paths[name]} box={[20, 20]} size={size} weight={1.5} round />
 }

@@ -72,7 +72,9 @@ export function Beside({ children, what, onCards }: BesideProps) {
   return (
     <span className={`baseline between gap-2 ${styles.beside}`}>
       {children}
-      <span data-beside={onCards ? 'always' : ''}>{what}</span>
+      <span className="caption flex-none" data-beside={onCards ? 'always' : ''}>
+        {what}
+      </span>
     </span>
   )
 }
