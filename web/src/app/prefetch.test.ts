@@ -48,16 +48,16 @@ const listCalls = [dictionaryCalls.bundle, viewCalls.list, customerCalls.list].m
 describe('The first script', () => {
   it('asks for what an address shows', async () => {
     await arrive(list)
-    expect(asked).toEqual([...frame, ...listCalls])
+    await expect.poll(() => asked).toEqual([...frame, ...listCalls])
   })
 
   it('asks for a customer, by link and by the state of the page', async () => {
     await arrive(`${pageOf('customerDetailsEdit').path}?pageType=2&id=7`)
-    expect(asked.at(-1)).toBe('GET /api/account/client/detail/7')
+    await expect.poll(() => asked.at(-1)).toBe('GET /api/account/client/detail/7')
     expect(asked).toContain('GET /api/draft/detail?fdFormKey=customer&fdRecordId=7')
     vi.resetModules()
     await arrive(pageOf('customerDetailsEdit').path, { pageType: 3, id: 8 })
-    expect(asked.at(-1)).toBe('GET /api/account/client/detail/8')
+    await expect.poll(() => asked.at(-1)).toBe('GET /api/account/client/detail/8')
   })
 
   it('asks for nothing that the person may not', async () => {
@@ -68,12 +68,14 @@ describe('The first script', () => {
 
   it('asks for the figures', async () => {
     await arrive(pageOf('statistics').path)
-    expect(asked).toEqual([...frame, name(dictionaryCalls.bundle), name(statisticsCalls.overview)])
+    await expect
+      .poll(() => asked)
+      .toEqual([...frame, name(dictionaryCalls.bundle), name(statisticsCalls.overview)])
   })
 
   it('asks for who is there alone where there is no menu, and for nothing without a token', async () => {
     await arrive('/')
-    expect(asked).toEqual(everywhere)
+    await expect.poll(() => asked).toEqual(everywhere)
   })
 })
 
@@ -85,7 +87,7 @@ describe('A list that has just been opened', () => {
     await arrive(list)
     const { takePrefetched: take } = await import('../lib/prefetch.calls')
     const state = readListState(customerList, '?fdName=x&pageSize=20')
-    expect(take('POST', customerCalls.list.path, state)).toBeDefined()
+    await expect.poll(() => take('POST', customerCalls.list.path, state)).toBeDefined()
     // Once: the next request is a new one.
     expect(take('POST', customerCalls.list.path, state)).toBeUndefined()
   })
@@ -96,7 +98,8 @@ describe('A list that has just been opened', () => {
     ]
     await arrive(`${list}?fdName=y`)
     const { takePrefetched: take } = await import('../lib/prefetch.calls')
-    expect(take('POST', customerCalls.list.path, readListState(customerList, '?fdName=y'))).toBeDefined()
+    const state = readListState(customerList, '?fdName=y')
+    await expect.poll(() => take('POST', customerCalls.list.path, state)).toBeDefined()
   })
 
   it("is nobody else's: after another sign-in its answers count no more", async () => {
