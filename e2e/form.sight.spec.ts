@@ -1,6 +1,9 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, givenCustomer, speak, test } from './fixtures'
 import { linkTo, settlement } from './formPage'
+
+/** The sections of the form, which are drawn one after the other: none is missing any more. */
+const isWhole = (page: Page) => expect(page.locator('section[id^="customer-section-"]')).toHaveCount(6)
 
 /** The cell of a control, and the part of its table that the pinned columns do not cover. */
 const placeInTable = (control: Locator) =>
@@ -27,6 +30,7 @@ test('Tab through a table that scrolls brings each cell out from under the colum
     fdMyClientContactList: [contact, { ...contact, fdContactName: '王芳' }],
   })
   await signedInAs('admin', linkTo(2, id))
+  await isWhole(page)
 
   await test.step('In a table that scrolls', async () => {
     const focused = page.locator(':focus')
@@ -108,6 +112,7 @@ test('the list of sections marks the one jumped to and the one that is read, wid
   customerId: id,
 }) => {
   await signedInAs('admin', linkTo(2, id))
+  await isWhole(page)
   for (const [width, height] of [
     [1440, 900],
     [375, 700],

@@ -52,6 +52,8 @@ test('a page is found by its title in both languages, by initials and by pinyin,
     await openPalette(page)
     await field(page).fill('日志')
     await expect(options(page).first()).toBeVisible()
+    // The server's results come later.
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ 个结果$/)
     const count = await options(page).count()
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`${count} 个结果`)
     for (const at of [1, 0, -1]) {
@@ -124,6 +126,7 @@ test('what is typed in a form is asked about; a customer is found by name and by
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: '退出登录？' })
     await question.getByRole('button', { name: '取消' }).click()
+    await expect(question).toHaveCount(0)
     await expect(address).toHaveValue('上海市')
 
     await openPalette(page)
