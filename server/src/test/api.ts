@@ -5,15 +5,20 @@ import path from 'node:path'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import type { DataOf, Endpoint, RowOf } from '@zhixin/contract/endpoint'
 import type { Failure } from '@zhixin/contract/envelope'
+import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
 import type { FastifyInstance } from 'fastify'
 import request, { type Response } from 'supertest'
 import { buildApp } from '../app'
 import { type Config, readConfig } from '../config'
+import { schedules } from '../http/schedule'
 import { type Database, openDatabase } from '../lib/database'
 import { createStorage } from '../lib/storage/createStorage'
 import type { Storage } from '../lib/storage/storage'
 import { runOn, testDatabase } from './database'
 import { testSecret } from './loginKey'
+
+// On a busy machine a test may last until a first round, which would come between its steps.
+schedules.areOn = false
 
 /** The password of every demo account. */
 export const demoPassword = 'zhixin-demo-2026'
@@ -108,6 +113,9 @@ export interface TestServer extends Reachable {
   close: () => Promise<void>
 }
 
+/** On a busy machine a test may hold for seconds what a request waits for; no request waits for nine. */
+const withPatience = async (url: string) => withSettings(url, '-c lock_timeout=8000')
+
 /**
  * Starts the whole server as production does, on a fresh copy of the seeded database.
  * @param route the address by which the server reaches its database, for one behind a proxy
@@ -115,7 +123,7 @@ export interface TestServer extends Reachable {
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  route: (url: string, ownerUrl: string) => Promise<string> = async (url) => url,
+  route: (url: string, ownerUrl: string) => Promise<string> = withPatience,
   storageOf: (config: Config) => Storage = createStorage,
 ): Promise<TestServer> {
   const { url: databaseUrl, ownerUrl, drop } = await testDatabase()

@@ -31,6 +31,14 @@ export async function runOn(url: string, statements: string): Promise<void> {
   }
 }
 
+/** How many statements wait for what another transaction of their database has locked. */
+export async function lockWaits({ pool }: { pool: pg.Pool }): Promise<number> {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
 /**
  * A database of the test's own, copied from the migrated and seeded template in about 50 ms. Take one per test file
  * (`beforeAll`) and drop it when done; what is left at the end is removed with the whole PostgreSQL.

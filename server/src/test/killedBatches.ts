@@ -2,6 +2,7 @@ import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { expect, vi } from 'vitest'
 import type { Client, TestServer } from './api'
 import { batchOf } from './batches'
+import { lockWaits } from './database'
 import type { WorkerProcess } from './workerProcess'
 
 interface Killed {
@@ -76,12 +77,7 @@ export function killedBatches({ server, admin, worker, amount }: Killed) {
   }
 
   const waiting = (amount: number) =>
-    vi.waitFor(async () => {
-      const { rowCount } = await server.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rowCount).toBe(amount)
-    }, patience)
+    vi.waitFor(async () => expect(await lockWaits(server.database)).toBe(amount), patience)
 
   /**
    * Has a batch previewed and run while the process is killed so many times, each time at the end of a piece that is not on

@@ -7,6 +7,7 @@ import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokens, error, rights } from '../../test/accessTokens'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { lockWaits } from '../../test/database'
 import { customerBody } from '../../test/given'
 
 let server: TestServer
@@ -112,12 +113,8 @@ describe('token.end: an access token', () => {
     await holder.query('begin')
     await holder.query('select from account where id = $1 for no key update', [id])
     const making = create(client)
-    await expect
-      .poll(
-        async () =>
-          (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
-      )
-      .toBeGreaterThan(0)
+    // Of this database alone: other tests have theirs beside it.
+    await expect.poll(() => lockWaits(server.database)).toBe(1)
     await holder.query(`update session set ended_at = now(), end_reason = 'logout' where account_id = $1`, [
       id,
     ])

@@ -2,6 +2,7 @@ import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schedules } from '../../http/schedule'
 import { createVault } from '../../lib/crypto'
 import { demoPassword, type Reachable, type SecondServer, startBeside } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
@@ -22,7 +23,9 @@ beforeAll(async () => {
   uploads = await startUploads({ JWT_SECRET: older, JWT_SECRET_PREVIOUS: newer })
   await givenVendorSecrets()
   const { server } = uploads
+  schedules.areOn = true
   changed = await startBeside(server, [], { JWT_SECRET: newer, JWT_SECRET_PREVIOUS: older })
+  schedules.areOn = false
   onOld = await startBeside(server, [], { JWT_SECRET: older, JWT_SECRET_PREVIOUS: undefined })
   onNew = await startBeside(server, [], { JWT_SECRET: newer, JWT_SECRET_PREVIOUS: undefined })
 })

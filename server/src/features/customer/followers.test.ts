@@ -3,6 +3,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { lockWaits } from '../../test/database'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 
 /** No account of a customer ever follows customers, whatever happens at the same moment. */
@@ -30,12 +31,8 @@ async function during<T>(sql: [string, unknown[]], act: () => Promise<T>): Promi
   try {
     await other.query('begin')
     await other.query(...sql)
-    let isDone = false
-    const acting = act().finally(() => {
-      isDone = true
-    })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(isDone).toBe(false)
+    const acting = act()
+    await expect.poll(() => lockWaits(server.database)).toBe(1)
     await other.query('commit')
     return await acting
   } finally {

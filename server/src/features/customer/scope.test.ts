@@ -6,6 +6,7 @@ import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { lockWaits } from '../../test/database'
 import { givenUpload } from '../../test/everything'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 import { listedInScopeSql, scopeValues, visibleSql, visibleTo } from './customer.scope'
@@ -234,14 +235,7 @@ describe('who sees what they follow alone', () => {
         own,
       ])
       const waiting = narrow.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
-      await expect
-        .poll(async () => {
-          const { rows } = await server.database.pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows.length
-        })
-        .toBeGreaterThan(0)
+      await expect.poll(() => lockWaits(server.database)).toBe(1)
       await client.query('commit')
       expect((await waiting).status).toBe(404)
     } finally {

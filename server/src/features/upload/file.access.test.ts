@@ -4,6 +4,7 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { lockWaits } from '../../test/database'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 import { png } from '../../test/uploadSamples'
 import { removeOrphans } from './upload.orphans'
@@ -232,14 +233,7 @@ describe('the clean-up', () => {
       await cleaner.query('begin')
       await cleaner.query('delete from upload where uri = $1', [uri])
       const saving = save(business, { fdBusinessLicenseList: [uri] })
-      await expect
-        .poll(async () => {
-          const { rows } = await server.database.pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows.length
-        })
-        .toBe(1)
+      await expect.poll(() => lockWaits(server.database)).toBe(1)
       await cleaner.query('commit')
       const answer = await saving
       expect(answer.status).toBe(200)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { storageKeyOf } from '../../lib/storage/storage'
 import { type Client, startBeside, type TestServer } from '../../test/api'
+import { lockWaits } from '../../test/database'
 import { customerBody } from '../../test/given'
 import { fillingStatements } from '../../test/migrations'
 import { nodesOfStatement, rowsRead } from '../../test/plans'
@@ -40,15 +41,7 @@ describe('cleaning up', () => {
   const draft = (files: unknown[], fdRecordId = 1) =>
     business.call(draftApi.save, { body: draftOf(files, fdRecordId) })
   /** Waits until a statement waits for a row that another transaction has locked. */
-  const waitsForLock = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await server.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
+  const waitsForLock = () => expect.poll(() => lockWaits(server.database)).toBeGreaterThan(0)
   const services = () => ({
     config: server.config,
     database: server.database,
