@@ -11,7 +11,7 @@ let databases: TestDatabases
 beforeAll(async () => {
   databases = await startTestDatabases()
 })
-afterAll(() => databases?.stop(), 60_000)
+afterAll(() => databases?.stop())
 
 describe('what a seed changes', () => {
   let db: PrismaClient

@@ -64,7 +64,6 @@ describe.each(Object.entries(losses))('a commit %s', (_how, judgeOf) => {
       const { body } = await admin.call(list, { body: { fdName: name } })
       expect(body.total).toBe(1)
     },
-    30_000,
   )
 })
 

@@ -63,7 +63,6 @@ test.each(languages)(
     const found = await spectral.run(documents[language] as unknown as Record<string, unknown>)
     expect(found.map(({ code, message, path }) => `${code} at ${path.join('.')}: ${message}`)).toEqual([])
   },
-  120_000,
 )
 
 /** A value of the document that says what it holds and gives an example of it: content, a header or a parameter. */

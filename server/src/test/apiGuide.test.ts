@@ -107,7 +107,7 @@ test('the commands of the guide lead from a token to the changes', async () => {
   ).body
   const own = (steps[0] ?? '').replace('http://localhost:3000', server.url).replace('zx_…', data.fdToken)
   const script = ['set -eu', own, ...steps.slice(1), 'echo; echo "$CUSTOMER $JOB"'].join('\n')
-  const { stdout } = await promisify(execFile)('bash', ['-c', script], { timeout: 60_000 })
+  const { stdout } = await promisify(execFile)('bash', ['-c', script])
   const [answer = '', ids = ''] = stdout.trim().split('\n')
   const [customer, job] = ids.split(' ').map(Number)
   expect(JSON.parse(answer).data).toMatchObject({

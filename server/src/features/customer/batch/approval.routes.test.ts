@@ -187,9 +187,7 @@ describe('a price change of many customers', () => {
     })
     expect((await approve(approver, id)).status).toBe(200)
     await expect
-      .poll(async () => (await prisma.job.findFirst({ where: { batchId: id, kind: 'batchRun' } }))?.state, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await prisma.job.findFirst({ where: { batchId: id, kind: 'batchRun' } }))?.state)
       .toBe('failed')
     expect(await versionsOf(ids)).toEqual([1, 1, 1])
   })

@@ -85,5 +85,5 @@ test(
     await killed.carryOut('its undoing', await undoingOf(handover), fewer)
     expect(await killed.everything()).toEqual(before)
   },
-  240_000 + amount * 400,
+  600_000 + amount * 400,
 )
