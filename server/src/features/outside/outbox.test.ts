@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { businessDay } from '../../lib/businessTime'
 import { openDatabase } from '../../lib/database'
 import { startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
@@ -38,8 +39,8 @@ beforeEach(async () => {
 })
 
 /** Today at a time of the business time zone (UTC+8), and its day. */
-const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
-const at = (time: string) => new Date(`${today}T${time}:00+08:00`)
+const today = () => businessDay(new Date(), 'Asia/Shanghai')
+const at = (time: string) => new Date(`${today()}T${time}:00+08:00`)
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 const logged: unknown[] = []
@@ -84,10 +85,10 @@ describe('outside.due: due notes', () => {
       await customer('远山传媒'),
       await customer('已办完'),
     ]
-    await noteOf(id, first.id, today)
+    await noteOf(id, first.id, today())
     await noteOf(id, second.id, '2026-01-01')
-    await noteOf(id, done.id, today, new Date())
-    await noteOf(1, done.id, today)
+    await noteOf(id, done.id, today(), new Date())
+    await noteOf(1, done.id, today())
     await noteOf(id, done.id, '2999-01-01')
     expect(await round(at('08:29'))).toBe(0)
     const beside = { ...server, database: openDatabase({ url: server.config.DATABASE_URL }) }
@@ -108,7 +109,7 @@ describe('outside.due: due notes', () => {
   test('are told in the language of the person, and to nobody who has none', async () => {
     const id = await reader('english', { language: 'en-US' })
     await reader('idle')
-    await noteOf(id, (await customer('晨光科技')).id, today)
+    await noteOf(id, (await customer('晨光科技')).id, today())
     expect(await round(at('09:00'))).toBe(4)
     expect(post.mails).toHaveLength(1)
     expect(post.mails[0]?.text).toContain('customers with due notes: 1')
@@ -122,7 +123,7 @@ describe('outside.due: due notes', () => {
     const disabled = await reader('disabled')
     const robbed = await reader('robbed')
     const { id } = await customer('看不见的客户')
-    for (const account of [narrow, disabled, robbed]) await noteOf(account, id, today)
+    for (const account of [narrow, disabled, robbed]) await noteOf(account, id, today())
     await collect(server, at('08:31'))
     await prisma.account.update({ where: { id: disabled }, data: { status: 0 } })
     await prisma.rolePermission.deleteMany({ where: { role: { code: 'role_robbed' } } })
@@ -207,7 +208,7 @@ test('outside.decided: approved or refused, a price change is told to whose it i
 describe('outside.robots: robots', () => {
   test('are told counts in the morning, each in its form', async () => {
     const { id } = await customer('不提名字的客户')
-    await noteOf(1, id, today)
+    await noteOf(1, id, today())
     expect([await round(at('08:30')), await round(at('08:31'))]).toEqual([3, 0])
     const text = '智信：今天 1 个客户的跟进到期或已逾期；昨天交接了 0 个客户，0 个后台任务失败。'
     expect(robots.messages).toEqual([
@@ -218,7 +219,7 @@ describe('outside.robots: robots', () => {
   })
 
   test('that are signed check timestamp and signature: DingTalk in the address, Feishu in the body', async () => {
-    await noteOf(1, (await customer('晨光科技')).id, today)
+    await noteOf(1, (await customer('晨光科技')).id, today())
     const secret = 'SECb0c1'
     const signed = (['dingtalk', 'feishu'] as const).map((form) => ({
       form,
@@ -251,7 +252,7 @@ describe('outside.robots: robots', () => {
     const address = `${robots.url}/refuses?token=verysecret`
     const config = { ...server.config, NOTICE_ROBOTS: [{ form: 'dingtalk' as const, address }] }
     const services = { ...server, config }
-    await noteOf(1, (await customer('晨光科技')).id, today)
+    await noteOf(1, (await customer('晨光科技')).id, today())
     await collect(services, at('08:30'))
     logged.length = 0
     await server.database.prisma.outgoingNotice.updateMany({ data: { attempts: 4 } })

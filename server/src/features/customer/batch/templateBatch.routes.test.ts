@@ -102,7 +102,7 @@ test('template.many: undone, a customer has the template and version again that 
 })
 
 describe('template.from: a template from a day on', () => {
-  const tomorrow = businessDay(new Date(), 'Asia/Shanghai', -1)
+  const tomorrow = () => businessDay(new Date(), 'Asia/Shanghai', -1)
   const dayPasses = (batchId: number) =>
     server.database.pool.query(
       `update scheduled_price set created_at = created_at - interval '1 day', valid_from = valid_from - interval '1 day'
@@ -117,10 +117,10 @@ describe('template.from: a template from a day on', () => {
       (await givenCustomer(admin, vendors(0.04, [1, 3]))).id,
       (await givenCustomer(admin, { fdStep: true, fdBaseUnitPriceStepList: twoTiers })).id,
     ]
-    const asked = { fdTemplateId: second, fdIdList: [had, other, tiered], fdFromDate: tomorrow }
+    const asked = { fdTemplateId: second, fdIdList: [had, other, tiered], fdFromDate: tomorrow() }
     const batch = await preview(asked)
     expect(batch).toMatchObject({ fdReadyNum: 1, fdRefusedNum: 2 })
-    expect(batch.fdSentence).toContain(`(version 1), from ${tomorrow} on`)
+    expect(batch.fdSentence).toContain(`(version 1), from ${tomorrow()} on`)
     expect((await batchRows(admin, batch.id)).find((row) => row.fdCustomerId === other)?.fdReason).toBe(
       'It is priced by other vendors, industries or tiers than the template, which can only be applied at once',
     )
@@ -139,7 +139,7 @@ describe('template.from: a template from a day on', () => {
   test('is called off by undoing before that day, for a day to come', async () => {
     const id = await template(vendors(0.05))
     const customer = (await givenCustomer(admin, vendors(0.04))).id
-    const batch = await preview({ fdTemplateId: id, fdIdList: [customer], fdFromDate: tomorrow })
+    const batch = await preview({ fdTemplateId: id, fdIdList: [customer], fdFromDate: tomorrow() })
     await run(admin, batch.id)
     await undo(admin, batch.id)
     await dayPasses(batch.id)
