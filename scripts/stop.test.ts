@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -67,12 +68,18 @@ async function launch([file = '', ...args]: string[], env: NodeJS.ProcessEnv, sa
     /** Tells the outermost process to stop, and nobody else, and waits until all have ended. */
     async stop() {
       const family = familyOf(pid)
+      const closed = once(child, 'close')
       for (const one of family) begun.add(one)
       child.kill('SIGTERM')
       await expect.poll(() => family.filter(isRunning)).toEqual([])
+      // What it has said last may not have been read yet.
+      await closed
     },
   }
 }
+
+const isReady = (at: number | string) =>
+  expect.poll(async () => (await fetch(`http://127.0.0.1:${at}/readyz`)).status).toBe(200)
 
 const read = (file: string) => readFileSync(path.join(dataDir, file), 'utf8')
 const lastLine = (file: string) => read(file).trim().split('\n').at(-1)
@@ -104,14 +111,14 @@ test.each([
   // As many servers as one likes run on one database of one's own; the embedded one alone has a lock.
   const another = String(await freePort())
   const server = await launch(by('serve'), { ...shared, PORT: another }, 'Server listening')
-  expect((await fetch(`http://127.0.0.1:${another}/readyz`)).status).toBe(200)
+  await isReady(another)
 
   await server.stop()
   expect(server.output()).toContain('"msg":"stopping"')
   await worker.stop()
   expect(worker.output()).toContain('"msg":"stopping"')
   expect(worker.output()).not.toContain('did not finish in time')
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await isReady(port)
 
   await application.stop()
   // Whoever does not finish is killed, and says before that it has not.

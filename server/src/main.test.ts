@@ -72,7 +72,7 @@ const begin = (says: string, ...more: string[]) => beginBy(proxy, says, ...more)
 
 test('a server starts without a warning, answers, and stops in order', async () => {
   const { told, address, end, faults } = await begin('Server listening')
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
   expect(await end('SIGTERM')).toBe(0)
   expect(told.out).toContain('"msg":"stopping"')
   expect([told.err, faults()]).toEqual(['', []])

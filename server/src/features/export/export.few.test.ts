@@ -92,7 +92,7 @@ describe('exports that are made at once', () => {
       },
     })
     expect(held).toBe(exportLimits.atOnce)
-    expect((await request(server.app.server).get('/readyz')).status).toBe(200)
+    await expect.poll(async () => (await request(server.app.server).get('/readyz')).status).toBe(200)
     expect((await server.logIn('operation')).status).toBe(200)
     expect((await givenCustomer(admin)).id).toBeGreaterThan(0)
     open()
