@@ -31,7 +31,7 @@ beforeAll(async () => {
   databases = await startTestDatabases()
   seeded = await databases.prepare((db) => seed(db, { demo: false, admin }))
 })
-afterAll(() => databases?.stop(), 60_000)
+afterAll(() => databases?.stop())
 
 describe('the seed', () => {
   let db: PrismaClient
@@ -481,7 +481,8 @@ describe('the end of the demo', () => {
     // Also the next time: disabled accounts stay disabled, and no administrator has been named yet.
     for (let start = 0; start < 2; start++)
       await expect(seed(db, { demo: false })).rejects.toThrow(/^There is no administrator yet/)
-    const active = () => db.account.findMany({ where: { status: 1 }, select: { username: true } })
+    const active = () =>
+      db.account.findMany({ where: { status: 1 }, select: { username: true }, orderBy: { username: 'asc' } })
     expect(await active()).toEqual([{ username: 'operation' }])
     const records = await db.auditLog.findMany({ where: { action: 'switchStatus', entity: 'account' } })
     expect(records).toHaveLength(roleAccounts.length + colleagues.length - 1)

@@ -24,7 +24,8 @@ export interface IdentityProvider {
  * @param port a free one unless given
  */
 export async function startIdentityProvider(port = 0): Promise<IdentityProvider> {
-  const http = createServer()
+  // Node's own 5 seconds may be over just as the product sends its next request.
+  const http = createServer({ keepAliveTimeout: 3_600_000 })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const people = new Map<string, Person>()

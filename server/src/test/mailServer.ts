@@ -73,7 +73,8 @@ export interface RobotServer {
 
 export async function startRobots(): Promise<RobotServer> {
   const messages: RobotServer['messages'] = []
-  const server: Server = createServer((request, response) => {
+  // Node's own 5 seconds may be over just as the product sends its next message.
+  const server: Server = createServer({ keepAliveTimeout: 3_600_000 }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
