@@ -286,11 +286,12 @@ test.describe('a new customer', () => {
     await page.getByRole('button', { name: '新建' }).click()
     // The list has a field of the same name.
     await expect(page.getByRole('heading', { name: '新建客户' })).toBeVisible()
+    // Two seconds after the first letter, or with leaving, whichever comes first.
+    const kept = draftKept(page)
     await page.getByLabel('客户名称').fill(uniqueName)
     await page.getByRole('button', { name: '取消' }).click()
     const leaving = page.getByRole('dialog', { name: '离开此页？' })
     await expect(leaving).toContainText('保留为草稿')
-    const kept = draftKept(page)
     await leaving.getByRole('button', { name: '离开' }).click()
     await kept
     await page.getByRole('button', { name: '新建' }).click()
