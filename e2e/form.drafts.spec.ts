@@ -168,6 +168,8 @@ test('what was typed before the page went, the session or the network ended, or 
     await restore.click()
     await expect(address).toHaveValue('刚写的')
 
+    // What the page still loads would fail with the network.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await address.fill('断网时写的')
     const inBrowser = () => page.evaluate(() => JSON.stringify(localStorage))
