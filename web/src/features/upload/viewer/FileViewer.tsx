@@ -118,6 +118,7 @@ export function FileViewer({ files, start, onClose }: Props) {
     t('uploaded', { name: link.createdByName, time: formatDateTime(link.createdDate) }),
   ]
   const several = files.length > 1
+  const download = () => void saveFile(file.uri).catch(source.fail)
 
   return createPortal(
     <div
@@ -152,7 +153,7 @@ export function FileViewer({ files, start, onClose }: Props) {
           onZoomIn={() => step(1)}
           onFit={() => setZoom((now) => (now === 'fit' ? 1 : 'fit'))}
           onTurn={turn}
-          onDownload={link && (() => void saveFile(file.uri).catch(source.fail))}
+          onDownload={link && download}
           onClose={onClose}
         />
       </header>
@@ -167,7 +168,7 @@ export function FileViewer({ files, start, onClose }: Props) {
         turns={turns}
         onScale={setScale}
         onZoom={canZoom ? setZoom : toNothing}
-        onDownload={() => void saveFile(file.uri).catch(source.fail)}
+        onDownload={download}
       />
       {several && (
         <>

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -53,35 +52,22 @@ export function Stage(props: StageProps) {
   const [unshowable, setUnshowable] = useState<string>()
   const room = useRoom(ref)
   const { link } = source
-  const declineLogin = useCallback((reason: string) => setUnshowable(reason), [])
 
   const view = () => {
     if (source.failure !== undefined)
-      return (
-        <Notice text={source.failure || t('unreachable')}>
-          <button type="button" className={`primary-button ${styles.wide}`} onClick={source.retry}>
-            {t('retry')}
-          </button>
-        </Notice>
-      )
+      return <Notice text={source.failure || t('unreachable')} act={t('retry')} onAct={source.retry} />
     if (!link || !kind) return <Loading />
     if (kind === 'other' || unshowable)
-      return (
-        <Notice text={unshowable ?? t('noPreview')}>
-          <button type="button" className={`primary-button ${styles.wide}`} onClick={onDownload}>
-            {t('download')}
-          </button>
-        </Notice>
-      )
+      return <Notice text={unshowable ?? t('noPreview')} act={t('download')} onAct={onDownload} />
     const onFailed = () => {
-      if (!source.renew(link)) declineLogin(t('cannotShow'))
+      if (!source.renew(link)) setUnshowable(t('cannotShow'))
     }
     if (kind === 'film') return <FilmView link={link} name={name} onFailed={onFailed} />
     const shown = { name, zoom, turns, room, stage: ref, onScale }
     return kind === 'picture' ? (
       <PictureView {...shown} link={link} onZoom={onZoom} onFailed={onFailed} />
     ) : (
-      <PdfLoader {...shown} url={link.fdUrl} onFailed={declineLogin} />
+      <PdfLoader {...shown} url={link.fdUrl} onFailed={setUnshowable} />
     )
   }
 
@@ -101,11 +87,14 @@ export function Stage(props: StageProps) {
   )
 }
 
-function Notice({ text, children }: { text: string; children: React.ReactNode }) {
+/** What is said in place of the file, and what can be done instead. */
+function Notice({ text, act, onAct }: { text: string; act: string; onAct: () => void }) {
   return (
     <div className={`stack gap-4 quiet text-centre ${styles.notice}`}>
       <p role="status">{text}</p>
-      {children}
+      <button type="button" className={`primary-button ${styles.wide}`} onClick={onAct}>
+        {act}
+      </button>
     </div>
   )
 }
