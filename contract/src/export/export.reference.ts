@@ -1,12 +1,12 @@
 import { waitingEach } from '../job/job.enums'
 import { both } from '../language'
-import { filterFields } from '../list/list.reference'
+import { filterFields, listKeyField } from '../list/list.reference'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { exportApi } from './export.api'
 import { exportLimits, exportPartTexts, exportStateTexts } from './export.enums'
 import { exportRecordList } from './export.list'
 import * as schemas from './export.schema'
-import { exported, exportLists } from './exportLists'
+import { exported } from './exportLists'
 
 export const exportReference: FeatureReference = {
   tag: 'exports',
@@ -17,9 +17,7 @@ export const exportReference: FeatureReference = {
   ),
   fields: {
     id: field('导出记录 ID', 'The id of the export', 5),
-    fdListKey: field('列表的代码', 'The key of the list', 'customer', {
-      values: Object.fromEntries(exportLists.map((key) => [key, exported[key].name])),
-    }),
+    fdListKey: listKeyField(exported),
     fdListName: field('列表的名称', 'The name of the list', '客户管理'),
     fdFormat: field('文件格式', 'The format of the file', 'xlsx', {
       values: {

@@ -85,3 +85,9 @@ export const countedServiceType = field(
   'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
   2,
 )
+
+/** What the key of one of these lists means. */
+export const listKeyField = (lists: Readonly<Record<string, Pick<List, 'name'>>>): FieldReference =>
+  field('列表的代码', 'The key of the list', 'customer', {
+    values: Object.fromEntries(Object.entries(lists).map(([key, { name }]) => [key, name])),
+  })

@@ -1,6 +1,7 @@
 import { draft, draftApi, draftInput, draftLimits } from '../draft/draft.api'
 import { both } from '../language'
-import { listKeys, lists } from '../list/lists'
+import { listKeyField } from '../list/list.reference'
+import { lists } from '../list/lists'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { view, viewApi, viewColumn, viewInput, viewSort } from './view.api'
 
@@ -13,9 +14,7 @@ export const ownReference: FeatureReference = {
   ),
   fields: {
     id: field('视图 ID', 'The id of the view', 2),
-    fdListKey: field('列表的代码', 'The key of the list', 'customer', {
-      values: Object.fromEntries(listKeys.map((key) => [key, lists[key].name])),
-    }),
+    fdListKey: listKeyField(lists),
     fdName: field('视图名称', 'The name of the view', '我的消息客户'),
     fdFilters: field(
       '列表的筛选条件，原样保存',

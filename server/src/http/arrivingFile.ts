@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Multipart } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import multipart, { type Multipart } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from './AppError'
 
 /** How much of a file is examined: enough to tell Office documents from other archives. */
@@ -65,11 +65,17 @@ export async function receiveFile(request: FastifyRequest, maxMb: number): Promi
   return { name, head: Buffer.concat(head), content }
 }
 
+/** Has the routes of a scope take files; what is left of a body that was refused early is read or cut off. */
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart)
+  app.addHook('onResponse', async (request) => discardRest(request.raw))
+}
+
 /**
  * Reads the rest of a request that was answered early, for a while, then ends the connection: a sender who is cut off
  * at once often never sees why.
  */
-export function discardRest(request: IncomingMessage): void {
+function discardRest(request: IncomingMessage): void {
   if (request.complete || request.readableEnded || request.destroyed) return
   request.unpipe()
   request.resume()

@@ -1,9 +1,8 @@
-import multipart from '@fastify/multipart'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
-import { discardRest, receiveFile } from '../../http/arrivingFile'
+import { acceptFiles, receiveFile } from '../../http/arrivingFile'
 import { contentDisposition } from '../../http/contentDisposition'
 import { hasCopy } from '../../http/revalidation'
 import { scheduleJob } from '../../http/schedule'
@@ -22,8 +21,7 @@ import { storeUpload } from './upload.writes'
 export const uploadRoutes: Feature = async (app, { services }) => {
   const { config, database } = services
   const links = createFileLinks(installationSecrets(config))
-  await app.register(multipart)
-  app.addHook('onResponse', async (request) => discardRest(request.raw))
+  await acceptFiles(app)
   scheduleJob(app, {
     name: 'orphaned uploads removed',
     firstAfter: 10 * 60 * 1000,

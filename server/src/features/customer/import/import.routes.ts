@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { maxId } from '@zhixin/contract/fields'
 import { importApi } from '@zhixin/contract/import/import.api'
 import { importFilePaths } from '@zhixin/contract/import/import.calls'
@@ -7,7 +6,7 @@ import { negotiateLanguage } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../http/AppError'
-import { discardRest } from '../../../http/arrivingFile'
+import { acceptFiles } from '../../../http/arrivingFile'
 import type { Caller } from '../../../http/call'
 import { contentDisposition } from '../../../http/contentDisposition'
 import { scheduleJob } from '../../../http/schedule'
@@ -23,8 +22,7 @@ import { writeTemplate } from './template'
 
 /** Customers from workbooks: read, assigned and checked; run and undone as any batch. */
 export const importRoutes: Feature = async (app, { services }) => {
-  await app.register(multipart)
-  app.addHook('onResponse', async (request) => discardRest(request.raw))
+  await acceptFiles(app)
   scheduleJob(app, {
     name: 'expired imports removed',
     firstAfter: 15 * 60 * 1000,

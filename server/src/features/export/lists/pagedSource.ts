@@ -2,6 +2,7 @@ import type { FiltersOf, List } from '@zhixin/contract/list/list'
 import type { Access } from '@zhixin/contract/permissions'
 import type { z } from 'zod'
 import type { Reader } from '../../../http/call'
+import type { Database, Page } from '../../../lib/database'
 import type { Sheet } from '../../../lib/sheets/sheet'
 import type { Services } from '../../../services'
 import {
@@ -56,6 +57,22 @@ export function pagedSource<const L extends List, Row extends object>(
     },
   }
 }
+
+/** The same for a list whose read takes the reader, the filters and the business time zone. */
+export const listSource = <const L extends List, Row extends object>(
+  list: L,
+  { access }: { access: Access },
+  filters: PagedList<L, Row>['filters'],
+  read: (database: Database, reader: Reader, filters: FiltersOf<L>, zone: string) => Promise<Page<Row>>,
+  cells?: OwnCells<L, Row>,
+) =>
+  pagedSource<L, Row>({
+    list,
+    access,
+    filters,
+    read: ({ config, database }, reader, asked) => read(database, reader, asked, config.BUSINESS_TIME_ZONE),
+    cells,
+  })
 
 async function* rowsOf<L extends List, Row extends object>(
   { read, keyOf = (row) => (row as { id?: unknown }).id }: PagedList<L, Row>,

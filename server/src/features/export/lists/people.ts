@@ -22,7 +22,7 @@ import { listOwners } from '../../owner/owner.reads'
 import { listPermissions } from '../../permission/permission.reads'
 import { listStaffing } from '../../staffing/staffing.reads'
 import { joined, named, phases } from '../listFile.reads'
-import { pagedSource } from './pagedSource'
+import { listSource, pagedSource } from './pagedSource'
 
 /**
  * A list of accounts, of those that its call reaches.
@@ -30,16 +30,15 @@ import { pagedSource } from './pagedSource'
  */
 const accounts = (
   list: typeof accountList | typeof subAccountList,
-  access: Access,
+  call: { access: Access },
   reach: typeof companyOf,
 ) =>
-  pagedSource({
+  listSource(
     list,
-    access,
-    filters: accountFilters,
-    read: ({ config, database }, reader, filters) =>
-      listAccounts(database, reader, filters, reach(reader.caller), config.BUSINESS_TIME_ZONE),
-    cells: {
+    call,
+    accountFilters,
+    (database, reader, filters, zone) => listAccounts(database, reader, filters, reach(reader.caller), zone),
+    {
       fdRealizationMarkArray: ({ fdRealizationMarkArray: held }, words) =>
         joined(
           (held.length === 0 ? [0] : held).map((mark) =>
@@ -54,7 +53,7 @@ const accounts = (
       fdLockedUntil: ({ fdLockedUntil }, { language }) =>
         fdLockedUntil && accountList.columns.fdLockedUntil.values[1][language],
     },
-  })
+  )
 
 /** Empty means all, for people with a responsibility. */
 const orAll = (row: Staffing, typeCode: string, values: readonly number[], words: Words) =>
@@ -67,38 +66,31 @@ const orAll = (row: Staffing, typeCode: string, values: readonly number[], words
 
 /** Lists of accounts, companies and permissions, by their keys. */
 export const peopleSources = {
-  account: accounts(accountList, accountAdminCalls.list.access, companyOf),
-  subAccount: accounts(subAccountList, subAccountCalls.list.access, ownCompanyOf),
+  account: accounts(accountList, accountAdminCalls.list, companyOf),
+  subAccount: accounts(subAccountList, subAccountCalls.list, ownCompanyOf),
 
-  company: pagedSource({
-    list: companyList,
-    access: companyCalls.list.access,
-    filters: companyFilters,
-    read: ({ config, database }, { caller }, filters) =>
-      listCompanies(database, caller, filters, config.BUSINESS_TIME_ZONE),
-  }),
+  company: listSource(companyList, companyCalls.list, companyFilters, (database, { caller }, filters, zone) =>
+    listCompanies(database, caller, filters, zone),
+  ),
 
-  owner: pagedSource({
-    list: ownerList,
-    access: ownerCalls.list.access,
-    filters: ownerFilters,
-    read: ({ config, database }, { caller }, filters) =>
-      listOwners(database, caller, filters, config.BUSINESS_TIME_ZONE),
-    cells: {
-      fdPhaseList: ({ fdPhaseList }, words) => phases(fdPhaseList, words),
-    },
-  }),
+  owner: listSource(
+    ownerList,
+    ownerCalls.list,
+    ownerFilters,
+    (database, { caller }, filters, zone) => listOwners(database, caller, filters, zone),
+    { fdPhaseList: ({ fdPhaseList }, words) => phases(fdPhaseList, words) },
+  ),
 
-  staffing: pagedSource({
-    list: staffingList,
-    access: staffingCalls.list.access,
-    filters: staffingFilters,
-    read: ({ database }, { caller }, filters) => listStaffing(database, caller, filters),
-    cells: {
+  staffing: listSource(
+    staffingList,
+    staffingCalls.list,
+    staffingFilters,
+    (database, { caller }, filters) => listStaffing(database, caller, filters),
+    {
       fdPlatformList: (row, words) => orAll(row, 'platform', row.fdPlatformList, words),
       fdIndustryList: (row, words) => orAll(row, 'industry', row.fdIndustryList, words),
     },
-  }),
+  ),
 
   permission: pagedSource({
     list: permissionList,

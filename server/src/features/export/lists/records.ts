@@ -6,12 +6,10 @@ import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { handoverList, handoverLogList } from '@zhixin/contract/customer/handover.list'
 import { handoverFilters } from '@zhixin/contract/customer/handover.schema'
 import { handoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
-import type { FiltersOf, List } from '@zhixin/contract/list/list'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import { loginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
 import { loginReasonText } from '@zhixin/contract/loginLog/loginLog.texts'
-import type { Access } from '@zhixin/contract/permissions'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import { productList } from '@zhixin/contract/product/product.list'
 import { productFilters } from '@zhixin/contract/product/product.schema'
@@ -24,9 +22,7 @@ import { auditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
 import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
 import { webhookList } from '@zhixin/contract/webhook/webhook.list'
 import { webhookFilters } from '@zhixin/contract/webhook/webhook.schema'
-import type { Reader } from '../../../http/call'
 import { businessTime } from '../../../lib/businessTime'
-import type { Database, Page } from '../../../lib/database'
 import { listChanges } from '../../customer/change/change.reads'
 import { listHandovers } from '../../customer/handover/handover.reads'
 import { listHandoverLog } from '../../customer/handover/handoverLog.reads'
@@ -35,46 +31,29 @@ import { listProducts } from '../../product/product.reads'
 import { listRelations } from '../../relation/relation.reads'
 import { listAudit } from '../../systemLog/systemLog.reads'
 import { listWebhooks } from '../../webhook/webhook.reads'
-import type { OwnCells } from '../listFile.reads'
-import { type PagedList, pagedSource } from './pagedSource'
-
-/** A list whose read takes the reader, the filters and the business time zone. */
-const recorded = <const L extends List, Row extends object>(
-  list: L,
-  { access }: { access: Access },
-  filters: PagedList<L, Row>['filters'],
-  read: (database: Database, reader: Reader, filters: FiltersOf<L>, zone: string) => Promise<Page<Row>>,
-  cells?: OwnCells<L, Row>,
-) =>
-  pagedSource<L, Row>({
-    list,
-    access,
-    filters,
-    read: ({ config, database }, reader, asked) => read(database, reader, asked, config.BUSINESS_TIME_ZONE),
-    cells,
-  })
+import { listSource } from './pagedSource'
 
 /** Lists of products and of what is on record, by their keys. */
 export const recordSources = {
-  webhook: recorded(webhookList, webhookCalls.list, webhookFilters, (database, _reader, filters) =>
+  webhook: listSource(webhookList, webhookCalls.list, webhookFilters, (database, _reader, filters) =>
     listWebhooks(database, filters),
   ),
-  product: recorded(productList, productCalls.list, productFilters, (database, _reader, filters, zone) =>
+  product: listSource(productList, productCalls.list, productFilters, (database, _reader, filters, zone) =>
     listProducts(database, filters, zone),
   ),
-  loginLog: recorded(
+  loginLog: listSource(
     loginLogList,
     loginLogCalls.list,
     loginLogFilters,
     (database, { caller }, filters, zone) => listLogins(database, caller, filters, zone),
     { fdReason: (row, { language }) => loginReasonText(row, language) },
   ),
-  systemLog: recorded(systemLogList, systemLogCalls.list, auditFilters, listAudit),
-  change: recorded(changeList, changeCalls.list, changeFilters, listChanges, {
+  systemLog: listSource(systemLogList, systemLogCalls.list, auditFilters, listAudit),
+  change: listSource(changeList, changeCalls.list, changeFilters, listChanges, {
     fdSentence: (row, { language }) => sectionsText(row, language),
   }),
-  relation: recorded(relationList, relationCalls.list, relationFilters, listRelations),
-  handover: recorded(handoverList, handoverCalls.list, handoverFilters, listHandovers, {
+  relation: listSource(relationList, relationCalls.list, relationFilters, listRelations),
+  handover: listSource(handoverList, handoverCalls.list, handoverFilters, listHandovers, {
     fdState: (row, { language }, zone) =>
       handoverStateText(
         row,
@@ -83,5 +62,5 @@ export const recordSources = {
       ),
     fdTotalNum: (row, { language }) => batchCountsText(row, language),
   }),
-  handoverLog: recorded(handoverLogList, handoverCalls.log, handoverLogFilters, listHandoverLog),
+  handoverLog: listSource(handoverLogList, handoverCalls.log, handoverLogFilters, listHandoverLog),
 }
