@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repositoryRoot } from '../prisma/engine/address'
 import { withClient } from './lib/client'
+import { capture } from './lib/run'
 import { startTemporaryPostgres, type TemporaryPostgres } from './lib/test-database'
 
 const BASE = `
@@ -58,21 +58,11 @@ afterAll(async () => {
   rmSync(path.dirname(project), { recursive: true, force: true })
 })
 
-async function prisma(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(path.join(project, 'node_modules/.bin/prisma'), args, {
+const prisma = (...args: string[]) =>
+  capture(path.join(project, 'node_modules/.bin/prisma'), args, {
     cwd: project,
-    env: { ...process.env, DATABASE_URL: url, MIGRATION_DATABASE_URL: '', PRISMA_SCHEMA_ENGINE_BINARY: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { DATABASE_URL: url, MIGRATION_DATABASE_URL: '', PRISMA_SCHEMA_ENGINE_BINARY: '' },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, output }
-}
 
 // Worth its seconds: where the engine cannot be downloaded, nothing else would create a schema.
 test('the ordinary CLI works without its native engine', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -6,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDirectory } from './lib/lock'
 import { freePort } from './lib/ports'
+import { capture } from './lib/run'
 
 let folder: string
 beforeAll(() => {
@@ -14,18 +14,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs `pnpm start` where it is expected to give up, and returns its output. */
-async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'start.mjs')], {
-    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', JWT_SECRET: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+async function start(env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  const { code, output } = await capture(process.execPath, [path.resolve(import.meta.dirname, 'start.mjs')], {
+    env: { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', JWT_SECRET: '', ...env },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, output: output.trim() }
 }
 

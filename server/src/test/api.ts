@@ -222,3 +222,9 @@ export async function startBeside(
   first.beside.push(second)
   return second
 }
+
+/** Two servers on one database, and its administrator on the first. */
+export async function startTwo(): Promise<{ server: TestServer; second: SecondServer; admin: Client }> {
+  const server = await startTestServer()
+  return { server, second: await startBeside(server), admin: await server.as('admin') }
+}

@@ -24,6 +24,7 @@ import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
+import type { Database } from '../lib/database'
 import { type Client, demoPassword, type TestCall, type TestServer } from './api'
 import { plainCreations } from './creations'
 import { givenCustomer } from './given'
@@ -190,6 +191,19 @@ export async function givenEverything(
   return (endpoint) => calls.get(endpoint) ?? {}
 }
 
+/** A batch that has changed a customer. */
+async function givenEnded(
+  { prisma }: Database,
+  batch: { source: string; accountId: number; change: object },
+  customerId: number,
+): Promise<number> {
+  const row = { position: 1, customerId, state: 'done', doneAt: new Date() }
+  const { id } = await prisma.batch.create({
+    data: { ...batch, state: 'ended', endedAt: new Date(), done: 1, rows: { create: row } },
+  })
+  return id
+}
+
 /** A hand-over that the administrator has carried out, and one that waits for its time with its job. */
 async function givenHandover({ database }: TestServer, customerId: number): Promise<number> {
   const { id: accountId } = await database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
@@ -203,18 +217,7 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
     reason: '休假',
     startAt: new Date().toISOString(),
   }
-  const row = { position: 1, customerId, state: 'done', doneAt: new Date() }
-  const { id } = await database.prisma.batch.create({
-    data: {
-      source: 'handover',
-      accountId,
-      change,
-      state: 'ended',
-      endedAt: new Date(),
-      done: 1,
-      rows: { create: row },
-    },
-  })
+  const id = await givenEnded(database, { source: 'handover', accountId, change }, customerId)
   const later = { source: 'handover', accountId, change, state: 'waiting' }
   const { id: batchId } = await database.prisma.batch.create({ data: later })
   await database.prisma.job.create({ data: { kind: 'batchRun', accountId, language: 'zh-CN', batchId } })
@@ -225,18 +228,7 @@ async function givenHandover({ database }: TestServer, customerId: number): Prom
 async function givenBatch({ database }: TestServer, customerId: number): Promise<number> {
   const { id: accountId } = await database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
   const change = { field: 'fdStatus', mode: 'add', accountIds: [], value: 0 }
-  const row = { position: 1, customerId, state: 'done', doneAt: new Date() }
-  const { id } = await database.prisma.batch.create({
-    data: {
-      source: 'bulk',
-      accountId,
-      change,
-      state: 'ended',
-      endedAt: new Date(),
-      done: 1,
-      rows: { create: row },
-    },
-  })
+  const id = await givenEnded(database, { source: 'bulk', accountId, change }, customerId)
   await database.prisma.job.create({
     data: { kind: 'batchRun', accountId, language: 'zh-CN', batchId: id, state: 'done', endedAt: new Date() },
   })

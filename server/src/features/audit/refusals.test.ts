@@ -5,16 +5,14 @@ import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
 import { customerBody, givenAccount } from '../../test/given'
 
 let server: TestServer
 let second: SecondServer
 let admin: Client
 beforeAll(async () => {
-  server = await startTestServer()
-  second = await startBeside(server)
-  admin = await server.as('admin')
+  ;({ server, second, admin } = await startTwo())
 })
 afterAll(() => server.close())
 

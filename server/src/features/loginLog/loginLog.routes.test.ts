@@ -6,6 +6,7 @@ import { installationSecrets } from '../../config'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
+import { loginRow } from '../../test/loginRow'
 import { createDeviceCookies } from '../auth/devices'
 
 let server: TestServer
@@ -91,17 +92,7 @@ describe('the login log', () => {
     const { body } = await list({ fdUsername: 'LOGGED' })
     expect(body.total).toBe(2)
     expect(body.data).toEqual([
-      {
-        id: expect.any(Number),
-        fdUsername: 'logged',
-        fdResult: 1,
-        fdReason: 'ok',
-        fdIp: '127.0.0.1',
-        fdUserAgent: expect.any(String),
-        fdAttemptNum: 1,
-        fdNewDevice: false,
-        createdDate: expect.stringMatching(/Z$/),
-      },
+      loginRow('logged'),
       expect.objectContaining({ fdResult: 0, fdReason: 'wrong_password' }),
     ])
   })

@@ -5,7 +5,7 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { ranksLock } from './rank.reads'
 
@@ -13,9 +13,7 @@ let server: TestServer
 let second: SecondServer
 let admin: Client
 beforeAll(async () => {
-  server = await startTestServer()
-  second = await startBeside(server)
-  admin = await server.as('admin')
+  ;({ server, second, admin } = await startTwo())
 })
 afterAll(() => server.close())
 

@@ -2,10 +2,10 @@ import { batchColumns } from '@zhixin/contract/customer/batch.list'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import readSheets from 'read-excel-file/node'
-import request, { type Response } from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
 import { preview, run } from '../../../test/batches'
+import { fetchExport } from '../../../test/exports'
 import { givenAccount, givenCustomer } from '../../../test/given'
 
 const permissions = ['client:list', 'client:save', 'client:price', 'client:batch', 'client:export']
@@ -26,17 +26,6 @@ const make = (client: Client, fdFilters: object, fdFormat = 'xlsx') =>
     body: { fdListKey: 'batchResult', fdFormat, fdFilters, fdColumnList: batchColumns },
   })
 
-const fetchFile = (client: Client, id: number): Promise<Response> =>
-  request(server.app.server)
-    .get(`/api/export/file/${id}`)
-    .set('authorization', `Bearer ${client.token}`)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => done(null, Buffer.concat(chunks)))
-    }) as unknown as Promise<Response>
-
 test('the result of a batch is exported by its maker alone: done, unchanged and refused rows, with nothing out of scope', async () => {
   const formula = await givenCustomer(admin, { fdName: '=1+1', fdCooperationPhase: 1 })
   const same = await givenCustomer(admin)
@@ -47,7 +36,7 @@ test('the result of a batch is exported by its maker alone: done, unchanged and 
 
   const made = await make(changer, { id })
   expect(made.body.data).toMatchObject({ fdState: 'done', fdRowNum: 3, fdFilterTextList: [`Batch: ${id}`] })
-  const file = (await fetchFile(changer, made.body.data.id)).body as Buffer
+  const file = (await fetchExport(server, changer, made.body.data.id)).body as Buffer
   const [sheet] = await readSheets(file)
   expect(sheet?.data).toEqual([
     ['No.', 'Customer', 'Customer code', 'Result', 'Details', 'Why it was refused'],
@@ -58,7 +47,7 @@ test('the result of a batch is exported by its maker alone: done, unchanged and 
   const csv = await make(changer, { id, fdStateList: ['done'] }, 'csv')
   expect(csv.body.data).toMatchObject({ fdRowNum: 1 })
   // A spreadsheet takes no formula for one.
-  expect(String((await fetchFile(changer, csv.body.data.id)).body)).toContain(",'=1+1,")
+  expect(String((await fetchExport(server, changer, csv.body.data.id)).body)).toContain(",'=1+1,")
 
   const log = (await admin.call(systemLogApi.list, { body: { fdAccountName: 'changer' } })).body.data
   const sentences = log.map(({ fdSentence }: { fdSentence: string }) => fdSentence)
@@ -66,7 +55,7 @@ test('the result of a batch is exported by its maker alone: done, unchanged and 
 
   const other = await server.as('other')
   expect((await make(other, { id })).status).toBe(404)
-  expect((await fetchFile(other, made.body.data.id)).status).toBe(404)
+  expect((await fetchExport(server, other, made.body.data.id)).status).toBe(404)
   expect(issuesOf(await make(changer, {}))).toEqual([expect.stringContaining('fdFilters.id')])
   await givenAccount(server, { username: 'reader', permissions: permissions.slice(0, 4) })
   expect((await make(await server.as('reader'), { id })).status).toBe(403)
