@@ -155,15 +155,14 @@ export function save${type}(
  * Activates or deactivates; the present status is no change.
  * @throws AppError record_not_found
  */
-export function switch${type}Status({ prisma }: Database, call: Call, id: number, status: Status): Promise<null> {
+export function switch${type}Status({ prisma }: Database, call: Call, id: number, status: Status): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const current = await lock${type}(tx, id)
-    if (current.status === status) return null
+    if (current.status === status) return
     await change(tx, id, { status, updatedById: call.caller.accountId })
     await recordAudit(tx, call, 'switchStatus', { entity, id, label: current.name }, [
       { field: 'fdStatus', old: current.status, new: status },
     ])
-    return null
   })
 }
 `,

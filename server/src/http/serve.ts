@@ -28,11 +28,11 @@ type Written<R> = R extends { rows: infer Rows; total: number }
   ? R | { rows: JsonText<Rows>; total: number }
   : R | JsonText<R>
 
-/** A handler: takes the validated input of an endpoint and returns its result, without the envelope. */
+/** A handler: takes the validated input of an endpoint and returns its result, without the envelope; nothing for null. */
 type Handler<E> = (
   input: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
   call: Call<CallerOf<E>>,
-) => Promise<Written<ResultOf<E>>> | Written<ResultOf<E>>
+) => [ResultOf<E>] extends [null] ? Promise<void> : Promise<Written<ResultOf<E>>> | Written<ResultOf<E>>
 
 type Handlers<Api> = { [Name in keyof Api]: Handler<Api[Name]> }
 
@@ -77,7 +77,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     handler: async (request, reply) => {
       const input = read(request)
       const call = callOf(request, reply, creationOf(endpoint, request, input.body))
-      const result = (await handler(input as never, call as never)) as unknown
+      const result = ((await handler(input as never, call as never)) ?? null) as unknown
       const message = sentence(endpoint.success ?? 'success', call.language)
       if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
       if (isList) {

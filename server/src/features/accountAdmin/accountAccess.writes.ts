@@ -149,13 +149,12 @@ export async function removeSecondFactor(
   call: Call,
   id: number,
   company: Company | null,
-): Promise<null> {
+): Promise<void> {
   await inTransaction(prisma, async (tx) => {
     const account = await holdBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_second_factor')
     await dropSecondFactor(tx, call, account)
   })
-  return null
 }
 
 /** Removes the second factor of an account, on record. @returns whether it had one */
@@ -176,7 +175,7 @@ export async function unlockAccount(
   call: Call,
   id: number,
   company: Company | null,
-): Promise<null> {
+): Promise<void> {
   const account = await inTransaction(database.prisma, (tx) => holdBelow(tx, call, id, company))
   return unlockName(database, call, account.username)
 }

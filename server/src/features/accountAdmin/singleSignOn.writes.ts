@@ -16,11 +16,11 @@ export function setSingleSignOn(
   call: Call,
   { id, fdSingleSignOnName: name }: { id: number; fdSingleSignOnName: string | null },
   company: Company | null,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const account = await holdBelow(tx, call, id, company)
     const old = await tx.externalIdentity.findUnique({ where: { accountId: id } })
-    if (name === null && old === null) return null
+    if (name === null && old === null) return
     await tx.externalIdentity.deleteMany({ where: { accountId: id } })
     if (name !== null) {
       if ((await tx.externalIdentity.count({ where: { name } })) > 0)
@@ -32,6 +32,5 @@ export function setSingleSignOn(
       { field: 'fdSingleSignOnName', old: old?.name ?? null, new: name },
       ...ended,
     ])
-    return null
   })
 }

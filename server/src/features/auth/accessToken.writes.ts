@@ -116,11 +116,10 @@ export async function revokeTokensOf(
  * Revokes a token of the caller.
  * @throws AppError record_not_found for one that is revoked already, or somebody else's
  */
-export async function revokeOwnToken({ prisma }: Database, call: Call, id: number): Promise<null> {
+export async function revokeOwnToken({ prisma }: Database, call: Call, id: number): Promise<void> {
   const { accountId, username } = call.caller
   await inTransaction(prisma, async (tx) => {
     const revoked = await revokeTokensOf(tx, call, { id: accountId, username }, id)
     if (revoked === 0) throw new AppError('record_not_found')
   })
-  return null
 }

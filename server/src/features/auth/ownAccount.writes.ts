@@ -87,10 +87,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Ends one of the caller's sessions.
  * @throws AppError record_not_found for a session that is not live, or somebody else's
  */
-export async function endOwnSession(database: Database, call: Call, id: string): Promise<null> {
+export async function endOwnSession(database: Database, call: Call, id: string): Promise<void> {
   const ended = uuid.test(id) ? await endSessions(database, call, { id }) : 0
   if (ended === 0) throw new AppError('record_not_found')
-  return null
 }
 
 /** Ends all sessions of the caller except the current one. */

@@ -85,7 +85,7 @@ export function disableSecondFactor(
   services: LoginServices,
   call: Call,
   { password, code }: { password: string; code: string },
-): Promise<null> {
+): Promise<void> {
   return whilePasswordsAreFew(true, async () => {
     const { database, factors, names } = services
     const { accountId, username, sessionId } = call.caller
@@ -104,6 +104,5 @@ export function disableSecondFactor(
           await recordAudit(tx, call, 'disableSecondFactor', subjectOf(call), [])
         }),
     })
-    return null
   })
 }

@@ -10,15 +10,14 @@ import { findLocks, type Lock } from './locks.reads'
  * login log itself does not change. A name that is not locked stays as it is.
  * @throws AppError rank_exceeded for an account above the caller's
  */
-export async function unlockName(database: Database, call: Call, username: string): Promise<null> {
+export async function unlockName(database: Database, call: Call, username: string): Promise<void> {
   const [lock] = await findLocks(database, username)
-  if (!lock) return null
+  if (!lock) return
   await inTransaction(database.prisma, async (tx) => {
     await holdRanks(tx)
     await demandNotAboveCaller(tx, call, lock.accountId)
     await endLock(tx, call, lock)
   })
-  return null
 }
 
 /** Ends a lock, on record. */

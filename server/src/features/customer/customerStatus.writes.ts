@@ -17,12 +17,11 @@ export function switchCustomerStatus(
   call: Call,
   id: number,
   status: Status,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(database.pool, async (query) => {
     const { name, version, status: old } = await readLockedState(query, call, id)
     checkVersion(call, version)
     if (old !== status) await writeStatuses(query, call, [{ id, name, old, new: status }])
-    return null
   })
 }
 
@@ -60,7 +59,7 @@ export async function writeStatuses(query: Query, call: Saving, asked: StatusAsk
  * Deletes an invalid customer: it is hidden everywhere, its data stay (rule customer.delete).
  * @throws AppError customer_still_valid unless it was deactivated before
  */
-export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<null> {
+export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
     const current = await readLockedState(query, call, id)
     if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
@@ -95,7 +94,7 @@ async function writeDeletion(
   action: 'delete' | 'restore',
   { id, name }: { id: number; name: string },
   changes: Change[],
-): Promise<null> {
+): Promise<void> {
   const deletedAt = action === 'delete' ? 'now()' : 'null'
   await Promise.all([
     query(`update customer set deleted_at = ${deletedAt}, ${markChanged} where id = $2`, [
@@ -104,14 +103,13 @@ async function writeDeletion(
     ]),
     insertAudits(query, call, [{ action, entity: customerEntity, entityId: id, entityLabel: name, changes }]),
   ])
-  return null
 }
 
 /**
  * Restores a deleted customer as invalid; one that is not deleted is no change (rule customer.restore).
  * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
-export function restoreCustomer({ database }: Services, call: Call, id: number): Promise<null> {
+export function restoreCustomer({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
     const lock = 'select id from customer where id = $1 for update'
     const read = `select c.name, c.deleted_at is not null as deleted from customer c
@@ -122,7 +120,7 @@ export function restoreCustomer({ database }: Services, call: Call, id: number):
       query<{ name: string; deleted: boolean }>(read, [id, ...scopeValues(call.caller)]),
     ])
     if (!customer) throw new AppError('customer_not_found')
-    if (!customer.deleted) return null
+    if (!customer.deleted) return
     const changes = await removeFormerStaff(query, id)
     return writeDeletion(query, call, 'restore', { id, name: customer.name }, changes)
   })

@@ -125,13 +125,13 @@ export function sortItems(
   { prisma }: Database,
   call: Call,
   { typeCode, idList }: DictionarySortInput,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const { items, ...type } = await lockDictionary(tx, typeCode)
     const byId = new Map(items.map((item) => [item.id, item]))
     const sorted = idList.flatMap((id) => byId.get(id) ?? [])
     if (sorted.length !== items.length || idList.length !== items.length) throw new AppError('conflict')
-    if (sorted.every((item, index) => item === items[index])) return null
+    if (sorted.every((item, index) => item === items[index])) return
     for (const [index, item] of sorted.entries()) {
       // In the steps of the seed: items that did not move stay as seeded.
       const sort = (index + 1) * 10
@@ -141,6 +141,5 @@ export function sortItems(
     await recordAudit(tx, call, 'sort', { entity: 'dictionaryType', id: typeCode, label: type.nameZh }, [
       { field: 'fdOrder', old: labels(items), new: labels(sorted) },
     ])
-    return null
   })
 }

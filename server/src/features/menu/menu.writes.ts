@@ -77,7 +77,7 @@ export function sortMenu(
   { prisma }: Database,
   call: Call,
   { fdParentId, idList }: MenuSortInput,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const items = await lockMenu(tx)
     const parent = items.find((item) => item.id === fdParentId)
@@ -85,7 +85,7 @@ export function sortMenu(
     const siblings = items.filter((item) => item.parentId === (fdParentId ?? null))
     const sorted = idList.flatMap((id) => siblings.find((item) => item.id === id) ?? [])
     if (sorted.length !== siblings.length || idList.length !== siblings.length) throw new AppError('conflict')
-    if (sorted.every((item, index) => item === siblings[index])) return null
+    if (sorted.every((item, index) => item === siblings[index])) return
     for (const [index, item] of sorted.entries()) {
       // In the steps of the seed: items that did not move stay as seeded.
       const sort = (index + 1) * 10
@@ -95,7 +95,6 @@ export function sortMenu(
     await recordAudit(tx, call, 'sort', { entity, id: parent?.id ?? null, label: parent?.titleZh ?? '/' }, [
       { field: 'fdOrder', old: titles(siblings), new: titles(sorted) },
     ])
-    return null
   })
 }
 
@@ -103,7 +102,7 @@ export function sortMenu(
  * Deletes an item. A built-in one can only be hidden: the next seed would bring it back.
  * @throws AppError record_not_found, menu_not_empty or menu_seeded
  */
-export function deleteMenuItem({ prisma }: Database, call: Call, id: number): Promise<null> {
+export function deleteMenuItem({ prisma }: Database, call: Call, id: number): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const items = await lockMenu(tx)
     const current = items.find((item) => item.id === id)
@@ -112,7 +111,6 @@ export function deleteMenuItem({ prisma }: Database, call: Call, id: number): Pr
     if (items.some((item) => item.parentId === id)) throw new AppError('menu_not_empty')
     await tx.menuItem.delete({ where: { id } })
     await recordAudit(tx, call, 'delete', { entity, id, label: current.titleZh }, [])
-    return null
   })
 }
 

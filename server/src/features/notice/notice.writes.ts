@@ -9,14 +9,13 @@ export async function seeNotices(
   { caller }: Pick<Call, 'caller'>,
   { fdUntilDate }: NoticesSeen,
   zone: string,
-): Promise<null> {
+): Promise<void> {
   const until = fdUntilDate === undefined ? null : businessMoment(fdUntilDate, 'end', zone)
   await pool.query(
     `insert into notice_seen as s (account_id, seen_at) values ($1, least($2::timestamptz, now()))
       on conflict (account_id) do update set seen_at = greatest(s.seen_at, excluded.seen_at)`,
     [caller.accountId, until],
   )
-  return null
 }
 
 /** Removes what is not told any more. @returns how many rows */

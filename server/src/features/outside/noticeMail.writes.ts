@@ -51,7 +51,7 @@ export async function setEmail(
   services: MailServices,
   call: Call,
   { fdEmail: email, password }: EmailInput,
-): Promise<null> {
+): Promise<void> {
   const { config, database, codes } = services
   const { caller, language, request } = call
   if (!sendsMail(config)) throw new AppError('record_not_found')
@@ -86,7 +86,6 @@ export async function setEmail(
     request.log.warn({ reason: reasonOf(error) }, 'a code could not be sent by mail')
     throw invalid(['fdEmail'], 'email_unsent')
   }
-  return null
 }
 
 /**
@@ -97,7 +96,7 @@ export async function confirmEmail(
   { database, codes }: MailServices,
   call: Call,
   code: string,
-): Promise<null> {
+): Promise<void> {
   const { accountId } = call.caller
   const isRight = await inTransaction(database.prisma, async (tx) => {
     await holdAccount(queryIn(tx), accountId)
@@ -118,7 +117,6 @@ export async function confirmEmail(
     return true
   })
   if (!isRight) throw new AppError('invalid_code', { issues: [{ path: ['code'], message: 'code_wrong' }] })
-  return null
 }
 
 const nothingPending = { pendingEmail: null, codeHash: null, codeUntil: null, codeTries: 0 }
@@ -128,18 +126,17 @@ export async function chooseMail(
   { database }: MailServices,
   { caller, language }: Call,
   { fdMailKindList }: MailChoice,
-): Promise<null> {
+): Promise<void> {
   const { count } = await database.prisma.noticeMail.updateMany({
     where: { accountId: caller.accountId, email: { not: null } },
     // What happened before is not told by it.
     data: { kinds: fdMailKindList, language, since: new Date() },
   })
   if (count === 0) throw new AppError('record_not_found')
-  return null
 }
 
 /** Removes the address. How many codes were sent stays, or removing it would begin a new hour. */
-export async function removeEmail({ database }: MailServices, call: Call): Promise<null> {
+export async function removeEmail({ database }: MailServices, call: Call): Promise<void> {
   const { accountId } = call.caller
   await inTransaction(database.prisma, async (tx) => {
     await holdAccount(queryIn(tx), accountId)
@@ -148,7 +145,6 @@ export async function removeEmail({ database }: MailServices, call: Call): Promi
     await tx.noticeMail.update({ where: { accountId }, data: { ...nothingPending, email: null, kinds: [] } })
     if (stored.email !== null) await record(tx, call, stored.email, null)
   })
-  return null
 }
 
 /** Readers of the log recognise an address, and do not learn it. */

@@ -60,14 +60,13 @@ export function switchProductStatus(
   call: Call,
   id: number,
   status: Status,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const current = await lockProduct(tx, id)
-    if (current.status === status) return null
+    if (current.status === status) return
     await changeProduct(tx, id, { status, updatedById: call.caller.accountId })
     await recordAudit(tx, call, 'switchStatus', { entity, id, label: current.name }, [
       { field: 'fdStatus', old: current.status, new: status },
     ])
-    return null
   })
 }

@@ -200,7 +200,7 @@ export function requireSecondFactor(
  * Deletes a role without members.
  * @throws AppError record_not_found, role_locked, role_in_use with the number of members, or the refusal of a rank rule
  */
-export function deleteRole({ prisma }: Database, call: Call, id: number): Promise<null> {
+export function deleteRole({ prisma }: Database, call: Call, id: number): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     await holdRanks(tx)
     const mine = await readRightsOfAccount(tx, call.caller.accountId)
@@ -219,7 +219,6 @@ export function deleteRole({ prisma }: Database, call: Call, id: number): Promis
         [],
       ),
     ])
-    return null
   })
 }
 

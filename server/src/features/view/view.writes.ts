@@ -51,8 +51,7 @@ async function writeView(tx: Transaction, accountId: number, input: ViewInput): 
 }
 
 /** @throws AppError view_not_found for a view that is not the caller's */
-export async function deleteView({ prisma }: Database, { accountId }: Caller, id: number): Promise<null> {
+export async function deleteView({ prisma }: Database, { accountId }: Caller, id: number): Promise<void> {
   const { count } = await prisma.savedView.deleteMany({ where: { id, accountId } })
   if (count === 0) throw new AppError('view_not_found')
-  return null
 }

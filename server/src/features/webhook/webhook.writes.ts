@@ -99,7 +99,7 @@ export async function changeWebhook(
   services: WebhookServices,
   call: Call,
   input: WebhookChange,
-): Promise<null> {
+): Promise<void> {
   demandPublic(services, input.fdUrl)
   const { accountId, username } = call.caller
   const { id } = input
@@ -107,7 +107,7 @@ export async function changeWebhook(
     const { name, url, kinds, account } = await lockWebhook(tx, id)
     const before = asRecorded({ fdName: name, fdUrl: url, fdKindList: kinds }, account.username)
     const changes = changesBetween(before, asRecorded(input, username))
-    if (changes.length === 0) return null
+    if (changes.length === 0) return
     await tx.webhook.update({
       where: { id },
       data: {
@@ -120,7 +120,6 @@ export async function changeWebhook(
       },
     })
     await recordAudit(tx, call, 'update', { entity, id, label: input.fdName }, changes)
-    return null
   })
 }
 
@@ -151,10 +150,10 @@ export function switchWebhook(
   call: Call,
   id: number,
   status: Status,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(database.prisma, async (tx) => {
     const current = await lockWebhook(tx, id)
-    if (current.status === status) return null
+    if (current.status === status) return
     await tx.webhook.update({
       where: { id },
       data: {
@@ -173,7 +172,6 @@ export function switchWebhook(
     await recordAudit(tx, call, 'switchStatus', { entity, id, label: current.name }, [
       { field: 'fdStatus', old: current.status, new: status },
     ])
-    return null
   })
 }
 
@@ -195,7 +193,7 @@ export async function testWebhook(services: WebhookServices, call: Call, id: num
 }
 
 /** Has a delivery sent again that is done with. @throws AppError record_not_found for one that waits, or is none */
-export function replayDelivery({ database }: WebhookServices, call: Call, id: number): Promise<null> {
+export function replayDelivery({ database }: WebhookServices, call: Call, id: number): Promise<void> {
   return inTransaction(database.prisma, async (tx) => {
     const where = { id, kind: 'change', settledAt: { not: null }, webhookId: { not: null } }
     const delivery = await tx.outgoingNotice.findFirst({ where, include: { webhook: true } })
@@ -212,6 +210,5 @@ export function replayDelivery({ database }: WebhookServices, call: Call, id: nu
       { entity, id: delivery.webhook.id, label: delivery.webhook.name },
       [{ field: 'fdChangeId', old: null, new: changeId }],
     )
-    return null
   })
 }

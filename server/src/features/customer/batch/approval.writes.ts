@@ -101,7 +101,7 @@ const decide = `update batch set state = $2::text, decided_at = now(), decided_b
  * Approves a price change, which is then carried out with the rights of whoever started it, as of that moment.
  * @throws AppError record_not_found, also for the caller's own; batch_not_ready when its day has begun meanwhile
  */
-export function approveBatch({ database }: Services, call: Call, id: number): Promise<null> {
+export function approveBatch({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
     const { accountId, change, ready, tokenId, language } = await holdAsked(query, call, id)
     demandToCome(change)
@@ -115,16 +115,14 @@ export function approveBatch({ database }: Services, call: Call, id: number): Pr
       batchId: id,
       total: ready,
     })
-    return null
   })
 }
 
 /** Refuses a price change: it is cancelled. @throws AppError record_not_found, also for the caller's own */
-export function refuseBatch({ database }: Services, call: Call, id: number): Promise<null> {
+export function refuseBatch({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
     await holdAsked(query, call, id)
     await query(decide, [id, 'cancelled', call.caller.accountId])
     await recordDecision(query, call, id, 'refusePrices')
-    return null
   })
 }

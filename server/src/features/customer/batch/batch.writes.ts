@@ -246,7 +246,7 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
  * Discards a preview that is not to be run; one that was discarded before is no change.
  * @throws AppError record_not_found, or batch_not_ready for what is or was under way
  */
-export function discardBatch({ database }: Services, call: Call, id: number): Promise<null> {
+export function discardBatch({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
     const { state } = await holdBatch(query, call, id)
     if (state !== 'ready' && state !== 'approval' && state !== 'cancelled')
@@ -255,7 +255,6 @@ export function discardBatch({ database }: Services, call: Call, id: number): Pr
       `update batch set state = 'cancelled', ended_at = now() where id = $1 and state in ('ready', 'approval')`,
       [id],
     )
-    return null
   })
 }
 

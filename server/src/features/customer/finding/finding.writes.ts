@@ -49,12 +49,12 @@ export function setAside(
   { pool }: Database,
   call: Call,
   { id, fdFinding, fdReason }: SetAsideInput,
-): Promise<null> {
+): Promise<void> {
   demandFinding(call, fdFinding)
   return inTransaction(pool, async (query) => {
     const { name, version } = await readLockedState(query, call, id)
     const [present] = await query<{ reason: string }>(reasonOf, [id, fdFinding, version])
-    if (present?.reason === fdReason) return null
+    if (present?.reason === fdReason) return
     await Promise.all([
       query(
         `insert into customer_aside (customer_id, finding, version, reason, account_id) values ($1, $2, $3, $4, $5)
@@ -70,7 +70,6 @@ export function setAside(
         after: fdReason,
       }),
     ])
-    return null
   })
 }
 
@@ -78,16 +77,15 @@ export function setAside(
  * Takes up again what was set aside; what was not is no change.
  * @throws AppError customer_not_found, also when it is outside the caller's scope
  */
-export function takeUp({ pool }: Database, call: Call, { id, fdFinding }: TakeUpInput): Promise<null> {
+export function takeUp({ pool }: Database, call: Call, { id, fdFinding }: TakeUpInput): Promise<void> {
   demandFinding(call, fdFinding)
   return inTransaction(pool, async (query) => {
     const { name, version } = await readLockedState(query, call, id)
     const [present] = await query<{ reason: string }>(reasonOf, [id, fdFinding, version])
-    if (!present) return null
+    if (!present) return
     await Promise.all([
       query('delete from customer_aside where customer_id = $1 and finding = $2', [id, fdFinding]),
       audit(query, call, 'takeUp', { id, name, finding: fdFinding, before: present.reason, after: null }),
     ])
-    return null
   })
 }

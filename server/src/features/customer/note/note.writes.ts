@@ -126,25 +126,23 @@ export function switchNoteStatus(
   call: Call,
   id: number,
   isDone: boolean,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const note = await lockNote(tx, call, id)
-    if ((note.doneAt !== null) === isDone) return null
+    if ((note.doneAt !== null) === isDone) return
     await tx.customerNote.update({ where: { id }, data: { doneAt: isDone ? new Date() : null } })
     await recordNote(tx, call, note.customer, 'changeNote', [
       { field: 'fdNoteDone', old: !isDone, new: isDone },
     ])
-    return null
   })
 }
 
 /** @throws AppError record_not_found, note_not_own */
-export function deleteNote({ prisma }: Database, call: Call, id: number): Promise<null> {
+export function deleteNote({ prisma }: Database, call: Call, id: number): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const note = await lockNote(tx, call, id)
     await demandOwn(tx, call, note)
     await tx.customerNote.delete({ where: { id } })
     await recordNote(tx, call, note.customer, 'deleteNote', changesBetween(stateOf(note), noNote))
-    return null
   })
 }

@@ -82,12 +82,11 @@ export function saveTemplate(
  * Removes a template; its versions stay, and customers keep their prices.
  * @throws AppError record_not_found
  */
-export function removeTemplate({ prisma }: Database, call: Call, id: number): Promise<null> {
+export function removeTemplate({ prisma }: Database, call: Call, id: number): Promise<void> {
   return inTransaction(prisma, async (tx) => {
     const { name } = await lockTemplate(tx, id)
     await tx.priceTemplate.update({ where: { id }, data: { removedAt: new Date() } })
     await recordAudit(tx, call, 'delete', { entity, id, label: name }, [])
-    return null
   })
 }
 
