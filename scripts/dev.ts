@@ -8,7 +8,7 @@ import { Failure } from './lib/failure'
 import { stopProcess } from './lib/processes'
 import { commandPath } from './lib/run'
 import { serverEnvironment, stopLeftoverServer } from './lib/server-process'
-import { checkDataDirectory, checkPort, readSettings, serverSecrets } from './lib/settings'
+import { checkDataDirectory, checkPort, readSettings, serverVariables } from './lib/settings'
 import type { Shutdown } from './lib/shutdown'
 import { bold, step } from './lib/steps'
 import { printDemoAccounts } from './lib/welcome'
@@ -54,14 +54,7 @@ await runCommand(async (shutdown) => {
   await step('Migrations', () => migrate(addresses))
   await step('Seed data', () => seedIfChanged(addresses.owner, settings.demo))
 
-  const env = {
-    HOST: settings.host,
-    PORT: String(settings.port),
-    DATA_DIR: settings.dataDir,
-    DATABASE_URL: addresses.server,
-    DEMO: String(settings.demo),
-    ...serverSecrets(settings),
-  }
+  const env = serverVariables(settings, addresses.server)
   const server = startWatcher(
     shutdown,
     'server',

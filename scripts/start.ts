@@ -5,7 +5,7 @@ import { migrate, openDatabase, seedIfChanged, startDatabase } from './lib/datab
 import { Failure, runScript } from './lib/failure'
 import { lockDataDirectory } from './lib/lock'
 import { publicAddress, type ServerProcess, startServer, stopLeftoverServer } from './lib/server-process'
-import { checkDataDirectory, checkPort, readSettings, type Settings, serverSecrets } from './lib/settings'
+import { checkDataDirectory, checkPort, readSettings, type Settings, serverVariables } from './lib/settings'
 import { Shutdown } from './lib/shutdown'
 import { bold, dim, seconds, step } from './lib/steps'
 import { printDemoAccounts } from './lib/welcome'
@@ -32,15 +32,7 @@ async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<
   )
   const [{ addresses, embedded }] = await Promise.all([database, seeded, bundle, web])
 
-  const environment = {
-    NODE_ENV: 'production',
-    HOST: settings.host,
-    PORT: String(settings.port),
-    DATA_DIR: settings.dataDir,
-    DATABASE_URL: addresses.server,
-    DEMO: String(settings.demo),
-    ...serverSecrets(settings),
-  }
+  const environment = { NODE_ENV: 'production', ...serverVariables(settings, addresses.server) }
   // Without a terminal somebody collects what is written: journald, a container's engine.
   const starting = startServer(settings, environment, { isInherited: !process.stdout.isTTY })
   shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())

@@ -8,7 +8,7 @@ import { migrate, seed } from './database'
 import { startOutside } from './outside'
 import { freePort } from './ports'
 import { startServer } from './server-process'
-import { embeddedSecrets, type Settings } from './settings'
+import { type Settings, serverVariables } from './settings'
 import type { Shutdown } from './shutdown'
 import { inDatabase, startTemporaryPostgres } from './test-database'
 
@@ -43,15 +43,10 @@ export async function startApplication(
   }
   const env = {
     NODE_ENV: 'production',
-    HOST: settings.host,
-    PORT: String(settings.port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: addresses.server,
-    DEMO: String(demo),
+    ...serverVariables(settings, addresses.server),
     // The journeys prepare what they need by as many calls at once as they can.
     RATE_LIMIT_PER_ACCOUNT: '0',
     RATE_LIMIT_PER_ADDRESS: '0',
-    ...embeddedSecrets(dataDir),
     ...more,
   }
   const server = await startServer(settings, env, { entry })

@@ -116,6 +116,16 @@ export async function checkDatabase(
 export const serverSecrets = ({ jwtSecret, dataDir }: Settings): { JWT_SECRET?: string } =>
   jwtSecret ? {} : embeddedSecrets(dataDir)
 
+/** The environment of a server with these settings, on a database. */
+export const serverVariables = (settings: Settings, databaseUrl: string) => ({
+  HOST: settings.host,
+  PORT: String(settings.port),
+  DATA_DIR: settings.dataDir,
+  DATABASE_URL: databaseUrl,
+  DEMO: String(settings.demo),
+  ...serverSecrets(settings),
+})
+
 /**
  * The secrets of the embedded set-up, generated once and kept in DATA_DIR (mode 0600), so that sessions survive a
  * restart. With a DATABASE_URL they come from the environment.

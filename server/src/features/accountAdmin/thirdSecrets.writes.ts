@@ -9,9 +9,9 @@ import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { recordAudit } from '../audit/audit.writes'
 import { vendorSecretPurpose } from '../auth/sealing'
-import { demandNotAboveCaller, holdRanks } from '../rank/rank.reads'
+import { holdBelow } from './accountAccess.writes'
 import type { Company } from './accountAdmin.reads'
-import { lockAccount, type StoredAccount } from './accountAdmin.state'
+import type { StoredAccount } from './accountAdmin.state'
 
 interface Place {
   accountId: number
@@ -29,9 +29,7 @@ const nameOf = (platform: Platform) =>
   Object.entries(PLATFORM).find(([, value]) => value === platform)?.[0] ?? String(platform)
 
 async function hold(tx: Transaction, call: Call, { accountId, fdPlatform }: Place, company: Company | null) {
-  await holdRanks(tx)
-  const account = await lockAccount(tx, accountId, company)
-  await demandNotAboveCaller(tx, call, accountId)
+  const account = await holdBelow(tx, call, accountId, company)
   const where = { accountId_platform: { accountId, platform: fdPlatform } }
   const stored = await tx.thirdSecret.findUnique({ where, select: { keyHint: true } })
   return { account, where, hint: stored?.keyHint ?? null }
@@ -58,7 +56,7 @@ export function saveThirdSecret(
   call: Call,
   { fdSecret, ...place }: Place & { fdSecret: string },
   company: Company | null,
-): Promise<null> {
+): Promise<void> {
   const vault = createVault(installationSecrets(config), vendorSecretPurpose)
   const platform = place.fdPlatform
   return inTransaction(database.prisma, async (tx) => {
@@ -74,7 +72,6 @@ export function saveThirdSecret(
       update: data,
     })
     await record(tx, call, account, platform, [hint, data.keyHint])
-    return null
   })
 }
 
@@ -84,12 +81,11 @@ export function clearThirdSecret(
   call: Call,
   place: Place,
   company: Company | null,
-): Promise<null> {
+): Promise<void> {
   return inTransaction(database.prisma, async (tx) => {
     const { account, where, hint } = await hold(tx, call, place, company)
-    if (hint === null) return null
+    if (hint === null) return
     await tx.thirdSecret.delete({ where })
     await record(tx, call, account, place.fdPlatform, [hint, null])
-    return null
   })
 }

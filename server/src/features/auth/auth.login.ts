@@ -78,17 +78,23 @@ export function logIn(
       await recordAttempt(database, attempt, { accountId, source: throttle.source, reason })
       throw (await throttleStateOf(database, attempt)).refusal ?? new AppError('invalid_grant')
     }
-    if (await hasSecondFactor(database, accountId)) {
-      await recordAttempt(database, attempt, { accountId, source: throttle.source, reason: 'code_required' })
-      const ticket = await giveTicket(database, accountId, createdAt)
-      throw new AppError('second_factor_required', { ticket })
-    }
-    return completeLogin(services, attempt, { accountId, source: throttle.source, createdAt })
+    return completeFirstFactor(services, attempt, { accountId, source: throttle.source, createdAt })
   })
 }
 
-async function hasSecondFactor({ prisma }: Database, accountId: number): Promise<boolean> {
-  return (await prisma.secondFactor.count({ where: { accountId, confirmedAt: { not: null } } })) > 0
+/** Starts a session, unless the account has a second factor. @throws AppError second_factor_required with a ticket */
+async function completeFirstFactor(
+  services: LoginServices,
+  attempt: Attempt,
+  proven: Proven,
+): Promise<Login> {
+  const { database } = services
+  const { accountId, source, createdAt } = proven
+  const where = { accountId, confirmedAt: { not: null } }
+  if ((await database.prisma.secondFactor.count({ where })) === 0)
+    return completeLogin(services, attempt, proven)
+  await recordAttempt(database, attempt, { accountId, source, reason: 'code_required' })
+  throw new AppError('second_factor_required', { ticket: await giveTicket(database, accountId, createdAt) })
 }
 
 /**
@@ -108,13 +114,8 @@ export async function logInFromProvider(
   if (!holder) throw new AppError('login_ticket_expired')
   const { accountId, username, createdAt } = holder
   const attempt = describeAttempt(names, origin, username, deviceId)
-  const throttle = await throttleStateOf(database, attempt)
-  if (await hasSecondFactor(database, accountId)) {
-    await recordAttempt(database, attempt, { accountId, source: throttle.source, reason: 'code_required' })
-    throw new AppError('second_factor_required', { ticket: await giveTicket(database, accountId, createdAt) })
-  }
-  const proven = { accountId, source: throttle.source, createdAt, reason: 'single_sign_on' } as const
-  return completeLogin(services, attempt, proven)
+  const { source } = await throttleStateOf(database, attempt)
+  return completeFirstFactor(services, attempt, { accountId, source, createdAt, reason: 'single_sign_on' })
 }
 
 /**

@@ -73,6 +73,7 @@ export const authRoutes: Feature = async (app, { services }) => {
       expires_in: config.ACCESS_TOKEN_TTL,
     }
   }
+  const deviceOf = (call: Call<Caller | null>) => devices.read(readCookie(call, 'zhixin_device'))
   const grantLogin = (call: Call<Caller | null>, granted: Login): Token => {
     const token = grantToken(call, granted)
     writeCookie(call, 'zhixin_device', devices.write(granted.deviceId))
@@ -83,18 +84,12 @@ export const authRoutes: Feature = async (app, { services }) => {
 
   serve(app, authApi, {
     publicKey: () => login.keys.publicKey(),
-    login: async ({ body }, call) => {
-      const deviceId = devices.read(readCookie(call, 'zhixin_device'))
-      return grantLogin(call, await logIn(login, call, body, deviceId))
-    },
-    secondFactor: async ({ body }, call) => {
-      const deviceId = devices.read(readCookie(call, 'zhixin_device'))
-      return grantLogin(call, await logInWithCode(login, call, body, deviceId))
-    },
+    login: async ({ body }, call) => grantLogin(call, await logIn(login, call, body, deviceOf(call))),
+    secondFactor: async ({ body }, call) =>
+      grantLogin(call, await logInWithCode(login, call, body, deviceOf(call))),
     singleSignOn: async ({ body }, call) => {
-      const deviceId = devices.read(readCookie(call, 'zhixin_device'))
-      const browser = sso.takeBrowser(call)
-      return grantLogin(call, await logInFromProvider(login, call, { ...body, browser }, deviceId))
+      const proof = { ...body, browser: sso.takeBrowser(call) }
+      return grantLogin(call, await logInFromProvider(login, call, proof, deviceOf(call)))
     },
     refresh: async (_input, call) => {
       const grant = await rotateSession(database, tokens, readCookie(call, 'zhixin_refresh') ?? '', call)
@@ -106,12 +101,10 @@ export const authRoutes: Feature = async (app, { services }) => {
       const sessionId = tokens.sessionOf(readCookie(call, 'zhixin_refresh') ?? '')
       if (sessionId) await endSession(database, call, sessionId, 'logout')
       clearCookie(call, 'zhixin_refresh')
-      return null
     },
     logout: async (_input, call) => {
       await endSession(database, call, call.caller.sessionId, 'logout')
       clearCookie(call, 'zhixin_refresh')
-      return null
     },
   })
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Prisma } from '@zhixin/prisma/client'
 import type { FastifyInstance } from 'fastify'
 import { scheduleJob } from '../../http/schedule'
 import type { Database, Transaction } from '../../lib/database'
@@ -54,13 +55,9 @@ export async function takeBrowserTicket(
   browser: string,
 ): Promise<TicketHolder | null> {
   const where = { hash: digest(`${ticket}.${browser}`), kind: ticketKind.browser }
-  const found = await prisma.loginTicket.findFirst({
-    where: { ...where, expiresAt: { gt: new Date() }, account: canLogIn() },
-    include: { account: { select: { username: true, passwordChangedAt: true } } },
-  })
+  const holder = await findHolder(prisma, where)
   const { count } = await prisma.loginTicket.deleteMany({ where })
-  if (!found || count === 0 || found.createdAt < found.account.passwordChangedAt) return null
-  return { accountId: found.accountId, username: found.account.username, createdAt: found.createdAt }
+  return count === 0 ? null : holder
 }
 
 interface TicketHolder {
@@ -74,14 +71,18 @@ interface TicketHolder {
  * Whose login a ticket is: none once it has expired or was used, the account can no longer log in, has another password,
  * or has no second factor any more.
  */
-export async function holderOf({ prisma }: Database, ticket: string): Promise<TicketHolder | null> {
+export function holderOf({ prisma }: Database, ticket: string): Promise<TicketHolder | null> {
+  const where = { hash: digest(ticket), kind: ticketKind.code }
+  return findHolder(prisma, where, { secondFactor: { confirmedAt: { not: null } } })
+}
+
+async function findHolder(
+  prisma: Database['prisma'],
+  where: { hash: Uint8Array<ArrayBuffer>; kind: number },
+  owner: Prisma.AccountWhereInput = {},
+): Promise<TicketHolder | null> {
   const found = await prisma.loginTicket.findFirst({
-    where: {
-      hash: digest(ticket),
-      kind: ticketKind.code,
-      expiresAt: { gt: new Date() },
-      account: { ...canLogIn(), secondFactor: { confirmedAt: { not: null } } },
-    },
+    where: { ...where, expiresAt: { gt: new Date() }, account: { ...canLogIn(), ...owner } },
     include: { account: { select: { username: true, passwordChangedAt: true } } },
   })
   if (!found || found.createdAt < found.account.passwordChangedAt) return null

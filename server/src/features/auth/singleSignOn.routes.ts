@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
+import { originOf } from '../../http/serve'
 import { createVault } from '../../lib/crypto'
 import { createLimiter } from '../../lib/limiter'
 import { describeAttempt, recordAttempt, source } from './attempts'
@@ -103,9 +104,7 @@ async function recordStranger(
   request: FastifyRequest,
   { name, subject }: Identity,
 ): Promise<void> {
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
-  const origin = { ip: request.ip, userAgent, requestId: request.id }
-  const attempt = describeAttempt(names, origin, name ?? subject, null)
+  const attempt = describeAttempt(names, originOf(request), name ?? subject, null)
   const outcome = { accountId: null, source: source.stranger, reason: 'single_sign_on_unknown' } as const
   await recordAttempt(database, attempt, outcome)
 }

@@ -17,7 +17,7 @@ import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Change } from '../../audit/audit.writes'
 import type { SeenFields } from '../customer.fields'
-import { pairRows, withoutId } from './rows'
+import { type PairedRows, pairRows, withoutId } from './rows'
 import { followerFields, given, noRow, type Words } from './words.reads'
 
 /** The parts of a change that its field does not determine. */
@@ -72,21 +72,36 @@ function describePrices(field: string, old: unknown, next: unknown, words: Words
   const rows = (list: unknown) => readers[field]?.(list ?? [], words) ?? []
   const keyOf = (row: PriceRow) =>
     [row.fdPlatform, row.fdObeesIndustry, row.fdSendMinCount, row.fdSendMaxCount].join('/')
-  const { after, removed } = pairRows(rows(old), rows(next), keyOf)
-  return [
-    ...after.flatMap(({ row, former }): Told[] => {
-      if (!former) return [{ fdKind: 'added', ...of(row), ...newPrice(row) }]
-      return former.price === row.price
-        ? []
-        : [{ fdKind: 'changed', ...of(row), ...oldPrice(former), ...newPrice(row) }]
-    }),
-    ...removed.map((row): Told => ({ fdKind: 'removed', ...of(row), ...oldPrice(row) })),
-  ]
+  return describeRows(
+    pairRows(rows(old), rows(next), keyOf),
+    ({ price }) => price,
+    ({ price }) => priceText(price),
+    ({ price: _, name, ...codes }) => ({ ...codes, fdRowName: name }),
+  )
 }
 
-const of = ({ price: _, name, ...codes }: PriceRow) => ({ ...codes, fdRowName: name })
-const oldPrice = ({ price }: PriceRow) => ({ fdOld: price, fdOldText: priceText(price) })
-const newPrice = ({ price }: PriceRow) => ({ fdNew: price, fdNewText: priceText(price) })
+/**
+ * The rows that a change added, removed or changed, of a list whose rows are one value each.
+ * @param textIn what people call the value of a row
+ * @param about what tells which row it is
+ */
+function describeRows<Of>(
+  { after, removed }: PairedRows<Of>,
+  valueIn: (row: Of) => unknown,
+  textIn: (row: Of) => string,
+  about: (row: Of) => Partial<Told> = () => ({}),
+): Told[] {
+  const was = (row: Of) => ({ fdOld: valueIn(row), fdOldText: textIn(row) })
+  const is = (row: Of) => ({ fdNew: valueIn(row), fdNewText: textIn(row) })
+  return [
+    ...after.flatMap(({ row, former }): Told[] => {
+      if (!former) return [{ ...about(row), fdKind: 'added', ...is(row) }]
+      if (isDeepStrictEqual(valueIn(former), valueIn(row))) return []
+      return [{ ...about(row), fdKind: 'changed', ...was(former), ...is(row) }]
+    }),
+    ...removed.map((row): Told => ({ ...about(row), fdKind: 'removed', ...was(row) })),
+  ]
+}
 
 type Value = string | number | boolean
 
@@ -207,24 +222,8 @@ const idOf = (row: Row): string | null => (row.id == null ? null : String(row.id
 
 /** Rows that are one text each: companies, office addresses. */
 function describeTexts(name: string, old: unknown, next: unknown): Told[] {
-  const { after, removed } = pairRows<Row>(rowsOf(old), rowsOf(next), idOf)
   const text = (row: Row) => String(row[name])
-  return [
-    ...after.flatMap(({ row, former }): Told[] => {
-      if (!former) return [{ fdKind: 'added', fdNew: text(row), fdNewText: text(row) }]
-      if (text(former) === text(row)) return []
-      return [
-        {
-          fdKind: 'changed',
-          fdOld: text(former),
-          fdNew: text(row),
-          fdOldText: text(former),
-          fdNewText: text(row),
-        },
-      ]
-    }),
-    ...removed.map((row): Told => ({ fdKind: 'removed', fdOld: text(row), fdOldText: text(row) })),
-  ]
+  return describeRows(pairRows<Row>(rowsOf(old), rowsOf(next), idOf), text, text)
 }
 
 /**
@@ -285,23 +284,9 @@ function attachmentName(entry: Attachment): string {
 
 function describeAttachments(old: unknown, next: unknown): Told[] {
   const wrapped = (value: unknown) => rowsOf<Attachment>(value).map((entry) => ({ entry }))
-  const { after, removed } = pairRows(wrapped(old), wrapped(next), ({ entry }) => attachmentUri(entry))
-  return [
-    ...after.flatMap(({ row: { entry }, former }): Told[] => {
-      if (!former) return [{ fdKind: 'added', fdNew: entry, fdNewText: attachmentName(entry) }]
-      if (isDeepStrictEqual(former.entry, entry)) return []
-      return [
-        {
-          fdKind: 'changed',
-          fdOld: former.entry,
-          fdNew: entry,
-          fdOldText: attachmentName(former.entry),
-          fdNewText: attachmentName(entry),
-        },
-      ]
-    }),
-    ...removed.map(
-      ({ entry }): Told => ({ fdKind: 'removed', fdOld: entry, fdOldText: attachmentName(entry) }),
-    ),
-  ]
+  return describeRows(
+    pairRows(wrapped(old), wrapped(next), ({ entry }) => attachmentUri(entry)),
+    ({ entry }) => entry,
+    ({ entry }) => attachmentName(entry),
+  )
 }

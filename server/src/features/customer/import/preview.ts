@@ -3,7 +3,7 @@ import { defaultPaymentTerm, SERVICE_TYPE } from '@zhixin/contract/customer/cust
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
-import { AppError } from '../../../http/AppError'
+import { AppError, invalid } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
@@ -14,18 +14,12 @@ import type { CustomerState } from '../customer.state'
 import type { ImportedNote } from '../note/importedNotes.writes'
 import { findSimilar } from '../similar.reads'
 import type { TemplateVersionId } from '../template/applied.writes'
+import { issueAt } from './building'
 import { accountCells } from './cells'
 import type { ImportWords } from './importWords'
 import { readImportedNotes } from './noteRows'
 import { type AskedRecord, askedRecord } from './record'
-import {
-  type CellIssue,
-  type CellPlace,
-  type KeptSheet,
-  placeIn,
-  type SourceRow,
-  sourceRow,
-} from './sourceRows'
+import { type CellIssue, type CellPlace, type KeptSheet, type SourceRow, sourceRow } from './sourceRows'
 import { readImportWords } from './words.reads'
 
 /** What a batch keeps of a row beside its changes. */
@@ -142,17 +136,9 @@ function importedOf(
   if (!current && !('fdPlatformList' in fields))
     fields.fdPlatformList = words.offered('platform', Number(fields.fdServiceType) || undefined)
   const version = main?.cells.fdVersion
-  if (
-    current &&
-    version !== undefined &&
-    Number(version) !== current.fdVersion &&
-    Object.keys(fields).length > 0
-  )
-    issues.push({
-      path: ['fdVersion'],
-      message: 'version_conflict',
-      cell: main && placeIn(main, 'fdVersion'),
-    })
+  const isStale = current && version !== undefined && Number(version) !== current.fdVersion
+  if (main && isStale && Object.keys(fields).length > 0)
+    issues.push(issueAt(main, 'fdVersion', 'version_conflict'))
   if (issues.length > 0) {
     // All at once: what the form finds in the other fields, too.
     const told = new Set(issues.map(({ path }) => String(path[0])))
@@ -181,15 +167,15 @@ function demandKnown(
   if (current) return
   const coded = rows.find(({ cells }) => cells.fdCompanySerialCode !== undefined)
   const [row] = rows
-  const refuse = (at: SourceRow, field: string, message: string) => {
-    const issues: CellIssue[] = [{ path: [field], message, cell: placeIn(at, field) }]
-    throw new AppError('validation_failed', { issues })
-  }
-  if (coded) refuse(coded, 'fdCompanySerialCode', 'customer_not_found')
-  if (main?.cells.fdVersion !== undefined) refuse(main, 'fdCompanySerialCode', 'import_version_without_code')
-  if (!main && row) refuse(row, 'fdName', 'import_customer_missing')
-  if (main && isExample(main)) refuse(main, 'fdName', 'import_example')
+  if (coded) throw invalidAt(coded, 'fdCompanySerialCode', 'customer_not_found')
+  if (main?.cells.fdVersion !== undefined)
+    throw invalidAt(main, 'fdCompanySerialCode', 'import_version_without_code')
+  if (!main && row) throw invalidAt(row, 'fdName', 'import_customer_missing')
+  if (main && isExample(main)) throw invalidAt(main, 'fdName', 'import_example')
 }
+
+const invalidAt = (row: SourceRow, field: string, message: string) =>
+  new AppError('validation_failed', { issues: [issueAt(row, field, message)] })
 
 const examples = [importFileTexts.exampleOne, importFileTexts.exampleTwo].flatMap((one) => Object.values(one))
 
@@ -247,10 +233,7 @@ async function readTaken(query: Query, caller: Caller, importId: number, source:
       code === null
         ? encodeMessage('import_exists_in_file', { n: row ?? 0 })
         : encodeMessage('import_exists', { alias: code, name: name ?? '' })
-    const issues: CellIssue[] = [
-      { path: ['fdCompanyCreditCode'], message, cell: placeIn(main, 'fdCompanyCreditCode') },
-    ]
-    throw new AppError('validation_failed', { issues })
+    throw invalidAt(main, 'fdCompanyCreditCode', message)
   }
 }
 
@@ -274,11 +257,7 @@ export async function readTakenNow(
   return new Map(
     rows.map(({ position, code, name }) => [
       position,
-      new AppError('validation_failed', {
-        issues: [
-          { path: ['fdCompanyCreditCode'], message: encodeMessage('import_exists', { alias: code, name }) },
-        ],
-      }),
+      invalid(['fdCompanyCreditCode'], encodeMessage('import_exists', { alias: code, name })),
     ]),
   )
 }
