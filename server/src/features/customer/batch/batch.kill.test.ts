@@ -85,5 +85,5 @@ test(
     await killed.carryOut('its undoing', await undoingOf(handover), fewer)
     expect(await killed.everything()).toEqual(before)
   },
-  600_000 + amount * 400,
+  900_000 + amount * 400,
 )

@@ -73,5 +73,5 @@ test(
     expect([await found({ fdName: '导入' }), await found({ fdName: '原有' })]).toEqual([0, half])
     expect(await everything()).toEqual(before)
   },
-  600_000 + amount * 400,
+  900_000 + amount * 400,
 )
