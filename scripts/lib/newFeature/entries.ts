@@ -74,12 +74,9 @@ import { list${type}s } from '../../${name}/${name}.reads'`,
     {
       file: 'server/src/features/export/lists/records.ts',
       below: 'export const recordSources = {',
-      text: `  ${name}: pagedSource({
-    list: ${name}List,
-    access: ${name}Calls.list.access,
-    filters: ${name}Filters,
-    read: ({ config, database }, _reader, filters) => list${type}s(database, filters, config.BUSINESS_TIME_ZONE),
-  }),`,
+      text: `  ${name}: listSource(${name}List, ${name}Calls.list, ${name}Filters, (database, _reader, filters, zone) =>
+    list${type}s(database, filters, zone),
+  ),`,
     },
     {
       file: 'web/src/app/pages/content.ts',
