@@ -152,7 +152,7 @@ describe('webhook.delivery: a webhook', () => {
     const { fdSecret, id: webhook } = await create(admin, { fdKindList: ['create', 'price', 'product'] })
     const { id } = await givenCustomer(admin, { fdName: '推一' })
     await admin.call(customerApi.save, { body: customerBody({ id, fdName: '推二' }) })
-    await admin.call(customerApi.save, { body: customerBody({ id, fdName: '推二', ...prices(0.05) }) })
+    await admin.call(customerApi.save, { body: customerBody({ id, fdName: '推二', ...prices(0.0512) }) })
     const product = (await admin.call(productApi.save, { body: { fdName: '推' } })).body.data
     expect([await round(), await round()]).toEqual([3, 0])
     expect(told()).toEqual([`customer ${id} create`, `customer ${id} update`, `product ${product.id} create`])
@@ -172,7 +172,7 @@ describe('webhook.delivery: a webhook', () => {
         fdFailure: null,
         nextDate: null,
       })
-      expect(body).not.toMatch(/0\.05|推二|1380000/)
+      expect(body).not.toMatch(/0\.0512|推二|1380000/)
     }
   })
 
