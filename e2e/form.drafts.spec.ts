@@ -24,22 +24,42 @@ const givenDrafts = (api: Api, id: number, ...drafts: { minutes: number; address
 
 const offerOf = (page: Page) => page.getByRole('status').filter({ hasText: '的草稿，尚未提交' })
 
-test('session.tabs: a logout ends the session in the other tabs at once, and what was just typed there is a draft', async ({
+test('session.tabs: a logout ends the session in the other tabs at once, and asks before what was just typed there is a draft', async ({
   page,
   context,
   signedInAs,
   customerId: id,
 }) => {
   // As long as tabs wait for each other and for the server.
-  await stopTimers(context, 1500, 2000)
+  const loseHope = await stopTimers(context, 1500, 2000)
   await signedInAs('admin', linkTo(2, id))
   const address = page.getByLabel('注册地址')
   await address.waitFor()
   const other = await context.newPage()
   await other.goto(listPath)
-  await other.locator('header [aria-haspopup="menu"]').click()
+  const logOut = async () => {
+    await other.locator('header [aria-haspopup="menu"]').click()
+    await other.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/draft/save', async (route) => {
+    await released
+    await route.continue()
+  })
   await address.fill('还没写完')
-  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  const saving = page.waitForRequest('**/api/draft/save')
+  await logOut()
+  await saving
+  await loseHope(page)
+  await other
+    .getByRole('dialog', { name: '退出登录并丢弃草稿？' })
+    .getByRole('button', { name: '取消' })
+    .click()
+  release()
+  await logOut()
   for (const tab of [other, page]) await expect(tab).toHaveURL(/\/login$/)
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),

@@ -1,7 +1,7 @@
 import { keepDrafts } from './unsaved'
 
 /** What tabs of one browser tell each other about their common session. */
-type Word = 'keep' | 'kept' | 'left'
+type Word = 'keep' | 'kept' | 'keeping' | 'left'
 
 /** Every tab holds it for as long as it is open, so that one can count the others. */
 const presence = 'zhixin-tab'
@@ -18,7 +18,7 @@ export function joinTabs(onLeft: () => void): void {
   if (channel || !('BroadcastChannel' in globalThis)) return
   channel = new BroadcastChannel('zhixin-session')
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data === 'keep') void keepDrafts().then(() => say('kept'))
+    if (data === 'keep') void keepDrafts().then((all) => say(all ? 'kept' : 'keeping'))
     if (data === 'left') onLeft()
   })
   void navigator.locks?.request(presence, { mode: 'shared' }, () => new Promise(() => {}))
@@ -26,23 +26,27 @@ export function joinTabs(onLeft: () => void): void {
 
 /**
  * Lets the other tabs keep what is typed there as drafts, while the session still lives.
- * @param patience milliseconds: a tab that the browser has frozen does not answer
+ * @param patience milliseconds: a tab that the browser has frozen does not answer; its drafts were saved before
+ * @returns false if a tab is still saving one
  */
-export async function keepDraftsElsewhere(patience = 2000): Promise<void> {
+export async function keepDraftsElsewhere(patience = 2000): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   let others = held.filter(({ name }) => name === presence).length - 1
-  if (!channel || others <= 0) return
+  if (!channel || others <= 0) return true
+  let allKept = true
   const answers = new AbortController()
   await new Promise<void>((resolve) => {
     setTimeout(resolve, patience)
     const count = ({ data }: MessageEvent<Word>) => {
-      if (data === 'kept') others -= 1
+      if (data === 'keeping') allKept = false
+      if (data === 'kept' || data === 'keeping') others -= 1
       if (others === 0) resolve()
     }
     channel?.addEventListener('message', count, { signal: answers.signal })
     say('keep')
   })
   answers.abort()
+  return allKept
 }
 
 /** Tells the other tabs that the session is over. */

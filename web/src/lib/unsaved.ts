@@ -29,8 +29,11 @@ export function hasUnsavedWork(): boolean {
   return [...works].some((work) => work.isDirty())
 }
 
-/** Lets every form with unsaved changes save its draft, waiting at most `patience` milliseconds. */
-export async function keepDrafts(patience = 1500): Promise<void> {
+/**
+ * Lets every form with unsaved changes save its draft, waiting at most `patience` milliseconds.
+ * @returns whether all have ended by then
+ */
+export async function keepDrafts(patience = 1500): Promise<boolean> {
   const kept = [...works]
     .filter((work) => work.isDirty())
     .map(async (work) => {
@@ -40,7 +43,10 @@ export async function keepDrafts(patience = 1500): Promise<void> {
         console.error('A draft could not be kept', error)
       }
     })
-  await Promise.race([Promise.all(kept), new Promise((resolve) => setTimeout(resolve, patience))])
+  return Promise.race([
+    Promise.all(kept).then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience)),
+  ])
 }
 
 /** The prefix of the keys of drafts in local storage, where they are kept while the server cannot be reached. */

@@ -5,16 +5,17 @@ import { hasLocalDrafts, hasUnsavedWork, keepDrafts } from '../../lib/unsaved'
 import { confirm } from '../../ui/confirm'
 
 /**
- * Logs out; with unsaved changes it asks first, and keeps the drafts, those of other tabs too. Drafts that only the browser has would be lost,
- * so it asks about those, too.
+ * Logs out; with unsaved changes it asks first, and keeps the drafts, those of other tabs too. Drafts that the
+ * server does not have yet would be lost, so it asks about those, too.
  */
 export async function leave(): Promise<void> {
+  let allKept = true
   if (hasUnsavedWork()) {
     if (!(await ask('leave'))) return
-    await keepDrafts()
+    allKept = await keepDrafts()
   }
-  await keepDraftsElsewhere()
-  if (hasLocalDrafts() && !(await ask('leaveLost', 'final'))) return
+  allKept = (await keepDraftsElsewhere()) && allKept
+  if ((!allKept || hasLocalDrafts()) && !(await ask('leaveLost', 'final'))) return
   await signOut()
 }
 
