@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type RefObject, useState } from 'react'
+import { type HTMLAttributes, type RefObject, useRef, useState } from 'react'
 
 /** Moves the item of one key to the position of the other. */
 export type Move<T> = (placed: readonly T[], key: string, target: string) => readonly T[]
@@ -13,8 +13,14 @@ export function useDragOrder<T>(
   move: Move<T>,
   onDrop: (placed: readonly T[]) => void,
 ) {
-  /** The dragged row, and the order if it were let go. */
-  const [drag, setDrag] = useState<{ key: string; placed: readonly T[] }>()
+  /** The dragged row, and the order if it were let go: the last event's, which a busy page may not have drawn yet. */
+  const latest = useRef<{ key: string; placed: readonly T[] }>(undefined)
+  const [drag, setDrawn] = useState(latest.current)
+
+  function setDrag(next: typeof latest.current) {
+    latest.current = next
+    setDrawn(next)
+  }
 
   function rowsOf(): HTMLElement[] {
     return [...(list.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])]
@@ -39,6 +45,7 @@ export function useDragOrder<T>(
 
   const listProps: HTMLAttributes<HTMLElement> = {
     onPointerMove(event) {
+      const drag = latest.current
       const target = drag && keyAt(event.clientY)
       if (!target || target === drag.key) return
       setDrag({ key: drag.key, placed: move(drag.placed, drag.key, target) })
@@ -49,6 +56,7 @@ export function useDragOrder<T>(
       )
     },
     onPointerUp() {
+      const drag = latest.current
       setDrag(undefined)
       if (drag && drag.placed !== placed) onDrop(drag.placed)
     },
