@@ -3,6 +3,7 @@ import { tokenKey } from '@zhixin/contract/auth/auth.paths'
 import { seriousFaults } from './axe'
 import { expectFits } from './controls'
 import { demoPassword, encrypt, expect, goWithin, speak, test } from './fixtures'
+import { hold } from './held'
 import { expectNotice } from './notices'
 
 const centre = '/account/authentication/center'
@@ -103,14 +104,7 @@ test('somebody without marks reads the warning and whom to ask; put away, it sta
   signedInAs,
 }) => {
   await test.step('The button for a new password stays where it is, whatever else arrives', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/resource/getMenu', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await hold(page, '**/api/resource/getMenu')
     await signedInAs('viewer', centre)
     const button = page.getByRole('button', { name: '修改密码' })
     await expect(button).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { expect, givenCustomer, goWithin, speak, test } from './fixtures'
 import { linkTo, settlement } from './formPage'
+import { hold } from './held'
 import { listPath, options, total } from './listPage'
 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -93,14 +94,7 @@ test('a form is filled with the keyboard, by names that are typed before the peo
   const id = await givenCustomer(api, uniqueName, {
     fdSettleMessageList: settlement(1, 2),
   })
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/getFollowUpDataSource**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/getFollowUpDataSource**')
   await signedInAs('admin', linkTo(2, id))
   const others = fieldOf(page, '其他跟进人')
   await choice(page, '其他跟进人').focus()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { draftLimits } from '@zhixin/contract/draft/draft.api'
 import { type Api, customerBody, expect, forgive, givenCustomer, test } from './fixtures'
 import { changedMeanwhile, chooseIndustry, detailOf, draftKept, endSession, linkTo, submit } from './formPage'
+import { hold } from './held'
 import { listPath, nameField, rowOf } from './listPage'
 import { stopTimers } from './timers'
 
@@ -41,14 +42,7 @@ test('session.tabs: a logout ends the session in the other tabs at once, and ask
     await other.locator('header [aria-haspopup="menu"]').click()
     await other.getByRole('menuitem', { name: '退出登录' }).click()
   }
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/draft/save', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/draft/save')
   await address.fill('还没写完')
   const saving = page.waitForRequest('**/api/draft/save')
   await logOut()
@@ -80,14 +74,7 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
   await test.step('It is there at once: nothing moves', async () => {
     const id = await givenCustomer(api, uniqueName)
     await givenDrafts(api, id, { minutes: 5, address: '早先写的' })
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/draft/detail*', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await hold(page, '**/api/draft/detail*')
     const record = page.waitForResponse((answer) => answer.url().endsWith(`/client/detail/${id}`))
     await signedInAs('admin', linkTo(2, id))
     await (await record).finished()

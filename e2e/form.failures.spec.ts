@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, forgive, test } from './fixtures'
 import { linkTo, submit } from './formPage'
+import { hold } from './held'
 import { listPath } from './listPage'
 import { expectNotice } from './notices'
 
@@ -96,14 +97,7 @@ test('a link to a customer that is not there says so and leads to the list; a fa
 })
 
 test('what is checked before the code for it has come waits for that code', async ({ page, signedInAs }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/form-rest-*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/assets/form-rest-*.js')
   await signedInAs('admin', `${listPath}/detailsEdit?pageType=1`)
   const name = page.getByLabel('客户名称', { exact: true })
   await name.fill('甲')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, forgive, preferLanguage, test } from './fixtures'
+import { hold } from './held'
 import { follow, listPath, total } from './listPage'
 import { expectNotice } from './notices'
 
@@ -151,14 +152,7 @@ test('a query that takes long shows that it works, and moves nothing, wide and o
         .first()
       await expect(first).toBeVisible()
       const place = await first.boundingBox()
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route(customers, async (route) => {
-        await held
-        await route.continue()
-      })
+      const answer = await hold(page, customers)
       const line = page.getByRole('progressbar', { name: said })
       await page.locator('form[aria-label] button[type="submit"]').click()
       await expect(line).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { type Api, demoPassword, expect, preferLanguage, test } from './fixtures'
 import { endSession } from './formPage'
+import { hold } from './held'
 import { headerOf, listPath, options, total } from './listPage'
 
 /** These change the arrangement of one account's list, so they run one after the other, each from scratch. */
@@ -102,14 +103,7 @@ test.describe('how the list lies on the screen', () => {
     })
 
     await test.step('nothing can be changed before it is known what somebody keeps', async () => {
-      let answer = () => undefined as unknown
-      const held = new Promise((resolve) => {
-        answer = () => resolve(undefined)
-      })
-      await page.route('**/api/view/list', async (route) => {
-        await held
-        await route.continue()
-      })
+      const answer = await hold(page, '**/api/view/list')
       const found = page.waitForResponse((one) => one.url().endsWith('/api/account/client/list'))
       // A list whose address has a query string sends its request at once.
       await page.goto(`${listPath}?pageIndex=1`)

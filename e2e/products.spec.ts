@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
 import { expectFits } from './controls'
 import { type Api, expect, goWithin, preferLanguage, speak, test } from './fixtures'
+import { hold } from './held'
 import { choose, headerOf, rowOf, titles, total } from './listPage'
 import { expectNotice } from './notices'
 
@@ -200,14 +201,7 @@ test('a product is deactivated after the question, activated without one, and wa
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toContainText('Active')
 
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/product/switchStatus', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/product/switchStatus')
   await row.getByRole('button', { name: 'Deactivate' }).click()
   await question.getByRole('button', { name: 'Deactivate' }).click()
   const waiting = row.getByRole('button', { name: 'Deactivate' })
