@@ -1,4 +1,5 @@
-import { type HTMLAttributes, type RefObject, useRef, useState } from 'react'
+import { type HTMLAttributes, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Moves the item of one key to the position of the other. */
 export type Move<T> = (placed: readonly T[], key: string, target: string) => readonly T[]
@@ -13,14 +14,8 @@ export function useDragOrder<T>(
   move: Move<T>,
   onDrop: (placed: readonly T[]) => void,
 ) {
-  /** The dragged row, and the order if it were let go: the last event's, which a busy page may not have drawn yet. */
-  const latest = useRef<{ key: string; placed: readonly T[] }>(undefined)
-  const [drag, setDrawn] = useState(latest.current)
-
-  function setDrag(next: typeof latest.current) {
-    latest.current = next
-    setDrawn(next)
-  }
+  /** The dragged row, and the order if it were let go. */
+  const [drag, setDrag] = useState<{ key: string; placed: readonly T[] }>()
 
   function rowsOf(): HTMLElement[] {
     return [...(list.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])]
@@ -45,18 +40,15 @@ export function useDragOrder<T>(
 
   const listProps: HTMLAttributes<HTMLElement> = {
     onPointerMove(event) {
-      const drag = latest.current
       const target = drag && keyAt(event.clientY)
       if (!target || target === drag.key) return
-      setDrag({ key: drag.key, placed: move(drag.placed, drag.key, target) })
-      requestAnimationFrame(() =>
-        rowsOf()
-          .find((row) => row.dataset.rowKey === drag.key)
-          ?.scrollIntoView({ block: 'nearest' }),
-      )
+      // At once: letting go may be the next event.
+      flushSync(() => setDrag({ key: drag.key, placed: move(drag.placed, drag.key, target) }))
+      rowsOf()
+        .find((row) => row.dataset.rowKey === drag.key)
+        ?.scrollIntoView({ block: 'nearest' })
     },
     onPointerUp() {
-      const drag = latest.current
       setDrag(undefined)
       if (drag && drag.placed !== placed) onDrop(drag.placed)
     },
