@@ -46,6 +46,7 @@ export const errors = {
   second_factor_missing: { status: 409, message: 'second_factor_missing' },
   version_conflict: { status: 409, message: 'version_conflict' },
   batch_not_ready: { status: 409, message: 'batch_not_ready' },
+  delivery_not_replayable: { status: 409, message: 'delivery_waiting' },
   batch_not_undoable: { status: 409, message: 'batch_not_undoable' },
   draft_quota_exceeded: { status: 409, message: 'drafts_full' },
   upload_quota_exceeded: { status: 409, message: 'uploads_full' },

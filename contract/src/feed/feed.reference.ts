@@ -57,8 +57,8 @@ export const feedReference: FeatureReference = {
       failures: ['cursor_expired'],
       example: { body: { size: 100 } },
       notes: both(
-        '先取游标，再读取列表，然后反复以上一次的游标调用。每个变更只给一次，不会遗漏；产品的变更须有 `product:list`，价格字段须有 `client:price`。离开数据范围的客户以 `gone` 给出。恢复备份后，或变更已超过日志保留期，游标失效（410 `cursor_expired`）：请重新取游标并读取列表。',
-        'Get a cursor first, then read the lists, then repeat with the cursor of the previous response. No change is given twice in the feed, and none is missed. Products need `product:list`, price fields `client:price`. A customer that leaves the data scope is given as `gone`. After a restored backup, or when the log no longer keeps what follows, a cursor has expired (410 `cursor_expired`): get another one and read the lists again.',
+        '先取游标，再读取列表，然后反复以上一次的游标调用。每个变更只给一次，不会遗漏；产品的变更须有 `product:list`，价格字段须有 `client:price`。离开数据范围的客户以 `gone` 给出；重新进入时，其变更含期间变更过的全部字段。恢复备份后，或变更已超过日志保留期，游标失效（410 `cursor_expired`）：请重新取游标并读取列表。',
+        'Get a cursor first, then read the lists, then repeat with the cursor of the previous response. No change is given twice in the feed, and none is missed. Products need `product:list`, price fields `client:price`. A customer that leaves the data scope is given as `gone`; the change that brings it back names all fields that changed meanwhile. After a restored backup, or when the log no longer keeps what follows, a cursor has expired (410 `cursor_expired`): get another one and read the lists again.',
       ),
     },
   }),

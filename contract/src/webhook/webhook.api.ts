@@ -32,5 +32,5 @@ export const webhookApi = api(webhookCalls, {
     testResult,
   ),
   deliveries: lists('The deliveries of a webhook, the newest first', deliveryFilters, webhookDelivery),
-  replay: does('Send a delivery again that is done with', deliveryId, z.null()),
+  replay: does('Send a delivery of a change again that is done with', deliveryId, z.null()),
 })

@@ -108,6 +108,10 @@ export const webhookReference: FeatureReference = {
       failures: ['record_not_found'],
       answered: ofDelivery,
     },
-    replay: { zh: '重新推送一条已完成的推送', failures: ['record_not_found'], sent: ofDelivery },
+    replay: {
+      zh: '重新推送一条已完成的推送；仍在等待的和测试推送除外',
+      failures: ['record_not_found', 'delivery_not_replayable'],
+      sent: ofDelivery,
+    },
   }),
 }

@@ -8,8 +8,9 @@ import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { type CustomerScope, inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
 import { settleAllDue } from '../customer/price/due.reads'
+import { followerFields, has, readMissed } from './missed.reads'
 
-/** How many new entries one call gives a position: the others are for the calls after it. */
+/** How many new entries get a position at once, so that others wait for a moment alone. */
 const numberedAtOnce = 10_000
 
 interface Feed {
@@ -34,19 +35,22 @@ interface Entry {
  * Gives positions to what was committed since the last call, in the order of the log. One call at a time does so on all
  * servers, and nothing is given before it has a position: so whoever has read up to a position misses nothing that comes
  * later (rule feed.order).
+ * @returns how many got one
  */
-async function numberEntries(query: Query): Promise<void> {
+async function numberEntries(query: Query): Promise<number> {
   await query('select id from change_feed for update', [])
-  await query(
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
     `with waiting as (
         select audit_id, row_number() over (order by audit_id) as place
         from (select audit_id from change_entry where position is null order by audit_id limit ${numberedAtOnce}) w),
       numbered as (
         update change_entry e set position = f.last_position + w.place
         from waiting w, change_feed f where e.audit_id = w.audit_id returning e.position)
-      update change_feed set last_position = greatest(last_position, (select max(position) from numbered))`,
+      update change_feed set last_position = greatest(last_position, (select max(position) from numbered))
+      returning (select count(*)::int from numbered)`,
     [],
   )
+  return count
 }
 
 /** @throws AppError cursor_expired for one of before a restore */
@@ -57,19 +61,23 @@ function positionOf(cursor: string, feed: Feed): bigint {
   return BigInt(position)
 }
 
-/** Gives positions to what was committed since, if anything was. */
-async function numberWaiting({ pool }: Pick<Database, 'pool'>): Promise<void> {
+/** Gives positions to what was committed since, if anything was; whether to `all` of it, or as much as one call may do. */
+async function numberWaiting({ pool }: Pick<Database, 'pool'>, all: boolean): Promise<void> {
   const waiting = await pool.query({
     name: 'feed_waiting',
     text: 'select from change_entry where position is null limit 1',
   })
-  if (waiting.rowCount) await inTransaction(pool, numberEntries)
+  for (let isMore = waiting.rowCount !== 0; isMore; )
+    isMore = (await inTransaction(pool, numberEntries)) === numberedAtOnce && all
 }
 
-/** The feed as it is now. */
-export async function feedNow(database: Pick<Database, 'pool'>): Promise<Feed> {
+/** The feed as it is now; for whoever begins to read, up to the last change that there is. */
+export async function feedNow(
+  database: Pick<Database, 'pool'>,
+  { begins }: { begins: boolean },
+): Promise<Feed> {
   await settleAllDue(database, { pieces: 1 })
-  await numberWaiting(database)
+  await numberWaiting(database, begins)
   const { rows } = await database.pool.query<Feed>({
     name: 'feed_state',
     text: 'select id, last_position::text as last from change_feed',
@@ -96,19 +104,18 @@ interface Stretch {
 
 /** What the caller may see of the entries after a position, of which so many are looked at (rule feed.scope). */
 export async function readStretch(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool'>,
   caller: Caller,
   after: bigint,
   size: number,
 ): Promise<Stretch> {
-  const { rows } = await pool.query<Entry>({
+  const { rows } = await database.pool.query<Entry>({
     name: 'feed_page',
     text: `${entries} where e.position > $3 order by e.position limit $4`,
     values: [...scopeValues(caller), after, size],
   })
-  const scope = scopeOf(caller)
   return {
-    changes: rows.flatMap((entry) => toldOf(entry, caller, scope)),
+    changes: await toldOf(database, caller, rows),
     first: rows[0] ? BigInt(rows[0].position) : null,
     reached: BigInt(rows.at(-1)?.position ?? after),
   }
@@ -116,16 +123,16 @@ export async function readStretch(
 
 /** One change as the caller may see it now; null: not at all, or the log no longer has it. */
 export async function readChange(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool'>,
   caller: Caller,
   changeId: string,
 ): Promise<FeedChange | null> {
-  const { rows } = await pool.query<Entry>({
+  const { rows } = await database.pool.query<Entry>({
     name: 'feed_entry',
     text: `${entries} where e.audit_id = $3`,
     values: [...scopeValues(caller), changeId],
   })
-  return rows.flatMap((entry) => toldOf(entry, caller, scopeOf(caller)))[0] ?? null
+  return (await toldOf(database, caller, rows))[0] ?? null
 }
 
 /**
@@ -138,7 +145,7 @@ export async function readFeed(
   caller: Caller,
   { cursor, size }: FeedInput,
 ): Promise<FeedPage> {
-  const feed = await feedNow(database)
+  const feed = await feedNow(database, { begins: cursor === undefined })
   if (cursor === undefined) return { changes: [], cursor: `${feed.id}.${feed.last}`, hasMore: false }
   const after = positionOf(cursor, feed)
   const { changes, first, reached } = await readStretch(database, caller, after, size)
@@ -147,14 +154,6 @@ export async function readFeed(
     throw new AppError('cursor_expired')
   return { changes, cursor: `${feed.id}.${reached}`, hasMore: reached < BigInt(feed.last) }
 }
-
-const followerFields = new Set([
-  'fdOperationFollowUpAccountIdList',
-  'fdBusinessFollowUpAccountIdList',
-  'fdOtherFollowUpAccountIdList',
-])
-
-const has = (value: unknown, wanted: number | null) => Array.isArray(value) && value.includes(wanted)
 
 /** Whether a change took a customer, which is out of scope now, out of it. */
 function tookOut({ changes, isFollowed }: Entry, { serviceTypes, followerId }: CustomerScope): boolean {
@@ -169,19 +168,33 @@ function tookOut({ changes, isFollowed }: Entry, { serviceTypes, followerId }: C
   return wasUnfollowed || (changedType && (followerId === null || isFollowed))
 }
 
-/** The entry as the caller may know of it; nothing of what is none of their business (rule feed.scope). */
-function toldOf(entry: Entry, caller: Caller, scope: CustomerScope): FeedChange[] {
-  const { auditId, entity, id, action, changes, createdAt, inScope } = entry
+/** The entries as the caller may know of them; nothing of what is none of their business (rule feed.scope). */
+async function toldOf(database: Pick<Database, 'pool'>, caller: Caller, all: Entry[]): Promise<FeedChange[]> {
+  const scope = scopeOf(caller)
+  const seen = all.filter(
+    ({ entity, action, inScope }) => entity === 'customer' && action === 'update' && inScope,
+  )
+  const missed = await readMissed(database, scope, seen)
+  return all.flatMap((entry) => {
+    const fields = new Set(missed.get(entry.auditId))
+    for (const { field } of entry.changes) fields.add(field)
+    return oneOf(entry, [...fields], caller, scope)
+  })
+}
+
+const prices: readonly string[] = priceFieldNames
+const isPrice = (field: string) => prices.includes(field)
+
+/** @param fields those that changed since the caller was last told of the record */
+function oneOf(entry: Entry, fields: string[], caller: Caller, scope: CustomerScope): FeedChange[] {
+  const { auditId, entity, id, action, createdAt, inScope } = entry
   const told = { fdChangeId: auditId, fdEntity: entity, id, createdDate: createdAt.toISOString() }
   const plain = { ...told, fdFieldList: [], fdPriceChanged: false }
   if (entity === 'product') {
     if (!caller.permissions.has('product:list')) return []
-    return [{ ...plain, fdAction: action, fdFieldList: changes.map(({ field }) => field) }]
+    return [{ ...plain, fdAction: action, fdFieldList: fields }]
   }
   if (!inScope) return tookOut(entry, scope) ? [{ ...plain, fdAction: 'gone' }] : []
-  const prices: readonly string[] = priceFieldNames
-  const isPrice = (field: string) => prices.includes(field)
-  const fields = changes.map(({ field }) => field)
   const fdFieldList = fieldsSeenBy(caller).prices ? fields : fields.filter((field) => !isPrice(field))
   if (action === 'update' && fdFieldList.length === 0) return []
   return [{ ...told, fdAction: action, fdFieldList, fdPriceChanged: fdFieldList.some(isPrice) }]

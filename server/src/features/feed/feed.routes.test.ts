@@ -104,6 +104,18 @@ describe('feed.order: the feed of changes', () => {
     expect(rows.map((row) => row.id)).toEqual([later[0].id, first[0].id])
   })
 
+  test('begins now, also where more waits for its place than gets one at once', async () => {
+    const { pool } = server.database
+    const { id } = await givenCustomer(admin)
+    await pool.query(
+      `insert into audit_log (account_name, action, entity, entity_id, customer_id, changes)
+        select 'a test', 'update', 'customer', $1::text, $1::int, '[{"field": "fdName"}]' from generate_series(1, 10001)`,
+      [id],
+    )
+    const cursor = await begin()
+    expect(await read(admin, { cursor })).toEqual({ changes: [], cursor, hasMore: false })
+  })
+
   test('is the same for all readers while many write, on two servers, with nothing twice and nothing missed', async () => {
     const cursor = await begin()
     let isDone = false
@@ -162,6 +174,57 @@ describe('feed.scope: the feed of changes', () => {
     ])
     const guest = await somebody('feed of a guest', rights, { type: 3 })
     expect(await readAll(guest.client, ofOwn)).toEqual([])
+  })
+
+  test('tells of what comes back into scope with all that changed meanwhile', async () => {
+    const rights = ['client:detail', 'client:price']
+    const types = await somebody('feed of one type', rights, { serviceTypes: [1] })
+    const own = await somebody('feed of followed ones', rights, { serviceTypes: [1, 2], dataScope: 2 })
+    const blind = await somebody('feed of one type without prices', ['client:detail'], { serviceTypes: [1] })
+    const readers = [types.client, own.client, blind.client]
+    const cursors = await Promise.all(readers.map(begin))
+    const next = async (at: number) => {
+      const page = await read(readers[at] as Client, { cursor: cursors[at] })
+      cursors[at] = page.cursor
+      return page.changes.map(({ fdAction, fdFieldList, fdPriceChanged }) => [
+        fdAction,
+        fdFieldList.toSorted(),
+        fdPriceChanged,
+      ])
+    }
+    const inside = { fdServiceType: 1, fdOtherFollowUpAccountIdList: [own.id] }
+    const outside = { fdServiceType: 2, fdOtherFollowUpAccountIdList: [] }
+    const { id } = await givenCustomer(admin, inside)
+    const save = (more: object) => admin.call(customerApi.save, { body: customerBody({ id, ...more }) })
+    await Promise.all(cursors.map((_, at) => next(at)))
+    await save(outside)
+    for (const at of [0, 1, 2]) expect(await next(at)).toEqual([['gone', [], false]])
+    const priced = {
+      fdSettlePlatformMessageDetailList: [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.09 }],
+    }
+    const changed = { fdName: '外改', ...priced }
+    await save({ ...outside, ...changed })
+    for (const at of [0, 1, 2]) expect(await next(at)).toEqual([])
+    await save({ ...inside, ...changed })
+    const moved = ['fdOtherFollowUpAccountIdList', 'fdServiceType']
+    for (const at of [0, 1]) {
+      const [[action, fields, isPriced] = []] = await next(at)
+      expect([action, isPriced]).toEqual(['update', true])
+      expect(fields).toEqual(
+        expect.arrayContaining([...moved, 'fdName', 'fdSettlePlatformMessageDetailList']),
+      )
+    }
+    const [[, unpriced, isPriced] = []] = await next(2)
+    expect(isPriced).toBe(false)
+    expect(unpriced).toContain('fdName')
+    expect(unpriced).not.toContain('fdSettlePlatformMessageDetailList')
+    // Told once: what changes from then on comes with its own fields alone, also where it only seems to bring it in.
+    await save({ ...inside, ...changed, fdName: '内' })
+    await save({ ...inside, ...changed, fdName: '内', fdBusinessFollowUpAccountIdList: [own.id] })
+    expect(await next(1)).toEqual([
+      ['update', ['fdName'], false],
+      ['update', ['fdBusinessFollowUpAccountIdList'], false],
+    ])
   })
 
   test('names no field that the reader may not see, and no product without that permission', async () => {

@@ -183,7 +183,12 @@ describe('webhook.delivery: a webhook', () => {
     const [delivery] = await deliveries(webhook)
     const replay = () => admin.call(webhookApi.replay, { body: { id: delivery?.id } })
     expect((await replay()).status).toBe(200)
-    expect((await replay()).status).toBe(404)
+    const again = await replay()
+    expect([again.status, again.body.error, again.body.message]).toEqual([
+      409,
+      'delivery_not_replayable',
+      'This delivery still waits, and is sent when its time comes',
+    ])
     expect((await deliveries(webhook))[0]).toMatchObject({ fdState: 'waiting', fdAttemptNum: 0 })
     await round()
     const ids = receiver.received.map(({ body }) => JSON.parse(body).fdDeliveryId)
@@ -191,6 +196,10 @@ describe('webhook.delivery: a webhook', () => {
     const tested = await admin.call(webhookApi.test, { body: { id: webhook } })
     expect(tested.body.data).toMatchObject({ fdDelivered: true, fdCode: 204, fdFailure: null })
     expect(told().at(-1)).toBeNull()
+    const [test] = await deliveries(webhook)
+    const ofTest = await admin.call(webhookApi.replay, { body: { id: test?.id } })
+    expect([ofTest.status, ofTest.body.key]).toEqual([409, 'delivery_is_test'])
+    expect((await admin.call(webhookApi.replay, { body: { id: 2_000_000_000 } })).status).toBe(404)
     receiver.answer((response) => void response.writeHead(500).end('secret of theirs'))
     const failed = await admin.call(webhookApi.test, { body: { id: webhook } })
     expect(failed.body.data).toMatchObject({ fdDelivered: false, fdCode: 500, fdFailure: 'status' })

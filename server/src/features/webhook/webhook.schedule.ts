@@ -45,7 +45,7 @@ export async function collectChanges(database: Database): Promise<void> {
     text: `select from webhook where status = 1 and ${free} limit 1`,
   })
   if (enabled.length === 0) return
-  await feedNow(database)
+  await feedNow(database, { begins: false })
   const { rows } = await database.pool.query<Target>({ name: 'webhooks_behind', text: behind })
   for (const target of rows) {
     const { id, position, kinds, accountId } = target

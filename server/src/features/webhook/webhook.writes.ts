@@ -64,7 +64,7 @@ export async function createWebhook(
 ): Promise<CreatedWebhook> {
   demandPublic(services, input.fdUrl)
   const { accountId, username } = call.caller
-  const { last } = await feedNow(services.database)
+  const { last } = await feedNow(services.database, { begins: true })
   const secret = draw()
   return inTransaction(services.database.prisma, async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('webhooks counted'))`
@@ -165,10 +165,8 @@ export function switchWebhook(
       },
     })
     if (status === 1)
-      await tx.outgoingNotice.updateMany({
-        where: { webhookId: id, settledAt: null },
-        data: { attempts: 0, nextAt: new Date() },
-      })
+      await tx.$executeRaw`update outgoing_notice set attempts = 0, next_at = now()
+        where webhook_id = ${id} and settled_at is null`
     await recordAudit(tx, call, 'switchStatus', { entity, id, label: current.name }, [
       { field: 'fdStatus', old: current.status, new: status },
     ])
@@ -192,16 +190,23 @@ export async function testWebhook(services: WebhookServices, call: Call, id: num
   return { fdDelivered: failure === null, fdCode: code, fdFailure: failure, fdMilliseconds: milliseconds }
 }
 
-/** Has a delivery sent again that is done with. @throws AppError record_not_found for one that waits, or is none */
+/**
+ * Has a delivery sent again that is done with.
+ * @throws AppError record_not_found, or delivery_not_replayable for one that waits or was a test
+ */
 export function replayDelivery({ database }: WebhookServices, call: Call, id: number): Promise<void> {
   return inTransaction(database.prisma, async (tx) => {
-    const where = { id, kind: 'change', settledAt: { not: null }, webhookId: { not: null } }
-    const delivery = await tx.outgoingNotice.findFirst({ where, include: { webhook: true } })
-    const { count } = await tx.outgoingNotice.updateMany({
-      where,
-      data: { settledAt: null, outcome: null, attempts: 0, nextAt: new Date() },
+    const delivery = await tx.outgoingNotice.findFirst({
+      where: { id, webhookId: { not: null } },
+      include: { webhook: true },
     })
-    if (count === 0 || !delivery?.webhook) throw new AppError('record_not_found')
+    if (!delivery?.webhook) throw new AppError('record_not_found')
+    if (delivery.kind === 'test')
+      throw new AppError('delivery_not_replayable', { message: 'delivery_is_test' })
+    const count = await tx.$executeRaw`
+      update outgoing_notice set settled_at = null, outcome = null, attempts = 0, next_at = now()
+        where id = ${id} and settled_at is not null`
+    if (count === 0) throw new AppError('delivery_not_replayable')
     const { changeId = null } = delivery.parameters as { changeId?: string }
     await recordAudit(
       tx,
