@@ -11,6 +11,7 @@ export const errors = {
   invalid_grant: { status: 400, message: 'bad_credentials' },
   invalid_code: { status: 400, message: 'code_wrong' },
   login_ticket_expired: { status: 400, message: 'login_ticket_expired' },
+  login_refused: { status: 403, message: 'account_is_disabled' },
   unauthorized: { status: 401, message: 'unauthorized' },
   forbidden: { status: 403, message: 'forbidden' },
   app_forbidden: { status: 403, message: 'app_forbidden' },

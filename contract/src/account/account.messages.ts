@@ -42,6 +42,14 @@ export const accountMessages = {
     'This code is wrong or was used already; please enter a new one',
   ),
   login_ticket_expired: both('登录超时，请重新登录', 'The login has timed out; please log in once more'),
+  account_is_disabled: both(
+    '您的账号已停用，请联系管理员',
+    'Your account is disabled; please ask an administrator',
+  ),
+  one_time_password_over: both(
+    '您的一次性密码已过期，请联系管理员',
+    'Your one-time password has expired; please ask an administrator for another',
+  ),
   second_factor_required: both('请输入两步验证的验证码', 'Please enter the code of two-step verification'),
   second_factor_enrolment_required: both(
     '您的角色要求两步验证，请先开启',

@@ -126,7 +126,7 @@ export const authReference: FeatureReference = {
         zh: '完成单点登录，须在发起登录的浏览器中',
         session: true,
         forms: true,
-        failures: ['login_ticket_expired', 'second_factor_required'],
+        failures: ['login_ticket_expired', 'login_refused', 'second_factor_required'],
         sent: {
           ticket: field(
             '登录地址 `#ticket=` 之后的值，一分钟内有效',

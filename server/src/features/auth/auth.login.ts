@@ -9,6 +9,7 @@ import type { Vault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { decryptText } from '../../lib/rsa'
 import type { Signer } from '../../lib/signer'
+import { whyNoLogin } from '../rank/rank.reads'
 import {
   type Attempt,
   describeAttempt,
@@ -97,11 +98,18 @@ async function completeFirstFactor(
   throw new AppError('second_factor_required', { ticket: await giveTicket(database, accountId, createdAt) })
 }
 
+/** What somebody is told whose account cannot log in, once the provider has said who they are. */
+const refusalMessages = {
+  disabled: 'account_is_disabled',
+  one_time_expired: 'one_time_password_over',
+} as const
+
 /**
  * Completes a login by single sign-on. The account's own second factor is asked for as after a password: who chose one,
  * or whose role requires it, is protected also from the provider.
  * @param browser what the cookie of the browser that began it holds
- * @throws AppError login_ticket_expired, or second_factor_required with a ticket
+ * @throws AppError login_ticket_expired, login_refused for an account that can no longer log in, or second_factor_required
+ * with a ticket
  */
 export async function logInFromProvider(
   services: LoginServices,
@@ -112,9 +120,13 @@ export async function logInFromProvider(
   const { database, names } = services
   const holder = await takeBrowserTicket(database, ticket, browser)
   if (!holder) throw new AppError('login_ticket_expired')
-  const { accountId, username, createdAt } = holder
+  const { accountId, username, createdAt, refusal } = holder
   const attempt = describeAttempt(names, origin, username, deviceId)
   const { source } = await throttleStateOf(database, attempt)
+  if (refusal) {
+    await recordAttempt(database, attempt, { accountId, source, reason: refusal })
+    throw new AppError('login_refused', { message: refusalMessages[refusal] })
+  }
   return completeFirstFactor(services, attempt, { accountId, source, createdAt, reason: 'single_sign_on' })
 }
 
@@ -208,9 +220,9 @@ async function verify(
   if (password === null) return { accountId, reason: 'undecryptable' }
   if (!known) return { accountId, reason: 'unknown_user' }
   if (!matches || textLength(password) < minPasswordLength) return { accountId, reason: 'wrong_password' }
-  if (known.status !== 1 || known.company?.status === 0) return { accountId, reason: 'disabled' }
+  const refusal = whyNoLogin(known)
+  if (refusal === 'disabled') return { accountId, reason: refusal }
   if (passwordFor === 'administrators' && known.role.code !== administratorRole)
     return { accountId, reason: 'password_closed' }
-  const { oneTimePasswordUntil: until } = known
-  return { accountId, reason: until && until <= new Date() ? 'one_time_expired' : 'ok' }
+  return { accountId, reason: refusal ?? 'ok' }
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '@zhixin/prisma/client'
 import type { FastifyInstance } from 'fastify'
 import { scheduleJob } from '../../http/schedule'
 import type { Database, Transaction } from '../../lib/database'
-import { canLogIn } from '../rank/rank.reads'
+import { canLogIn, whyNoLogin } from '../rank/rank.reads'
 
 /** How long the code may take after the password. */
 const ticketMilliseconds = 5 * 60_000
@@ -48,7 +48,10 @@ export async function giveBrowserTicket(
   return ticket
 }
 
-/** Uses the ticket of a browser up. @returns whose it is; null for one that is not good (any more) */
+/**
+ * Uses the ticket of a browser up.
+ * @returns whose it is, also of an account that can no longer log in; null for one that is not good (any more)
+ */
 export async function takeBrowserTicket(
   { prisma }: Database,
   ticket: string,
@@ -65,6 +68,8 @@ interface TicketHolder {
   username: string
   /** When the password was checked. */
   createdAt: Date
+  /** Why the account can no longer log in; null: it can. */
+  refusal: ReturnType<typeof whyNoLogin>
 }
 
 /**
@@ -73,7 +78,7 @@ interface TicketHolder {
  */
 export function holderOf({ prisma }: Database, ticket: string): Promise<TicketHolder | null> {
   const where = { hash: digest(ticket), kind: ticketKind.code }
-  return findHolder(prisma, where, { secondFactor: { confirmedAt: { not: null } } })
+  return findHolder(prisma, where, { ...canLogIn(), secondFactor: { confirmedAt: { not: null } } })
 }
 
 async function findHolder(
@@ -82,12 +87,12 @@ async function findHolder(
   owner: Prisma.AccountWhereInput = {},
 ): Promise<TicketHolder | null> {
   const found = await prisma.loginTicket.findFirst({
-    where: { ...where, expiresAt: { gt: new Date() }, account: { ...canLogIn(), ...owner } },
-    include: { account: { select: { username: true, passwordChangedAt: true } } },
+    where: { ...where, expiresAt: { gt: new Date() }, account: owner },
+    include: { account: { include: { company: { select: { status: true } } } } },
   })
   if (!found || found.createdAt < found.account.passwordChangedAt) return null
   const { accountId, createdAt, account } = found
-  return { accountId, username: account.username, createdAt }
+  return { accountId, username: account.username, createdAt, refusal: whyNoLogin(account) }
 }
 
 /** Uses a ticket up. @returns whether it was still there */

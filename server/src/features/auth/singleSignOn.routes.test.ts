@@ -181,10 +181,24 @@ describe('sso.match: who somebody is', () => {
     expect(own.body.data.fdPasswordChangeRequired).toBe(false)
   })
 
-  test('a disabled account is not let in', async () => {
+  test('an account that can no longer log in is not let in, is told why, and is in the login log', async () => {
     const { id } = await givenPerson('gone')
+    const refused = async () => {
+      const { status, body } = await logIn()
+      const row = await server.database.prisma.loginLog.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      return [status, body.error, body.key, row.accountId === id && row.result === 0 && row.reason]
+    }
+    await logIn()
+    await admin.call(accountAdminApi.resetPassword, { body: { id } })
+    const data = { oneTimePasswordUntil: new Date() }
+    await server.database.prisma.account.update({ where: { id }, data })
+    expect(await refused()).toEqual([403, 'login_refused', 'one_time_password_over', 'one_time_expired'])
+    const browser = openBrowser()
+    const coming = ticketIn(await browser.logIn())
     await admin.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 0 } })
-    expect((await logIn()).body.error).toBe('login_ticket_expired')
+    const late = await browser.exchange(coming)
+    expect([late.body.key, await lastReason()]).toEqual(['account_is_disabled', 'disabled'])
+    expect(await refused()).toEqual([403, 'login_refused', 'account_is_disabled', 'disabled'])
   })
 })
 

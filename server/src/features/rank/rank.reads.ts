@@ -2,7 +2,7 @@ import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { DATA_SCOPE, type DataScope } from '@zhixin/contract/account/dataScope'
 import { type RankRule, rankRules } from '@zhixin/contract/account/rankRules'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import type { Prisma } from '@zhixin/prisma/client'
+import type { Account, Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import type { Transaction } from '../../lib/database'
@@ -187,6 +187,16 @@ export const canLogIn = (): Prisma.AccountWhereInput => ({
   OR: [{ companyId: null }, { company: { status: 1 } }],
   AND: { OR: [{ oneTimePasswordUntil: null }, { oneTimePasswordUntil: { gt: new Date() } }] },
 })
+
+/** Why an account cannot log in, as the login log has it; null: it can. */
+export function whyNoLogin({
+  status,
+  company,
+  oneTimePasswordUntil: until,
+}: Pick<Account, 'status' | 'oneTimePasswordUntil'> & { company: { status: number } | null }) {
+  if (status !== 1 || company?.status === 0) return 'disabled'
+  return until && until <= new Date() ? 'one_time_expired' : null
+}
 
 /**
  * Checks after a write that may have removed an administrator (rule rank.last).

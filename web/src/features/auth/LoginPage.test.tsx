@@ -51,6 +51,13 @@ it('factor.login: with a second factor its code is asked for', async () => {
   await vi.waitUntil(() => inputOf('验证码'))
 })
 
+it('sso.match: says that an account cannot log in any more', async () => {
+  server.answer(exchange, failure(403, 'login_refused', '您的账号已停用，请联系管理员'))
+  location.hash = '#ticket=half'
+  await draw(<LoginPage />, texts)
+  await says('您的账号现在不能登录，请联系管理员。')
+})
+
 it.each([
   ['unknown', '您尚未开通用公司账号登录，请联系管理员。'],
   ['failed', '用公司账号登录没有成功，请重试。'],

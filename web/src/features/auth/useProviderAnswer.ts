@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RequestError } from '../../lib/http.failure'
 import { signInFromProvider } from '../../lib/session'
 
-const outcomes = ['unknown', 'failed'] as const
+const outcomes = ['unknown', 'failed', 'refused'] as const
 
 type Outcome = (typeof outcomes)[number]
 
@@ -25,7 +26,7 @@ export function useProviderAnswer(onCode: (ticket: string | undefined) => void):
       onCode(await signInFromProvider(given))
     } catch (error) {
       console.info('Single sign-on was not completed', error)
-      setOutcome('failed')
+      setOutcome(error instanceof RequestError && error.code === 'login_refused' ? 'refused' : 'failed')
     } finally {
       setBusy(false)
     }
