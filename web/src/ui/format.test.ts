@@ -63,9 +63,8 @@ describe('today', () => {
 })
 
 describe('numbers', () => {
-  it('percentages have 2 decimals by default', () => {
+  it('percentages have 2 decimals', () => {
     expect(formatPercent(12.3)).toBe('12.30%')
-    expect(formatPercent(12.345, 1)).toBe('12.3%')
     expect(formatPercent(null)).toBe('-')
   })
   it('round as a person does on paper', () => {

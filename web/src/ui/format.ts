@@ -81,9 +81,9 @@ function fixed(value: Given, decimals: number): string {
   return value === null || value === undefined || !Number.isFinite(value) ? nothing : rounded(value, decimals)
 }
 
-/** A percentage with its sign: 12.3 is `12.30%`. */
-export function formatPercent(value: Given, decimals = 2): string {
-  const text = fixed(value, decimals)
+/** A percentage with its sign and 2 decimals: 12.3 is `12.30%`. */
+export function formatPercent(value: Given): string {
+  const text = fixed(value, 2)
   return text === nothing ? text : `${text}%`
 }
 

@@ -136,7 +136,7 @@ function useCells() {
           row,
           row.fdMonthList.map((month) => [month.fdMonth, month.fdCustomerNum, within(month)]),
         ),
-      fdVolume: amount('fdVolume', { maximumFractionDigits: 2 }),
+      fdVolume: amount('fdVolume', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
       ...(Object.fromEntries(
         priceColumns.map((key) => [key, amount(key, { minimumFractionDigits: 4 })]),
       ) as Record<(typeof priceColumns)[number], (row: AnalysisRow) => ReactNode>),

@@ -114,7 +114,7 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
                         {formatCount(count)}
                       </FigureLink>
                     </td>
-                    {total !== undefined && <td>{total > 0 && formatPercent((count * 100) / total, 1)}</td>}
+                    {total !== undefined && <td>{total > 0 && formatPercent((count * 100) / total)}</td>}
                   </tr>
                 ))}
               </tbody>
