@@ -201,11 +201,11 @@ test('a price change of many for next month is approved by a second person, whom
   await expect(page.getByText(/0\.0400 → 0\.0440/).first()).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await page.getByRole('button', { name: '通过' }).click()
-  await expect(page.getByText('没有等待您审批的批量调价')).toBeVisible()
+  await expect(page.getByText('没有等待您审批的调价')).toBeVisible()
 
   await signedInAs('operation', listPath)
   await page.getByRole('button', { name: '后台任务和通知' }).click()
-  await expect(page.getByText('admin 通过了您的 1 个批量调价')).toBeVisible()
+  await expect(page.getByText('admin 通过了您的 1 个调价')).toBeVisible()
 
   const next = (asOf: string) =>
     api.get<{ fdPrices: Priced }>(`/api/account/client/priceHistory/${ids[0]}?asOf=${asOf}`)

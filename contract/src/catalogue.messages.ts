@@ -69,9 +69,9 @@ export const messages = {
   vendor_duplicate: both('该厂商已在其他行中选择', 'This vendor is already chosen in another row'),
   volume_range: both(
     '月业务量须在 0 到 9,999,999,999.99 之间',
-    'The business volume must be between 0 and 9,999,999,999.99',
+    'The monthly volume must be between 0 and 9,999,999,999.99',
   ),
-  volume_decimals: both('月业务量最多 2 位小数', 'The business volume can have at most 2 decimals'),
+  volume_decimals: both('月业务量最多 2 位小数', 'The monthly volume can have at most 2 decimals'),
 
   // Staffing
   staffing_kind_required: both('请选择跟进方式', 'Please choose how they follow customers'),

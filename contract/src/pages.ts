@@ -262,12 +262,12 @@ const registry = {
   findings: customers(
     '/customerCenter/customerManagement/findings',
     '待完善资料',
-    'Data that need care',
+    'Data quality',
     opensWith('client:list'),
   ),
   priceApproval: customers(
     '/customerCenter/customerManagement/priceApproval',
-    '批量调价审批',
+    '调价审批',
     'Price changes to approve',
     opensWith('price:approve'),
   ),
@@ -289,7 +289,7 @@ const registry = {
     'Dictionaries',
     opensWith('dictionary:list'),
   ),
-  webhook: configuration('/configurationCenter/webhook', '推送地址', 'Webhooks', opensWith('webhook:list')),
+  webhook: configuration('/configurationCenter/webhook', 'Webhook', 'Webhooks', opensWith('webhook:list')),
 }
 
 export type PageKey = keyof typeof registry

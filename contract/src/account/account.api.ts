@@ -77,7 +77,7 @@ export const accountApi = api(accountCalls, {
     data: z.array(menuGroup),
   }),
   thirdSecrets: reads(
-    "Which vendor platforms of an account have a secret; another person's account needs account:list",
+    "Which vendors of an account have a secret; another person's account needs account:list",
     {
       query: body({ accountId: optionalId() }),
       data: z.array(thirdSecret),

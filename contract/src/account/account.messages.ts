@@ -124,7 +124,7 @@ export const accountMessages = {
   ),
   rank_gives_platform: both(
     '您只能授予自己拥有的投放厂商',
-    'You can only give platforms that you have yourself',
+    'You can only give vendors that you have yourself',
   ),
   rank_gives_mark: both(
     '您只能授予自己拥有的变现标识',

@@ -35,7 +35,7 @@ export const rankRuleTexts: Record<RankRule, Bilingual> = {
   gives_permission: both('授予自己不具备的权限', 'giving permissions of others'),
   gives_scope: both('授予更大的数据范围', 'giving a wider data scope'),
   gives_service_type: both('授予自己不具备的业务类别', 'giving service types of others'),
-  gives_platform: both('授予自己不具备的投放厂商', 'giving platforms of others'),
+  gives_platform: both('授予自己不具备的投放厂商', 'giving vendors of others'),
   gives_mark: both('授予自己不具备的变现标识', 'giving monetization marks of others'),
   beyond_company: both('操作其他公司的账号', 'acting beyond one’s company'),
   role_permission: both('更改或授予权限更多的角色', 'changing or giving a role with more permissions'),

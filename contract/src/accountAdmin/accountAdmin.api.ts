@@ -94,9 +94,9 @@ export const accountAdminApi = api(accountAdminCalls, {
     revokedTokens,
   ),
   saveSecret: saves(
-    'Store the secret of an account at a vendor platform; it is never shown again',
+    'Store the secret of an account at a vendor; it is never shown again',
     thirdSecretInput,
     z.null(),
   ),
-  clearSecret: does('Remove the secret of an account at a vendor platform', thirdSecretClearInput, z.null()),
+  clearSecret: does('Remove the secret of an account at a vendor', thirdSecretClearInput, z.null()),
 })

@@ -30,7 +30,7 @@ export const accountList = list({
     lastLoginDate: timeColumn('最近登录', 'Last login', 156),
     fdMobile: { words: both('手机号', 'Mobile'), width: 120 },
     fdServiceTypeArray: onCard(namesColumn('业务类别', 'Service types', 'serviceType', [150, 180])),
-    fdPlatformArray: namesColumn('投放厂商', 'Platforms', 'platform', [150, 160]),
+    fdPlatformArray: namesColumn('投放厂商', 'Vendors', 'platform', [150, 160]),
     fdRealizationMarkArray: onCard(namesColumn('变现标识', 'Monetization marks', markTexts, [130, 160])),
     fdProductNum: { words: both('关联产品', 'Products'), shows: 'count', width: [92, 96], sort: true },
     fdIsCompany: valueColumn('企业用户', 'Company user', yesNoTexts, [96, 132]),

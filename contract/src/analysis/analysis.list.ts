@@ -1,3 +1,4 @@
+import { fieldTexts } from '../customer/customer.words'
 import { type Bilingual, both } from '../language'
 import { countColumn, figuresColumn, leadingColumn, phaseColumn, serviceTypeFilter } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
@@ -39,7 +40,7 @@ const analysisOf = <const Key extends string, const First extends Dimension>(
       fdCustomerNum: countColumn('客户', 'Customers', [88, 110]),
       fdNewNum: countColumn('本月新增', 'New this month', [104, 150]),
       fdVolume: {
-        words: both('业务体量（万/月）', 'Business volume (10,000 a month)'),
+        words: fieldTexts.fdBusinessVolume,
         shows: 'number',
         width: [150, 250],
         sort: true,

@@ -57,11 +57,7 @@ export const analysisReference: FeatureReference = {
       'Customers created in this month of the business time zone',
       3,
     ),
-    fdVolume: field(
-      '业务体量之和，万条/月',
-      'The sum of their business volumes, in ten-thousands a month',
-      120.5,
-    ),
+    fdVolume: field('月业务量之和，万/月', 'The sum of their monthly volumes, in ten-thousands', 120.5),
     fdOppoPrice: price('OPPO'),
     fdVivoPrice: price('VIVO'),
     fdHonorPrice: price('HONOR'),

@@ -237,7 +237,7 @@ export const accountReference: FeatureReference = {
     ),
     fdCode: field('权限代码', 'The code of the permission', 'client:list'),
     fdName: inLanguage('权限名称', 'What the permission is called', '查看客户列表'),
-    fdPlatformName: field('平台名称', 'The name of the platform', 'OPPO'),
+    fdPlatformName: field('平台名称', 'The name of the vendor', 'OPPO'),
     fdConfigured: field('是否已配置密钥', 'Whether there is a secret', true),
     fdKeyHint: field(
       '密钥末四位；未配置为 null。密钥本身从不外传',

@@ -138,14 +138,14 @@ const handover = callsAbout(
         ),
         'fdReceiverList.fdPlatformList': field(
           '接收的投放厂商；按投放厂商分配时使用',
-          'Platforms that they take; counts where customers are divided by these',
+          'Vendors that they take; counts where customers are divided by these',
           [1],
         ),
         fdWay: field('如何分配给多个接收人', 'How customers are divided among several', 'evenly', {
           values: {
             evenly: both('平均分配', 'evenly'),
             serviceType: both('按业务类别', 'by service type'),
-            platform: both('按投放厂商', 'by platform'),
+            platform: both('按投放厂商', 'by vendor'),
           },
           standard: 'evenly',
         }),

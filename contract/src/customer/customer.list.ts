@@ -120,7 +120,7 @@ export const customerList = list({
     /** The same for notes that the caller wrote. */
     fdOwnDueList: linkedValues(both('我的待跟进', 'My due notes'), { values: dueTexts }),
     /** With something to find about their data that nobody has set aside. */
-    fdFindingList: linkedValues(both('待完善', 'Needs care'), { values: findingTexts }),
+    fdFindingList: linkedValues(both('待完善', 'Data quality'), { values: findingTexts }),
     /** Of which somebody has set one of these aside. */
     fdAsideList: linkedValues(both('暂不处理', 'Set aside'), { values: findingTexts }),
   },

@@ -45,8 +45,8 @@ export const customerWords = {
     atMost(100),
   ),
   fdBusinessVolume: {
-    ...field('月业务量', 'Business volume', 120.5, both('，两位小数，精确', ', 2 decimals, exact')),
-    unit: both('万/月', '×10,000 / month'),
+    ...field('月业务量', 'Monthly volume', 120.5, both('，两位小数，精确', ', 2 decimals, exact')),
+    unit: both('万/月', '10,000'),
   },
   fdClientSource: field('客户来源', 'Customer source', 1, ofDictionary('clientSource')),
   fdRegisterAddress: field('注册地址', 'Registered address', '上海市浦东新区张江路 100 号', atMost(100)),

@@ -3,7 +3,7 @@ import { api, does, reads } from '../api'
 import { findingCalls } from './finding.calls'
 import { findingCount, setAsideInput, takeUpInput } from './finding.schema'
 
-/** Data of customers that need care. */
+/** The quality of customers' data. */
 export const findingApi = api(findingCalls, {
   overview: reads('How many customers have something to find about their data', {
     data: z.array(findingCount),

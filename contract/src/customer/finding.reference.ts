@@ -3,7 +3,7 @@ import { callsAbout, field } from '../reference/types'
 import { findingApi } from './finding.api'
 import { findingTexts } from './finding.enums'
 
-/** The reference's texts about data that need care. */
+/** The reference's texts about data quality. */
 export const findingReference = callsAbout(
   findingApi,
   {

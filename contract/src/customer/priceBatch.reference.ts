@@ -7,7 +7,7 @@ import { priceKindTexts } from './priceBatch.enums'
 export const priceBatchReference = (fields: Fields) =>
   callsAbout(priceBatchApi, fields, {
     preview: {
-      zh: '预览批量调价：逐个客户给出调整后的单价，或拒绝的原因',
+      zh: '预览调价：逐个客户给出调整后的单价，或拒绝的原因',
       failures: ['forbidden', 'too_many_requests'],
       notes: both(
         '预览、执行、结果和撤销与批量修改相同（/api/account/client/batch）。只调整客户当前计价方式下已有的单价，不新增单价。按十进制精确计算，四舍五入到 4 位小数；先受 fdFloor 和 fdCeiling 限制，之后仍超出 0 到 1 的客户会被拒绝。没有相符单价的客户会被拒绝。除 price:batch 外，还需要 client:price。撤销从撤销时起生效，之前的单价历史不变；预约的单价在生效之前撤销即取消预约。',
@@ -61,7 +61,7 @@ export const priceBatchReference = (fields: Fields) =>
       zh: '本人的一个批次所调整的单价，调整前后的分布',
       failures: ['record_not_found'],
       notes: both(
-        '预览时计入将修改的客户的单价；不是批量调价的批次没有单价。',
+        '预览时计入将修改的客户的单价；不是调价的批次没有单价。',
         'It counts the prices of customers that the preview would change; a batch that is no price change has none.',
       ),
       example: { params: { id: 5 } },

@@ -17,7 +17,7 @@ export const priceTemplateReference = callsAbout(
     fdVersion: field('版本号，从 1 起', 'The number of the version, from 1', 2),
     fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'finance'),
     lastModifiedDate: field('最后更新时间', 'When it was changed last'),
-    fdAppliedVersion: field('该客户应用的版本', 'The version that was applied', 1),
+    fdAppliedVersion: field('该客户套用的版本', 'The version that was applied', 1),
     fdStep: field('是否按阶梯', 'Whether by tiers', false),
   },
   {
@@ -26,7 +26,7 @@ export const priceTemplateReference = callsAbout(
       zh: '新建价格模板，或带 id 时新增一个版本',
       failures: ['record_not_found', 'version_conflict', 'conflict'],
       notes: both(
-        '单价的规则与保存客户相同。已应用的客户单价不变。还须有权限 `client:price`。',
+        '单价的规则与保存客户相同。已套用的客户单价不变。还须有权限 `client:price`。',
         'Prices by the rules of a save of a customer. Customers that have it keep their prices. Also needs the permission `client:price`.',
       ),
       example: { body: { fdName: '标准价', ...prices } },
@@ -35,7 +35,7 @@ export const priceTemplateReference = callsAbout(
     remove: { zh: '删除价格模板，客户单价不变', failures: ['record_not_found', 'conflict'] },
     versions: { zh: '价格模板的各个版本，从新到旧', failures: ['record_not_found'] },
     preview: {
-      zh: '预览将价格模板应用于多个客户，作为批量修改',
+      zh: '预览将价格模板套用于多个客户，作为批量修改',
       failures: ['record_not_found', 'too_many_requests'],
       notes: both(
         '按模板当前版本替换客户的全部单价；自某日起生效时，会增减单价的客户不执行。预览后执行、查看结果和撤销与其他批量修改相同。还须有权限 `client:price`。',

@@ -11,7 +11,7 @@ export const scheduledPriceReference = callsAbout(
     list: {
       zh: '预约调价，生效日期从早到晚',
       notes: both(
-        '在批量调价中用 fdFromDate 预约（/api/account/client/priceBatch/preview）。从业务时区当天开始时起，客户详情、导出、费用和价格历史都是新的单价。',
+        '在调价中用 fdFromDate 预约（/api/account/client/priceBatch/preview）。从业务时区当天开始时起，客户详情、导出、费用和价格历史都是新的单价。',
         'They are scheduled by fdFromDate of a price change (/api/account/client/priceBatch/preview). From the beginning of their day in the business time zone on, details, exports, costs and the price history have the new prices.',
       ),
       example: { body: { fdStateList: ['waiting'], pageIndex: 1, pageSize: 10 } },

@@ -35,7 +35,7 @@ export const dictionaryApi = api(dictionaryCalls, {
 /** The choices of the customer form (rule dictionary.sources). */
 export const dataSourceApi = api(dataSourceCalls, {
   serviceType: choices("Service types of the user's own array that are enabled"),
-  platform: choicesByServiceType('Platforms'),
+  platform: choicesByServiceType('Vendors'),
   budgetSource: choicesByServiceType('Budget sources'),
   cooperationPhase: choices('Cooperation phases'),
   clientSource: choices('Customer sources'),

@@ -83,7 +83,7 @@ export const dictionaryReference: FeatureReference = {
         zh: '调用者可列出的字典的名称，按字典分组，含已停用的项，按字典顺序',
         notes: both(
           '没有 `client:list` 时只有投放厂商和本人的业务类别。响应带 `ETag`；下次带 `If-None-Match` 询问，没变则返回 304，没有正文。',
-          "Without `client:list` these are the platforms and the caller's own service types. The response has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.",
+          "Without `client:list` these are the vendors and the caller's own service types. The response has an `ETag`; ask with `If-None-Match` next time, and an unchanged bundle is a 304 without a body.",
         ),
         answer: {
           platform: [

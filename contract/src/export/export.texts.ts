@@ -32,7 +32,7 @@ export const sheetTexts = {
   state: both('接触状态', 'State of contact'),
   relationship: both('客情关系', 'Relationship'),
   kind: both('计价方式', 'Pricing'),
-  platform: both('投放厂商', 'Platform'),
+  platform: both('投放厂商', 'Vendor'),
   industry: both('行业', 'Industry'),
   from: both('起始条数', 'From (messages)'),
   to: both('截止条数', 'To (messages)'),

@@ -25,6 +25,11 @@ test("import.assign: each column of a part is known by its names in either langu
         expect([part, columnNamed(part, ` ${words[language].toUpperCase()} *`)]).toEqual([part, name])
 })
 
+test('import.assign: files of earlier releases have columns that are called otherwise now', () => {
+  expect(columnNamed('customer', 'Business volume (×10,000 / month)')).toBe('fdBusinessVolume')
+  expect(columnNamed('prices', 'Platform')).toBe('fdPlatform')
+})
+
 test('import.assign: a sheet is known by its name or its columns', () => {
   expect(partOfSheet('联系人', ['客户编号', '手机号码'], false)).toBe('contacts')
   expect(partOfSheet('Sheet1', ['Customer name', 'Cooperation phase'], false)).toBe('customer')

@@ -223,12 +223,24 @@ export const headerKey = (text: string): string =>
     .replace(/[\s*:]/g, '')
     .toLowerCase()
 
+/** What files of earlier releases call columns that have another name now. */
+const formerHeaders: Readonly<Record<string, string>> = {
+  fdBusinessVolume: 'Business volume',
+  fdPlatform: 'Platform',
+}
+
+/** What they call the values of a dictionary, as names are compared. */
+export const formerLabels: Readonly<Record<string, number>> = {
+  'stepType/bar': 1,
+  'stepType/ladder': 2,
+}
+
 /** The column of a part that a header names in either language; undefined where it names none. */
 export function columnNamed(part: ImportPartName, header: string): string | undefined {
   const key = headerKey(header)
   if (key === '') return undefined
   const found = Object.entries(columnsOf(part)).find(([name, { words }]) =>
-    [words['zh-CN'], words['en-US'], name].some((one) => headerKey(one) === key),
+    [words['zh-CN'], words['en-US'], name, formerHeaders[name] ?? ''].some((one) => headerKey(one) === key),
   )
   return found?.[0]
 }

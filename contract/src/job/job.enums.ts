@@ -15,8 +15,8 @@ export type JobKindName = keyof typeof jobKindTexts
 /** What batches are called that are no bulk change of their own, by their source. */
 const ofBatches: Readonly<Record<string, Partial<Record<JobKindName, Bilingual>>>> = {
   price: {
-    batchPreview: both('批量调价预览', 'Preview of a price change'),
-    batchRun: both('批量调价', 'Price change'),
+    batchPreview: both('调价预览', 'Preview of a price change'),
+    batchRun: both('调价', 'Price change'),
   },
   handover: {
     batchPreview: both('工作交接预览', 'Preview of a handover'),

@@ -18,12 +18,12 @@ export const noticeReference: FeatureReference = {
     fdKind: field('通知的种类', 'The kind of notice', 'received', { values: noticeKindTexts }),
     fdDate: field('日期（业务时区）', 'The day in the business time zone', '2026-03-01'),
     fdNum: field(
-      '收到或缺少单价的客户数、待审批或已审批的批量调价数、当日导出的行数，或停用的推送地址数',
+      '收到或缺少单价的客户数、待审批或已审批的调价数、当日导出的行数，或停用的 Webhook 数',
       'Customers received or without a price, price changes, rows exported that day, or webhooks disabled',
       12,
     ),
     fdNameList: field(
-      '由谁设置、创建、发起、审批或导出，或推送地址的名称',
+      '由谁设置、创建、发起、审批或导出，或 Webhook 的名称',
       'Who gave or created them, asks, decided or exported, or which webhooks',
       ['admin'],
     ),

@@ -14,11 +14,11 @@ import { filterDate } from '../text.fields'
 export const noticeKindTexts = {
   received: both('收到客户', 'Customers received'),
   unpriced: both('新客户缺少单价', 'Customers created without a price'),
-  approval: both('待审批的批量调价', 'Price changes to approve'),
-  approved: both('本人的批量调价已通过', 'Own price changes that were approved'),
-  refused: both('本人的批量调价被驳回', 'Own price changes that were refused'),
+  approval: both('待审批的调价', 'Price changes to approve'),
+  approved: both('本人的调价已通过', 'Own price changes that were approved'),
+  refused: both('本人的调价被驳回', 'Own price changes that were refused'),
   exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
-  webhookDisabled: both('推送地址已自动停用', 'Webhooks disabled by failures'),
+  webhookDisabled: both('Webhook 已自动停用', 'Webhooks disabled by failures'),
 }
 
 export type NoticeKind = keyof typeof noticeKindTexts

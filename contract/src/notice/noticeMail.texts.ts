@@ -5,7 +5,7 @@ import { both } from '../language'
 export const mailKindTexts = {
   due: both('早上到期的跟进', 'Due notes in the morning'),
   received: both('收到客户', 'Customers received'),
-  decided: both('本人的批量调价已审批', 'Price changes of mine approved or refused'),
+  decided: both('本人的调价已审批', 'Price changes of mine approved or refused'),
   job: both('本人的后台任务失败', 'Failed background jobs of mine'),
 }
 

@@ -14,7 +14,7 @@ export const valueTexts = {
   source: {
     save: both('手动编辑', 'edited by hand'),
     bulk: both('批量修改', 'a bulk change'),
-    price: both('批量调价', 'a price change'),
+    price: both('调价', 'a price change'),
     handover: both('工作交接', 'a handover'),
     import: both('导入', 'an import'),
     undo: both('撤销', 'an undo'),
@@ -88,8 +88,8 @@ export const commonFields: Fields = {
   ),
   token_type: field('令牌类型，恒为 Bearer', 'The kind of token: always Bearer', 'Bearer'),
   expires_in: field('访问令牌的有效期，秒', 'How long the access token lives, in seconds', 28800),
-  fdPlatform: field('投放厂商', 'The platform', 1, { values: setTexts.platform }),
-  fdPlatformList: field('投放厂商', 'The platforms', [1, 3, 5], {
+  fdPlatform: field('投放厂商', 'The vendor', 1, { values: setTexts.platform }),
+  fdPlatformList: field('投放厂商', 'The vendors', [1, 3, 5], {
     values: setTexts.platform,
   }),
   fdServiceType: field('业务类别', 'The service type', 2, { values: setTexts.serviceType }),
@@ -98,7 +98,7 @@ export const commonFields: Fields = {
   fdRoleId: field('角色 ID', 'The id of the role', 3),
   fdRoleCode: field('角色代码', 'The code of the role', 'business'),
   fdIsCompany: field('是否为客户公司的用户', 'Whether it is a user of a customer company', false),
-  fdPlatformArray: field('可用的投放厂商', 'The platforms of the account', [1, 3, 5], {
+  fdPlatformArray: field('可用的投放厂商', 'The vendors of the account', [1, 3, 5], {
     values: setTexts.platform,
   }),
   fdRealizationMarkArray: field('变现标识', 'The monetization marks of the account', [1], {
@@ -153,7 +153,7 @@ export const commonFields: Fields = {
     null,
   ),
   fdPartName: field('行中字段的名称', 'What the field within the row is called', null),
-  'fdChangeList.fdPlatform': field('涉及的投放厂商；无关时为 null', 'The platform it is about, or null', 1),
+  'fdChangeList.fdPlatform': field('涉及的投放厂商；无关时为 null', 'The vendor it is about, or null', 1),
   'fdChangeList.fdObeesIndustry': field(
     '涉及的行业（字典 industry 的取值）；无关时为 null',
     'The industry it is about (dictionary industry), or null',

@@ -13,7 +13,7 @@ import {
 /** Responsibilities of staff: by service type, vendor and industry. */
 export const staffingApi = api(staffingCalls, {
   list: lists(
-    'Staff, with the service types, platforms and industries that each is responsible for',
+    'Staff, with the service types, vendors and industries that each is responsible for',
     staffingFilters,
     staffing,
   ),

@@ -12,7 +12,7 @@ export const staffingList = list({
     fdUsername: { words: both('人员', 'Person'), shows: 'account', width: [150, 160], ...leadingColumn },
     fdKindList: onCard(namesColumn('跟进方式', 'Follows as', followerKindTexts, [170, 220])),
     fdServiceTypeList: onCard(namesColumn('业务类别', 'Service types', 'serviceType', [120, 150])),
-    fdPlatformList: onCard(namesColumn('投放厂商', 'Platforms', 'platform', [140, 150])),
+    fdPlatformList: onCard(namesColumn('投放厂商', 'Vendors', 'platform', [140, 150])),
     fdIndustryList: onCard(namesColumn('行业', 'Industries', 'industry', [190, 230])),
     fdCustomerNum: {
       words: both('跟进客户数', 'Customers followed'),

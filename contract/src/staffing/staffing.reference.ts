@@ -28,7 +28,7 @@ export const staffingReference: FeatureReference = {
     ),
     fdPlatformList: field(
       '投放厂商（1 OPPO，3 VIVO，5 HONOR）；空为全部',
-      'Platforms (1 OPPO, 3 VIVO, 5 HONOR); empty: all',
+      'Vendors (1 OPPO, 3 VIVO, 5 HONOR); empty: all',
       [1],
     ),
     fdIndustryList: field('行业；空为全部', 'Industries; empty: all', [2]),
@@ -49,7 +49,7 @@ export const staffingReference: FeatureReference = {
       sent: filterFields(staffingList, {
         fdPlatformList: field(
           '负责其中任一厂商的员工，包括负责全部厂商的',
-          'Staff responsible for any of these platforms, or for all platforms',
+          'Staff responsible for any of these vendors, or for all vendors',
           [1],
         ),
         fdIndustryList: field(
@@ -82,7 +82,7 @@ export const staffingReference: FeatureReference = {
       zh: '新客户可由谁跟进：每种跟进方式至多三人，最合适的在前',
       notes: both(
         '先是为其行业配置的人，再是为其厂商配置的人；相同时已跟进客户少的在前。是否采用由调用者决定。',
-        'People configured for its industry come first, then those configured for one of its platforms; among equals those who follow fewer customers. Nothing is saved.',
+        'People configured for its industry come first, then those configured for one of its vendors; among equals those who follow fewer customers. Nothing is saved.',
       ),
       example: { body: { fdServiceType: 2, fdPlatformList: [1, 3], fdIndustryList: [2] } },
       sent: {
@@ -91,13 +91,13 @@ export const staffingReference: FeatureReference = {
           'The service type of the customer (1 game, 2 message, 3 overseas)',
           2,
         ),
-        fdPlatformList: field('客户的投放厂商', 'The platforms of the customer', [1, 3]),
+        fdPlatformList: field('客户的投放厂商', 'The vendors of the customer', [1, 3]),
         fdIndustryList: field('客户的行业', 'The industries of the customer', [2]),
       },
       answered: {
         fdPlatformList: field(
           '客户的厂商中为其配置的；空为负责全部厂商',
-          "The customer's platforms that they are configured for; empty: responsible for all platforms",
+          "The customer's vendors that they are configured for; empty: responsible for all vendors",
           [1],
         ),
         fdIndustryList: field(

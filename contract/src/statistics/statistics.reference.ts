@@ -21,7 +21,7 @@ export const statisticsReference: FeatureReference = {
     fdServiceTypeList: field('按业务类别', 'By service type'),
     fdPlatformList: field(
       '按投放厂商；一个客户在其每家厂商各计一次',
-      'By platform; a customer counts for each of its vendors',
+      'By vendor; a customer counts for each of its vendors',
     ),
     fdIndustryList: field(
       '按行业；一个客户在其有单价的每个行业各计一次',
@@ -40,7 +40,7 @@ export const statisticsReference: FeatureReference = {
     ),
     fdWithoutContact: field('没有联系人的客户', 'Customers without a contact'),
     fdWithoutLicence: field('没有营业执照的客户', 'Customers without a licence'),
-    'fdFilters.fdPlatformList': field('投放厂商', 'Platforms', [1]),
+    'fdFilters.fdPlatformList': field('投放厂商', 'Vendors', [1]),
     'fdFilters.fdCooperationPhaseList': field('合作阶段', 'Cooperation phases', [2]),
     'fdFilters.fdStatusList': field('状态', 'Statuses', [1]),
     'fdFilters.fdServiceType': field('业务类别', 'The service type', 2),

@@ -15,8 +15,8 @@ import { webhookKindTexts } from './webhook.texts'
 /** The list of webhooks. */
 export const webhookList = list({
   key: 'webhook',
-  name: both('推送地址', 'Webhooks'),
-  things: both('推送地址', 'webhooks'),
+  name: both('Webhook', 'Webhooks'),
+  things: both('Webhook', 'webhooks'),
   columns: {
     fdName: { words: both('名称', 'Name'), width: [160, 150], ...leadingColumn },
     fdUrl: { words: both('地址', 'Address'), width: 260, card: 'line' },

@@ -19,7 +19,7 @@ export const webhookMessages = {
     'A test is not sent again; please test once more',
   ),
   webhooks_full: both(
-    '推送地址已达 {max} 个，请先修改已有的',
+    'Webhook 已达 {max} 个，请先修改已有的',
     'There are {max} webhooks already; change one of them',
   ),
 }

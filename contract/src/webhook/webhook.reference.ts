@@ -31,7 +31,7 @@ export const webhookReference: FeatureReference = {
     'The feed of changes as signed HTTPS requests to addresses that an administrator sets.',
   ),
   fields: {
-    id: field('推送地址的 ID', 'The id of the webhook', 5),
+    id: field('Webhook 的 ID', 'The id of the webhook', 5),
     fdName: field('名称，至多 100 字', 'Its name, at most 100 characters', example.fdName),
     fdUrl: field(
       'HTTPS 地址，至多 1000 字；不得含用户名和密码，也不得指向内网，除非部署时允许',
@@ -43,7 +43,7 @@ export const webhookReference: FeatureReference = {
     }),
     fdAccountName: field(
       '最后保存者的用户名：推送的内容不超过其此刻可见的',
-      'The username of who saved it last: it is told no more than they see at that moment',
+      'The username of who saved it last: it sends only what they can see at that moment',
       'admin',
     ),
     failingDate: field(
@@ -73,18 +73,18 @@ export const webhookReference: FeatureReference = {
   shapes: shapesOf(schemas),
   endpoints: calls(webhookApi, {
     list: {
-      zh: '按条件分页查询推送地址',
+      zh: '按条件分页查询 Webhook',
       example: { body: { pageIndex: 1, pageSize: 10 } },
       sent: filterFields(webhookList),
     },
     create: {
-      zh: '新建推送地址，从现在的变更开始推送；密钥只告知这一次',
+      zh: '新建 Webhook，从现在的变更开始推送；密钥只告知这一次',
       failures: ['conflict'],
       example: { body: example },
       answered: secretAnswered,
     },
     change: {
-      zh: '修改推送地址；此后推送的内容以调用者可见的为准',
+      zh: '修改 Webhook；此后推送的内容以调用者可见的为准',
       failures: ['record_not_found', 'conflict'],
       example: { body: { id: 5, ...example } },
     },
@@ -94,7 +94,7 @@ export const webhookReference: FeatureReference = {
       answered: secretAnswered,
     },
     switchStatus: {
-      zh: '启用（1）或停用（0）推送地址；启用后从停用时的变更继续',
+      zh: '启用（1）或停用（0）Webhook；启用后从停用时的变更继续',
       failures: ['record_not_found', 'conflict'],
       example: { body: { id: 5, fdStatus: 0 } },
       notes: both(
@@ -104,7 +104,7 @@ export const webhookReference: FeatureReference = {
     },
     test: { zh: '立即推送一次不含变更的测试，并返回结果', failures: ['record_not_found'] },
     deliveries: {
-      zh: '推送地址的推送记录，最新的在前；完成 30 天后清理',
+      zh: 'Webhook 的推送记录，最新的在前；完成 30 天后清理',
       failures: ['record_not_found'],
       answered: ofDelivery,
     },

@@ -57,7 +57,7 @@ export const dictionaries = {
   // The overseas service type is not offered yet.
   serviceType: closed('业务类别', 'Service type', setTexts.serviceType, { 3: { enabled: false } }),
   channelType: closed('渠道类型', 'Channel type', setTexts.channelType),
-  platform: closed('投放厂商', 'Platform', setTexts.platform),
+  platform: closed('投放厂商', 'Vendor', setTexts.platform),
   status: closed('状态', 'Status', setTexts.status),
   budgetSource: dictionary('预算来源', 'Budget source', [
     item(1, 'CPA/CPS', 'CPA/CPS'),
@@ -98,7 +98,10 @@ export const dictionaries = {
     item(0.04, '0.04 元/条', '0.04 yuan per message'),
     item(0.024, '0.024 元/条', '0.024 yuan per message'),
   ]),
-  stepType: closed('计价方式', 'Pricing', { 1: both('按条', 'Bar'), 2: both('阶梯', 'Ladder') }),
+  stepType: closed('计价方式', 'Pricing', {
+    1: both('按条', 'Flat (bar)'),
+    2: both('阶梯', 'Tiered (ladder)'),
+  }),
   contactRole: closed('联系人角色', 'Contact role', setTexts.contactRole),
   contactStance: closed('联系人立场', 'Contact stance', setTexts.contactStance),
   contactState: closed('接触状态', 'Contact state', setTexts.contactState),

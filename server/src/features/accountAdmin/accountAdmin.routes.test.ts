@@ -79,7 +79,7 @@ describe('a new account', () => {
         'Company user: no',
         'Role: Business',
         'Service types: Message',
-        'Platforms: OPPO',
+        'Vendors: OPPO',
         'Monetization marks: IAA, IAP',
       ],
     ])

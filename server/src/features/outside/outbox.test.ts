@@ -200,8 +200,8 @@ test('outside.decided: approved or refused, a price change is told to whose it i
   })
   expect([await round(), await round()]).toEqual([2, 0])
   const [approved, refused] = post.mails.map(({ text }) => text)
-  expect(approved).toContain('您的批量调价（60 个客户）已由 admin 通过。')
-  expect(refused).toContain('您的批量调价（60 个客户）已被 admin 驳回，没有修改任何客户。')
+  expect(approved).toContain('您的调价（60 个客户）已由 admin 通过。')
+  expect(refused).toContain('您的调价（60 个客户）已被 admin 驳回，没有修改任何客户。')
   expect(`${approved}${refused}`).not.toContain('0.0421')
 })
 

@@ -17,14 +17,14 @@ export const outsideTexts = {
     '您的后台任务「{name}」失败。原因见右上角的通知。',
     'Your background job “{name}” failed. The notices at the top right say why.',
   ),
-  approvedSubject: both('智信：批量调价已通过', 'Zhixin: your price change was approved'),
+  approvedSubject: both('智信：调价已通过', 'Zhixin: your price change was approved'),
   approved: both(
-    '您的批量调价（{n} 个客户）已由 {name} 通过。',
+    '您的调价（{n} 个客户）已由 {name} 通过。',
     '{name} approved your price change (customers: {n}), and it runs.',
   ),
-  refusedSubject: both('智信：批量调价被驳回', 'Zhixin: your price change was refused'),
+  refusedSubject: both('智信：调价被驳回', 'Zhixin: your price change was refused'),
   refused: both(
-    '您的批量调价（{n} 个客户）已被 {name} 驳回，没有修改任何客户。',
+    '您的调价（{n} 个客户）已被 {name} 驳回，没有修改任何客户。',
     '{name} refused your price change (customers: {n}). No customer has been changed.',
   ),
   more: both('……还有 {n} 个', '… and {n} more'),

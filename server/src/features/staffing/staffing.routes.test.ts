@@ -62,7 +62,7 @@ describe('what the staff take care of', () => {
     ])
     expect(log.body.data[0]?.fdChangeList.map(({ fdSentence }) => fdSentence)).toEqual([
       'Follows as: Operations follower, Business follower → Operations follower',
-      'Platforms cleared, was OPPO, VIVO',
+      'Vendors cleared, was OPPO, VIVO',
       'Industries cleared, was Financial services',
     ])
   })

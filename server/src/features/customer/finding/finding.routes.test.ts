@@ -244,7 +244,7 @@ describe('finding.aside', () => {
     expect(await aside()).toEqual([one])
     const { data: log } = (await admin.call(systemLogApi.list, { body: { fdEntityId: String(one) } })).body
     expect(log[0]?.fdChangeList.map(({ fdSentence }) => fdSentence)).toEqual([
-      'Needs care: No business licence',
+      'Data quality: No business licence',
       'Reason: 集团统一签约',
     ])
     const detail = (await admin.call(customerApi.detail, { params: { id: one } })).body.data

@@ -127,7 +127,7 @@ describe('the history of a customer', () => {
 
     await save(customerBody({ id, ...prices, fdStep: true, fdBaseUnitPriceStepList: twoTiers }))
     expect(await lastSentences(id)).toEqual([
-      'Pricing: Bar → Ladder',
+      'Pricing: Flat (bar) → Tiered (ladder)',
       'Tier 1 – 1,000,000 added: 0.0400',
       'Tier 1,000,000 – 10,000,000,000 added: 0.0240',
     ])
@@ -217,7 +217,7 @@ describe('the history of a customer', () => {
     expect(entry?.fdChangeList.map((change) => change.fdSentence)).toEqual([
       'Platforms: OPPO, VIVO, HONOR → OPPO, HONOR',
       'Operations followers: admin → admin, operation',
-      'Business volume (×10,000 / month): 12.50',
+      'Monthly volume (10,000): 12.50',
       `Introduction: ${'长'.repeat(60)}…`,
     ])
     expect(entry?.fdChangeList[3]).toMatchObject({ fdNew: long, fdNewText: long })
@@ -233,7 +233,7 @@ describe('the history of a customer', () => {
     const { id } = await givenCustomer(admin)
     const sentences = (await lastSentences(id)) ?? []
     expect(sentences).toContain('Customer name: 云帆科技')
-    expect(sentences).toContain('Pricing: Bar')
+    expect(sentences).toContain('Pricing: Flat (bar)')
     expect(sentences).toContain('OPPO vendor unit price added: 0.0400')
     expect(sentences.filter((sentence) => /empty|null|order/.test(sentence))).toEqual([])
   })

@@ -68,14 +68,14 @@ describe('the price history of a customer', () => {
     ])
     expect(fdVersionList.map((one) => one.fdChangeList.map((change) => change.fdSentence))).toEqual([
       [
-        'Pricing: Bar → Ladder',
+        'Pricing: Flat (bar) → Tiered (ladder)',
         'OPPO / E-commerce and retail: 0.0400 → 0.0451',
         'VIVO / E-commerce and retail removed: 0.0450',
         'Tier 1 – 1,000,000 added: 0.0400',
         'Tier 1,000,000 – 10,000,000,000 added: 0.0240',
       ],
       [
-        'Pricing: Bar',
+        'Pricing: Flat (bar)',
         'OPPO vendor unit price added: 0.0400',
         'VIVO vendor unit price added: 0.0400',
         'OPPO / E-commerce and retail added: 0.0400',

@@ -241,6 +241,14 @@ describe('import.rows', () => {
       ],
       fdBaseUnitPriceStepList: [{ fdSendMinCount: 1, fdSendMaxCount: 10_000_000_000, fdStepUnitPrice: 0.02 }],
     })
+    // As the dictionary says it, and as files of earlier releases do.
+    for (const [fdStep, isTiered] of [
+      ['Tiered (ladder)', true],
+      ['Bar', false],
+    ] as const) {
+      await run(admin, (await check({ customer: [{ fdCompanySerialCode, fdStep }] })).id)
+      expect(await detail(id)).toMatchObject({ fdStep: isTiered })
+    }
     const bad = await check({
       customer: [{ fdCompanySerialCode, fdStep: '阶梯价' }],
       prices: [

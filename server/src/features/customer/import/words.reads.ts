@@ -1,5 +1,6 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
 import { usernameKey } from '@zhixin/contract/account/username'
+import { formerLabels } from '@zhixin/contract/import/import.columns'
 import type { Query } from '../../../lib/transaction'
 import { type ImportWords, wordKey } from './importWords'
 
@@ -31,7 +32,7 @@ export async function readImportWords(query: Query, names: string[], ids: number
       [names.map(usernameKey), ids],
     ),
   ])
-  const values = new Map<string, number>()
+  const values = new Map(Object.entries(formerLabels))
   // A label counts before a number, and the first item before a later one with the same label.
   for (const { dictionary, value } of items.toReversed()) values.set(`${dictionary}/${value}`, value)
   for (const { dictionary, value, zh, en } of items.toReversed())

@@ -182,7 +182,7 @@ test('template.departs: where a customer pays other prices than its template say
     'HONOR vendor unit price added: 0.0500',
   ])
   await change({ ...vendors(0.038, [1, 3]), ...tiers, fdStep: true })
-  expect((await sentences(customer))?.[0]).toMatch(/Bar → Ladder/)
+  expect((await sentences(customer))?.[0]).toMatch(/Flat \(bar\) → Tiered \(ladder\)/)
   await save({ id, fdName: `模板${names}`, ...tiers, fdStep: true })
   expect(await sentences(customer)).toEqual([])
 })
