@@ -75,6 +75,10 @@ export const importMessages = {
     '{alias} {name} 的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
     '{alias} {name} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
   ),
+  import_exists_unseen: both(
+    '已有客户的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
+    'A customer has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
+  ),
   import_exists_in_file: both(
     '与第 {n} 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
     'Row {n} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',

@@ -6,18 +6,21 @@ import { requestCancel } from '../../lib/jobs/jobs'
 import { queryIn } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { type BatchChange, permissionsFor } from '../customer/batch/batch.reads'
-import { openJobs } from '../job/jobOwner.reads'
+import { isAskedSql, openJobs } from '../job/jobOwner.reads'
 import { demandNotAboveCaller, readRightsOfAccount } from '../rank/rank.reads'
 
 interface Open {
   id: number
   batchId: number | null
   change: BatchChange | null
+  /** It waits for approval. */
+  isAsked: boolean
 }
 
 /**
  * Settles what runs or waits for an account that can do nothing any more, disabled or before a new password: its batches
- * go to a new owner, with whose rights they continue; everything else is cancelled (rule account.jobs).
+ * go to a new owner, with whose rights they continue or wait for approval; everything else is cancelled, and what of it
+ * was approved is not any more (rule account.jobs).
  * @param call null: the system, which names no owner
  * @param ownerId undefined: all is cancelled
  * @returns what is recorded of it
@@ -33,7 +36,7 @@ export async function settleJobs(
 ): Promise<Change[]> {
   const query = queryIn(tx)
   const jobs = await query<Open>(
-    `select j.id, j.batch_id as "batchId", b.change ${openJobs} order by j.id for update of j`,
+    `select j.id, j.batch_id as "batchId", b.change, ${isAskedSql} as "isAsked" ${openJobs} order by j.id for update of j`,
     [id],
   )
   if (jobs.length === 0) return []
@@ -47,7 +50,7 @@ export async function settleJobs(
       ownerId,
     ])
     await query(
-      'update batch set account_id = $2, author_id = coalesce(author_id, account_id) where id = any($1)',
+      `update batch set account_id = $2, author_id = coalesce(author_id, account_id), asked_token_id = null where id = any($1)`,
       [passed.map(({ batchId }) => batchId), ownerId],
     )
     changes.push(
@@ -55,7 +58,14 @@ export async function settleJobs(
       { field: 'fdPassedJobList', old: null, new: idsOf(passed) },
     )
   }
-  for (const job of cancelled) await requestCancel(database, query, job.id)
+  for (const job of cancelled) if (!job.isAsked) await requestCancel(database, query, job.id)
+  if (cancelled.length > 0)
+    await query(
+      `update batch set decided_at = null, decided_by_id = null, state = case state when 'approval' then 'cancelled' else state end,
+          ended_at = case state when 'approval' then now() else ended_at end
+        where id = any($1) and (state = 'approval' or decided_at is not null)`,
+      [cancelled.map(({ batchId }) => batchId)],
+    )
   if (cancelled.length > 0) changes.push({ field: 'fdCancelledJobList', old: null, new: idsOf(cancelled) })
   return changes
 }

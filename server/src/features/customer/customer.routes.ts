@@ -13,7 +13,7 @@ import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { listApprovals } from './batch/approval.reads'
 import { approveBatch, refuseBatch } from './batch/approval.writes'
-import { listBatches, listBatchRows, readBatch } from './batch/batch.reads'
+import { listBatches, readBatch } from './batch/batch.reads'
 import {
   discardBatch,
   previewBatch,
@@ -22,6 +22,7 @@ import {
   runBatch,
   undoBatch,
 } from './batch/batch.writes'
+import { listBatchRows } from './batch/batchRows.reads'
 import { readDistribution } from './batch/distribution'
 import { previewTemplate } from './batch/templateBatch.writes'
 import { listChanges } from './change/change.reads'
@@ -82,7 +83,7 @@ export const customerRoutes: Feature = async (app, { services }) => {
     cost: ({ body }, { caller }) => readCost(database, caller, body),
     priceHistory: ({ params, query }, call) =>
       readPriceHistory(database, call, params.id, query, config.BUSINESS_TIME_ZONE),
-    similar: ({ body }, { caller, language }) => findSimilar(database, caller, language, body),
+    similar: ({ body }, call) => findSimilar(database, call, body),
     history: ({ params, query }, call) => readHistory(database, call, params.id, query),
   })
   serve(app, changeApi, {

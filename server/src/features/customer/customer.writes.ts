@@ -279,7 +279,7 @@ export async function saveWithHints(
     fdCompanyCreditCode: input.fdCompanyCreditCode,
   }
   try {
-    const fdSimilarList = await findSimilar(services.database, call.caller, call.language, asked)
+    const fdSimilarList = await findSimilar(services.database, call, asked)
     return fdSimilarList.length > 0 ? { ...saved, fdSimilarList } : saved
   } catch (error) {
     call.request.log.error({ err: error, customerId: saved.id }, 'look-alikes not found out')

@@ -3,7 +3,7 @@ import { joinNames } from '@zhixin/contract/customer/history.texts'
 import type { SimilarCustomer, SimilarInput } from '@zhixin/contract/customer/similar.schema'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, type MessageKey, sentence } from '@zhixin/contract/messages'
-import type { Caller } from '../../http/call'
+import type { Caller, Reader } from '../../http/call'
 import type { Queries } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { inScopeSql, scopeValues, visibleSql } from './customer.scope'
@@ -64,22 +64,15 @@ function pairsOf(text: string): string[] {
 }
 
 const candidates = (sign: Sign, kind: number, condition: string) => `
-  (select c.id, c.serial_code, c.name, ${sign} as sign, customer_match.key
+  (select c.id, ${sign} as sign, customer_match.key
      from customer_match join customer c on c.id = customer_match.customer_id
     where customer_match.kind = ${kind} and ${condition} and ${visibleSql('$1', '$9')} and c.id <> $2
     limit ${maxCandidates})`
 
-/**
- * Each sign is found by an index; the statement has no name, so it is planned for its actual values. Only for the
- * customers in the answer are matching companies looked up.
- */
+/** Each sign is found by an index; the statement has no name, so it is planned for its actual values. */
 const statement = `
-  select found.*, array(
-           select company.name from customer_company company
-            where company.customer_id = found.id and customer_name_key(company.name) = any($4)
-            order by company.position) as companies
-    from (select id, serial_code as code, name, array_agg(distinct sign order by sign) as signs,
-                 min(abs(char_length(key) - char_length($5))) as distance
+  select id, signs
+    from (select id, array_agg(distinct sign order by sign) as signs, min(abs(char_length(key) - char_length($5))) as distance
             from (${[
               candidates(signs.creditCode, 3, 'customer_match.key = $3'),
               candidates(signs.company, 2, 'customer_match.key = any($4)'),
@@ -91,49 +84,34 @@ const statement = `
                 'text_pairs(customer_match.key) @> $7 and customer_match.key like $8 and customer_match.key <> $5',
               ),
             ].join(' union all ')}) as candidate
-           group by id, serial_code, name
+           group by id
            order by min(sign), distance, id desc
            limit ${maxHints}) as found
    order by found.signs[1], found.distance, found.id desc`
 
-/**
- * Customers outside the scope with the very same credit code: only their existence and their followers are told (rule
- * customer.similar).
- */
+/** Customers outside the scope with the very same credit code. */
 const foreign = `
-  select coalesce((
-           select array_agg(username order by position) from (
-             select a.username, min(own.kind * 1000 + own.position) as position
-               from customer_follower own join account a on a.id = own.account_id
-              where own.customer_id = c.id group by 1 order by 2 limit ${maxFollowers}) as follower), '{}') as followers
-    from customer_match join customer c on c.id = customer_match.customer_id
+  select c.id from customer_match join customer c on c.id = customer_match.customer_id
    where customer_match.kind = 3 and customer_match.key = $1 and c.id <> $2
      and c.deleted_at is null and not (${inScopeSql('$3', '$4')})
    order by c.id desc limit ${maxHints}`
 
-interface Found {
+/** A customer that looks like the one described, and by which signs: what is kept of it, and worded for each reader. */
+export interface Alike {
   id: number
-  code: string
-  name: string
   signs: Sign[]
-  companies: string[]
 }
 
 /**
  * The customers that look like the one described, at most five, the surest first: same credit code, company of the same
  * name, same name, name that is part of the other (rule customer.similar).
  */
-export async function findSimilar(
-  database: Reads,
-  caller: Caller,
-  language: Language,
-  asked: SimilarInput,
-): Promise<SimilarCustomer[]> {
+export async function findAlike(database: Reads, caller: Caller, asked: SimilarInput): Promise<Alike[]> {
   const keys = await readKeys(database, asked)
   const comparable = [...keys.name].length >= minPart
   const [serviceTypes, followerId] = scopeValues(caller)
-  const [{ rows }, others] = await Promise.all([
-    database.pool.query<Found>({
+  const [{ rows: own }, others] = await Promise.all([
+    database.pool.query<Alike>({
       text: statement,
       values: [
         serviceTypes,
@@ -150,30 +128,9 @@ export async function findSimilar(
     }),
     findForeign(database, caller, keys.creditCode, asked.id ?? 0),
   ])
-  const own = rows.map((found) => ({
-    id: found.id,
-    fdCompanySerialCode: found.code,
-    fdName: found.name,
-    fdReason: reasonOf(found, asked, language),
-    sign: found.signs[0] ?? signs.partOfName,
-  }))
-  const foreign = others.map(({ followers }) => ({
-    ...untold,
-    fdReason: sentence(
-      followers.length > 0
-        ? encodeMessage('similar_elsewhere', { name: joinNames(followers, language) })
-        : 'similar_elsewhere_unfollowed',
-      language,
-    ),
-    sign: signs.creditCode,
-  }))
-  return [...own, ...foreign]
-    .toSorted((one, other) => one.sign - other.sign)
-    .slice(0, maxHints)
-    .map(({ sign: _, ...hint }) => hint)
+  const firstSign = ({ signs: [first = signs.partOfName] }: Alike) => first
+  return [...own, ...others].toSorted((one, other) => firstSign(one) - firstSign(other)).slice(0, maxHints)
 }
-
-const untold = { id: null, fdCompanySerialCode: null, fdName: null }
 
 /** A customer's account is told nothing about other customers or their followers. */
 async function findForeign(
@@ -181,11 +138,88 @@ async function findForeign(
   caller: Caller,
   creditCode: string,
   except: number,
-): Promise<{ followers: string[] }[]> {
+): Promise<Alike[]> {
   if (creditCode === '' || caller.type === ACCOUNT_TYPE.customer) return []
   const values = [creditCode, except, ...scopeValues(caller)]
-  const { rows } = await pool.query<{ followers: string[] }>({ text: foreign, values })
-  return rows
+  const { rows } = await pool.query<{ id: number }>({ text: foreign, values })
+  return rows.map(({ id }) => ({ id, signs: [signs.creditCode] }))
+}
+
+/** Look-alikes $1 by the place of what they are like, in scope ($2, $3) with their companies of these names, else with their followers. */
+const alikeInWords = `
+  select h.place, c.id, c.serial_code as code, c.name, ${inScopeSql('$2', '$3')} as "inScope",
+         array(select company.name from customer_company company
+                where company.customer_id = c.id
+                  and customer_name_key(company.name) in (select customer_name_key(one) from unnest(h.names) as one)
+                order by company.position) as companies,
+         coalesce((
+           select array_agg(username order by position) from (
+             select a.username, min(own.kind * 1000 + own.position) as position
+               from customer_follower own join account a on a.id = own.account_id
+              where own.customer_id = c.id group by 1 order by 2 limit ${maxFollowers}) as follower), '{}') as followers
+    from jsonb_to_recordset($1::jsonb) as h (place int, id int, names text[])
+      join customer c on c.id = h.id and c.deleted_at is null`
+
+interface Told {
+  place: number
+  id: number
+  code: string
+  name: string
+  inScope: boolean
+  companies: string[]
+  followers: string[]
+}
+
+/** Somebody who is described, with the look-alikes that were found. */
+export interface Described {
+  names: readonly (string | undefined)[]
+  alike: Alike[]
+}
+
+/**
+ * Look-alikes in words, for each who is described, as the reader may know of them now: those in their scope by name; of
+ * those outside it with the same credit code only that they exist, and their followers (rule customer.similar).
+ */
+export async function wordAlike(
+  { pool }: Reads,
+  { caller, language }: Reader,
+  described: Described[],
+): Promise<SimilarCustomer[][]> {
+  const asked = described.flatMap(({ names, alike }, place) => alike.map(({ id }) => ({ place, id, names })))
+  if (asked.length === 0) return described.map(() => [])
+  const { rows } = await pool.query<Told>({
+    text: alikeInWords,
+    values: [JSON.stringify(asked), ...scopeValues(caller)],
+  })
+  const found = new Map(rows.map((row) => [`${row.place}/${row.id}`, row]))
+  return described.map(({ names, alike }, place) =>
+    alike.flatMap(({ id, signs: by }): SimilarCustomer[] => {
+      const told = found.get(`${place}/${id}`)
+      if (!told) return []
+      const { code, name, inScope, followers } = told
+      if (inScope)
+        return [
+          { id, fdCompanySerialCode: code, fdName: name, fdReason: reasonOf(by, told, names, language) },
+        ]
+      if (!by.includes(signs.creditCode) || caller.type === ACCOUNT_TYPE.customer) return []
+      const reason =
+        followers.length > 0
+          ? encodeMessage('similar_elsewhere', { name: joinNames(followers, language) })
+          : 'similar_elsewhere_unfollowed'
+      return [{ id: null, fdCompanySerialCode: null, fdName: null, fdReason: sentence(reason, language) }]
+    }),
+  )
+}
+
+/** The customers that look like the one described, in words (rule customer.similar). */
+export async function findSimilar(
+  database: Reads,
+  reader: Reader,
+  asked: SimilarInput,
+): Promise<SimilarCustomer[]> {
+  const alike = await findAlike(database, reader.caller, asked)
+  const [told = []] = await wordAlike(database, reader, [{ names: asked.fdCompanyNameList, alike }])
+  return told
 }
 
 const reasons: Record<Sign, MessageKey> = {
@@ -196,9 +230,14 @@ const reasons: Record<Sign, MessageKey> = {
 }
 
 /** What they have in common, with the other customer's company: it may be in another place or of another legal form. */
-function reasonOf({ signs: found, companies }: Found, asked: SimilarInput, language: Language): string {
-  const same = companies.find((name) => asked.fdCompanyNameList.includes(name))
-  const told = found.map((sign) => {
+function reasonOf(
+  by: Sign[],
+  { companies }: Pick<Told, 'companies'>,
+  names: Described['names'],
+  language: Language,
+): string {
+  const same = companies.find((name) => names.includes(name))
+  const told = by.map((sign) => {
     if (sign !== signs.company) return sentence(reasons[sign], language)
     const key = same === undefined ? 'similar_company_part' : reasons[sign]
     return sentence(encodeMessage(key, { name: same ?? companies[0] ?? '' }), language)

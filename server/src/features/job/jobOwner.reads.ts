@@ -1,12 +1,21 @@
 import type { AccountJob, AccountJobFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { batchStateTexts } from '@zhixin/contract/customer/batch.enums'
+import type { Batch } from '@zhixin/contract/customer/batch.schema'
 import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/job/job.enums'
 import type { Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { readBatchesOf } from '../customer/batch/batch.reads'
 
-/** Jobs of an account that have not ended, and are not being cancelled. */
+/**
+ * Jobs of an account that have not ended, and are not being cancelled. A batch that waits for approval has no job yet: the
+ * last one that it had stands for it.
+ */
 export const openJobs = `from job j left join batch b on b.id = j.batch_id
-  where j.account_id = $1 and j.ended_at is null and not j.cancel_asked`
+  where j.account_id = $1 and (j.ended_at is null and not j.cancel_asked
+    or b.state = 'approval' and j.id = (select max(id) from job where batch_id = b.id))`
+
+/** Whether such a job stands for a batch that waits for approval. */
+export const isAskedSql = `coalesce(b.state = 'approval', false)`
 
 interface Found {
   id: number
@@ -17,7 +26,7 @@ interface Found {
   done: number
 }
 
-/** What runs or waits for an account, later hand-overs included, the latest first (rule account.jobs). */
+/** What runs or waits for an account, later hand-overs and what waits for approval included, the latest first (rule account.jobs). */
 export async function listAccountJobs(
   database: Database,
   call: Reader,
@@ -26,7 +35,8 @@ export async function listAccountJobs(
   const { pool } = database
   const [page, counted] = await Promise.all([
     pool.query<Found>(
-      `select j.id, j.kind, j.state, j.batch_id as "batchId", j.total, j.done ${openJobs}
+      `select j.id, j.kind, j.batch_id as "batchId", case when ${isAskedSql} then 'waiting' else j.state end as state,
+          case when ${isAskedSql} then b.ready else j.total end as total, case when ${isAskedSql} then 0 else j.done end as done ${openJobs}
         order by j.id desc limit $2 offset $3`,
       [id, pageSize, (pageIndex - 1) * pageSize],
     ),
@@ -37,7 +47,7 @@ export async function listAccountJobs(
     const batch = batchOf(job)
     return {
       id: job.id,
-      fdName: batch?.fdSentence ?? jobKindTexts[job.kind][call.language],
+      fdName: batch ? sentenceOf(batch, call) : jobKindTexts[job.kind][call.language],
       fdState: job.state,
       fdTotalNum: job.total,
       fdDoneNum: job.done,
@@ -47,3 +57,6 @@ export async function listAccountJobs(
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+const sentenceOf = ({ fdSentence, fdState }: Batch, { language }: Reader): string =>
+  fdState === 'approval' ? `${fdSentence} · ${batchStateTexts.approval[language]}` : fdSentence

@@ -1,11 +1,13 @@
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
+import { jobApi } from '@zhixin/contract/job/job.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { type Client, clientWith, startTestServer, type TestServer } from '../../../test/api'
 import { batchOf, batchRows, previewPrices, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
 import { checkImport, workbook } from '../../../test/imports'
@@ -190,6 +192,83 @@ describe('a price change of many customers', () => {
       .poll(async () => (await prisma.job.findFirst({ where: { batchId: id, kind: 'batchRun' } }))?.state)
       .toBe('failed')
     expect(await versionsOf(ids)).toEqual([1, 1, 1])
+  })
+
+  describe('account.jobs: of an author who is disabled', () => {
+    const accountOf = async (username: string) =>
+      (await server.database.prisma.account.findUniqueOrThrow({ where: { username } })).id
+    const setStatus = async (fdStatus: number, fdJobOwnerId?: number) =>
+      admin.call(accountAdminApi.switchStatus, {
+        body: { id: await accountOf(authorName), fdStatus, fdJobOwnerId },
+      })
+    const comeBack = async () => {
+      await setStatus(1)
+      author = clientWith(server, (await server.logIn(authorName)).body.data.access_token)
+    }
+    const jobs = async () =>
+      (await admin.call(accountAdminApi.jobs, { body: { id: await accountOf(authorName) } })).body
+
+    test('it is named before, and cancelled for good where nobody takes it over', async () => {
+      const ids = await given(3)
+      const { id } = await ask(ids)
+      expect(await jobs()).toMatchObject({
+        data: [
+          {
+            fdName: 'Price change · Vendor unit price: raised by 0.0100 · Awaiting approval',
+            fdState: 'waiting',
+            fdTotalNum: 3,
+            fdDoneNum: 0,
+            fdPassable: true,
+          },
+        ],
+        total: 1,
+      })
+      expect((await setStatus(0)).status).toBe(200)
+      expect((await jobs()).total).toBe(0)
+      expect([await listed(approver), (await approve(approver, id)).status]).toEqual([[], 404])
+      await comeBack()
+      expect((await batchOf(author, id)).fdState).toBe('cancelled')
+      expect((await author.call(batchApi.run, { body: { id } })).body.error).toBe('batch_not_ready')
+      expect(await versionsOf(ids)).toEqual([1, 1, 1])
+    })
+
+    test('it goes to a new owner, and waits there for somebody who is neither of both', async () => {
+      const ids = await given(3)
+      const { id } = await ask(ids)
+      const heirName = `heir${authors}`
+      const heirId = (
+        await givenAccount(server, {
+          username: heirName,
+          permissions: [...reads, 'price:batch', 'price:approve'],
+        })
+      ).id
+      expect((await setStatus(0, heirId)).status).toBe(200)
+      const heir = await server.as(heirName)
+      expect(await batchOf(heir, id)).toMatchObject({ fdState: 'approval', fdOwn: true })
+      expect((await heir.call(jobApi.list, { body: {} })).body.data[0]).toMatchObject({
+        fdBatch: { id, fdState: 'approval' },
+      })
+      expect((await approve(heir, id)).status).toBe(404)
+      expect((await approve(approver, id)).status).toBe(200)
+      await reach(heir, id, 'ended')
+      expect(await versionsOf(ids)).toEqual([2, 2, 2])
+    })
+
+    test('what was approved and is cancelled with its author asks for approval again', async () => {
+      const ids = await given(3)
+      const { id } = await ask(ids)
+      await server.asOwner(
+        `update batch set state = 'running', decided_at = now(), decided_by_id = 1 where id = ${id}`,
+      )
+      await server.asOwner(
+        `update job set ended_at = null, state = 'waiting' where id = (select max(id) from job where batch_id = ${id})`,
+      )
+      await setStatus(0)
+      await server.asOwner(`update batch set state = 'ended', ended_at = now() where id = ${id}`)
+      await comeBack()
+      await author.call(batchApi.run, { body: { id } })
+      expect((await batchOf(author, id)).fdState).toBe('approval')
+    })
   })
 
   test('price.approval: is refused, or withdrawn by its author, and changes nothing then', async () => {

@@ -47,7 +47,7 @@ export async function askApproval(
     return false
   }
   await query(
-    `update batch set state = 'approval', asked_at = now(), request_id = $2, ip = $3, asked_token_id = $4, asked_language = $5,
+    `update batch set state = 'approval', ended_at = null, asked_at = now(), request_id = $2, ip = $3, asked_token_id = $4, asked_language = $5,
       asked_types = coalesce((select array_agg(distinct coalesce(c.service_type,
           (select (x->>'new')::smallint from jsonb_array_elements(r.changes) x where x->>'field' = 'fdServiceType'), 0))
         from batch_row r left join customer c on c.id = r.customer_id where r.batch_id = $1 and r.state = 'ready'), '{}')

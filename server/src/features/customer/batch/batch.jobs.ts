@@ -118,15 +118,7 @@ async function workOnRows(
             where batch_id = $1 and position = any($2) and state = $3 order by position for update`,
           [batch.id, positions, from],
         )
-        await note(
-          query,
-          await dealWith(
-            services,
-            query,
-            { ...batch, caller: work.caller, language: work.language, from },
-            rows,
-          ),
-        )
+        await note(query, await dealWith(services, query, { ...batch, caller: work.caller, from }, rows))
       })
       return
     } catch (error) {

@@ -5,27 +5,22 @@ import {
   batchRowStates,
   followerFieldNames,
 } from '@zhixin/contract/customer/batch.enums'
-import type { Batch, BatchFilters, BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batch.schema'
+import type { Batch, BatchFilters } from '@zhixin/contract/customer/batch.schema'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { priceKindTexts } from '@zhixin/contract/customer/priceBatch.enums'
 import { fromDayText, priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
 import { both } from '@zhixin/contract/language'
-import { fillIn, sentence } from '@zhixin/contract/messages'
+import { fillIn } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
-import type { Call, Caller, Reader } from '../../../http/call'
-import { failureBody } from '../../../http/failure'
-import type { Database, Page, Queries } from '../../../lib/database'
+import type { Call, Reader } from '../../../http/call'
+import type { Database, Page } from '../../../lib/database'
 import { inTransaction } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
-import { fieldsSeenBy } from '../customer.fields'
-import { scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
-import type { RowDetail } from '../import/preview'
-import { type CellIssue, columnLetters, type KeptSheet } from '../import/sourceRows'
 import { isApprovable } from './approvable.reads'
-import { type BatchChange, permissionsFor, startOf } from './batch.change'
+import { type BatchChange, startOf } from './batch.change'
 import type { PriceChange } from './priceChange'
 
 export { type BatchChange, permissionsFor } from './batch.change'
@@ -216,7 +211,6 @@ export async function readBatch(database: Database, call: Reader, id: number): P
   return batch
 }
 
-/** Why a row was refused, as it is kept. */
 async function readApprovable(database: Database, call: Reader, id: number): Promise<Batch | undefined> {
   const mayRead = await inTransaction(database.pool, (query) => isApprovable(query, call.caller, id))
   if (!mayRead) return undefined
@@ -225,124 +219,4 @@ async function readApprovable(database: Database, call: Reader, id: number): Pro
     [id],
   )
   return (await tellBatches(database, call, rows))[0]
-}
-
-export interface Reason {
-  code: AppError['code']
-  issues?: CellIssue[]
-  permission?: AppError['options']['permission']
-}
-
-interface RowRecord {
-  position: number
-  customerId: number | null
-  state: BatchRowStateName
-  changes: Change[]
-  reason: Reason | null
-  detail: RowDetail | null
-  /** Of the file that was imported, if one was. */
-  sheets: KeptSheet[] | null
-  code: string | null
-  name: string | null
-}
-
-const matching = `from batch_row r where r.batch_id = $1 and (cardinality($2::text[]) = 0 or r.state = any($2))`
-
-/** What was refused comes first: it is what is left to be done. */
-const shownOrder = `r.state <> 'refused', r.position`
-
-/**
- * Rows of a batch, whoever made it. A customer that is not, or no longer, one of the caller's has no name, and nothing of
- * it is told (rule batch.hidden).
- */
-export async function readBatchRows(
-  database: Database,
-  reads: Queries,
-  call: Reader,
-  { id, fdStateList }: Pick<BatchRowFilters, 'id' | 'fdStateList'>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<BatchRow[]> {
-  const isTold = await seesRows(reads, call.caller, id)
-  const { rows } = await reads.query<RowRecord>({
-    name: 'batch_rows',
-    text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, r.detail, c.serial_code as code, c.name,
-        (select sheets from customer_import f where f.batch_id = $1) as sheets
-      from (select r.* ${matching} order by ${shownOrder} limit $3 offset $4) as r
-        left join customer c on c.id = r.customer_id and $7 and ${visibleSql('$5', '$6')} order by ${shownOrder}`,
-    values: [id, fdStateList, limit, offset, ...scopeValues(call.caller), isTold],
-  })
-  const told = rows.flatMap(({ changes }) => changes)
-  const words = await readWords(database, call, told)
-  const seen = fieldsSeenBy(call.caller)
-  return rows.map(({ position, customerId, state, changes, reason, detail, sheets, code, name }) => ({
-    fdPlace: position,
-    fdCustomerId: customerId,
-    fdCompanySerialCode: code,
-    // What is not there yet has the name that the file gives it.
-    fdName: customerId === null && isTold ? (detail?.label ?? null) : name,
-    fdState: state,
-    fdReason: reason && reasonText(reason, call),
-    fdCellList: isTold ? cellsOf(reason, sheets, call) : [],
-    fdIsNew: detail?.creates === true,
-    fdHintList: (isTold && detail?.hints) || [],
-    fdChangeList:
-      !isTold || (name === null && customerId !== null) ? [] : describeChanges(changes, words, seen),
-  }))
-}
-
-/** Whether somebody is told of the customers of a batch: who may list them, or may still make such a change. */
-async function seesRows(reads: Queries, { permissions }: Caller, id: number): Promise<boolean> {
-  if (permissions.has('client:list')) return true
-  const { rows } = await reads.query<{ change: BatchChange }>({
-    name: 'batch_change',
-    text: 'select change from batch where id = $1',
-    values: [id],
-  })
-  return (
-    rows.length > 0 && rows.every(({ change }) => permissionsFor(change).every((one) => permissions.has(one)))
-  )
-}
-
-/** The cells because of which a row was refused. */
-function cellsOf(
-  reason: Reason | null,
-  sheets: KeptSheet[] | null,
-  { language }: Reader,
-): BatchRow['fdCellList'] {
-  return (reason?.issues ?? []).flatMap(({ cell, message }) => {
-    const sheet = sheets?.[cell?.sheet ?? 0]
-    if (!cell || !sheet) return []
-    const { column } = cell
-    return [
-      {
-        fdSheet: sheet.name,
-        fdRow: cell.row,
-        fdColumn: column === null ? null : columnLetters(column),
-        fdHeader: column === null ? null : (sheet.headers[column] ?? null),
-        fdMessage: sentence(message, language),
-      },
-    ]
-  })
-}
-
-/** The rows of a batch of the caller. @throws AppError record_not_found, also for somebody else's batch */
-export async function listBatchRows(
-  database: Database,
-  call: Call,
-  { pageIndex, pageSize, ...filters }: BatchRowFilters,
-): Promise<Page<BatchRow>> {
-  const { id, fdStateList } = filters
-  await readBatch(database, call, id)
-  const place = { limit: pageSize, offset: (pageIndex - 1) * pageSize }
-  const [rows, counted] = await Promise.all([
-    readBatchRows(database, database.pool, call, filters, place),
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${matching}`, [id, fdStateList]),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
-
-/** Why a row was refused, as a sentence. */
-export function reasonText({ code, ...options }: Reason, { language }: Pick<Call, 'language'>): string {
-  const message = code === 'version_conflict' ? { message: 'batch_row_changed' as const } : {}
-  return failureBody(new AppError(code, { ...options, ...message }), language, '').message
 }

@@ -244,11 +244,14 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
 
 /**
  * Discards a preview that is not to be run; one that was discarded before is no change.
- * @throws AppError record_not_found, or batch_not_ready for what is or was under way
+ * @throws AppError record_not_found, batch_not_ready for what is or was under way, or forbidden for an access token that
+ * may not do what it does
  */
 export function discardBatch({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
-    const { state } = await holdBatch(query, call, id)
+    const { state, change } = await holdBatch(query, call, id)
+    // A person may always drop what is theirs; of their programs those that may do what it does.
+    if (call.caller.token) demandAll(call, change)
     if (state !== 'ready' && state !== 'approval' && state !== 'cancelled')
       throw new AppError('batch_not_ready')
     await query(

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditSource } from '@zhixin/contract/audit/audit.texts'
 import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
-import type { Language } from '@zhixin/contract/language'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Query } from '../../../lib/transaction'
@@ -77,8 +76,6 @@ interface RowWish extends Wish {
 
 interface Asked {
   caller: Caller
-  /** In which what is told of rows is written. */
-  language: Language
   from: 'waiting' | 'ready'
 }
 
@@ -86,7 +83,7 @@ interface Asked {
 export async function dealWith(
   services: Services,
   query: Query,
-  { caller, language, change, from, ...batch }: Batch & Asked,
+  { caller, change, from, ...batch }: Batch & Asked,
   rows: Row[],
 ): Promise<Outcome[]> {
   const isPreview = from === 'waiting'
@@ -143,8 +140,7 @@ export async function dealWith(
     else {
       const state = plan.changes.length === 0 ? 'unchanged' : isPreview ? 'ready' : 'done'
       const isNew = isPreview && !current && 'after' in plan.write
-      const hints =
-        isNew && 'after' in plan.write ? await hintsFor(query, caller, language, plan.write.after) : []
+      const hints = isNew && 'after' in plan.write ? await hintsFor(query, caller, plan.write.after) : []
       if (state === 'ready' && change.field === 'price' && current)
         moves.push(...pricePatch(change, stateOf(current)).moves)
       outcomes.push({

@@ -8,7 +8,7 @@ import type { Sheet } from '../../../lib/sheets/sheet'
 import { fileColumns, filterLines, readFilters, sentences } from '../../export/listFile.reads'
 import type { AskedList, ExportSource } from '../../export/source.reads'
 import type { Words } from '../history/words.reads'
-import { readBatchRows } from './batch.reads'
+import { readBatchRows } from './batchRows.reads'
 
 /** Rows that are read at a time. */
 const piece = 500

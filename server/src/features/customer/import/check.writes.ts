@@ -19,6 +19,7 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import type { BatchChange } from '../batch/batch.change'
 import { begin, demandAll, insertBatch } from '../batch/batch.writes'
+import { scopeValues, visibleSql } from '../customer.scope'
 import type { KeptSheet } from './sourceRows'
 
 /**
@@ -62,16 +63,16 @@ export function checkImport(services: Services, call: Call, input: ImportCheck):
       throw invalid(['id'], encodeMessage('batch_too_large', { max: batchLimits.customers }))
     const id = await insertBatch(query, call, { source: 'import', change, undoOf: null }, total)
     await query('update customer_import set batch_id = $2 where id = $1', [input.id, id])
-    await query(insertRows, [id, JSON.stringify(groups.list())])
+    await query(insertRows, [id, JSON.stringify(groups.list()), ...scopeValues(call.caller)])
     return begin(services, query, call, { id, kind: 'batchPreview', total })
   })
 }
 
-/** Deleted customers have no id here: they are not there, as everywhere. */
+/** Deleted customers have no id here, and none out of the caller's scope: they are not there, as everywhere. */
 const insertRows = `insert into batch_row (batch_id, position, customer_id, detail)
   select $1, g.position, c.id, jsonb_strip_nulls(jsonb_build_object('label', g.label))
   from jsonb_to_recordset($2::jsonb) as g (position int, code text, label text)
-    left join customer c on c.serial_code = g.code and c.deleted_at is null`
+    left join customer c on c.serial_code = g.code and ${visibleSql('$3', '$4')}`
 
 /** The sheets as they are assigned. @throws AppError validation_failed */
 function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: ImportCheck): KeptSheet[] {

@@ -95,7 +95,8 @@ describe('import.check', () => {
     )
     const rows = await batchRows(messages, batch.id)
     expect(rows.map(({ fdState, fdName, fdReason }) => [fdState, fdName, fdReason])).toEqual([
-      ['refused', null, 'This customer does not exist or was deleted'],
+      // As one that is not there: by the name that the file has for it.
+      ['refused', '改名', 'This customer does not exist or was deleted'],
       ['refused', '游戏', expect.any(String)],
     ])
   })

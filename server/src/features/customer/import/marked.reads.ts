@@ -8,7 +8,7 @@ import type { CellRead } from '../../../lib/sheets/read/table'
 import type { Cell, Sheet } from '../../../lib/sheets/sheet'
 import { writeXlsx } from '../../../lib/sheets/xlsx'
 import type { Services } from '../../../services'
-import { type Reason, reasonText } from '../batch/batch.reads'
+import { type Reason, readReasons, reasonText, sentBySql } from '../batch/batchRows.reads'
 import type { CellIssue, KeptSheet } from './sourceRows'
 
 /** Rows that are read at a time. */
@@ -30,7 +30,7 @@ const statement = `select r.number, r.cells, b.reason from customer_import_row r
 
 /**
  * The file that a batch has imported, with the faulty cells marked and a column with the reasons: to be corrected and
- * sent again (rule import.marked). For whoever imported it alone.
+ * sent again (rule import.marked). For whoever imported it alone, of their access tokens the one that did.
  * @throws AppError record_not_found, also for somebody else's batch
  */
 export async function writeMarked(
@@ -40,15 +40,22 @@ export async function writeMarked(
   batchId: number,
 ): Promise<{ name: string; content: Readable }> {
   const { rows } = await database.pool.query<{ id: number; fileName: string; sheets: KeptSheet[] }>(
-    `select id, file_name as "fileName", sheets from customer_import where batch_id = $1 and account_id = $2`,
-    [batchId, caller.accountId],
+    `select f.id, f.file_name as "fileName", f.sheets from customer_import f join batch b on b.id = f.batch_id
+      where b.id = $1 and f.account_id = $2 and ${sentBySql('$2', '$3')}`,
+    [batchId, caller.accountId, caller.token?.id ?? null],
   )
   const [file] = rows
   if (!file) throw new AppError('record_not_found')
   const sheets = file.sheets.map((kept, place) =>
     markedSheet(kept, language, place, async (after) => {
       const values = [file.id, place, after, batchId]
-      return (await database.pool.query<Read>(statement, values)).rows
+      const read = (await database.pool.query<Read>(statement, values)).rows
+      const reasonOf = await readReasons(
+        database.pool,
+        caller,
+        read.map(({ reason }) => reason),
+      )
+      return read.map((row) => ({ ...row, reason: row.reason && reasonOf(row.reason) }))
     }),
   )
   const name = file.fileName.replace(/\.\w+$/, '')

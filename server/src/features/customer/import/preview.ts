@@ -1,9 +1,8 @@
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { defaultPaymentTerm, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
-import type { Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
-import { AppError, invalid } from '../../../http/AppError'
+import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
@@ -12,7 +11,7 @@ import type { WholeCustomer } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
 import type { ImportedNote } from '../note/importedNotes.writes'
-import { findSimilar } from '../similar.reads'
+import { type Alike, findAlike } from '../similar.reads'
 import type { TemplateVersionId } from '../template/applied.writes'
 import { issueAt } from './building'
 import { accountCells } from './cells'
@@ -37,8 +36,8 @@ export interface RowDetail {
   deletes?: true
   /** The template that its customer had before it got another. */
   formerTemplate?: TemplateVersionId | null
-  /** Customers that look like the new one, in words. */
-  hints?: string[]
+  /** Customers that look like the new one. */
+  hints?: Alike[]
 }
 
 /** What a row of an import asks for, before it is checked as a save. */
@@ -207,15 +206,10 @@ const isAnyway = (main: SourceRow | undefined) =>
  */
 async function readTaken(query: Query, caller: Caller, importId: number, source: Map<number, SourceRow[]>) {
   const positions = [...source.keys()]
-  const taken = await query<{
-    position: number
-    code: string | null
-    name: string | null
-    row: number | null
-  }>(
-    `select own.position, c.code, c.name, earlier.number as row
+  const taken = await query<{ position: number; customerId: number | null; row: number | null }>(
+    `select own.position, c.id as "customerId", earlier.number as row
       from customer_import_row own
-        left join lateral (select c.serial_code as code, c.name from customer_match m join customer c on c.id = m.customer_id
+        left join lateral (select c.id from customer_match m join customer c on c.id = m.customer_id
           where m.kind = 3 and m.key = own.credit_key and ${visibleSql('$3', '$4')} order by c.id limit 1) as c on true
         left join lateral (select e.number from customer_import_row e where e.import_id = own.import_id
           and e.credit_key = own.credit_key and e.position < own.position order by e.position limit 1) as earlier on true
@@ -227,15 +221,15 @@ async function readTaken(query: Query, caller: Caller, importId: number, source:
     const found = byPosition.get(position)
     const main = rows.find(({ part }) => part === 'customer')
     if (!found || !main || isAnyway(main)) return
-    const { code, name, row } = found
-    if (code === null && row === null) return
-    const message =
-      code === null
-        ? encodeMessage('import_exists_in_file', { n: row ?? 0 })
-        : encodeMessage('import_exists', { alias: code, name: name ?? '' })
-    throw invalidAt(main, 'fdCompanyCreditCode', message)
+    const { customerId, row } = found
+    if (customerId !== null)
+      throw exists({ ...issueAt(main, 'fdCompanyCreditCode', 'import_exists'), customerId })
+    if (row !== null)
+      throw invalidAt(main, 'fdCompanyCreditCode', encodeMessage('import_exists_in_file', { n: row }))
   }
 }
+
+const exists = (issue: CellIssue) => new AppError('validation_failed', { issues: [issue] })
 
 /**
  * Refuses to make a customer whose credit code one in the caller's scope has by now.
@@ -247,35 +241,30 @@ export async function readTakenNow(
   codes: Map<number, string>,
 ): Promise<Map<number, AppError>> {
   if (codes.size === 0) return new Map()
-  const rows = await query<{ position: number; code: string; name: string }>(
-    `select distinct on (own.position) own.position, c.serial_code as code, c.name
+  const rows = await query<{ position: number; customerId: number }>(
+    `select distinct on (own.position) own.position, c.id as "customerId"
       from unnest($1::int[], $2::text[]) as own (position, credit) join customer_match m on m.kind = 3
         and m.key = customer_credit_key(own.credit) and m.key <> '' join customer c on c.id = m.customer_id
       where ${visibleSql('$3', '$4')} order by own.position, c.id`,
     [[...codes.keys()], [...codes.values()], ...scopeValues(caller)],
   )
   return new Map(
-    rows.map(({ position, code, name }) => [
+    rows.map(({ position, customerId }) => [
       position,
-      invalid(['fdCompanyCreditCode'], encodeMessage('import_exists', { alias: code, name })),
+      exists({ path: ['fdCompanyCreditCode'], message: 'import_exists', customerId }),
     ]),
   )
 }
 
-/** Customers that look like a new one, in words. */
-export async function hintsFor(
+/** Customers that look like a new one. */
+export const hintsFor = (
   query: Query,
   caller: Caller,
-  language: Language,
   { fdName, fdCompanyList, fdCompanyCreditCode }: CustomerState,
-): Promise<string[]> {
-  const found = await findSimilar({ pool: queriesIn(query) }, caller, language, {
+): Promise<Alike[]> =>
+  findAlike({ pool: queriesIn(query) }, caller, {
     id: undefined,
     fdName,
     fdCompanyNameList: fdCompanyList.map(({ fdCompanyName }) => fdCompanyName),
     fdCompanyCreditCode: fdCompanyCreditCode ?? undefined,
   })
-  return found.map(({ fdCompanySerialCode, fdName: name, fdReason }) =>
-    [fdCompanySerialCode, name, fdReason].filter((part) => part !== null).join(' '),
-  )
-}

@@ -34,6 +34,8 @@ export interface CellPlace {
 /** An issue of a row's field, with its cell. */
 export interface CellIssue extends FieldIssue {
   cell?: CellPlace | undefined
+  /** The customer that it names to who sees it. */
+  customerId?: number
 }
 
 /** A kept row with its fields. */
