@@ -78,7 +78,15 @@ const honestTests: Rule = ({ name, text }) =>
       )
     : []
 
-const rules: Rule[] = [packageDirection, callsOnly, featureBoundary, vagueNames, honestTests]
+/** A name that is given by hand may be that of another text: the database would carry out that one. */
+const statementNames: Rule = ({ name, text }) =>
+  /^server\/src\//.test(name) &&
+  !isTest(name) &&
+  /\bname: ['"`][^\n]*,\s*text\b|\btext\b[^{}]*?,\s*name: ['"`]/.test(text)
+    ? ['a statement that stays prepared is made with prepared() of lib/statement, which names it by its text']
+    : []
+
+const rules: Rule[] = [packageDirection, callsOnly, featureBoundary, vagueNames, honestTests, statementNames]
 
 const files = sourceFiles()
 const problems = files.flatMap((file) =>

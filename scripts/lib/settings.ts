@@ -5,6 +5,7 @@ import pg from 'pg'
 import { dataDirectory, isDemoByDefault, loadEnvironmentFile } from '../../prisma/engine/address'
 import { withSettings } from '../../prisma/engine/databaseUrl'
 import { environmentSchema } from '../../server/src/config'
+import { demandSessions, TransactionPooler } from '../../server/src/lib/pooler'
 import { Failure, reasonOf } from './failure'
 import { portProblem } from './ports'
 
@@ -84,22 +85,24 @@ export async function checkDatabase(
       `${variable} is not an address; it looks like postgresql://user:password@host:5432/database.`,
     )
   }
-  const client = new pg.Client({
+  const pool = new pg.Pool({
     connectionString: withSettings(databaseUrl),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
   })
-  client.on('error', () => undefined)
+  pool.on('error', () => undefined)
   let found: { version: number; encoding: string } | undefined
   try {
-    await client.connect()
-    const { rows } = await client.query<NonNullable<typeof found>>(
+    const { rows } = await pool.query<NonNullable<typeof found>>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     )
     found = rows[0]
+    await demandSessions(pool, variable)
   } catch (error) {
+    if (error instanceof TransactionPooler) throw new Failure(error.message)
     throw new Failure(`The database at ${address} cannot be reached (${reasonOf(error)}); check ${variable}.`)
   } finally {
-    await client.end().catch(() => undefined)
+    await pool.end().catch(() => undefined)
   }
   if (found && found.version < 150_000) {
     throw new Failure(`The database at ${address} is older than PostgreSQL 15; use 15 or newer.`)

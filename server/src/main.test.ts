@@ -9,6 +9,7 @@ import { freePort } from '../../scripts/lib/ports'
 import { serverEntry, serverEnvironment, serverOptions } from '../../scripts/lib/server-process'
 import { startTestServer, type TestServer } from './test/api'
 import { type DatabaseProxy, startDatabaseProxy } from './test/databaseProxy'
+import { startPooler } from './test/pooler'
 
 let server: TestServer
 let proxy: DatabaseProxy
@@ -115,6 +116,29 @@ test('a server, a worker and `account` refuse the database of another release', 
   for (const more of [[], ['account', 'list']])
     expect(start(...more)).toContain('1 The database is not of this release')
   await server.asOwner(`update _prisma_migrations set finished_at = now() where migration_name = ${last}`)
+})
+
+test('a server, a worker and `account` refuse a pooler of transactions', async () => {
+  const { JWT_SECRET, DATABASE_URL } = server.config
+  const pooler = await startPooler(DATABASE_URL, 'transaction', 5)
+  for (const more of [[], ['worker'], ['account', 'list']]) {
+    const env = { JWT_SECRET, DATABASE_URL: pooler.url, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, [serverEntry, ...more], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    children.push(child)
+    let said = ''
+    child.stderr.on('data', (chunk) => (said += chunk))
+    await once(child, 'close')
+    expect([child.exitCode, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /^DATABASE_URL leads through a connection pooler that does not pool sessions; .+\n$/,
+      ),
+    ])
+  }
+  await pooler.close()
 })
 
 test('a worker starts without a warning, and stops in order', async () => {

@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
 import { CommandError, runAccountCommand } from './features/accountAdmin/account.command'
 import { type Database, openDatabase } from './lib/database'
+import { demandSessions, TransactionPooler } from './lib/pooler'
 import { demandThisRelease, OtherRelease } from './lib/release'
 import { createStorage } from './lib/storage/createStorage'
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     onSecondConnection: (error) =>
       made?.log.error({ err: error }, 'a connection is held while one is asked for'),
   })
+  await demandSessions(database.pool)
   await demandThisRelease(database.pool)
   const app = await buildApp({ config, database, storage: createStorage(config) }, (begun) => {
     made = begun
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
 async function administer(config: Config): Promise<void> {
   const database = openDatabase({ url: config.DATABASE_URL })
   try {
+    await demandSessions(database.pool)
     await demandThisRelease(database.pool)
     console.log(await runAccountCommand(database, rest))
   } finally {
@@ -69,7 +72,8 @@ function stopInOrder(app: FastifyInstance, database: Database): void {
 main().catch((error: unknown) => {
   const code = (error as NodeJS.ErrnoException).code
   if (error instanceof ConfigError) console.error(`The configuration is not complete:\n${error.message}`)
-  else if (error instanceof CommandError || error instanceof OtherRelease) console.error(error.message)
+  else if ([CommandError, OtherRelease, TransactionPooler].some((refusal) => error instanceof refusal))
+    console.error((error as Error).message)
   else if (code === 'EADDRINUSE')
     console.error(`The address is taken already; choose another PORT, or METRICS_PORT.`)
   else console.error(error)

@@ -2,6 +2,7 @@ import type { PrismaClient } from '@zhixin/prisma/client'
 import pg from 'pg'
 import { whileHolding, withConnection } from './connections'
 import type { Database, Queries, Transaction } from './database'
+import { prepared } from './statement'
 
 /**
  * Runs a statement of a transaction and returns its rows. It stays prepared for the connection's life, unless
@@ -19,15 +20,6 @@ export const queryIn =
 export const queriesIn = (query: Query): Queries => ({
   query: async ({ name, text, values = [] }) => ({ rows: await query(text, values, name === undefined) }),
 })
-
-/** A name for each text, so that PostgreSQL parses and plans it once per connection. */
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `statement_${names.size}`
-  names.set(text, name)
-  return name
-}
 
 interface TransactionOptions {
   /** Reads alone, of the database as it is at one moment, however long they take. */
@@ -79,8 +71,8 @@ function onConnection<T>(pool: pg.Pool, begin: string, work: (query: Query) => P
       // A failure of the work itself does not wait for it.
       begun.catch(() => {})
       const query = <Row>(text: string, values: unknown[], isDynamic = false): Promise<Row[]> => {
-        const named = isDynamic ? {} : { name: nameOf(text) }
-        const answer = client.query({ ...named, text, values }).catch(fail)
+        const statement = { text, values }
+        const answer = client.query(isDynamic ? statement : prepared(statement)).catch(fail)
         const rows = Promise.all([answer, begun]).then(([{ rows }]) => rows as Row[])
         // A failure while this is running does not wait for it; the transaction is rolled back all the same.
         rows.catch(() => {})

@@ -8,6 +8,7 @@ import {
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Call, Caller } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import type { Query } from '../../lib/transaction'
 
 /** One field of a record before and after a change. */
@@ -143,7 +144,7 @@ export async function insertAudits(
  */
 export async function recordOnce({ pool }: Database, call: Cause, occasions: Occasion[]): Promise<void> {
   if (occasions.length === 0) return
-  const once: Query = async (text, values) => (await pool.query({ name: 'record_once', text, values })).rows
+  const once: Query = async (text, values) => (await pool.query(prepared({ text, values }))).rows
   await insertAudits(once, call, occasions)
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../http/AppError'
 import { type Caller, type CallerToken, isHeldBack } from '../../http/call'
 import type { Database } from '../../lib/database'
 import type { Signer } from '../../lib/signer'
+import { prepared } from '../../lib/statement'
 import { networkOf, type Origin } from './attempts'
 import { windowSeconds } from './throttle'
 
@@ -77,12 +78,13 @@ export async function callerOf(
   accountId: number,
   tokenId: number | null = null,
 ): Promise<Caller | null> {
-  const { rows } = await pool.query<Found>({
-    name: 'caller_of_account',
-    text: `${narrowed} left join access_token t on t.id = $2 and t.account_id = a.id
+  const { rows } = await pool.query<Found>(
+    prepared({
+      text: `${narrowed} left join access_token t on t.id = $2 and t.account_id = a.id
       where a.id = $1 and ($2::int is null or t.id is not null)`,
-    values: [accountId, tokenId],
-  })
+      values: [accountId, tokenId],
+    }),
+  )
   return rows[0]?.isLive ? toCaller({ ...rows[0], mustEnrol: false }) : null
 }
 
@@ -99,11 +101,12 @@ export async function callerOfToken(
   token: string,
   origin: Origin,
 ): Promise<Caller> {
-  const { rows } = await database.pool.query<Found>({
-    name: 'caller_of_token',
-    text: `${narrowed} join access_token t on t.account_id = a.id where t.hash = $1`,
-    values: [hashOf(token)],
-  })
+  const { rows } = await database.pool.query<Found>(
+    prepared({
+      text: `${narrowed} join access_token t on t.account_id = a.id where t.hash = $1`,
+      values: [hashOf(token)],
+    }),
+  )
   const [found] = rows
   if (!found) {
     await countUnknown(database, names, origin)
@@ -111,12 +114,13 @@ export async function callerOfToken(
   }
   if (!found.isLive) throw new AppError('unauthorized')
   if (!found.isUsedLately)
-    await database.pool.query({
-      name: 'use_token',
-      text: `update access_token set last_used_at = now()
+    await database.pool.query(
+      prepared({
+        text: `update access_token set last_used_at = now()
         where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
-      values: [found.tokenId],
-    })
+        values: [found.tokenId],
+      }),
+    )
   return toCaller(found)
 }
 
@@ -133,16 +137,17 @@ const countedAs = '\u0000access token'
  */
 async function countUnknown({ pool }: Database, names: Signer, origin: Origin): Promise<void> {
   const { ip, userAgent, requestId } = origin
-  const { rows } = await pool.query<{ attempts: number; wait: number }>({
-    name: 'unknown_token',
-    text: `
+  const { rows } = await pool.query<{ attempts: number; wait: number }>(
+    prepared({
+      text: `
       insert into login_log (username, name_key, result, reason, ip, network, user_agent, request_id, quarter)
       values ('${accessTokenStart}***', $1, 0, 'unknown_token', $2, $3, $4, $5,
         date_bin('15 minutes', now(), timestamptz '2000-01-01'))
       on conflict (name_key, network, quarter) do update set attempts = login_log.attempts + 1
       returning attempts, extract(epoch from quarter + make_interval(secs => ${windowSeconds}) - now())::float8 as wait`,
-    values: [names.sign(countedAs), ip, networkOf(ip), userAgent, requestId],
-  })
+      values: [names.sign(countedAs), ip, networkOf(ip), userAgent, requestId],
+    }),
+  )
   const [{ attempts, wait } = { attempts: 0, wait: 0 }] = rows
   if (attempts <= unknownTokens) return
   throw new AppError('too_many_attempts', {

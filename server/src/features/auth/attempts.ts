@@ -3,6 +3,7 @@ import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import type { Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { createSigner, type Signer } from '../../lib/signer'
+import { prepared } from '../../lib/statement'
 
 /** Signs the names of logins, by which failures are counted. */
 export const loginNames = (secrets: Secrets): Signer => createSigner(secrets, 'login names')
@@ -106,20 +107,21 @@ export async function recordRefusal(
   accountId: number | null,
 ): Promise<void> {
   const { ip, network, userAgent, requestId } = attempt
-  await pool.query({
-    name: 'record_refusal',
-    text: `
+  await pool.query(
+    prepared({
+      text: `
       insert into login_log (username, name_key, account_id, result, reason, ip, network, user_agent, request_id, quarter)
       values ($1, $2, $3, 0, 'throttled', $4, $5, $6, $7, date_bin('15 minutes', now(), timestamptz '2000-01-01'))
       on conflict (name_key, network, quarter) do update set attempts = login_log.attempts + 1`,
-    values: [
-      accountId === null ? '***' : attempt.username,
-      accountId === null ? names.sign('') : attempt.nameKey,
-      accountId,
-      ip,
-      network,
-      userAgent,
-      requestId,
-    ],
-  })
+      values: [
+        accountId === null ? '***' : attempt.username,
+        accountId === null ? names.sign('') : attempt.nameKey,
+        accountId,
+        ip,
+        network,
+        userAgent,
+        requestId,
+      ],
+    }),
+  )
 }

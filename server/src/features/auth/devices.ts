@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Secrets } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { createSigner } from '../../lib/signer'
+import { prepared } from '../../lib/statement'
 
 /** Device cookies: browsers are named by a signed value. */
 export interface DeviceCookies {
@@ -48,9 +49,9 @@ export async function recordDevice(
   deviceId: string | null,
 ): Promise<string> {
   const id = deviceId ?? randomUUID()
-  await pool.query({
-    name: 'remember_device',
-    text: `
+  await pool.query(
+    prepared({
+      text: `
       with remembered as (
         insert into login_device (id, account_id, ip, user_agent) values ($1, $2, $3, $4)
         on conflict (account_id, id) do update set ip = $3, user_agent = $4, last_used_at = now()
@@ -59,7 +60,8 @@ export async function recordDevice(
       where d.account_id = $2 and d.id <> r.id and d.id in (
         select id from login_device where account_id = $2 and id <> r.id
         order by last_used_at desc offset ${perAccount - 1})`,
-    values: [id, accountId, ip, userAgent],
-  })
+      values: [id, accountId, ip, userAgent],
+    }),
+  )
   return id
 }

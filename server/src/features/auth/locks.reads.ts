@@ -1,4 +1,5 @@
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { source } from './attempts'
 import { accountFailures, countedSql, windowSeconds } from './throttle'
 
@@ -19,9 +20,9 @@ export interface Lock {
  * name.
  */
 export async function findLocks({ pool }: Database, username?: string): Promise<Lock[]> {
-  const { rows } = await pool.query<Lock>({
-    name: 'login_locks',
-    text: `
+  const { rows } = await pool.query<Lock>(
+    prepared({
+      text: `
       with recent as (
         select l.account_id, l.username, l.source, l.created_at, l.result,
           case l.source when ${source.address} then l.network when ${source.device} then l.device_id::text end as place
@@ -41,7 +42,8 @@ export async function findLocks({ pool }: Database, username?: string): Promise<
       select account_id as "accountId", username, array_agg(distinct source order by source) as sources,
         max(failures) as failures, max(until) as until
       from locked group by 1, 2 order by until desc, username`,
-    values: [windowSeconds, username],
-  })
+      values: [windowSeconds, username],
+    }),
+  )
   return rows
 }

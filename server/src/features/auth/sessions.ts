@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, isHeldBack } from '../../http/call'
 import type { Database, Queries } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { inTransaction } from '../../lib/transaction'
 import { type Cause, endedSession, recordAudit } from '../audit/audit.writes'
 import { canLogIn } from '../rank/rank.reads'
@@ -146,9 +147,9 @@ const rolesOf = new WeakMap<Queries, Map<number, RolePermissions>>()
  */
 export async function findCaller({ pool }: { pool: Queries }, sessionId: string): Promise<Caller | null> {
   if (!sessionIdPattern.test(sessionId)) return null
-  const { rows } = await pool.query<Omit<Caller, 'permissions'> & { permissionsVersion: number }>({
-    name: 'find_caller',
-    text: `
+  const { rows } = await pool.query<Omit<Caller, 'permissions'> & { permissionsVersion: number }>(
+    prepared({
+      text: `
       select s.id as "sessionId", a.id as "accountId", a.username, a.type, a.service_types as "serviceTypes",
         a.company_id as "companyId", a.one_time_password_until is not null as "mustChangePassword",
         r.second_factor_required and not exists (select from second_factor f
@@ -159,8 +160,9 @@ export async function findCaller({ pool }: { pool: Queries }, sessionId: string)
       where o.status is distinct from 0 and s.id = $1 and s.ended_at is null and s.expires_at > now()
         and a.status = 1 and s.created_at >= a.password_changed_at
         and (a.one_time_password_until is null or a.one_time_password_until > now())`,
-    values: [sessionId],
-  })
+      values: [sessionId],
+    }),
+  )
   if (!rows[0]) return null
   const { permissionsVersion, ...caller } = rows[0]
   const permissions = await permissionsOf(pool, caller.roleId, permissionsVersion)
@@ -176,13 +178,14 @@ async function permissionsOf(
   const roles = rolesOf.get(pool) ?? new Map<number, RolePermissions>()
   rolesOf.set(pool, roles)
   if (roles.get(roleId)?.version !== currentVersion) {
-    const { rows } = await pool.query<{ id: number; version: number; codes: string[] }>({
-      name: 'role_permissions',
-      text: `
+    const { rows } = await pool.query<{ id: number; version: number; codes: string[] }>(
+      prepared({
+        text: `
         select id, permissions_version as version,
           array(select permission_code::text from role_permission where role_id = role.id) as codes
         from role`,
-    })
+      }),
+    )
     for (const { id, version, codes } of rows) {
       // An older read may finish later.
       if (version >= (roles.get(id)?.version ?? 0)) roles.set(id, { version, permissions: new Set(codes) })

@@ -1,6 +1,7 @@
 import { uncountedReasons } from '@zhixin/contract/loginLog/loginLog.texts'
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { type Attempt, source } from './attempts'
 
 /** The 10th failure of an account in a row, the 100th of an address, within 15 minutes (rule login.throttle). */
@@ -38,9 +39,9 @@ interface Counts {
  */
 async function countFailures({ pool }: Database, attempt: Attempt): Promise<Counts> {
   const { username, nameKey, network, deviceId } = attempt
-  const { rows } = await pool.query<Counts>({
-    name: 'login_failures',
-    text: `
+  const { rows } = await pool.query<Counts>(
+    prepared({
+      text: `
       with asked as (
         select (select id from account where username = $1) as account_id,
           now() - make_interval(secs => $5) as start),
@@ -73,8 +74,9 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
         (select extract(epoch from min(created_at) + make_interval(secs => $5) - now())::float8 from account) as "accountWait",
         (select extract(epoch from min(created_at) + make_interval(secs => $5) - now())::float8 from address) as "addressWait"
       from throttle s`,
-    values: [username, nameKey, network, deviceId, windowSeconds],
-  })
+      values: [username, nameKey, network, deviceId, windowSeconds],
+    }),
+  )
   if (!rows[0]) throw new Error('The failures were not counted')
   return rows[0]
 }

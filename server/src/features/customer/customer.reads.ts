@@ -6,6 +6,7 @@ import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
 import { demand } from '../../http/serve'
 import type { Database, Queries } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import type { Query } from '../../lib/transaction'
 import { type WholeCustomer, writtenFor } from './customer.fields'
 import { customerStatement } from './customer.records'
@@ -62,11 +63,12 @@ export async function readWholeCustomer(
   caller: Caller,
   id: number,
 ): Promise<JsonText<WholeCustomer>> {
-  const { rows } = await pool.query<{ customer: string }>({
-    name: 'customer',
-    text: statement,
-    values: [id, ...scopeValues(caller)],
-  })
+  const { rows } = await pool.query<{ customer: string }>(
+    prepared({
+      text: statement,
+      values: [id, ...scopeValues(caller)],
+    }),
+  )
   return found(rows[0]?.customer)
 }
 

@@ -5,6 +5,7 @@ import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 
 /** The fields of a caller that decide the scope. */
 export type Scoped = Pick<Caller, 'accountId' | 'type' | 'serviceTypes' | 'dataScope'>
@@ -105,10 +106,11 @@ export async function demandVisible(
 
 /** Whether such a customer exists, deleted or not, outside the caller's scope. */
 export async function isForeign({ pool }: Database, caller: Scoped, id: number): Promise<boolean> {
-  const { rows } = await pool.query({
-    name: 'foreign_customer',
-    text: `select from customer c where c.id = $1 and not (${inScopeSql('$2', '$3')})`,
-    values: [id, ...scopeValues(caller)],
-  })
+  const { rows } = await pool.query(
+    prepared({
+      text: `select from customer c where c.id = $1 and not (${inScopeSql('$2', '$3')})`,
+      values: [id, ...scopeValues(caller)],
+    }),
+  )
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import type { DeletedCustomer, DeletedFilters } from '@zhixin/contract/customer/
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { contains } from '../../lib/like'
+import { prepared } from '../../lib/statement'
 import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
 
 /** The deleted customers in the caller's scope; $3 is part of the name or code. */
@@ -24,10 +25,11 @@ export async function listDeleted(
   caller: Scoped,
   { fdName, pageIndex, pageSize }: DeletedFilters,
 ): Promise<Page<DeletedCustomer>> {
-  const { rows } = await pool.query<Page<DeletedCustomer>>({
-    name: 'deleted_customers',
-    text: statement,
-    values: [...scopeValues(caller), contains(fdName), pageSize, (pageIndex - 1) * pageSize],
-  })
+  const { rows } = await pool.query<Page<DeletedCustomer>>(
+    prepared({
+      text: statement,
+      values: [...scopeValues(caller), contains(fdName), pageSize, (pageIndex - 1) * pageSize],
+    }),
+  )
   return rows[0] ?? { rows: [], total: 0 }
 }

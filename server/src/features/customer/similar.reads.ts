@@ -6,6 +6,7 @@ import { encodeMessage, type MessageKey, sentence } from '@zhixin/contract/messa
 import type { Caller, Reader } from '../../http/call'
 import type { Queries } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
+import { prepared } from '../../lib/statement'
 import { inScopeSql, scopeValues, visibleSql } from './customer.scope'
 
 /** What two customers may have in common, the strongest sign first. */
@@ -33,14 +34,15 @@ interface Keys {
 
 /** The texts in the form in which they are compared, which the database defines (`customer_name_key`). */
 async function readKeys({ pool }: Reads, asked: SimilarInput): Promise<Keys> {
-  const { rows } = await pool.query<Keys>({
-    name: 'customer_match_keys',
-    text: `select coalesce(customer_name_key($1), '') as name,
+  const { rows } = await pool.query<Keys>(
+    prepared({
+      text: `select coalesce(customer_name_key($1), '') as name,
                   coalesce(customer_credit_key($2), '') as "creditCode",
                   array(select customer_name_key(company) from unnest($3::text[]) with ordinality as one (company, place)
                          order by place) as companies`,
-    values: [asked.fdName ?? null, asked.fdCompanyCreditCode ?? null, asked.fdCompanyNameList],
-  })
+      values: [asked.fdName ?? null, asked.fdCompanyCreditCode ?? null, asked.fdCompanyNameList],
+    }),
+  )
   return rows[0] ?? { name: '', companies: [], creditCode: '' }
 }
 

@@ -3,6 +3,7 @@ import type { FeedChange, FeedInput, FeedPage } from '@zhixin/contract/feed/feed
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
@@ -63,10 +64,11 @@ function positionOf(cursor: string, feed: Feed): bigint {
 
 /** Gives positions to what was committed since, if anything was; whether to `all` of it, or as much as one call may do. */
 async function numberWaiting({ pool }: Pick<Database, 'pool'>, all: boolean): Promise<void> {
-  const waiting = await pool.query({
-    name: 'feed_waiting',
-    text: 'select from change_entry where position is null limit 1',
-  })
+  const waiting = await pool.query(
+    prepared({
+      text: 'select from change_entry where position is null limit 1',
+    }),
+  )
   for (let isMore = waiting.rowCount !== 0; isMore; )
     isMore = (await inTransaction(pool, numberEntries)) === numberedAtOnce && all
 }
@@ -78,10 +80,11 @@ export async function feedNow(
 ): Promise<Feed> {
   await settleAllDue(database, { pieces: 1 })
   await numberWaiting(database, begins)
-  const { rows } = await database.pool.query<Feed>({
-    name: 'feed_state',
-    text: 'select id, last_position::text as last from change_feed',
-  })
+  const { rows } = await database.pool.query<Feed>(
+    prepared({
+      text: 'select id, last_position::text as last from change_feed',
+    }),
+  )
   const [feed] = rows
   if (!feed) throw new Error('There is no feed')
   return feed
@@ -109,11 +112,12 @@ export async function readStretch(
   after: bigint,
   size: number,
 ): Promise<Stretch> {
-  const { rows } = await database.pool.query<Entry>({
-    name: 'feed_page',
-    text: `${entries} where e.position > $3 order by e.position limit $4`,
-    values: [...scopeValues(caller), after, size],
-  })
+  const { rows } = await database.pool.query<Entry>(
+    prepared({
+      text: `${entries} where e.position > $3 order by e.position limit $4`,
+      values: [...scopeValues(caller), after, size],
+    }),
+  )
   return {
     changes: await toldOf(database, caller, rows),
     first: rows[0] ? BigInt(rows[0].position) : null,
@@ -127,11 +131,12 @@ export async function readChange(
   caller: Caller,
   changeId: string,
 ): Promise<FeedChange | null> {
-  const { rows } = await database.pool.query<Entry>({
-    name: 'feed_entry',
-    text: `${entries} where e.audit_id = $3`,
-    values: [...scopeValues(caller), changeId],
-  })
+  const { rows } = await database.pool.query<Entry>(
+    prepared({
+      text: `${entries} where e.audit_id = $3`,
+      values: [...scopeValues(caller), changeId],
+    }),
+  )
   return (await toldOf(database, caller, rows))[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import type { Change } from '../audit/audit.writes'
 import type { CustomerScope } from '../customer/customer.scope'
 
@@ -81,11 +82,12 @@ export async function readMissed(
 ): Promise<Map<string, Set<string>>> {
   const arrivals = entries.filter(({ changes }) => canBringIn(changes, scope))
   if (arrivals.length === 0) return new Map()
-  const { rows } = await pool.query<Past>({
-    name: 'feed_missed',
-    text: past,
-    values: [[...new Set(arrivals.map(({ id }) => id))], [typeField, ...followerFields]],
-  })
+  const { rows } = await pool.query<Past>(
+    prepared({
+      text: past,
+      values: [[...new Set(arrivals.map(({ id }) => id))], [typeField, ...followerFields]],
+    }),
+  )
   const histories = new Map<number, Past[]>()
   for (const row of rows) {
     const history = histories.get(row.customerId) ?? []

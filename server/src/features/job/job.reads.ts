@@ -5,6 +5,7 @@ import { AppError } from '../../http/AppError'
 import type { Call, Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database, Page } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { readBatchesOf } from '../customer/batch/batch.reads'
 
 interface JobRow {
@@ -88,12 +89,13 @@ export async function readProgress(
   { pool }: Database,
   accountIds: number[],
 ): Promise<Map<number, JobEvent['jobs']>> {
-  const { rows } = await pool.query<JobRow>({
-    name: 'job_progress',
-    text: `select ${columns} from job where account_id = any($1) and (ended_at is null or ended_at > now() - interval '1 minute')
+  const { rows } = await pool.query<JobRow>(
+    prepared({
+      text: `select ${columns} from job where account_id = any($1) and (ended_at is null or ended_at > now() - interval '1 minute')
       order by id`,
-    values: [accountIds],
-  })
+      values: [accountIds],
+    }),
+  )
   const jobs = new Map<number, JobEvent['jobs']>(accountIds.map((id) => [id, []]))
   for (const row of rows) jobs.get(row.accountId)?.push(progressOf(row))
   return jobs

@@ -7,6 +7,7 @@ import type { Gauge, Registry } from 'prom-client'
 import type { Config } from '../../config'
 import { Allowance, withAllowance } from '../../lib/allowance'
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 
 /** Seconds; an answer takes milliseconds, and what waits for the database at most ten seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -94,8 +95,7 @@ interface Jobs {
 
 /** Nothing while the database does not answer. A scheduled job counts from its time on. */
 async function readJobs({ pool }: Database): Promise<Jobs | undefined> {
-  const statement = {
-    name: 'metrics_jobs',
+  const statement = prepared({
     text: `
       select count(*) filter (where state = 'waiting')::int as waiting,
         count(*) filter (where state = 'running')::int as running,
@@ -104,7 +104,7 @@ async function readJobs({ pool }: Database): Promise<Jobs | undefined> {
       from (select state, coalesce((data->>'startAt')::timestamptz, created_at) as due from job
         where state in ('waiting', 'running') or state = 'failed' and ended_at > now() - interval '1 day') as job
       where due <= now()`,
-  }
+  })
   const answer = withAllowance(new Allowance(answerWithin), () => pool.query<Jobs>(statement))
   return (await answer.catch(() => undefined))?.rows[0]
 }

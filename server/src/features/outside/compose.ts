@@ -5,6 +5,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import type { Config } from '../../config'
 import type { Caller } from '../../http/call'
 import { businessDay } from '../../lib/businessTime'
+import { prepared } from '../../lib/statement'
 import type { Services } from '../../services'
 import { scopeValues, visibleSql } from '../customer/customer.scope'
 import { dueNotesSql } from '../customer/note/note.reads'
@@ -39,39 +40,42 @@ const composers: Record<MailKind, (composing: Composing, told: Told) => Promise<
   async due({ config, database, caller, language, now }, { parameters }) {
     const today = businessDay(now, config.BUSINESS_TIME_ZONE)
     if (parameters.day !== today || !seesNotes(caller)) return null
-    const { rows } = await database.pool.query<Named>({
-      name: 'due_notes_of',
-      text: `select c.name, count(*) over ()::int as total
+    const { rows } = await database.pool.query<Named>(
+      prepared({
+        text: `select c.name, count(*) over ()::int as total
         from ${dueNotesSql('$4')} join customer c on c.id = n.customer_id and ${visible}
         where n.created_by_id = $1 group by c.id order by min(n.next_date), c.id limit ${named}`,
-      values: [caller.accountId, ...scopeValues(caller), today],
-    })
+        values: [caller.accountId, ...scopeValues(caller), today],
+      }),
+    )
     return aboutCustomers(config, language, 'due', rows, pageOf('authenticationCenter').path)
   },
 
   async received({ config, database, caller, language }, { id }) {
     if (!caller.permissions.has('client:list')) return null
-    const { rows } = await database.pool.query<Named & { first: string; last: string }>({
-      name: 'received_by_mail',
-      text: `select c.name, count(*) over ()::int as total,
+    const { rows } = await database.pool.query<Named & { first: string; last: string }>(
+      prepared({
+        text: `select c.name, count(*) over ()::int as total,
           (min(min(r.created_at)) over () at time zone $5)::date::text as first,
           (max(max(r.created_at)) over () at time zone $5)::date::text as last
         from ${receivedSql('$1', '$2', '$3')} where r.outgoing_notice_id = $4
         group by c.id order by c.id limit ${named}`,
-      values: [caller.accountId, ...scopeValues(caller), id, config.BUSINESS_TIME_ZONE],
-    })
+        values: [caller.accountId, ...scopeValues(caller), id, config.BUSINESS_TIME_ZONE],
+      }),
+    )
     const { first = '', last = '' } = rows[0] ?? {}
     const list = `${pageOf('customerManagement').path}?fdStartReceivedDate=${first}&fdEndReceivedDate=${last}`
     return aboutCustomers(config, language, 'received', rows, list)
   },
 
   async decided({ config, database, caller, language }, { parameters }) {
-    const { rows } = await database.pool.query<{ state: string; n: number; name: string }>({
-      name: 'decided_batch_of',
-      text: `select b.state, b.priced as n, d.username as name from batch b join account d on d.id = b.decided_by_id
+    const { rows } = await database.pool.query<{ state: string; n: number; name: string }>(
+      prepared({
+        text: `select b.state, b.priced as n, d.username as name from batch b join account d on d.id = b.decided_by_id
         where b.id = $2 and b.account_id = $1`,
-      values: [caller.accountId, parameters.batchId],
-    })
+        values: [caller.accountId, parameters.batchId],
+      }),
+    )
     const [batch] = rows
     if (!batch) return null
     const { state, ...told } = batch
@@ -84,12 +88,13 @@ const composers: Record<MailKind, (composing: Composing, told: Told) => Promise<
   },
 
   async job({ config, database, caller, language }, { parameters }) {
-    const { rows } = await database.pool.query<{ kind: JobKindName; source: string | null }>({
-      name: 'failed_job_of',
-      text: `select j.kind, b.source from job j left join batch b on b.id = j.batch_id
+    const { rows } = await database.pool.query<{ kind: JobKindName; source: string | null }>(
+      prepared({
+        text: `select j.kind, b.source from job j left join batch b on b.id = j.batch_id
         where j.id = $2 and j.account_id = $1 and j.state = 'failed'`,
-      values: [caller.accountId, parameters.jobId],
-    })
+        values: [caller.accountId, parameters.jobId],
+      }),
+    )
     const [job] = rows
     if (!job) return null
     const name = jobTexts(job.kind, job.source)[language]
@@ -142,16 +147,17 @@ export async function composeMorning(
 ): Promise<string | null> {
   const zone = config.BUSINESS_TIME_ZONE
   if (day !== businessDay(now, zone)) return null
-  const { rows } = await database.pool.query<Record<'due' | 'received' | 'failed', number>>({
-    name: 'morning_counts',
-    text: `select
+  const { rows } = await database.pool.query<Record<'due' | 'received' | 'failed', number>>(
+    prepared({
+      text: `select
       (select count(distinct n.customer_id)::int from ${dueNotesSql('$1')}
         join customer c on c.id = n.customer_id and c.deleted_at is null) as due,
       (select count(distinct customer_id)::int from received_customer
         where (created_at at time zone $3)::date = $2::date and created_at > now() - interval '3 days') as received,
       (select count(*)::int from job where state = 'failed' and (ended_at at time zone $3)::date = $2::date) as failed`,
-    values: [day, businessDay(now, zone, 1), zone],
-  })
+      values: [day, businessDay(now, zone, 1), zone],
+    }),
+  )
   const [counts] = rows
   if (!counts || Object.values(counts).every((count) => count === 0)) return null
   return say('morning', defaultLanguage, counts)

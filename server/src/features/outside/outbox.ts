@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languages } from '@zhixin/contract/lang
 import type { FastifyBaseLogger } from 'fastify'
 import type { Robot } from '../../config'
 import { businessMoment, businessTime } from '../../lib/businessTime'
+import { prepared } from '../../lib/statement'
 import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { callerOf } from '../auth/accessTokens'
@@ -146,16 +147,16 @@ export async function sendDue(
   const end = Date.now() + most.milliseconds
   let sent = 0
   for (let taken = 0; taken < most.sent && Date.now() < end && !signal?.aborted; taken++) {
-    const { rows } = await database.pool.query<Outgoing>({
-      name: 'claim_notice',
-      text: claim,
-      values: [sendsMail(config), JSON.stringify([...robots.keys()])],
-    })
+    const { rows } = await database.pool.query<Outgoing>(
+      prepared({
+        text: claim,
+        values: [sendsMail(config), JSON.stringify([...robots.keys()])],
+      }),
+    )
     const [notice] = rows
     if (!notice) break
     const { id, kind, robot } = notice
-    const done = (outcome: string) =>
-      database.pool.query({ name: 'settle_notice', text: settle, values: [id, outcome] })
+    const done = (outcome: string) => database.pool.query(prepared({ text: settle, values: [id, outcome] }))
     try {
       const isSent =
         robot === null

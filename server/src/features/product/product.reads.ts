@@ -13,6 +13,7 @@ import { createDates, smallintFilter } from '../../http/filters'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { contains, escapeLike } from '../../lib/like'
+import { prepared } from '../../lib/statement'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 
 const sortColumns: Record<NonNullable<ProductFilters['sortName']>, string> = {
@@ -59,25 +60,26 @@ export async function listProducts(
   const { least, most } = bounds(filters.fdRelatedAccountNumOperator, filters.fdRelatedAccountNum)
   const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const { rows } = await pool.query<Page<ProductRow>>({
-    name: `products ${column} ${order}`,
-    text: `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
+  const { rows } = await pool.query<Page<ProductRow>>(
+    prepared({
+      text: `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
       select p.id, p.name as "fdName", coalesce(links.amount, 0) as "fdRelatedAccountNum", p.status as "fdStatus",
         creator.username as "createdByName", ${momentSql('p.created_at')} as "createdDate",
         changer.username as "lastModifiedByName", ${momentSql('p.updated_at')} as "lastModifiedDate"
       ${found} order by ${column} ${order}, p.id ${order} limit $8 offset $9) as page`,
-    values: [
-      contains(filters.fdName),
-      smallintFilter(filters.fdStatusList),
-      contains(filters.fdCreatedByName),
-      from,
-      to,
-      least,
-      most,
-      filters.pageSize,
-      (filters.pageIndex - 1) * filters.pageSize,
-    ],
-  })
+      values: [
+        contains(filters.fdName),
+        smallintFilter(filters.fdStatusList),
+        contains(filters.fdCreatedByName),
+        from,
+        to,
+        least,
+        most,
+        filters.pageSize,
+        (filters.pageIndex - 1) * filters.pageSize,
+      ],
+    }),
+  )
   return rows[0] ?? { rows: [], total: 0 }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../http/AppError'
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { storageKeyPattern } from '../../lib/storage/storage'
 import { type FileReader, fileReaderValues, readableFileSql } from '../customer/files.reads'
 
@@ -46,8 +47,8 @@ export async function findFile(
   if (!storageKeyPattern.test(storageKey)) throw new AppError('file_not_found')
   const { rows } = await pool.query<StoredFile>(
     reader
-      ? { name: 'readable_file', text: readable, values: [storageKey, ...fileReaderValues(reader)] }
-      : { name: 'stored_file', text: stored, values: [storageKey] },
+      ? prepared({ text: readable, values: [storageKey, ...fileReaderValues(reader)] })
+      : prepared({ text: stored, values: [storageKey] }),
   )
   if (!rows[0]) throw new AppError('file_not_found')
   return rows[0]

@@ -5,6 +5,7 @@ import type { DeliveryFailure, WebhookKind } from '@zhixin/contract/webhook/webh
 import type { Caller } from '../../http/call'
 import type { Vault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { bySystem, insertAudits } from '../audit/audit.writes'
@@ -83,11 +84,12 @@ export async function deliverNext(
   target: Target,
 ): Promise<Attempt | 'void' | null> {
   const { pool } = services.database
-  const { rows } = await pool.query<Claimed>({
-    name: 'claim_delivery',
-    text: claim,
-    values: [target.id, target.version],
-  })
+  const { rows } = await pool.query<Claimed>(
+    prepared({
+      text: claim,
+      values: [target.id, target.version],
+    }),
+  )
   const [claimed] = rows
   if (!claimed) return null
   const attempt = await attemptOf(services, target, claimed)
@@ -104,12 +106,13 @@ export async function deliverNext(
 /** Sends a delivery without a change at once and alone: its failure neither counts nor is tried again. */
 export async function deliverTest(services: WebhookServices, target: Target): Promise<Attempt> {
   const { pool } = services.database
-  const { rows } = await pool.query<{ id: number }>({
-    name: 'begin_test',
-    text: `insert into outgoing_notice (webhook_id, kind, occasion, attempts, settled_at, outcome)
+  const { rows } = await pool.query<{ id: number }>(
+    prepared({
+      text: `insert into outgoing_notice (webhook_id, kind, occasion, attempts, settled_at, outcome)
       values ($1, 'test', 'test:' || gen_random_uuid(), 1, now(), 'given_up') returning id`,
-    values: [target.id],
-  })
+      values: [target.id],
+    }),
+  )
   const id = rows[0]?.id ?? 0
   const attempt = await attemptOf(services, target, { id, parameters: {} })
   if (attempt === 'void') throw new Error('A test has always something to tell')

@@ -9,6 +9,7 @@ import { smallintFilter } from '../../http/filters'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { contains } from '../../lib/like'
+import { prepared } from '../../lib/statement'
 
 const sortColumns: Record<NonNullable<WebhookFilters['sortName']>, string> = {
   fdName: 'w.name collate pinyin',
@@ -36,22 +37,23 @@ export async function listWebhooks(
 ): Promise<Page<WebhookRow>> {
   const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const { rows } = await pool.query<Page<WebhookRow>>({
-    name: `webhook ${column} ${order}`,
-    text: `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
+  const { rows } = await pool.query<Page<WebhookRow>>(
+    prepared({
+      text: `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
       select w.id, w.name as "fdName", w.url as "fdUrl", w.kinds as "fdKindList", w.status as "fdStatus",
         sender.username as "fdAccountName", ${momentSql('w.failing_since')} as "failingDate",
         creator.username as "createdByName", ${momentSql('w.created_at')} as "createdDate",
         changer.username as "lastModifiedByName", ${momentSql('w.updated_at')} as "lastModifiedDate"
       ${found} order by ${column} ${order}, w.id ${order} limit $4 offset $5) as page`,
-    values: [
-      contains(filters.fdName),
-      smallintFilter(filters.fdStatusList),
-      contains(filters.fdAccountName),
-      filters.pageSize,
-      (filters.pageIndex - 1) * filters.pageSize,
-    ],
-  })
+      values: [
+        contains(filters.fdName),
+        smallintFilter(filters.fdStatusList),
+        contains(filters.fdAccountName),
+        filters.pageSize,
+        (filters.pageIndex - 1) * filters.pageSize,
+      ],
+    }),
+  )
   return rows[0] ?? { rows: [], total: 0 }
 }
 
@@ -64,16 +66,17 @@ export async function listDeliveries(
   { id, pageIndex, pageSize }: DeliveryFilters,
 ): Promise<Page<WebhookDelivery>> {
   if ((await prisma.webhook.count({ where: { id } })) === 0) throw new AppError('record_not_found')
-  const { rows } = await pool.query<Page<WebhookDelivery>>({
-    name: 'deliveries_of_webhook',
-    text: `select (select count(*)::int from outgoing_notice where webhook_id = $1) as total,
+  const { rows } = await pool.query<Page<WebhookDelivery>>(
+    prepared({
+      text: `select (select count(*)::int from outgoing_notice where webhook_id = $1) as total,
       coalesce(json_agg(page), '[]') as rows from (
         select id, parameters->>'changeId' as "fdChangeId", coalesce(outcome, 'waiting') as "fdState",
           attempts as "fdAttemptNum", code as "fdCode", failure as "fdFailure", milliseconds as "fdMilliseconds",
           ${momentSql('created_at')} as "createdDate", ${momentSql('tried_at')} as "attemptDate",
           case when settled_at is null then ${momentSql('next_at')} end as "nextDate"
         from outgoing_notice where webhook_id = $1 order by id desc limit $2 offset $3) as page`,
-    values: [id, pageSize, (pageIndex - 1) * pageSize],
-  })
+      values: [id, pageSize, (pageIndex - 1) * pageSize],
+    }),
+  )
   return rows[0] ?? { rows: [], total: 0 }
 }

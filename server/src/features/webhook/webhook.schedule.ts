@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { scheduleJob } from '../../http/schedule'
 import type { Database } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 import { inTransaction } from '../../lib/transaction'
 import { feedNow, readStretch } from '../feed/feed.reads'
 import { free } from '../outside/outbox'
@@ -40,13 +41,14 @@ const advance = `
 
 /** Takes what is new in the feed into the outbox. */
 export async function collectChanges(database: Database): Promise<void> {
-  const { rows: enabled } = await database.pool.query({
-    name: 'webhooks_enabled',
-    text: `select from webhook where status = 1 and ${free} limit 1`,
-  })
+  const { rows: enabled } = await database.pool.query(
+    prepared({
+      text: `select from webhook where status = 1 and ${free} limit 1`,
+    }),
+  )
   if (enabled.length === 0) return
   await feedNow(database, { begins: false })
-  const { rows } = await database.pool.query<Target>({ name: 'webhooks_behind', text: behind })
+  const { rows } = await database.pool.query<Target>(prepared({ text: behind }))
   for (const target of rows) {
     const { id, position, kinds, accountId } = target
     const caller = await senderOf(database, accountId)
@@ -56,11 +58,12 @@ export async function collectChanges(database: Database): Promise<void> {
     }
     const { changes, reached } = await readStretch(database, caller, BigInt(position), most.entries)
     const told = changes.filter((change) => isOfKind(change, kinds)).map(({ fdChangeId }) => fdChangeId)
-    await database.pool.query({
-      name: 'webhook_advance',
-      text: advance,
-      values: [id, position, reached, JSON.stringify(told)],
-    })
+    await database.pool.query(
+      prepared({
+        text: advance,
+        values: [id, position, reached, JSON.stringify(told)],
+      }),
+    )
   }
 }
 
@@ -74,7 +77,7 @@ const due = targetsWhere(`
  * @returns how many deliveries arrived
  */
 export async function deliverDue(services: WebhookServices, signal?: AbortSignal): Promise<number> {
-  const { rows } = await services.database.pool.query<Target>({ name: 'webhooks_due', text: due })
+  const { rows } = await services.database.pool.query<Target>(prepared({ text: due }))
   const end = Date.now() + most.milliseconds
   const deliverTo = async (target: Target) => {
     let arrived = 0

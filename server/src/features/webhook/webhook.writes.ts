@@ -13,6 +13,7 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
 import { isReachable, networksOf } from '../../lib/publicAddresses'
+import { prepared } from '../../lib/statement'
 import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { feedNow } from '../feed/feed.reads'
@@ -176,11 +177,12 @@ export function switchWebhook(
 /** Sends a delivery without a change now. @throws AppError record_not_found */
 export async function testWebhook(services: WebhookServices, call: Call, id: number): Promise<TestResult> {
   const { database } = services
-  const { rows } = await database.pool.query<Target>({
-    name: 'webhook_of',
-    text: targetsWhere('where w.id = $1'),
-    values: [id],
-  })
+  const { rows } = await database.pool.query<Target>(
+    prepared({
+      text: targetsWhere('where w.id = $1'),
+      values: [id],
+    }),
+  )
   const [target] = rows
   if (!target) throw new AppError('record_not_found')
   await inTransaction(database.prisma, (tx) =>

@@ -5,6 +5,7 @@ import { AppError } from '../../../http/AppError'
 import type { Call, Caller, Reader } from '../../../http/call'
 import { failureBody } from '../../../http/failure'
 import type { Database, Page, Queries } from '../../../lib/database'
+import { prepared } from '../../../lib/statement'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
@@ -53,14 +54,15 @@ export async function readBatchRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BatchRow[]> {
   const { isTold, isSender } = await readStanding(reads, call.caller, id)
-  const { rows } = await reads.query<RowRecord>({
-    name: 'batch_rows',
-    text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, r.detail, c.serial_code as code, c.name,
+  const { rows } = await reads.query<RowRecord>(
+    prepared({
+      text: `select r.position, r.customer_id as "customerId", r.state, r.changes, r.reason, r.detail, c.serial_code as code, c.name,
         (select sheets from customer_import f where f.batch_id = $1) as sheets
       from (select r.* ${matching} order by ${shownOrder} limit $3 offset $4) as r
         left join customer c on c.id = r.customer_id and $7 and ${visibleSql('$5', '$6')} order by ${shownOrder}`,
-    values: [id, fdStateList, limit, offset, ...scopeValues(call.caller), isTold],
-  })
+      values: [id, fdStateList, limit, offset, ...scopeValues(call.caller), isTold],
+    }),
+  )
   const isShown = ({ customerId, name, changes }: RowRecord) =>
     isTold && (customerId === null ? isSender || wouldSee(call.caller, changes) : name !== null)
   const shown = rows.map((row) => (isShown(row) ? row : untold(row)))
@@ -109,11 +111,12 @@ async function readStanding(
   { permissions, accountId, token }: Caller,
   id: number,
 ): Promise<{ isTold: boolean; isSender: boolean }> {
-  const { rows } = await reads.query<{ change: BatchChange; isSender: boolean }>({
-    name: 'batch_standing',
-    text: `select change, ${sentBySql('$2', '$3')} as "isSender" from batch b where b.id = $1`,
-    values: [id, accountId, token?.id ?? null],
-  })
+  const { rows } = await reads.query<{ change: BatchChange; isSender: boolean }>(
+    prepared({
+      text: `select change, ${sentBySql('$2', '$3')} as "isSender" from batch b where b.id = $1`,
+      values: [id, accountId, token?.id ?? null],
+    }),
+  )
   const mayChange = ({ change }: { change: BatchChange }) =>
     permissionsFor(change).every((one) => permissions.has(one))
   return {
@@ -163,11 +166,12 @@ export async function readReasons(
   const { rows } =
     ids.length === 0
       ? { rows: [] }
-      : await reads.query<{ id: number; code: string; name: string }>({
-          name: 'named_customers',
-          text: `select c.id, c.serial_code as code, c.name from customer c where c.id = any($3) and ${visibleSql('$1', '$2')}`,
-          values: [...scopeValues(caller), ids],
-        })
+      : await reads.query<{ id: number; code: string; name: string }>(
+          prepared({
+            text: `select c.id, c.serial_code as code, c.name from customer c where c.id = any($3) and ${visibleSql('$1', '$2')}`,
+            values: [...scopeValues(caller), ids],
+          }),
+        )
   const known = new Map(rows.map((row) => [row.id, row]))
   const worded = (issue: CellIssue): CellIssue => {
     if (issue.message !== 'import_exists') return issue

@@ -5,6 +5,7 @@ import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
 import type { Sheet } from '../../../lib/sheets/sheet'
+import { prepared } from '../../../lib/statement'
 import { fileColumns, filterLines, readFilters, sentences } from '../../export/listFile.reads'
 import type { AskedList, ExportSource } from '../../export/source.reads'
 import type { Words } from '../history/words.reads'
@@ -27,13 +28,14 @@ async function countRows(
   { accountId }: Caller,
   { id, fdStateList }: BatchRowFilters,
 ): Promise<number> {
-  const { rows } = await reads.query<{ total: number }>({
-    name: 'batch_row_count',
-    text: `select (select count(*)::int from batch_row r
+  const { rows } = await reads.query<{ total: number }>(
+    prepared({
+      text: `select (select count(*)::int from batch_row r
         where r.batch_id = b.id and (cardinality($3::text[]) = 0 or r.state = any($3))) as total
       from batch b where b.id = $1 and b.account_id = $2`,
-    values: [id, accountId, fdStateList],
-  })
+      values: [id, accountId, fdStateList],
+    }),
+  )
   const [found] = rows
   if (!found) throw new AppError('record_not_found')
   return found.total

@@ -4,6 +4,7 @@ import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
+import { prepared } from '../../../lib/statement'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import { shownTo, type WholeCustomer } from '../customer.fields'
@@ -52,11 +53,12 @@ export async function readThen(
   id: number,
 ): Promise<CustomerThen> {
   // What has become due is on record before.
-  const { rows } = await database.pool.query<{ customerId: number }>({
-    name: 'customer_of_record',
-    text: 'select customer_id as "customerId" from audit_log where id = $1 and customer_id is not null',
-    values: [id],
-  })
+  const { rows } = await database.pool.query<{ customerId: number }>(
+    prepared({
+      text: 'select customer_id as "customerId" from audit_log where id = $1 and customer_id is not null',
+      values: [id],
+    }),
+  )
   await settleDue(
     database,
     rows.map(({ customerId }) => customerId),

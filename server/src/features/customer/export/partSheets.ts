@@ -4,6 +4,7 @@ import { sheetTexts } from '@zhixin/contract/export/export.texts'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
+import { prepared } from '../../../lib/statement'
 import type { SeenFields } from '../customer.fields'
 import type { Words } from '../history/words.reads'
 
@@ -159,21 +160,18 @@ export function partSheet(name: SheetPart, asked: Asked): Sheet {
   return {
     name: exportPartTexts[name][language],
     columns: [column(['code', 'text', 14]), column(['customer', 'text', 24]), ...part.columns.map(column)],
-    rows: partRows(name, part, asked),
+    rows: partRows(part, asked),
   }
 }
 
-async function* partRows(
-  name: SheetPart,
-  { text, cells }: Part<unknown>,
-  { reads, ids, words, seen }: Asked,
-): Sheet['rows'] {
+async function* partRows({ text, cells }: Part<unknown>, { reads, ids, words, seen }: Asked): Sheet['rows'] {
   for (let start = 0; start < ids.length; start += batch) {
-    const { rows } = await reads.query<{ code: string; customer: string }>({
-      name: `export ${name}`,
-      text,
-      values: [ids.slice(start, start + batch)],
-    })
+    const { rows } = await reads.query<{ code: string; customer: string }>(
+      prepared({
+        text,
+        values: [ids.slice(start, start + batch)],
+      }),
+    )
     yield rows.map((row) => [row.code, row.customer, ...cells(row, words, seen)])
   }
 }

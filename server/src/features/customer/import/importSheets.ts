@@ -11,6 +11,7 @@ import type { Language } from '@zhixin/contract/language'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
 import type { Sheet, SheetColumn } from '../../../lib/sheets/sheet'
+import { prepared } from '../../../lib/statement'
 import type { Query } from '../../../lib/transaction'
 import { fieldsSeenBy, shownTo } from '../customer.fields'
 import { findCustomers } from '../customer.reads'
@@ -63,8 +64,7 @@ async function* rowsOf(
   columns: [string, ImportColumn][],
   { reads, caller, ids, language }: Asked,
 ): Sheet['rows'] {
-  const query: Query = async (text, values) =>
-    (await reads.query<never>({ name: `import ${text.length}`, text, values })).rows
+  const query: Query = async (text, values) => (await reads.query<never>(prepared({ text, values }))).rows
   for (let start = 0; start < ids.length; start += piece) {
     const some = ids.slice(start, start + piece)
     const found = await findCustomers(query, caller, some)

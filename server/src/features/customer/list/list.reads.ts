@@ -8,6 +8,7 @@ import { maxId } from '@zhixin/contract/fields'
 import { AppError } from '../../../http/AppError'
 import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
+import { prepared } from '../../../lib/statement'
 import type { SeenFields } from '../customer.fields'
 import type { Scoped } from '../customer.scope'
 import { type AddValue, type Condition, conditionsOf } from './conditions'
@@ -42,11 +43,12 @@ export async function listedIds(
 
 /** Customers by their ids, in the order of these, as a list shows them. */
 export async function rowsOfCustomers(queries: Queries, ids: readonly number[]): Promise<CustomerRow[]> {
-  const { rows } = await queries.query<{ rows: string }>({
-    name: 'customer_list of ids',
-    text: 'select customer_list_shown($1) as rows',
-    values: [ids],
-  })
+  const { rows } = await queries.query<{ rows: string }>(
+    prepared({
+      text: 'select customer_list_shown($1) as rows',
+      values: [ids],
+    }),
+  )
   return JSON.parse(`[${rows[0]?.rows}]`)
 }
 

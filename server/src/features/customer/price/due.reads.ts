@@ -3,6 +3,7 @@ import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
 import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
 import type { Database } from '../../../lib/database'
+import { prepared } from '../../../lib/statement'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import { changesBetween, insertAudits } from '../../audit/audit.writes'
 import type { WholeCustomer } from '../customer.fields'
@@ -144,11 +145,12 @@ export async function applyDue(query: Query, customerIds: number[]): Promise<boo
 
 /** The same of customers that are not locked yet, for what is read next to have it. Mostly there is nothing to do. */
 export async function settleDue({ pool }: Pick<Database, 'pool'>, customerIds: number[]): Promise<void> {
-  const { rows } = await pool.query({
-    name: 'scheduled_prices_due',
-    text: `select from scheduled_price s where s.customer_id = any($1::int[]) and ${dueSql} limit 1`,
-    values: [customerIds],
-  })
+  const { rows } = await pool.query(
+    prepared({
+      text: `select from scheduled_price s where s.customer_id = any($1::int[]) and ${dueSql} limit 1`,
+      values: [customerIds],
+    }),
+  )
   if (rows.length > 0) await lockAndApply(pool, customerIds)
 }
 
@@ -169,11 +171,12 @@ export async function settleAllDue(
 ): Promise<number> {
   let count = 0
   for (let piece = 0; piece < pieces && !signal?.aborted; piece += 1) {
-    const { rows } = await pool.query<{ id: number }>({
-      name: 'scheduled_prices_all_due',
-      text: `select distinct s.customer_id as id from scheduled_price s join customer c on c.id = s.customer_id
+    const { rows } = await pool.query<{ id: number }>(
+      prepared({
+        text: `select distinct s.customer_id as id from scheduled_price s join customer c on c.id = s.customer_id
         where ${dueSql} and c.deleted_at is null order by 1 limit ${pieceSize}`,
-    })
+      }),
+    )
     if (rows.length === 0) break
     await lockAndApply(
       pool,
