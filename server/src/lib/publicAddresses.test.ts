@@ -105,3 +105,28 @@ test('webhook.public: one private address among public ones refuses a name, and 
   )
   expect(most).toBe(2)
 })
+
+test('webhook.retry: names that were not found wait for each other alone', async () => {
+  const ended: (() => void)[] = []
+  let isKnown = false
+  const find = (name: string) =>
+    new Promise<{ address: string; family: number }[]>((resolve, reject) => {
+      if (name.endsWith('good')) return resolve([{ address: '8.8.8.8', family: 4 }])
+      if (!isKnown) return reject(new Error('no such name'))
+      ended.push(() => reject(new Error('no such name')))
+    })
+  const look = (name: string) =>
+    new Promise((resolve) =>
+      guardedLookup(none, find)(name, {}, (error, address) => resolve(error?.message ?? address)),
+    )
+  const dead = ['dead.one', 'dead.two', 'dead.three']
+  await Promise.all(dead.map(look))
+  isKnown = true
+  const waiting = dead.map(look)
+  expect(await look('a.good')).toBe('8.8.8.8')
+  expect(ended).toHaveLength(1)
+  for (let n = 0; n < dead.length; n += 1) {
+    ended[n]?.()
+    await waiting[n]
+  }
+})

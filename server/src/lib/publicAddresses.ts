@@ -66,8 +66,15 @@ const allOf = (hostname: string, options: LookupOptions) =>
     lookUp(hostname, { ...options, all: true }, (error, found) => (error ? reject(error) : resolve(found)))
   })
 
-/** Looking names up takes threads of the pool that hashes passwords, however long somebody's name server takes. */
-const limiter = createLimiter({ concurrency: 2, places: 100 })
+/**
+ * Looking names up takes threads of the pool that hashes passwords, however long somebody's name server takes. Names that
+ * were not found the last time wait for each other alone.
+ */
+const limiters = {
+  found: createLimiter({ concurrency: 2, places: 100 }),
+  lost: createLimiter({ concurrency: 1, places: 100 }),
+}
+const lost = new Set<string>()
 
 /**
  * A look-up of names for a connection: what it gives is what is connected to, so a name that leads elsewhere at the next
@@ -76,14 +83,18 @@ const limiter = createLimiter({ concurrency: 2, places: 100 })
 export const guardedLookup =
   (allowed: BlockList, find = allOf): LookupFunction =>
   (hostname, options, done) => {
-    limiter(() => find(hostname, options)).then(
+    limiters[lost.has(hostname) ? 'lost' : 'found'](() => find(hostname, options)).then(
       (found) => {
+        lost.delete(hostname)
         if (found.length === 0 || !found.every(({ address }) => isReachable(address, allowed)))
           return done(new PrivateAddress(hostname), [])
         if (options.all) return done(null, found)
         const [first = { address: '', family: 4 }] = found
         done(null, first.address, first.family)
       },
-      (error: Error) => done(error, []),
+      (error: Error) => {
+        lost.add(hostname)
+        done(error, [])
+      },
     )
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../scripts/lib/ports'
 import { startTestServer, type TestServer } from '../../test/api'
 import { givenCustomer } from '../../test/given'
+import { feedNow } from '../feed/feed.reads'
 
 let server: TestServer
 let address: string
@@ -50,6 +51,48 @@ test('site.metrics: jobs that are due, and the age of the oldest; a scheduled on
   const age = await seriesValue('zhixin_oldest_job_seconds')
   expect(age).toBeGreaterThan(299)
   expect(age).toBeLessThan(360)
+})
+
+test('site.metrics: what waits outside the product, how long, and what was given up', async () => {
+  const { pool } = server.database
+  await pool.query(
+    `insert into webhook (name, url, kinds, secret_encrypted, account_id, position, created_by_id, updated_by_id)
+      select 'a', 'https://a.example', '{update}', '', 1, last_position, 1, 1 from change_feed`,
+  )
+  const add = (webhook: boolean, age: string, outcome: string | null = null, kind = 'due') =>
+    pool.query(
+      `insert into outgoing_notice (webhook_id, account_id, kind, occasion, created_at, outcome, settled_at)
+        select case when $1 then (select min(id) from webhook) end, 1, $4, gen_random_uuid(), now() - $2::interval, $3::text,
+          case when $3::text is not null then now() end`,
+      [webhook, age, outcome, kind],
+    )
+  const waits = async (kind: string) => [
+    await seriesValue(`zhixin_outgoing{kind="${kind}",state="waiting"}`),
+    await seriesValue(`zhixin_outgoing{kind="${kind}",state="given_up"}`),
+    Math.floor((await seriesValue(`zhixin_oldest_outgoing_seconds{kind="${kind}"}`)) / 60),
+  ]
+  await server.database.prisma.outgoingNotice.deleteMany()
+  expect(await waits('notice')).toEqual([0, 0, 0])
+  await add(false, '5 minutes')
+  await add(false, '1 hour', 'sent')
+  await add(false, '1 hour', 'given_up')
+  await add(true, '7 minutes')
+  await add(true, '6 minutes')
+  await add(true, '2 hours', 'given_up', 'test')
+  expect(await waits('notice')).toEqual([1, 1, 5])
+  expect(await waits('webhook')).toEqual([2, 0, 7])
+  await feedNow(server.database, { begins: true })
+  await pool.query('update webhook set position = last_position from change_feed')
+  // Nobody takes from the feed what is to be told.
+  await pool.query(
+    `insert into audit_log (account_name, action, entity, entity_id, created_at)
+      values ('a test', 'update', 'product', '1', now() - interval '9 minutes')`,
+  )
+  const [waiting, givenUp, minutes = 0] = await waits('webhook')
+  expect([waiting, givenUp]).toEqual([2, 0])
+  expect(minutes).toBe(9)
+  await server.database.prisma.webhook.updateMany({ data: { status: 0 } })
+  expect(await waits('webhook')).toEqual([0, 0, 0])
 })
 
 test('site.metrics: nothing else is there, and nothing of it on the port of people', async () => {

@@ -82,7 +82,70 @@ export async function serveMetrics(
   gauge('zhixin_oldest_job_seconds', 'How long the oldest due job has waited', [], async (to) =>
     to.set((await readJobs(database))?.oldest ?? Number.NaN),
   )
+  const outgoing = 'deliveries to webhooks and notices outside the product'
+  gauge(
+    'zhixin_outgoing',
+    `Waiting ${outgoing}, and those given up within a day`,
+    ['kind', 'state'],
+    async (to) => {
+      to.reset()
+      for (const { kind, waiting, givenUp } of await readOutgoing(database)) {
+        to.set({ kind, state: 'waiting' }, waiting)
+        to.set({ kind, state: 'given_up' }, givenUp)
+      }
+    },
+  )
+  gauge(
+    'zhixin_oldest_outgoing_seconds',
+    `How old the oldest of the waiting ${outgoing} is`,
+    ['kind'],
+    async (to) => {
+      to.reset()
+      for (const { kind, oldest } of await readOutgoing(database)) to.set({ kind }, oldest)
+    },
+  )
   return listen(app, registry, { host, port })
+}
+
+/** Nothing while the database does not answer. */
+async function answer<Row extends object>({ pool }: Database, text: string) {
+  const asked = withAllowance(new Allowance(answerWithin), () => pool.query<Row>(prepared({ text })))
+  return (await asked.catch(() => ({ rows: [] }))).rows
+}
+
+interface Outgoing {
+  kind: 'webhook' | 'notice'
+  waiting: number
+  givenUp: number
+  /** Seconds; 0 where nothing waits. */
+  oldest: number
+}
+
+/**
+ * What waits for a webhook is in the outbox, or still in the feed when nobody takes it from there. What waits for one that
+ * is disabled waits for a person.
+ */
+function readOutgoing(database: Database): Promise<Outgoing[]> {
+  return answer<Outgoing>(
+    database,
+    `
+      with outgoing as (
+          select case when o.webhook_id is null then 'notice' else 'webhook' end as kind, o.outcome,
+              o.settled_at is null and w.status is distinct from 0 as waits, o.created_at as since
+            from outgoing_notice o left join webhook w on w.id = o.webhook_id
+            where o.kind not in ('hold', 'test')
+              and (o.settled_at is null or o.outcome = 'given_up' and o.settled_at > now() - interval '1 day')
+          union all
+          (select 'webhook', 'unread', true, a.created_at from change_entry e join audit_log a on a.id = e.audit_id
+            where e.position is null and exists (select from webhook where status = 1) order by e.audit_id limit 1)
+          union all
+          select 'webhook', 'unread', true, a.created_at from webhook w join change_entry e on e.position = w.position + 1
+            join audit_log a on a.id = e.audit_id where w.status = 1)
+      select kinds.kind, count(*) filter (where waits and outcome is null)::int as waiting,
+          count(*) filter (where outcome = 'given_up')::int as "givenUp",
+          greatest(0, coalesce(extract(epoch from now() - min(since) filter (where waits)), 0))::float as oldest
+        from unnest(array['webhook', 'notice']) as kinds(kind) left join outgoing using (kind) group by kinds.kind`,
+  )
 }
 
 interface Jobs {
@@ -93,10 +156,11 @@ interface Jobs {
   oldest: number
 }
 
-/** Nothing while the database does not answer. A scheduled job counts from its time on. */
-async function readJobs({ pool }: Database): Promise<Jobs | undefined> {
-  const statement = prepared({
-    text: `
+/** A scheduled job counts from its time on. */
+async function readJobs(database: Database): Promise<Jobs | undefined> {
+  const [jobs] = await answer<Jobs>(
+    database,
+    `
       select count(*) filter (where state = 'waiting')::int as waiting,
         count(*) filter (where state = 'running')::int as running,
         count(*) filter (where state = 'failed')::int as failed,
@@ -104,9 +168,8 @@ async function readJobs({ pool }: Database): Promise<Jobs | undefined> {
       from (select state, coalesce((data->>'startAt')::timestamptz, created_at) as due from job
         where state in ('waiting', 'running') or state = 'failed' and ended_at > now() - interval '1 day') as job
       where due <= now()`,
-  })
-  const answer = withAllowance(new Allowance(answerWithin), () => pool.query<Jobs>(statement))
-  return (await answer.catch(() => undefined))?.rows[0]
+  )
+  return jobs
 }
 
 async function listen(

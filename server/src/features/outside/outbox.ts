@@ -111,24 +111,21 @@ interface Outgoing extends Omit<Told, 'kind'> {
   attempts: number
 }
 
-/**
- * A statement that takes one that is due, for this server alone: its next attempt is set before it is made.
- * @param minutes to the next attempt after each; there are no more after the last
- * @param which the condition of those that it takes
- */
-export const claimOf = (minutes: readonly number[], which: string) => `
+/** Takes one that is due, for this server alone: its next attempt is set before it is made. */
+const claim = `
   update outgoing_notice set attempts = attempts + 1,
-    next_at = now() + make_interval(mins => (array[${[...minutes, minutes.at(-1)]}])[attempts + 1])
+    next_at = now() + make_interval(mins => (array[${[...waits, waits.at(-1)]}])[attempts + 1])
   where ${free} and id = (
     select id from outgoing_notice
-      where settled_at is null and kind <> 'hold' and attempts <= ${minutes.length} and next_at <= now() and (${which})
+      where settled_at is null and kind <> 'hold' and attempts < ${attempts} and next_at <= now()
+        and (account_id is not null and $1 or robot in (select jsonb_array_elements_text($2::jsonb)))
       order by next_at, id limit 1 for update skip locked)
   returning id, account_id as "accountId", robot, kind, parameters, attempts`
 
-const claim = claimOf(
-  waits,
-  'account_id is not null and $1 or robot in (select jsonb_array_elements_text($2::jsonb))',
-)
+/** Gives up what a server took for the last time and stopped with: nobody takes it again. */
+const giveUp = `
+  update outgoing_notice set settled_at = now(), outcome = 'given_up'
+    where settled_at is null and kind <> 'hold' and webhook_id is null and attempts >= ${attempts} and next_at <= now()`
 
 const settle = `update outgoing_notice set settled_at = now(), outcome = $2 where id = $1`
 
@@ -146,6 +143,7 @@ export async function sendDue(
   const robots = new Map(config.NOTICE_ROBOTS.map((robot) => [nameOf(robot), robot]))
   const end = Date.now() + most.milliseconds
   let sent = 0
+  await database.pool.query(prepared({ text: giveUp }))
   for (let taken = 0; taken < most.sent && Date.now() < end && !signal?.aborted; taken++) {
     const { rows } = await database.pool.query<Outgoing>(
       prepared({

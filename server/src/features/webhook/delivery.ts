@@ -11,8 +11,7 @@ import type { Services } from '../../services'
 import { bySystem, insertAudits } from '../audit/audit.writes'
 import { callerOf } from '../auth/accessTokens'
 import { readChange } from '../feed/feed.reads'
-import { claimOf } from '../outside/outbox'
-import { type Attempt, send } from './webhook.send'
+import { type Attempt, type Line, openLine } from './webhook.send'
 
 export interface WebhookServices extends Pick<Services, 'config' | 'database'> {
   vault: Vault
@@ -63,44 +62,11 @@ export const targetsWhere = (rest: string) => `
   select w.id, w.version, w.name, w.url, w.kinds, w.secret_encrypted as secret, w.account_id as "accountId",
     w.position::text from webhook w ${rest}`
 
-interface Claimed {
+/** A delivery that is due. */
+export interface Due {
   id: number
   parameters: { changeId?: string }
   attempts: number
-}
-
-/** What was changed or disabled meanwhile sends nothing as it was. */
-const claim = claimOf(
-  waits,
-  'webhook_id = $1 and exists (select from webhook w where w.id = $1 and w.status = 1 and w.version = $2)',
-)
-
-/**
- * Makes the next attempt that is due for a webhook.
- * @returns what came of it: 'void' where there was nothing to tell any more; null when nothing was due
- */
-export async function deliverNext(
-  services: WebhookServices,
-  target: Target,
-): Promise<Attempt | 'void' | null> {
-  const { pool } = services.database
-  const { rows } = await pool.query<Claimed>(
-    prepared({
-      text: claim,
-      values: [target.id, target.version],
-    }),
-  )
-  const [claimed] = rows
-  if (!claimed) return null
-  const attempt = await attemptOf(services, target, claimed)
-  const isLast = attempt === 'void' || attempt.failure === null || claimed.attempts > waits.length
-  await inTransaction(pool, async (query) => {
-    await writeDown(query, claimed.id, attempt, isLast)
-    if (attempt === 'void') return
-    if (attempt.failure !== null) await countFailure(query, target)
-    else await query(succeeded, [target.id])
-  })
-  return attempt
 }
 
 /** Sends a delivery without a change at once and alone: its failure neither counts nor is tried again. */
@@ -114,45 +80,73 @@ export async function deliverTest(services: WebhookServices, target: Target): Pr
     }),
   )
   const id = rows[0]?.id ?? 0
-  const attempt = await attemptOf(services, target, { id, parameters: {} })
+  const caller = await senderOf(services.database, target.accountId)
+  const make = await compose(services, target, caller, { id, parameters: {} })
+  const line = openLine(services.config)
+  const attempt = await make(line)
+  line.close()
   if (attempt === 'void') throw new Error('A test has always something to tell')
-  await inTransaction(pool, (query) => writeDown(query, id, attempt, true))
+  const { code, failure, milliseconds } = attempt
+  await pool.query(
+    prepared({
+      text: 'update outgoing_notice set tried_at = now(), code = $2, failure = $3, milliseconds = $4, outcome = $5 where id = $1',
+      values: [id, code, failure, milliseconds, failure === null ? 'sent' : 'given_up'],
+    }),
+  )
   return attempt
 }
 
-async function attemptOf(
-  { config, database, vault }: WebhookServices,
-  { url, kinds, secret, accountId }: Target,
-  { id, parameters: { changeId } }: Pick<Claimed, 'id' | 'parameters'>,
-): Promise<Attempt | 'void'> {
-  const refused = (failure: DeliveryFailure) => ({ code: null, failure, milliseconds: 0 })
-  const caller = await senderOf(database, accountId)
-  if (!caller) return refused('rights')
+/** What is sent by a line now: 'void' comes of it where there is nothing to tell any more. */
+export async function compose(
+  { database, vault }: WebhookServices,
+  { url, kinds, secret }: Pick<Target, 'url' | 'kinds' | 'secret'>,
+  caller: Caller | null,
+  { id, parameters: { changeId } }: Pick<Due, 'id' | 'parameters'>,
+): Promise<(line: Line) => Promise<Attempt | 'void'>> {
+  const refused = async (failure: DeliveryFailure) => ({ code: null, failure, milliseconds: 0 })
+  if (!caller) return () => refused('rights')
   const change = changeId === undefined ? null : await readChange(database, caller, changeId)
-  if (changeId !== undefined && !(change && isOfKind(change, kinds))) return 'void'
-  if (!vault.opens(secret)) return refused('secret')
+  if (changeId !== undefined && !(change && isOfKind(change, kinds))) return async () => 'void'
+  if (!vault.opens(secret)) return () => refused('secret')
   const body = JSON.stringify({ fdDeliveryId: id, fdChange: change })
-  return send(config, { url, id, body, secret: vault.open(secret).toString() })
+  return (line) => line.send({ url, id, body, secret: vault.open(secret).toString() })
 }
 
-/** Writes down what came of an attempt. */
-async function writeDown(
-  query: Query,
-  id: number,
+const noted = `
+  update outgoing_notice set tried_at = now(), code = $2, failure = $3, milliseconds = $4,
+    settled_at = case when $5::text is not null then now() end, outcome = $5,
+    attempts = attempts + 1, next_at = now() + make_interval(mins => coalesce((array[${waits}])[attempts + 1], 0))
+  where id = $1`
+
+const arrived = `
+  with told as (update webhook set failing_since = null where id = $6 and failing_since is not null) ${noted}`
+
+/**
+ * Writes down what came of an attempt, and when the next one is. Whoever changes a webhook locks it first and its deliveries
+ * then, as is done here.
+ */
+export async function writeDown(
+  { database: { pool } }: WebhookServices,
+  target: Target,
+  { id, attempts }: Due,
   attempt: Attempt | 'void',
-  isLast: boolean,
 ): Promise<void> {
-  const { code, failure, milliseconds } =
-    attempt === 'void' ? { code: null, failure: null, milliseconds: null } : attempt
-  const outcome = attempt === 'void' ? 'void' : failure === null ? 'sent' : 'given_up'
-  await query(
-    `update outgoing_notice set tried_at = now(), code = $2, failure = $3, milliseconds = $4,
-      settled_at = case when $5::text is not null then now() end, outcome = $5 where id = $1`,
-    [id, code, failure, milliseconds, isLast ? outcome : null],
-  )
+  if (attempt === 'void') {
+    await pool.query(prepared({ text: noted, values: [id, null, null, null, attempt] }))
+    return
+  }
+  const { code, failure, milliseconds } = attempt
+  const outcome = failure === null ? 'sent' : attempts === waits.length ? 'given_up' : null
+  const values = [id, code, failure, milliseconds, outcome]
+  if (failure === null) {
+    await pool.query(prepared({ text: arrived, values: [...values, target.id] }))
+    return
+  }
+  await inTransaction(pool, async (query) => {
+    await countFailure(query, target)
+    await query(noted, values)
+  })
 }
-
-const succeeded = 'update webhook set failing_since = null where id = $1 and failing_since is not null'
 
 /** What a failure does: after a week of them, without a delivery that arrived, the webhook is disabled. */
 const failed = `

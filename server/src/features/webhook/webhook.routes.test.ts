@@ -13,7 +13,8 @@ import { accept, startReceiver, type WebhookReceiver } from '../../test/webhookR
 import { webhookSecretPurpose } from '../auth/sealing'
 import { removeOldOutgoing } from '../outside/outbox'
 import type { WebhookServices } from './delivery'
-import { collectChanges, deliverDue } from './webhook.schedule'
+import { beginDue, type Lanes } from './lanes'
+import { collectChanges } from './webhook.schedule'
 import { signatureOf } from './webhook.send'
 
 let receiver: WebhookReceiver
@@ -49,9 +50,11 @@ const settings = (more: object = {}) => ({
 })
 const create = async (client: Client = admin, more: object = {}) =>
   (await client.call(webhookApi.create, { body: settings(more) })).body.data
+const deliver = async (with_ = services) =>
+  (await Promise.all(await beginDue(with_))).reduce((sum, arrived) => sum + arrived, 0)
 const round = async (with_ = services) => {
   await collectChanges(with_.database)
-  return deliverDue(with_)
+  return deliver(with_)
 }
 const deliveries = async (id: number) => (await admin.call(webhookApi.deliveries, { body: { id } })).body.data
 const webhookOf = async (id: number) =>
@@ -216,7 +219,62 @@ describe('webhook.delivery: a webhook', () => {
     const other = { ...services, database: beside }
     await Promise.all([round(), round(other), round(), round(other)])
     await beside.close()
-    expect(told().sort()).toEqual(ids.map((id) => `customer ${id} create`).sort())
+    expect(told()).toEqual(ids.map((id) => `customer ${id} create`))
+  })
+
+  test('webhook.once: takes its deliveries one after the other by a connection that is kept', async () => {
+    await create()
+    const before = receiver.connections()
+    let open = 0
+    let most = 0
+    receiver.answer((response) => {
+      most = Math.max(most, ++open)
+      setImmediate(() => {
+        open -= 1
+        accept(response)
+      })
+    })
+    for (let n = 0; n < 5; n += 1) await givenCustomer(admin)
+    expect(await round()).toBe(5)
+    expect([most, receiver.connections() - before]).toEqual([1, 1])
+  })
+
+  test('webhook.once: is told again by a new connection when the kept one was closed just then', async () => {
+    await create()
+    let isClosing = false
+    receiver.answer((response) => {
+      if (isClosing) response.destroy()
+      else accept(response)
+      isClosing = !isClosing
+    })
+    for (let n = 0; n < 2; n += 1) await givenCustomer(admin)
+    expect(await round()).toBe(2)
+    const ids = receiver.received.map(({ body }) => JSON.parse(body).fdDeliveryId)
+    expect(ids).toEqual([ids[0], ids[1], ids[1]])
+  })
+
+  test('webhook.once: is told by one process until that has ended, or has said nothing for long', async () => {
+    const { id: webhook } = await create()
+    const first = await givenCustomer(admin)
+    const second = await givenCustomer(admin)
+    // A process is killed between sending a delivery and writing that down.
+    const dying = openDatabase({ url: server.config.DATABASE_URL })
+    receiver.answer((response) => void dying.close().then(() => accept(response)))
+    await collectChanges(server.database)
+    const [lane] = await beginDue({ ...services, database: dying })
+    await expect(lane).rejects.toThrow()
+    receiver.answer(accept)
+    expect([await round(), await deliveries(webhook)]).toMatchObject([
+      0,
+      [{ fdState: 'waiting' }, { fdState: 'waiting', fdAttemptNum: 0 }],
+    ])
+    const all = [first, second].map(({ id }) => `customer ${id} create`)
+    // What it had made ready may have gone out as well.
+    expect([all.slice(0, 1), all]).toContainEqual(told())
+    receiver.received.length = 0
+    await server.database.pool.query(`update webhook set sending_until = now() - interval '1 second'`)
+    expect(await round()).toBe(2)
+    expect(told()).toEqual(all)
   })
 })
 
@@ -248,7 +306,7 @@ describe('webhook.scope: a webhook', () => {
     })
     await collectChanges(server.database)
     await server.database.prisma.account.update({ where: { id: games }, data: { serviceTypes: [2] } })
-    await deliverDue(services)
+    await deliver()
     expect(told()).toHaveLength(1)
     expect((await deliveries(webhook))[0]).toMatchObject({ fdState: 'void', fdCode: null })
 
@@ -310,6 +368,32 @@ describe('webhook.retry: a delivery that fails', () => {
     await round()
     expect(receiver.received.filter(({ path }) => path === '/bad')).toHaveLength(5)
     expect(await deliveries(good)).toHaveLength(5)
+  })
+
+  test('that takes long holds up nobody else, nor what comes after for others', async () => {
+    await create(admin, { fdUrl: `${receiver.url}/slow` })
+    await create(admin, { fdUrl: `${receiver.url}/quick` })
+    const slow: (() => void)[] = []
+    receiver.answer((response, { path }) => {
+      if (path === '/slow') slow.push(() => accept(response))
+      else accept(response)
+    })
+    const lanes: Lanes = new Map()
+    const begun = async () => {
+      await givenCustomer(admin)
+      await collectChanges(server.database)
+      return beginDue(services, lanes)
+    }
+    const first = await begun()
+    expect(first).toHaveLength(2)
+    expect(await Promise.race(first)).toBe(1)
+    const later = await begun()
+    expect(await Promise.all(later)).toEqual([1])
+    expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(['/quick', '/quick', '/slow'])
+    receiver.answer(accept)
+    slow[0]?.()
+    expect(await first[0]).toBe(2)
+    expect(lanes.size).toBe(0)
   })
 
   test('disables its webhook after a week without a delivery, on record and told to who maintains webhooks', async () => {

@@ -5,21 +5,14 @@ import { prepared } from '../../lib/statement'
 import { inTransaction } from '../../lib/transaction'
 import { feedNow, readStretch } from '../feed/feed.reads'
 import { free } from '../outside/outbox'
-import {
-  countFailure,
-  deliverNext,
-  isOfKind,
-  senderOf,
-  type Target,
-  targetsWhere,
-  type WebhookServices,
-} from './delivery'
+import { countFailure, isOfKind, senderOf, type Target, targetsWhere, type WebhookServices } from './delivery'
+import { beginDue, type Lanes } from './lanes'
 
 /**
- * How much one round does for a webhook: entries of the feed that are looked at, deliveries that wait before no more of
- * the feed is taken, failures in a row until the next round, webhooks at the same time, and for how long.
+ * How much one round does for a webhook: entries of the feed that are looked at, and deliveries that wait before no more of
+ * the feed is taken.
  */
-const most = { entries: 2000, waiting: 10_000, failures: 3, webhooks: 10, milliseconds: 45_000 }
+const most = { entries: 2000, waiting: 10_000 }
 
 const behind = targetsWhere(`
   where w.status = 1 and ${free} and w.position < (select last_position from change_feed)
@@ -67,45 +60,27 @@ export async function collectChanges(database: Database): Promise<void> {
   }
 }
 
-const due = targetsWhere(`
-  where w.status = 1 and ${free} and exists (
-    select from outgoing_notice o where o.webhook_id = w.id and o.settled_at is null and o.next_at <= now())
-  order by random() limit ${most.webhooks}`)
-
-/**
- * Makes the attempts that are due, for some webhooks at the same time, for each one after the other.
- * @returns how many deliveries arrived
- */
-export async function deliverDue(services: WebhookServices, signal?: AbortSignal): Promise<number> {
-  const { rows } = await services.database.pool.query<Target>(prepared({ text: due }))
-  const end = Date.now() + most.milliseconds
-  const deliverTo = async (target: Target) => {
-    let arrived = 0
-    for (let failed = 0; failed < most.failures && Date.now() < end && !signal?.aborted; ) {
-      const attempt = await deliverNext(services, target)
-      if (attempt === null) break
-      if (attempt === 'void') continue
-      if (attempt.failure === null) {
-        arrived += 1
-        failed = 0
-      } else failed += 1
-    }
-    return arrived
-  }
-  const arrived = await Promise.all(rows.map(deliverTo))
-  return arrived.reduce((sum, count) => sum + count, 0)
-}
-
 /** Every ten seconds, wherever jobs are worked on. */
 export function scheduleWebhooks(app: FastifyInstance, services: WebhookServices): void {
   if (services.config.JOBS !== 'server') return
+  const lanes: Lanes = new Map()
+  const stopping = new AbortController()
+  app.addHook('onClose', async () => {
+    stopping.abort()
+    await Promise.allSettled(lanes.values())
+  })
   scheduleJob(app, {
     name: 'webhooks told',
     firstAfter: 10 * 1000,
     every: 10 * 1000,
-    run: async (signal) => {
+    run: async () => {
       await collectChanges(services.database)
-      return deliverDue(services, signal)
+      for (const lane of await beginDue(services, lanes, stopping.signal))
+        lane.then(
+          (count) => count > 0 && app.log.info({ count }, 'deliveries arrived'),
+          (error) => app.log.error({ err: error }, 'failed: webhooks told'),
+        )
+      return 0
     },
   })
 }

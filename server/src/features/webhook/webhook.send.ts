@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import { isIP } from 'node:net'
-import { rootCertificates } from 'node:tls'
+import { type BlockList, isIP } from 'node:net'
+import { createSecureContext, rootCertificates } from 'node:tls'
 import type { DeliveryFailure } from '@zhixin/contract/webhook/webhook.texts'
 import type { Config } from '../../config'
 import { guardedLookup, isReachable, networksOf, PrivateAddress } from '../../lib/publicAddresses'
@@ -24,7 +24,7 @@ export interface Attempt {
   milliseconds: number
 }
 
-export interface Delivery {
+interface Delivery {
   url: string
   secret: string
   /** The same whenever it is sent. */
@@ -42,43 +42,78 @@ export function addressIn(url: string): string | null {
   return isIP(host) ? host : null
 }
 
-/** Sends a delivery once: to public addresses alone, without following redirects. It never throws. */
-export async function send(config: SendConfig, { url, secret, id, body }: Delivery): Promise<Attempt> {
-  const begun = performance.now()
-  const ended = () => Math.round(performance.now() - begun)
-  try {
-    const allowed = networksOf(config.WEBHOOK_PRIVATE_NETWORKS)
-    const literal = addressIn(url)
-    if (literal !== null && !isReachable(literal, allowed)) throw new PrivateAddress(literal)
-    const extra = config.WEBHOOK_CA_FILE
-    const ca = extra ? [...rootCertificates, await readFile(extra, 'utf8')] : undefined
-    const code = await new Promise<number>((resolve, reject) => {
-      const sending = request(url, {
-        method: 'POST',
-        // A connection of its own, through no proxy: what was looked up is what is connected to.
-        agent: new Agent({ keepAlive: false }),
-        lookup: guardedLookup(allowed),
-        signal: AbortSignal.timeout(longest),
-        ...(ca && { ca }),
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'Zhixin-Webhook/1',
-          'zhixin-delivery': String(id),
-          'zhixin-signature': signatureOf(secret, Math.floor(Date.now() / 1000), body),
-        },
-      })
-      sending.on('error', reject)
-      sending.on('response', (answer) => readAnswer(sending, answer, resolve, reject))
-      sending.end(body)
-    })
-    return { code, failure: failureOfStatus(code), milliseconds: ended() }
-  } catch (error) {
-    return { code: null, failure: failureOf(error), milliseconds: ended() }
+/** The way to a receiver. */
+export interface Line {
+  /** Sends a delivery once: to public addresses alone, without following redirects. It never throws. */
+  send: (delivery: Delivery) => Promise<Attempt>
+  close: () => void
+}
+
+/** Opens the way to a receiver: a connection that is kept between deliveries, of which one is sent at a time. */
+export function openLine(config: SendConfig): Line {
+  const allowed = networksOf(config.WEBHOOK_PRIVATE_NETWORKS)
+  let agent: Agent | undefined
+  return {
+    async send(delivery) {
+      const begun = performance.now()
+      const ended = () => Math.round(performance.now() - begun)
+      const signal = AbortSignal.timeout(longest)
+      try {
+        const literal = addressIn(delivery.url)
+        if (literal !== null && !isReachable(literal, allowed)) throw new PrivateAddress(literal)
+        agent ??= await agentOf(config, allowed)
+        const code = await post(agent, delivery, signal)
+        return { code, failure: failureOfStatus(code), milliseconds: ended() }
+      } catch (error) {
+        return { code: null, failure: failureOf(error), milliseconds: ended() }
+      }
+    },
+    close: () => agent?.destroy(),
   }
 }
 
-/** Waits for the end of an answer, as much as is read of one; its status counts. */
+/** Through no proxy, and to what was looked up and judged alone. */
+async function agentOf({ WEBHOOK_CA_FILE: extra }: SendConfig, allowed: BlockList): Promise<Agent> {
+  const trusted = extra && { ca: [...rootCertificates, await readFile(extra, 'utf8')] }
+  return new Agent({
+    keepAlive: true,
+    maxSockets: 1,
+    lookup: guardedLookup(allowed),
+    // Made once: reading a hundred certificates takes longer than a delivery.
+    ...(trusted && { secureContext: createSecureContext(trusted) }),
+  })
+}
+
+/**
+ * Posts a delivery. A kept connection that the receiver has just closed says nothing of the receiver: then it goes out once
+ * more, by a new one.
+ */
+function post(agent: Agent, delivery: Delivery, signal: AbortSignal): Promise<number> {
+  const { url, secret, id, body } = delivery
+  return new Promise((resolve, reject) => {
+    const sending = request(url, {
+      method: 'POST',
+      agent,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Zhixin-Webhook/1',
+        'zhixin-delivery': String(id),
+        'zhixin-signature': signatureOf(secret, Math.floor(Date.now() / 1000), body),
+      },
+    })
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      if (sending.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
+        post(agent, delivery, signal).then(resolve, reject)
+      else reject(error)
+    })
+    sending.on('response', (answer) => readAnswer(sending, answer, resolve, reject))
+    sending.end(body)
+  })
+}
+
+/** Waits for the end of an answer, as much as is read of one; its status counts. What is longer loses its connection. */
 function readAnswer(
   sending: ClientRequest,
   answer: IncomingMessage,
@@ -86,13 +121,12 @@ function readAnswer(
   reject: (reason: unknown) => void,
 ): void {
   let size = 0
-  const done = () => {
-    resolve(answer.statusCode ?? 0)
-    sending.destroy()
-  }
+  const done = () => resolve(answer.statusCode ?? 0)
   answer.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > answerLimit) done()
+    if (size <= answerLimit) return
+    done()
+    sending.destroy()
   })
   answer.on('end', done)
   answer.on('error', reject)
