@@ -12,12 +12,13 @@ import { type Bilingual, both } from '../language'
 
 /** How the cells of a column are read and written. */
 export type ImportKind =
-  /** A text of one line, of several, or of digits, which a sheet may hold as a number. */
+  /** A text of one line, of several, or of digits, which a sheet may hold as a number; a mobile number. */
   | 'line'
   | 'lines'
   | 'digits'
-  /** An exact amount, a price with four decimals, a whole number. */
-  | 'amount'
+  | 'mobile'
+  /** A monthly volume in ten-thousands, a price with four decimals, a whole number. */
+  | 'volume'
   | 'price'
   | 'count'
   /** A label of a dictionary in either language, or its value; several of them. */
@@ -60,7 +61,7 @@ export interface ImportPart {
   columns: Readonly<Record<string, ImportColumn>>
 }
 
-const kinds = { line: 'line', lines: 'lines', amount: 'amount', choice: 'choice' } as const
+const kinds = { line: 'line', lines: 'lines', amount: 'volume', choice: 'choice' } as const
 const required: ReadonlySet<CustomerField> = new Set([
   'fdServiceType',
   'fdPlatformList',
@@ -106,7 +107,7 @@ const ofCustomer = {
   fdName: { words: sheetTexts.customer, kind: 'customer' },
 } as const satisfies Record<string, ImportColumn>
 const id: ImportColumn = { words: both('行 ID', 'Row ID'), kind: 'id' }
-const text = (words: Bilingual, kind: 'line' | 'digits', isRequired?: true): ImportColumn => ({
+const text = (words: Bilingual, kind: 'line' | 'digits' | 'mobile', isRequired?: true): ImportColumn => ({
   ...{ words, kind, max: customerLimits.text },
   ...(isRequired && { isRequired }),
 })
@@ -157,7 +158,7 @@ export const importParts = {
       ...ofCustomer,
       id,
       fdContactName: text(sheetTexts.contactName, 'line', true),
-      fdContactMobile: text(sheetTexts.mobile, 'digits', true),
+      fdContactMobile: text(sheetTexts.mobile, 'mobile', true),
       fdPosition: text(sheetTexts.position, 'line'),
       fdPhone: text(sheetTexts.phone, 'digits'),
       fdSuperiorLeader: text(sheetTexts.superior, 'line'),

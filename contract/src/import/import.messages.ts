@@ -61,6 +61,10 @@ export const importMessages = {
     '数字过长，Excel 已丢失末位；请将单元格设为文本后重新填写',
     'The number is too long and Excel has lost its last digits; make the cell a text and enter it again',
   ),
+  import_unread: both(
+    '无法确定「{text}」是多少，请改写',
+    '“{text}” cannot be read for certain; write it differently',
+  ),
   import_account_unknown: both('没有名为「{name}」的员工账号', 'There is no staff account called “{name}”'),
   import_row_unknown: both('此客户没有这一行 ID', 'The customer has no row with this ID'),
   import_row_twice: both('行 ID 出现了两次', 'This row ID occurs twice'),

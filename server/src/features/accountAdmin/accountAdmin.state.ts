@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { mobileIn } from '@zhixin/contract/account/mobile'
 import type { AccountInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
+import { mobileIn } from '@zhixin/contract/reading'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Transaction } from '../../lib/database'

@@ -8,12 +8,13 @@ import {
   labelMax,
   valueProblem,
 } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
+import { normalizeDecimal, readDecimal } from '@zhixin/contract/reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { CheckField } from '../../ui/form/ChoiceFields'
 import { DecimalField } from '../../ui/form/DecimalField'
-import { decimalText, normalizeDecimal } from '../../ui/form/decimal'
+import { decimalText } from '../../ui/form/decimal'
 import { EditDialog } from '../../ui/form/forms'
 import { type FormRules, type RuledForm, ruledForm } from '../../ui/form/rules'
 import { SwitchField } from '../../ui/form/SwitchField'
@@ -63,6 +64,7 @@ export function ItemDialog({ type, item, items, onClose }: Props) {
           label={t('column.fdValue')}
           required
           places={0}
+          read={readDecimal}
           hint={t(valueProblem(typeCode, 0.5) ? 'form.valueHint' : 'form.priceHint')}
           span={4}
         />

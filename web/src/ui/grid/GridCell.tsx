@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useDecimalDraft } from '../form/DecimalField'
-import { padDecimal, type Units } from '../form/decimal'
+import { type ReadNumber, useDecimalDraft } from '../form/DecimalField'
+import { padDecimal } from '../form/decimal'
 import { type FieldState, useIssueText } from '../form/Field'
 import { TextCount, useHardStop } from '../form/TextField'
 import styles from './grid.module.css'
@@ -95,14 +95,14 @@ export function TextCell({
 /** A cell for an exact decimal; it keeps what is typed and never rounds. */
 export function DecimalCell({
   format,
-  units,
+  read,
   locked,
   warning,
   suggestions = [],
   ...props
 }: CellProps & {
   format: (value: string) => string
-  units?: Units
+  read: ReadNumber
   /** Why the value cannot be changed. */
   locked?: string | undefined
   /** A hint about a valid value. */
@@ -118,7 +118,7 @@ export function DecimalCell({
     onChange: field.set,
     onLeave: field.leave,
     format,
-    units,
+    read,
   })
   if (field.readOnly) return <CellText id={field.id}>{format(field.value)}</CellText>
   return (

@@ -25,10 +25,10 @@ describe('readBlock', () => {
 
 describe('isBlock', () => {
   it('tells one cell from many', () => {
-    expect(isBlock('0.04')).toBe(false)
-    expect(isBlock('0.04\r\n')).toBe(false)
-    expect(isBlock('0.04\t0.05')).toBe(true)
-    expect(isBlock('0.04\n0.05')).toBe(true)
+    expect(isBlock(readBlock('0.04'))).toBe(false)
+    expect(isBlock(readBlock('0.04\r\n'))).toBe(false)
+    expect(isBlock(readBlock('0.04\t0.05'))).toBe(true)
+    expect(isBlock(readBlock('0.04\n0.05'))).toBe(true)
   })
 })
 

@@ -45,10 +45,7 @@ function closes(source: string, open: number): boolean {
 }
 
 /** Whether a pasted text is more than one cell; a single one is left to the input. */
-export function isBlock(text: string): boolean {
-  const rows = readBlock(text)
-  return rows.length > 1 || (rows[0]?.length ?? 0) > 1
-}
+export const isBlock = (rows: string[][]): boolean => rows.length > 1 || (rows[0]?.length ?? 0) > 1
 
 export interface Placement {
   row: number

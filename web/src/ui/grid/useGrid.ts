@@ -11,6 +11,8 @@ export interface GridActions {
   columns: number
   /** Adds a row at the end, if rows can be added: for Enter in the last row. */
   addRow?: (() => void) | undefined
+  /** Whether a single pasted text may go into a cell's input as it is; one that may not is a block of one cell. */
+  takes?: (text: string, at: CellPlace) => boolean
   /** Pastes a block of a spreadsheet at a cell. */
   pasteBlock: (block: string[][], at: CellPlace) => void
   /** Copies a cell's value to all cells below it (Ctrl+D). */
@@ -110,9 +112,12 @@ export function useGrid(actions: GridActions) {
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const at = placeOf(event.target)
     const text = event.clipboardData.getData('text/plain')
-    if (!at || !isBlock(text)) return
+    if (!at) return
+    const block = readBlock(text)
+    const [[single = ''] = []] = block
+    if (!isBlock(block) && (actions.takes?.(single, at) ?? true)) return
     event.preventDefault()
-    actions.pasteBlock(readBlock(text), at)
+    actions.pasteBlock(block, at)
   }
 
   return {

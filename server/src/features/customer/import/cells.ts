@@ -1,14 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { numeric } from '@zhixin/contract/fields'
 import {
   clearWords,
   columnsOf,
   type ImportColumn,
+  type ImportKind,
   importPriceKinds,
 } from '@zhixin/contract/import/import.columns'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
-import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
+import { isMasked } from '@zhixin/contract/numberMask'
+import {
+  quoted,
+  readCount,
+  readDecimal,
+  readDigits,
+  readMobile,
+  readPrice,
+  readVolume,
+} from '@zhixin/contract/reading'
+import { singleLine } from '@zhixin/contract/singleLine'
 import { dateProblem } from '@zhixin/contract/text.fields'
 import { dateOfSerial } from '../../../lib/sheets/read/dates'
 import type { CellRead } from '../../../lib/sheets/read/table'
@@ -44,7 +56,30 @@ const no: readonly string[] = ['否', 'no', 'n', 'false', '0']
 /** The most digits that a number of a sheet holds exactly. */
 const exactly = 1e15
 
-/** Reads a cell that is not empty. What is written wrongly stays as it is, for the form's own rule to refuse. */
+/** How the text of a cell with a number is read; undefined for what cannot be read for certain. */
+const readers = {
+  volume: readVolume,
+  price: readPrice,
+  count: readCount,
+  version: readDecimal,
+  id: readDecimal,
+  mobile: (text: string) => (isMasked(text) ? text : readMobile(text)),
+  digits: readDigits,
+} as const satisfies Partial<Record<ImportKind, (text: string) => string | undefined>>
+
+const isOfDigits = (kind: ImportKind) => kind === 'digits' || kind === 'mobile'
+
+/** A number as its field takes it; the exact text where a number would round it, for the form's own rule to refuse. */
+function numberIn(kind: keyof typeof readers, cell: string | number): Told {
+  if (typeof cell === 'number' && !isOfDigits(kind)) return { value: cell }
+  if (typeof cell === 'number' && Math.abs(cell) >= exactly) return issue('import_digits_lost')
+  const text = String(cell)
+  const read = readers[kind](text)
+  if (read === undefined) return issue(encodeMessage('import_unread', { text: quoted(text) }))
+  return { value: isOfDigits(kind) ? read : numeric(read) }
+}
+
+/** Reads a cell that is not empty. */
 export function readCell(
   { kind, dictionary }: ImportColumn,
   cell: string | number,
@@ -67,14 +102,13 @@ export function readCell(
     case 'customer':
       return { value: text }
     case 'digits':
-      if (typeof cell === 'number' && Math.abs(cell) >= exactly) return issue('import_digits_lost')
-      return { value: text }
-    case 'amount':
+    case 'mobile':
+    case 'volume':
     case 'price':
     case 'count':
     case 'version':
     case 'id':
-      return { value: typeof cell === 'number' ? cell : number(cell) }
+      return numberIn(kind, cell)
     case 'moment':
       return moment(cell)
     case 'choice':
@@ -121,16 +155,6 @@ function moment(cell: string | number): Told {
   const value = `${year}-${two(month)}-${two(day)}${time && ` ${two(time.split(':')[0] ?? '')}${time.slice(time.indexOf(':'))}`}`
   const problem = dateProblem(value)
   return problem ? issue(problem) : { value }
-}
-
-/** A number that is written as a text: `1,000,000`, in either width. */
-function number(text: string): unknown {
-  const plain = withPlainDigits(text)
-    .normalize('NFKC')
-    .replace(/[\s,]/g, '')
-    .replace(/^[¥￥]/, '')
-  const value = numeric(plain)
-  return typeof value === 'number' ? value : text
 }
 
 const between = { 'zh-CN': '、', 'en-US': ', ' } as const
@@ -198,7 +222,8 @@ export function isAsWritten(
   return (['zh-CN', 'en-US'] as const).some((language) => {
     const written = writeCell(column, value, words, language)
     if (written === null) return false
-    if (typeof written === 'number') return written === (typeof cell === 'number' ? cell : number(cell))
+    if (typeof written === 'number')
+      return isDeepStrictEqual(readCell(column, cell, words), { value: written })
     return arriving(written) === arriving(String(cell))
   })
 }

@@ -51,7 +51,7 @@ export function importSheets(asked: Asked): Sheet[] {
 
 /** A column as files have it. */
 export function sheetColumn({ words, kind }: ImportColumn, language: Language): SheetColumn {
-  const isNumber = kind === 'amount' || kind === 'count' || kind === 'id' || kind === 'version'
+  const isNumber = kind === 'volume' || kind === 'count' || kind === 'id' || kind === 'version'
   return {
     title: words[language],
     kind: kind === 'price' ? 'price' : isNumber ? 'number' : 'text',

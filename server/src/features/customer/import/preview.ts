@@ -139,11 +139,12 @@ function importedOf(
   if (main && isStale && Object.keys(fields).length > 0)
     issues.push(issueAt(main, 'fdVersion', 'version_conflict'))
   if (issues.length > 0) {
-    // All at once: what the form finds in the other fields, too.
-    const told = new Set(issues.map(({ path }) => String(path[0])))
+    // All at once: what the form finds in the other fields and cells, too.
+    const cellKey = ({ cell }: CellIssue) => JSON.stringify(cell)
+    const [fieldsTold, cellsTold] = [new Set(issues.map(({ path }) => path[0])), new Set(issues.map(cellKey))]
     const others = formIssues({ ...current, ...fields }, keepsPricesOf({ caller }, current, fields))
-      .filter(({ path }) => !told.has(String(path[0])))
       .map((issue): CellIssue => ({ ...issue, cell: asked.placeOf(issue.path) }))
+      .filter((issue) => !fieldsTold.has(issue.path[0]) && !cellsTold.has(cellKey(issue)))
     throw new AppError('validation_failed', { issues: [...issues, ...others] })
   }
   return {

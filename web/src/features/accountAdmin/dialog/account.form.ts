@@ -1,11 +1,10 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { mobileIn } from '@zhixin/contract/account/mobile'
 import type {
   AccountDetail,
   AccountInput,
   SubAccountInput,
 } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { withPlainDigits } from '@zhixin/contract/singleLine'
+import { mobileIn } from '@zhixin/contract/reading'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import { type FormRules, type RuledForm, ruledForm } from '../../../ui/form/rules'
 import { type AccountReach, reaches } from '../reach'
@@ -74,8 +73,7 @@ export function accountRules(
     }),
     beyond(values): FieldIssue[] {
       const { fdMobile } = values
-      const isNoMobile =
-        fdMobile.trim() !== '' && fdMobile !== stored.fdMobile && !mobileIn(withPlainDigits(fdMobile))
+      const isNoMobile = fdMobile.trim() !== '' && fdMobile !== stored.fdMobile && !mobileIn(fdMobile)
       const isMissing =
         !isOwnCompany &&
         values.fdType === ACCOUNT_TYPE.customer &&

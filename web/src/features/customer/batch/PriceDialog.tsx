@@ -7,6 +7,7 @@ import {
   priceWays,
 } from '@zhixin/contract/customer/priceBatch.enums'
 import { type PriceBatchInput, priceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
+import { readDecimal, readPrice } from '@zhixin/contract/reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -122,11 +123,26 @@ function Fields() {
         required
         span={6}
         places={4}
+        read={way === 'multiply' ? readDecimal : readPrice}
         unit={way === 'multiply' ? undefined : yuan}
       />
       <FromField />
-      <DecimalField path={['fdFloor']} label={t('price.floor')} span={6} places={4} unit={yuan} />
-      <DecimalField path={['fdCeiling']} label={t('price.ceiling')} span={6} places={4} unit={yuan} />
+      <DecimalField
+        path={['fdFloor']}
+        label={t('price.floor')}
+        span={6}
+        places={4}
+        read={readPrice}
+        unit={yuan}
+      />
+      <DecimalField
+        path={['fdCeiling']}
+        label={t('price.ceiling')}
+        span={6}
+        places={4}
+        read={readPrice}
+        unit={yuan}
+      />
     </>
   )
 }

@@ -6,10 +6,11 @@ import {
   keepableTiers,
   keepableVendorPrices,
 } from '@zhixin/contract/customer/settlement.schema'
+import { readCount } from '@zhixin/contract/reading'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecimalDraft } from '../../../ui/form/DecimalField'
-import { decimalText, groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
+import { decimalText, groupDecimal, padDecimal } from '../../../ui/form/decimal'
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { Input } from '../../../ui/form/Input'
 import { formatCount, formatUnitPrice } from '../../../ui/format'
@@ -17,7 +18,7 @@ import { Grid } from '../../../ui/grid/Grid'
 import { FigureCell } from '../../../ui/grid/GridCell'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import type { SettleValues, TierValues } from '../model/prices'
-import { countUnits, readableCount } from '../model/readout'
+import { readableCount } from '../model/readout'
 import type { CustomerValues, VendorPriceValues } from '../model/values'
 import styles from './cost.module.css'
 
@@ -41,7 +42,7 @@ export function CostEstimate() {
     value: volume,
     onChange: setTyped,
     format: groupDecimal,
-    units: countUnits,
+    read: readCount,
   })
   const id = useId()
   const words = problem ? undefined : readableCount(volume, i18n.language)
@@ -197,7 +198,7 @@ export type PriceValues = Pick<
 
 /** The customer's business volume (in ten-thousands) as messages a month; '' if there is none. */
 export function volumeOf(fdBusinessVolume: string): string {
-  return fdBusinessVolume === '' ? '' : (readDecimal(`${fdBusinessVolume}万`, { 万: 4 }) ?? '')
+  return fdBusinessVolume === '' ? '' : (readCount(`${fdBusinessVolume}万`) ?? '')
 }
 
 /** The error of a typed volume. */

@@ -1,7 +1,6 @@
 import { encodeMessage } from '@zhixin/contract/messages'
-import { digitsOf } from '@zhixin/contract/singleLine'
 import { describe, expect, it } from 'vitest'
-import { pasteContacts } from './contacts'
+import { isTaken, pasteContacts } from './contacts'
 import { newContact } from './values'
 
 const choices = {
@@ -11,11 +10,21 @@ const choices = {
   },
 }
 
-describe('a mobile number', () => {
-  it('keeps its digits', () => {
-    expect(digitsOf('138-1234 5678')).toBe('13812345678')
-    expect(digitsOf('１３８')).toBe('138')
-    expect(digitsOf('none')).toBe('')
+describe('a single pasted number', () => {
+  const [mobile, phone, position] = [1, 3, 2]
+  it.each([
+    [mobile, '+86 138-0000 1234', true],
+    [mobile, '0000', true],
+    [mobile, '', true],
+    [mobile, '138****1234', true],
+    [mobile, '1.38E+10', false],
+    [mobile, '13800001234.0', false],
+    [mobile, '13800001234 13900001234', false],
+    [phone, '021-58881234 转 8', true],
+    [phone, '2.158E+10', false],
+    [position, '1.38E+10', true],
+  ])('import.values: in column %s, %s is left to the input: %s', (column, text, isLeft) => {
+    expect(isTaken(column, text)).toBe(isLeft)
   })
 })
 

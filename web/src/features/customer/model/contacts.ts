@@ -1,7 +1,7 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { isMasked } from '@zhixin/contract/numberMask'
-import { digitsOf } from '@zhixin/contract/singleLine'
+import { quoted, readDigits, readMobile } from '@zhixin/contract/reading'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import { placeBlock } from '../../../ui/grid/paste'
 import type { Tone } from '../../../ui/grid/SelectCell'
@@ -55,19 +55,22 @@ export const toneOf =
   (value: number): Tone =>
     contactEnums[column as ContactField]?.[value] ?? 'neutral'
 
-/** Whether a text is a number in a usual spelling: separators can be dropped, letters cannot. */
-const isMobile = (text: string) => /\d/.test(digitsOf(text)) && !/\p{L}/u.test(text)
-
-/** A refused text, cut to the width of its cell. */
-function quoted(text: string): string {
-  const characters = [...text]
-  return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : text
+/** What a pasted text of a cell without choices is; undefined for a number that cannot be read for certain. */
+function readText(field: ContactField, text: string, present: unknown): string | undefined {
+  if (text === '' || (field !== 'fdContactMobile' && field !== 'fdPhone')) return text
+  // A masked number is invalid; where it stands already it stays.
+  if (isMasked(text)) return text === present ? text : undefined
+  return field === 'fdPhone' ? readDigits(text) : readMobile(text)
 }
+
+/** Whether a single pasted text may go into the input of a cell, which drops what is no digit. */
+export const isTaken = (column: number, text: string): boolean =>
+  readText(contactColumns[column] ?? 'fdContactName', text.trim(), text.trim()) !== undefined
 
 /**
  * Puts a pasted block into the contacts; missing rows are added. A cell that cannot take its text stays as it is: a
- * word that is no label of its enumeration, a mobile number with words in it. These are reported with their texts, and
- * counted in the note with what did not fit (rule grid.paste).
+ * word that is no label of its enumeration, a number that cannot be read for certain (rule import.values). These are
+ * reported with their texts, and counted in the note with what did not fit (rule grid.paste).
  */
 export function pasteContacts(
   contacts: ContactValues[],
@@ -92,16 +95,13 @@ export function pasteContacts(
     if (!field || !contact) continue
     const enumeration = field in contactEnums
     const option = choices[field]?.options.find((one) => one.label === text)
-    const mobile = field === 'fdContactMobile'
-    // A masked number is invalid; where it stands already it stays.
-    const hidden = (mobile || field === 'fdPhone') && isMasked(text) && contact[field] !== text.trim()
-    if (text !== '' && ((enumeration && !option) || hidden || (mobile && !isMobile(text)))) {
+    const read = enumeration ? option?.value : readText(field, text, contact[field])
+    if (text !== '' && read === undefined) {
       const message = encodeMessage('paste_refused', { text: quoted(text) })
       refused.push({ path: ['fdMyClientContactList', row, field], message })
       continue
     }
-    const plain = mobile && !isMasked(text) ? digitsOf(text) : text
-    next[row] = { ...contact, [field]: enumeration ? option?.value : plain }
+    next[row] = { ...contact, [field]: read }
     touched.push({ row, field })
   }
   return {

@@ -1,5 +1,5 @@
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
-import { normalizeDecimal } from '../../../ui/form/decimal'
+import { normalizeDecimal } from '@zhixin/contract/reading'
 import type { Decider, Versions } from './mergeEdits.decide'
 import { mergeRows, type RowKind } from './mergeEdits.rows'
 import { industriesOf, type SettleValues, settleVendors, type TierValues } from './prices'

@@ -5,7 +5,8 @@ import {
   type plainFields,
   plainKind,
 } from '@zhixin/contract/customer/plain.fields'
-import { decimalText, normalizeDecimal } from '../../../ui/form/decimal'
+import { normalizeDecimal } from '@zhixin/contract/reading'
+import { decimalText } from '../../../ui/form/decimal'
 
 /** The plain fields as form values: choices as numbers, everything else as texts. */
 export type PlainValues = {

@@ -1,11 +1,6 @@
 import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import { groupDecimal, padDecimal, readDecimal } from '../../../ui/form/decimal'
-
-/** Units after a number of messages, as powers of ten. */
-export const countUnits = { 条: 0, 次: 0, 千: 3, 万: 4, 百万: 6, 千万: 7, 亿: 8, 万条: 4, 亿条: 8 } as const
-
-/** Units after a price. */
-export const priceUnits = { 元: 0, '元/条': 0, '/条': 0, RMB: 0, CNY: 0 } as const
+import { readCount, readDecimal } from '@zhixin/contract/reading'
+import { groupDecimal, padDecimal } from '../../../ui/form/decimal'
 
 /** A price with its four decimals (rule format.values). */
 export const formatPrice = (price: string) => padDecimal(price, 4)
@@ -46,7 +41,7 @@ export function monthlyVolume(
   serviceType: number | undefined,
   t: Translate,
 ): string | undefined {
-  const count = readDecimal(volume === '' ? '' : `${volume}万`, { 万: 4 })
+  const count = readCount(volume === '' ? '' : `${volume}万`)
   if (!count || count === '0') return undefined
   return t(`form.volumeMeans.${volumeKind(serviceType)}`, { count: groupDecimal(count) })
 }

@@ -1,11 +1,10 @@
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
-import { normalizeDecimal } from '../../../ui/form/decimal'
+import { normalizeDecimal, readPrice } from '@zhixin/contract/reading'
 import type { NoteText } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
 import { placeBlock } from '../../../ui/grid/paste'
 import type { CellPlace } from '../../../ui/grid/useGrid'
 import { setIndustryPrice } from './prices'
-import { priceUnits } from './readout'
 import type { CustomerValues } from './values'
 
 /** Gives all industries from a row on the price that the vendor has in that row. */
@@ -39,7 +38,7 @@ export function pastePrices(
     const industry = industries[row]
     if (platform === undefined || industry === undefined) continue
     const cell = { platform, industry }
-    entries = setIndustryPrice(entries, cell, normalizeDecimal(text, priceUnits), industries)
+    entries = setIndustryPrice(entries, cell, normalizeDecimal(text, readPrice), industries)
     cells.push(cell)
   }
   const touched = cells.map(({ platform, industry }): Path => {

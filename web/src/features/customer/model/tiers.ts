@@ -1,6 +1,7 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { checkTiers, priceTier } from '@zhixin/contract/customer/settlement.schema'
-import { compareDecimals, decimalPlaces, normalizeDecimal } from '../../../ui/form/decimal'
+import { normalizeDecimal, readCount, readPrice } from '@zhixin/contract/reading'
+import { compareDecimals, decimalPlaces } from '../../../ui/form/decimal'
 import type { FieldIssue, NoteText } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'
 import { type FormRules, unchecked } from '../../../ui/form/rules'
@@ -8,7 +9,6 @@ import { placeBlock } from '../../../ui/grid/paste'
 import type { CellPlace } from '../../../ui/grid/useGrid'
 import type { TierValues } from './prices'
 import { emptyTier, lastEnd } from './prices'
-import { countUnits, priceUnits } from './readout'
 
 export interface TierForm {
   tiers: TierValues[]
@@ -135,7 +135,7 @@ export function pasteTiers(
   for (const { row, column, text } of ordered) {
     const field = tierColumns[column]
     if (!field) continue
-    const value = normalizeDecimal(text, field === 'fdStepUnitPrice' ? priceUnits : countUnits)
+    const value = normalizeDecimal(text, field === 'fdStepUnitPrice' ? readPrice : readCount)
     if (row === 0 && field === 'fdSendMinCount' && value !== firstStart) locked += 1
     next = setTier(next, row, field, value)
   }

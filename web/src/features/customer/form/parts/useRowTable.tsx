@@ -9,7 +9,7 @@ import { TableFoot } from './TableFoot'
 
 type List = 'fdMyClientContactList' | 'fdMyClientOfficeAddressList' | 'fdSettlePlatformMessageDetailList'
 
-interface RowTable<L extends List> extends Pick<GridActions, 'columns' | 'pasteBlock'> {
+interface RowTable<L extends List> extends Pick<GridActions, 'columns' | 'takes' | 'pasteBlock'> {
   list: L
   /** Its texts in the form, and what a change is called when it can be taken back. */
   texts: 'contact' | 'address' | 'vendor'

@@ -1,4 +1,5 @@
 import { customerLimits, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { readVolume } from '@zhixin/contract/reading'
 import { useTranslation } from 'react-i18next'
 import { CheckField, RadioField, SelectField } from '../../../../ui/form/ChoiceFields'
 import { DecimalField } from '../../../../ui/form/DecimalField'
@@ -82,7 +83,7 @@ export function BasicSection() {
           {...named('fdBusinessVolume')}
           places={2}
           unit={t(`form.unit.${volumeKind(serviceType)}`)}
-          units={{ 万: 0, '万/月': 0, '万条/月': 0 }}
+          read={readVolume}
           hint={monthlyVolume(volume, serviceType, t)}
           span={4}
         />

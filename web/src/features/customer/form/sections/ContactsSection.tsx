@@ -7,7 +7,14 @@ import { fieldId, useField, useFormScope } from '../../../../ui/form/Field'
 import { Grid } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
 import { SelectCell } from '../../../../ui/grid/SelectCell'
-import { contactColumns, contactEnums, contactWidth, pasteContacts, toneOf } from '../../model/contacts'
+import {
+  contactColumns,
+  contactEnums,
+  contactWidth,
+  isTaken,
+  pasteContacts,
+  toneOf,
+} from '../../model/contacts'
 import { newContact } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { type Choices, useChoices } from '../parts/choices'
@@ -31,6 +38,7 @@ export function ContactsSection() {
     most: customerLimits.contacts,
     nameOf: (contact) => contact.fdContactName,
     columns: contactColumns.length,
+    takes: (text, { column }) => isTaken(column, text),
     pasteBlock(block, at) {
       const pasted = pasteContacts(store.values[list], block, at, choices)
       store.change('contacts', (values) => ({ ...values, [list]: pasted.contacts }), pasted.note)

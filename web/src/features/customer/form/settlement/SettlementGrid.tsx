@@ -1,4 +1,5 @@
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { readPrice } from '@zhixin/contract/reading'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
@@ -6,7 +7,7 @@ import { Grid } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
 import { useGrid } from '../../../../ui/grid/useGrid'
 import { type SettleValues, setIndustryPrice } from '../../model/prices'
-import { formatPrice, priceUnits } from '../../model/readout'
+import { formatPrice } from '../../model/readout'
 import { fillVendor, pastePrices } from '../../model/settlementEdits'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
@@ -148,7 +149,7 @@ const PriceCell = memo(function PriceCell({
       column={column}
       required={!missing}
       format={formatPrice}
-      units={priceUnits}
+      read={readPrice}
     />
   )
 })

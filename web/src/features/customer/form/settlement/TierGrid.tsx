@@ -1,6 +1,6 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { normalizeDecimal, readCount, readPrice } from '@zhixin/contract/reading'
 import { useTranslation } from 'react-i18next'
-import { normalizeDecimal } from '../../../../ui/form/decimal'
 import { useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
 import type { FormStore } from '../../../../ui/form/formStore'
 import { AddButton, Grid, RemoveButton } from '../../../../ui/grid/Grid'
@@ -9,7 +9,7 @@ import { useGrid } from '../../../../ui/grid/useGrid'
 import { phone } from '../../../../ui/phone'
 import { useMediaQuery } from '../../../../ui/useMediaQuery'
 import type { TierValues } from '../../model/prices'
-import { countUnits, formatCount, formatPrice, priceUnits, readableCount } from '../../model/readout'
+import { formatCount, formatPrice, readableCount } from '../../model/readout'
 import {
   addTier,
   dearerTiers,
@@ -126,7 +126,7 @@ function TierCell({ name, row, column, last, dearer }: CellProps) {
   const lockedStart = name === 'fdSendMinCount' && row === 0
   const lockedEnd = name === 'fdSendMaxCount' && last
   const value = field.value ?? ''
-  const words = isPrice ? undefined : readableCount(normalizeDecimal(value, countUnits), i18n.language)
+  const words = isPrice ? undefined : readableCount(normalizeDecimal(value, readCount), i18n.language)
   return (
     <>
       <DecimalCell
@@ -143,7 +143,7 @@ function TierCell({ name, row, column, last, dearer }: CellProps) {
         column={column}
         required
         format={isPrice ? formatPrice : formatCount}
-        units={isPrice ? priceUnits : countUnits}
+        read={isPrice ? readPrice : readCount}
         locked={
           lockedStart
             ? t('form.tier.lockedStart')

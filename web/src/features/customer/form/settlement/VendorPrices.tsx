@@ -1,12 +1,13 @@
 import { platforms } from '@zhixin/contract/customer/customer.enums'
+import { normalizeDecimal, readPrice } from '@zhixin/contract/reading'
 import { useTranslation } from 'react-i18next'
-import { decimalText, normalizeDecimal } from '../../../../ui/form/decimal'
+import { decimalText } from '../../../../ui/form/decimal'
 import { fieldId, RequiredMark, useField, useFormScope } from '../../../../ui/form/Field'
 import { Grid } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
 import { placeBlock } from '../../../../ui/grid/paste'
 import { separator } from '../../../../ui/select/choice'
-import { formatPrice, priceUnits } from '../../model/readout'
+import { formatPrice } from '../../model/readout'
 import { newVendorPrice } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
@@ -44,7 +45,7 @@ export function VendorPrices() {
           ...values,
           [list]: values[list].map((row, index) => {
             const cell = placed.find((one) => one.row === index)
-            return cell ? { ...row, fdPlatformUnitPrice: normalizeDecimal(cell.text, priceUnits) } : row
+            return cell ? { ...row, fdPlatformUnitPrice: normalizeDecimal(cell.text, readPrice) } : row
           }),
         }),
         { key: 'pasted', parameters },
@@ -107,7 +108,7 @@ function VendorPriceCell({ row, suggestions }: { row: number; suggestions: strin
       column={1}
       required
       format={formatPrice}
-      units={priceUnits}
+      read={readPrice}
       suggestions={suggestions}
     />
   )
