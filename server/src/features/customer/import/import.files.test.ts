@@ -4,9 +4,9 @@ import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
 import { importNote } from '@zhixin/contract/import/import.notes'
 import { languages } from '@zhixin/contract/language'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
-import { reach } from '../../../test/batches'
+import { reach, run } from '../../../test/batches'
 import { givenAccount } from '../../../test/given'
 import {
   asTaken,
@@ -115,6 +115,77 @@ test('import.marked: the file comes back with reasons, and once it is mended and
   expect(
     (await fetchFile(importFilePaths.marked.replace(':id', String(id)), 'zh-CN', curious)).statusCode,
   ).toBe(404)
+})
+
+test('import.marked: after a run what was done is left out, so that what is mended makes nothing twice', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `半数客户${index}`)
+  const whole = names.map((name, index) =>
+    wholeCustomer(name, index % 10 === 3 ? { fdCooperationPhase: '没有这个阶段' } : {}),
+  )
+  const batch = await checkImport(
+    server,
+    admin,
+    await workbook({
+      customer: whole.flatMap(({ customer }) => customer),
+      contacts: whole.flatMap(({ contacts }) => contacts),
+      prices: whole.flatMap(({ prices }) => prices),
+    }),
+  )
+  expect(await run(admin, batch.id)).toMatchObject({ fdDoneNum: 18, fdRefusedNum: 2 })
+  const marked = await fetchFile(importFilePaths.marked.replace(':id', String(batch.id)))
+  const again = (await uploadImport(server, admin, marked.rawPayload)).body.data
+  expect(again.fdSheetList.map(({ fdName, fdRowNum }) => [fdName, fdRowNum])).toEqual([
+    ['客户', 2],
+    ['联系人', 2],
+    ['单价', 2],
+  ])
+  expect(again.fdSheetList[0]?.fdColumnList[0]?.fdFirstList).toEqual(['半数客户3', '半数客户13'])
+  const { id } = (await admin.call(importApi.check, { body: asTaken(again) })).body.data
+  expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 2, fdTotalNum: 2 })
+})
+
+test('import.marked: with 5,000 refused rows it comes whole right after its check, before the database has counted them', async () => {
+  const amount = 5000
+  const { pool } = server.database
+  const [kept] = (
+    await pool.query<{ id: number; batchId: number }>(
+      `with made as (insert into batch (account_id, source, change, state)
+          select id, 'import', '{"field": "import"}', 'ready' from account where username = 'admin' returning id, account_id)
+        insert into customer_import (account_id, batch_id, file_name, sheets)
+          select account_id, id, '很多.xlsx', $1::jsonb from made returning id, batch_id as "batchId"`,
+      [
+        JSON.stringify([
+          { name: '客户', headers: ['客户名称'], rows: amount, part: 'customer', fields: ['fdName'] },
+        ]),
+      ],
+    )
+  ).rows
+  const values = [kept?.batchId, amount]
+  await pool.query(
+    `insert into batch_row (batch_id, position, state, reason)
+      select $1, n, 'refused', '{"code": "record_not_found"}' from generate_series(1, $2::int) as n`,
+    values,
+  )
+  await pool.query(
+    `insert into customer_import_row (import_id, sheet, number, position, cells)
+      select $1, 0, n + 1, n, jsonb_build_array('客户' || n) from generate_series(1, $2::int) as n`,
+    [kept?.id, amount],
+  )
+  const fetched = async () =>
+    (
+      await pool.query<{ fetched: number }>(
+        `select idx_tup_fetch::float8 as fetched from pg_stat_user_tables where relname = 'batch_row'`,
+      )
+    ).rows[0]?.fetched ?? 0
+  const before = await fetched()
+  const marked = await fetchFile(importFilePaths.marked.replace(':id', String(kept?.batchId)))
+  expect(partOf(marked.rawPayload, 'xl/worksheets/sheet1.xml').match(/<row /g)).toHaveLength(amount + 1)
+  // What a connection has read is counted a while later.
+  await vi.waitFor(async () => expect((await fetched()) - before).toBeGreaterThanOrEqual(amount), {
+    timeout: 30_000,
+    interval: 500,
+  })
+  expect((await fetched()) - before).toBeLessThan(amount * 50)
 })
 
 test('import.marked: files are kept for thirty days once they are checked, for a day otherwise, five of an account', async () => {

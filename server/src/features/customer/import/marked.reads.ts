@@ -4,6 +4,7 @@ import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
+import type { Database } from '../../../lib/database'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import type { Cell, Sheet } from '../../../lib/sheets/sheet'
 import { writeXlsx } from '../../../lib/sheets/xlsx'
@@ -20,17 +21,48 @@ const mostEmpty = 100
 interface Read {
   number: number
   cells: CellRead[]
+  /** Whether what it asks for is done already. */
+  isDone: boolean
   /** Why its customer is refused, if it is. */
   reason: Reason | null
 }
 
-const statement = `select r.number, r.cells, b.reason from customer_import_row r
-    left join batch_row b on b.batch_id = $4 and b.position = r.position and b.state = 'refused'
-  where r.import_id = $1 and r.sheet = $2 and r.number > $3 order by r.number limit ${piece}`
+/** Rows of a sheet after one of them, with what came of their customers. */
+async function readRows(
+  { pool }: Database,
+  caller: Caller,
+  { id, batchId, place, after }: { id: number; batchId: number; place: number; after: number },
+): Promise<Read[]> {
+  const { rows } = await pool.query<Omit<Read, 'isDone' | 'reason'> & { position: number | null }>(
+    `select number, cells, position from customer_import_row
+      where import_id = $1 and sheet = $2 and number > $3 order by number limit ${piece}`,
+    [id, place, after],
+  )
+  // Not joined: right after a check the database knows of no such batch, and would compare each row with all of its rows.
+  const { rows: told } = await pool.query<{ position: number; state: string; reason: Reason | null }>(
+    'select position, state, reason from batch_row where batch_id = $1 and position = any($2)',
+    [batchId, rows.map(({ position }) => position)],
+  )
+  const byPosition = new Map(told.map((one) => [one.position, one]))
+  const reasonOf = await readReasons(
+    pool,
+    caller,
+    told.map(({ state, reason }) => (state === 'refused' ? reason : null)),
+  )
+  return rows.map(({ position, ...row }) => {
+    const { state, reason } = byPosition.get(position ?? 0) ?? {}
+    return {
+      ...row,
+      isDone: state === 'done',
+      reason: state === 'refused' && reason ? reasonOf(reason) : null,
+    }
+  })
+}
 
 /**
  * The file that a batch has imported, with the faulty cells marked and a column with the reasons: to be corrected and
- * sent again (rule import.marked). For whoever imported it alone, of their access tokens the one that did.
+ * sent again (rule import.marked). What is done already is left out, so that it is not done again. For whoever imported it
+ * alone, of their access tokens the one that did.
  * @throws AppError record_not_found, also for somebody else's batch
  */
 export async function writeMarked(
@@ -47,16 +79,9 @@ export async function writeMarked(
   const [file] = rows
   if (!file) throw new AppError('record_not_found')
   const sheets = file.sheets.map((kept, place) =>
-    markedSheet(kept, language, place, async (after) => {
-      const values = [file.id, place, after, batchId]
-      const read = (await database.pool.query<Read>(statement, values)).rows
-      const reasonOf = await readReasons(
-        database.pool,
-        caller,
-        read.map(({ reason }) => reason),
-      )
-      return read.map((row) => ({ ...row, reason: row.reason && reasonOf(row.reason) }))
-    }),
+    markedSheet(kept, language, place, (after) =>
+      readRows(database, caller, { ...file, batchId, place, after }),
+    ),
   )
   const name = file.fileName.replace(/\.\w+$/, '')
   return { name, content: writeXlsx(sheets, config.BUSINESS_TIME_ZONE) }
@@ -79,13 +104,15 @@ function markedSheet(
     faults: (number) => faults.get(number),
     rows: (async function* () {
       let written = 1
-      let after = 0
+      let after = 1
       for (;;) {
         const rows = await readRows(after)
         if (rows.length === 0) return
         faults.clear()
-        yield rows.flatMap(({ number, cells, reason }): Cell[][] => {
-          const gap = Math.max(number - written - 1, 0)
+        yield rows.flatMap(({ number, cells, isDone, reason }): Cell[][] => {
+          const gap = number - after - 1
+          after = number
+          if (isDone) return []
           const empty = gap <= mostEmpty ? Array.from({ length: gap }, (): Cell[] => []) : []
           written += empty.length + 1
           const own = (reason?.issues ?? []).filter(
@@ -96,7 +123,6 @@ function markedSheet(
           const why = reason && reasonIn(reason, own, headers, language)
           return [...empty, [...Array.from({ length: last }, (_, index) => cells[index] ?? null), why]]
         })
-        after = rows.at(-1)?.number ?? after
       }
     })(),
   }
