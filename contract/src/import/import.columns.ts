@@ -246,6 +246,12 @@ export function columnNamed(part: ImportPartName, header: string): string | unde
   return found?.[0]
 }
 
+/** The fields that the columns of a sheet name; of several that name one the first has it. */
+export function fieldsNamed(part: ImportPartName, headers: readonly string[]): (string | null)[] {
+  const named = headers.map((header) => columnNamed(part, header) ?? null)
+  return named.map((field, index) => (named.indexOf(field) === index ? field : null))
+}
+
 /**
  * The part that a sheet is of, by its name or by most of its columns; undefined where hardly a column is known.
  * @param isOnly whether it is the only sheet, which is of customers if of anything

@@ -14,6 +14,8 @@ export const importLimits = {
   /** Files of an account that are kept until they are checked, and for how many days. */
   unchecked: 5,
   uncheckedDays: 1,
+  /** Sets of headers for which an account's assignments are remembered. */
+  assignments: 100,
   /** Days that the rows of a file are kept after its check. */
   days: 30,
 } as const

@@ -24,7 +24,7 @@ const aside = [
   'batch_row',
   'change_entry',
   'customer_import',
-  'customer_import_header',
+  'customer_import_assignment',
   'customer_import_row',
   'idempotency_key',
   'job',

@@ -1,13 +1,13 @@
 import { batchLimits } from '@zhixin/contract/customer/batch.enums'
 import type { BatchBegun } from '@zhixin/contract/customer/batch.schema'
 import {
-  columnNamed,
   columnsOf,
-  headerKey,
+  fieldsNamed,
   type ImportColumn,
   type ImportPartName,
   importParts,
 } from '@zhixin/contract/import/import.columns'
+import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportCheck } from '@zhixin/contract/import/import.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
@@ -20,6 +20,7 @@ import type { Services } from '../../../services'
 import type { BatchChange } from '../batch/batch.change'
 import { begin, demandAll, insertBatch } from '../batch/batch.writes'
 import { scopeValues, visibleSql } from '../customer.scope'
+import { fieldsByHeader, headersKey } from './headers'
 import type { KeptSheet } from './sourceRows'
 
 /**
@@ -40,7 +41,7 @@ export function checkImport(services: Services, call: Call, input: ImportCheck):
     if (!file) throw new AppError('record_not_found')
     if (file.batchId !== null) throw invalid(['id'], 'import_read')
     const sheets = assigned(call, file.sheets, input)
-    const columns = fieldsOf(sheets).map(({ column }) => column)
+    const columns = columnsIn(sheets)
     const permissions: PermissionCode[] = [
       ...(columns.some(({ isPrice }) => isPrice) ? (['client:price'] as const) : []),
       ...(columns.some(({ isNote }) => isNote) ? (['client:note'] as const) : []),
@@ -107,44 +108,37 @@ function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: Import
   return whole
 }
 
-const fieldsOf = (sheets: KeptSheet[]) =>
-  sheets.flatMap(({ part, fields = [], headers }) =>
-    part
-      ? headers.map((header, index) => {
-          const field = fields[index] ?? null
-          return {
-            part,
-            header,
-            field,
-            column: { ...(field ? columnsOf(part)[field] : undefined) } as Partial<ImportColumn>,
-          }
-        })
-      : [],
+/** The columns that are imported. */
+const columnsIn = (sheets: KeptSheet[]): ImportColumn[] =>
+  sheets.flatMap(({ part, fields = [] }) =>
+    fields.flatMap((field) => (part && field && columnsOf(part)[field]) || []),
   )
 
-/** Remembers for the person what they take columns for, where the product would not. */
+/**
+ * Remembers for the person what they take the columns of sheets with these headers for, where the product would take them
+ * for something else; of many such sheets those that came last.
+ */
 async function remember(query: Query, accountId: number, sheets: KeptSheet[]): Promise<void> {
-  const own = new Map(
-    fieldsOf(sheets)
-      .filter(
-        ({ part, header, field }) =>
-          headerKey(header) !== '' && (columnNamed(part, header) ?? null) !== field,
+  for (const { part, headers, fields = [] } of sheets) {
+    if (!part) continue
+    const key = headersKey(headers)
+    const named = fieldsNamed(part, headers)
+    if (headers.every((_, column) => (fields[column] ?? null) === named[column]))
+      await query(
+        'delete from customer_import_assignment where account_id = $1 and part = $2 and headers = $3',
+        [accountId, part, key],
       )
-      .map(({ part, header, field }) => [
-        `${part}/${headerKey(header)}`,
-        { part, header: headerKey(header), field },
-      ]),
-  )
-  const known = fieldsOf(sheets).map(({ part, header }) => ({ part, header: headerKey(header) }))
+    else
+      await query(
+        `insert into customer_import_assignment (account_id, part, headers, fields) values ($1, $2, $3, $4)
+          on conflict (account_id, part, headers) do update set fields = excluded.fields, used_at = now()`,
+        [accountId, part, key, JSON.stringify(fieldsByHeader(headers, fields))],
+      )
+  }
   await query(
-    `delete from customer_import_header h using jsonb_to_recordset($2::jsonb) as k (part text, header text)
-      where h.account_id = $1 and h.part = k.part and h.header = k.header`,
-    [accountId, JSON.stringify(known)],
-  )
-  await query(
-    `insert into customer_import_header (account_id, part, header, field)
-      select $1, part, header, field from jsonb_to_recordset($2::jsonb) as k (part text, header text, field text)`,
-    [accountId, JSON.stringify([...own.values()])],
+    `delete from customer_import_assignment where account_id = $1 and (part, headers) not in (select part, headers
+      from customer_import_assignment where account_id = $1 order by used_at desc limit ${importLimits.assignments})`,
+    [accountId],
   )
 }
 

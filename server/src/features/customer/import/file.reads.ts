@@ -1,15 +1,21 @@
-import { columnNamed, headerKey, importParts, partOfSheet } from '@zhixin/contract/import/import.columns'
+import {
+  columnsOf,
+  fieldsNamed,
+  type ImportPartName,
+  partOfSheet,
+} from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import.schema'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { CellRead } from '../../../lib/sheets/read/table'
+import { fieldsKept, headersKey } from './headers'
 import type { KeptSheet } from './sourceRows'
 
 /**
  * A file of the caller that is not checked yet, with what its columns are taken for: by their names in either language,
- * else as the person has assigned them before (rule import.assign).
+ * unless the person has assigned columns with these headers otherwise (rule import.assign).
  * @throws AppError record_not_found, also for somebody else's
  */
 export async function readImport(
@@ -17,7 +23,7 @@ export async function readImport(
   { caller }: Call,
   id: number,
 ): Promise<ImportedFile> {
-  const [{ rows: files }, { rows: first }, { rows: known }] = await Promise.all([
+  const [{ rows: files }, { rows: first }] = await Promise.all([
     pool.query<{ fileName: string; sheets: KeptSheet[] }>(
       `select file_name as "fileName", sheets from customer_import where id = $1 and account_id = $2 and batch_id is null`,
       [id, caller.accountId],
@@ -30,12 +36,13 @@ export async function readImport(
         where f.id = $1 and f.account_id = $2 order by r.sheet, r.number`,
       [id, caller.accountId],
     ),
-    pool.query<Known>('select part, header, field from customer_import_header where account_id = $1', [
-      caller.accountId,
-    ]),
   ])
   const [file] = files
   if (!file) throw new AppError('record_not_found')
+  const { rows: known } = await pool.query<Known>(
+    'select part, headers, fields from customer_import_assignment where account_id = $1 and headers = any($2)',
+    [caller.accountId, file.sheets.map(({ headers }) => headersKey(headers))],
+  )
   const sheets = file.sheets.map((sheet, place) =>
     sheetOf(
       sheet,
@@ -47,10 +54,11 @@ export async function readImport(
   return { id, fdFileName: file.fileName, fdSheetList: sheets }
 }
 
+/** What the person has taken the columns of sheets with some headers for. */
 interface Known {
   part: string
-  header: string
-  field: string | null
+  headers: string
+  fields: Record<string, (string | null)[]>
 }
 
 function sheetOf(
@@ -62,24 +70,22 @@ function sheetOf(
   const part =
     rows === 0 ? undefined : (partOfSheet(name, headers, isOnly) ?? (isOnly ? 'customer' : undefined))
   const width = Math.max(headers.length, ...first.map(({ length }) => length))
-  const taken = new Set<string>()
-  const fdColumnList = Array.from({ length: width }, (_, column) => {
-    const fdHeader = headers[column] ?? ''
-    const fdField = part ? fieldOf(part, fdHeader, known) : null
-    const isFree = fdField !== null && !taken.has(fdField)
-    if (isFree) taken.add(fdField)
-    return {
-      fdHeader,
-      fdField: isFree ? fdField : null,
-      fdFirstList: first.map((cells) => String(cells[column] ?? '').slice(0, importLimits.firstCell)),
-    }
-  })
+  const fields = part ? fieldsOf(part, headers, known) : []
+  const fdColumnList = Array.from({ length: width }, (_, column) => ({
+    fdHeader: headers[column] ?? '',
+    fdField: fields[column] ?? null,
+    fdFirstList: first.map((cells) => String(cells[column] ?? '').slice(0, importLimits.firstCell)),
+  }))
   return { fdName: name, fdRowNum: rows, fdPart: part ?? null, fdColumnList }
 }
 
-/** What a person has once taken a header for counts before what the product takes it for. */
-function fieldOf(part: keyof typeof importParts, header: string, known: Known[]): string | null {
-  const own = known.find((one) => one.part === part && one.header === headerKey(header))
-  const isThere = own && (own.field === null || own.field in importParts[part].columns)
-  return isThere ? own.field : (columnNamed(part, header) ?? null)
+/** What the person has taken columns with just these headers for counts before what the product takes them for. */
+function fieldsOf(part: ImportPartName, headers: string[], known: Known[]): (string | null)[] {
+  const key = headersKey(headers)
+  const own = known.find((one) => one.part === part && one.headers === key)
+  if (!own) return fieldsNamed(part, headers)
+  // A field that the product has had once.
+  return fieldsKept(headers, own.fields).map((field) =>
+    field !== null && Object.hasOwn(columnsOf(part), field) ? field : null,
+  )
 }

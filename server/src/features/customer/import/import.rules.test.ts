@@ -353,6 +353,35 @@ describe('import.assign', () => {
     ])
   })
 
+  test('an assignment is remembered for the set of headers: one odd file says nothing of others', async () => {
+    await givenAccount(server, { username: 'chooser', permissions: rights })
+    const chooser = await server.as('chooser')
+    const taken = async (headers: string[]) => {
+      const csv = `${headers.join()}\r\n${headers.map(() => '1').join()}\r\n`
+      const file = (await uploadImport(server, chooser, csv, 'a.csv')).body.data
+      return { id: file.id, fields: file.fdSheetList[0]?.fdColumnList.map(({ fdField }) => fdField) }
+    }
+    const assign = async (headers: string[], fdFieldList: (string | null)[]) => {
+      const { id } = await taken(headers)
+      const body = { id, fdSheetList: [{ fdPart: 'customer', fdFieldList }] }
+      expect((await chooser.call(importApi.check, { body })).status).toBe(200)
+    }
+    const odd = ['客户名称', '客户简介', '怪']
+    await assign(odd, ['fdName', null, null])
+    expect((await taken(odd)).fields).toEqual(['fdName', null, null])
+    expect((await taken(['怪', '客户简介', '客户名称'])).fields).toEqual([null, null, 'fdName'])
+    expect((await taken([...odd, '原因'])).fields).toEqual(['fdName', null, null, null])
+    expect((await taken(['客户名称', '客户简介'])).fields).toEqual(['fdName', 'fdIntroduction'])
+    await assign(odd, ['fdName', 'fdIntroduction', null])
+    expect((await taken(odd)).fields).toEqual(['fdName', 'fdIntroduction', null])
+    const equal = ['客户名称', '电话', '电话', 'constructor']
+    await assign(equal, ['fdName', 'fdCompanyCreditCode', null, null])
+    expect((await taken(equal)).fields).toEqual(['fdName', 'fdCompanyCreditCode', null, null])
+    expect((await taken(['电话', '客户名称', 'constructor', '电话'])).fields).toEqual([
+      ...['fdCompanyCreditCode', 'fdName', null, null],
+    ])
+  })
+
   test('one field is one column, and a column that somebody may not see is refused', async () => {
     await givenAccount(server, {
       username: 'unpriced',

@@ -1,6 +1,6 @@
 import {
-  columnNamed,
   columnsOf,
+  fieldsNamed,
   type ImportPartName,
   importPartNames,
   importParts,
@@ -23,14 +23,8 @@ export const firstAssigned = ({ fdSheetList }: ImportedFile): Assigned[] =>
 
 /** A sheet as another part: its columns are known by their names again. */
 export function asPart({ fdColumnList }: ImportedSheet, part: ImportPartName | null): Assigned {
-  const taken = new Set<string>()
-  const fields = fdColumnList.map(({ fdHeader }) => {
-    const field = part && columnNamed(part, fdHeader)
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
-  return { part, fields }
+  const headers = fdColumnList.map(({ fdHeader }) => fdHeader)
+  return { part, fields: part ? fieldsNamed(part, headers) : headers.map(() => null) }
 }
 
 /** A sheet with another field for one of its columns; the column that had it before has none then. */
