@@ -1,6 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import http from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { percentile } from './report'
 
 /** A call of the API; with a body by POST. */
 export interface Request {
@@ -45,14 +46,14 @@ export async function dataOf<Data>(answer: Promise<Buffer>): Promise<Data> {
   return data
 }
 
-/** Logs in as the administrator of the demo. */
-export async function openSession(url: string): Promise<Session> {
+/** Logs in as one of the demo's accounts. */
+export async function openSession(url: string, username = 'admin'): Promise<Session> {
   const json = { 'content-type': 'application/json' }
   const send = senderTo(url, json)
   const key = await dataOf<string>(send({ path: '/auth/publicKey' }))
   const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const password = publicEncrypt(padding, Buffer.from('zhixin-demo-2026')).toString('base64')
-  const body = { username: 'admin', password }
+  const body = { username, password }
   const { access_token: token } = await dataOf<{ access_token: string }>(send({ path: '/auth/login', body }))
   return { url, token, send: senderTo(url, { ...json, authorization: `Bearer ${token}` }) }
 }
@@ -82,7 +83,10 @@ export async function measure(
   }
   await Promise.all(Array.from({ length: clients }, client))
   const elapsed = (performance.now() - begin) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { rate: times.length / elapsed, p50: at(0.5), p95: at(0.95), count: times.length }
+  return {
+    rate: times.length / elapsed,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    count: times.length,
+  }
 }

@@ -1,8 +1,11 @@
 import { green, red } from '../scripts/lib/steps'
 
 /** The median of some numbers: one disturbance does not change it. */
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5)
+
+/** The number below which a share of some numbers lies. */
+export const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN
 
 /** A number with three digits, or all that stand before the point. */
 export const shown = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)

@@ -34,6 +34,9 @@ export const lists = <Filters extends z.ZodType, Row extends z.ZodType>(
   row: Row,
 ) => reads(summary, { body, row })
 
+/** It costs the server many times what others do (rule api.heavy). */
+export const heavy = <const P extends { writes: boolean }>(parts: P) => ({ ...parts, heavy: true }) as const
+
 /** The record that a path with an `id` names. */
 export const idParams = z.object({ id: requiredId() })
 

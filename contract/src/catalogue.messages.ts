@@ -338,6 +338,10 @@ export const messages = {
     'Too many failed logins; retry in {minutes} min',
   ),
   too_many_requests: both('请求过于频繁，请稍后重试', 'Too many requests; please retry later'),
+  heavy_at_once: both(
+    '您同时进行的大型查询过多，请稍后重试',
+    'Too many of your large requests are under way; please retry in a moment',
+  ),
   jobs_waiting: both(
     '您已有 {max} 个后台任务在等待，请等其中一个开始，或取消一个后重试',
     'You already have {max} jobs that wait; please retry when one has begun, or cancel one',

@@ -48,6 +48,9 @@ export function calls<const Calls extends Record<string, ApiCall>>(all: Calls): 
   return all
 }
 
+/** Heavy calls of one account in one process: at once, and waiting; and the rows of a page beyond which a call is one. */
+export const heavyCalls = { atOnce: 4, places: 50, page: 100 } as const
+
 /** What an endpoint takes, answers and does, beside how it is called. */
 export interface EndpointParts {
   /** A further permission that is required because the whole answer is about a hidden field. */
@@ -74,6 +77,11 @@ export interface EndpointParts {
   beforePasswordChange?: true
   /** Also works for an account whose role requires a second factor, before it has one (rule factor.role). */
   beforeSecondFactor?: true
+  /**
+   * It costs the server many times what others do: an account has a few at once, beside those with a page of many rows
+   * (rule api.heavy).
+   */
+  heavy?: true
   /** Refuses access tokens, whatever they hold (rule token.people). So do endpoints with a permission of people alone. */
   peopleOnly?: true
 }

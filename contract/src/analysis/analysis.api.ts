@@ -1,4 +1,4 @@
-import { api, lists } from '../api'
+import { api, heavy, lists } from '../api'
 import { analysisCalls } from './analysis.calls'
 import {
   analysisByCompanyFilters,
@@ -9,7 +9,9 @@ import {
 
 /** Customers in groups, counted (rule analysis.groups). */
 export const analysisApi = api(analysisCalls, {
-  list: lists('Customers by service type or source: a group per row', analysisFilters, analysisRow),
-  byGroup: lists('Customers by follower or by the role of followers', analysisByGroupFilters, analysisRow),
-  byCompany: lists('Customers by company or by industry', analysisByCompanyFilters, analysisRow),
+  list: heavy(lists('Customers by service type or source: a group per row', analysisFilters, analysisRow)),
+  byGroup: heavy(
+    lists('Customers by follower or by the role of followers', analysisByGroupFilters, analysisRow),
+  ),
+  byCompany: heavy(lists('Customers by company or by industry', analysisByCompanyFilters, analysisRow)),
 })

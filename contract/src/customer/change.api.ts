@@ -1,12 +1,15 @@
-import { api, idParams, reads, writes } from '../api'
+import { api, heavy, idParams, reads, writes } from '../api'
 import { changeCalls } from './change.calls'
 import { changedCustomer, changeFilters, changeRecord, customerThen, putBackInput } from './change.schema'
 
 /** What was changed of customers, whichever, and the way back. */
 export const changeApi = api(changeCalls, {
-  list: reads(
-    'Changes of customers by customer, section, field, person, source, batch and time, as sentences',
-    { field: 'client:detail', body: changeFilters, row: changeRecord },
+  list: heavy(
+    reads('Changes of customers by customer, section, field, person, source, batch and time, as sentences', {
+      field: 'client:detail',
+      body: changeFilters,
+      row: changeRecord,
+    }),
   ),
   asOf: reads('A customer as it was when a change had been made', {
     field: 'client:detail',

@@ -28,8 +28,7 @@ export type ExportState = keyof typeof exportStateTexts
 export const exportLimits = {
   /** Rows of a file that is made at once; more are a job. */
   rowsAtOnce: 2000,
-  /** Exports that a server is asked for at a time by an account, and that it makes; so many more wait. */
-  atOnceEach: 3,
+  /** Exports that a server makes at a time; so many more wait. */
   atOnce: 4,
   places: 40,
   /** Rows that a sheet of Excel can hold, without its header. */

@@ -16,10 +16,6 @@ export const exportMessages = {
     '您今天还可导出 {n} 行（每日上限 {max} 行），已通知管理员',
     'You can export {n} more rows today (at most {max} a day); administrators see this',
   ),
-  exports_at_once: both(
-    '您有 {max} 个导出正在进行，请等其中一个完成后重试',
-    '{max} of your exports are being made; please retry when one of them is done',
-  ),
   exports_busy: both(
     '正在导出的人较多，请稍后重试',
     'Many people are exporting just now; please retry in a moment',

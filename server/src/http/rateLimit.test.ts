@@ -70,6 +70,20 @@ test('without an account the address counts, whatever the request says of itself
   await proxied.close()
 })
 
+test('what answers no JSON of a call is counted, too: the document, workbooks of imports, the stream of jobs', async () => {
+  for (const path of ['/api/account/client/import/template', '/api/account/client/import/marked/1']) {
+    nextSecond()
+    const { token } = await server.as('admin')
+    const ask = () => request(server.app.server).get(path).set('authorization', `Bearer ${token}`)
+    expect([path, (await statuses(6, ask)).at(-1)]).toEqual([path, 429])
+    expect((await list(await server.as('admin'))).status).toBe(429)
+  }
+  nextSecond()
+  const document = () => request(server.app.server).get('/api/openapi.json')
+  expect(await statuses(4, document)).toEqual([200, 200, 200, 429])
+  expect((await request(server.app.server).head('/api/openapi.json')).status).toBe(429)
+})
+
 test('files, health and what belongs to logging in are not counted, and 0 counts nothing', async () => {
   nextSecond()
   const { token } = await server.as('admin')

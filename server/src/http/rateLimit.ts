@@ -9,7 +9,7 @@ export interface RateLimits {
 }
 
 /** The calls of files, which browsers make in bursts. */
-const filePath = '/api/oss/'
+const filePaths = ['/api/oss/', '/api/export/file/']
 
 /**
  * Refuses what an account, or an address without one, sends beyond its share of a second (rule api.rate). It is about
@@ -28,8 +28,8 @@ export async function rateLimits(
   // IPv6 by networks of 64 bits, of which a caller has a whole one.
   const ofAddress = app.createRateLimit({ max: perAddress })
   return async (request) => {
-    const { endpoint } = request.routeOptions.config
-    if (!endpoint?.path.startsWith('/api/') || endpoint.path.startsWith(filePath)) return
+    const { url = '' } = request.routeOptions
+    if (!url.startsWith('/api/') || filePaths.some((path) => url.startsWith(path))) return
     if ((request.caller ? perAccount : perAddress) === 0) return
     const counted = await (request.caller ? ofAccount : ofAddress)(request)
     if (counted.isAllowed || !counted.isExceeded) return

@@ -3,14 +3,16 @@ import { negotiateLanguage } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import type { Access, PermissionCode } from '@zhixin/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import { mapInPieces } from '../lib/pieces'
 import type { Services } from '../services'
 import { escalation } from './AppError'
 import type { Call, Caller } from './call'
+import { inTurn, isHeavy } from './heavy'
 import { type Creation, creationOf } from './idempotency'
 import { inputReader } from './input'
 import { JsonText } from './JsonText'
 import { isUnchanged } from './revalidation'
-import { answerSchema } from './schemas'
+import { answerSchema, type JsonSchema, jsonSchema } from './schemas'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,34 +69,56 @@ export const routesOf =
 
 function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   const read = readerOf(endpoint)
-  const isList = 'row' in endpoint
-  const schema: FastifySchema = { response: { 200: answerSchema(endpoint) } }
+  const answered = answerer(endpoint)
+  // Rows are written by their own schema.
+  const schema: FastifySchema = 'row' in endpoint ? {} : { response: { 200: answerSchema(endpoint) } }
   app.route({
     method: methodsOf(endpoint),
     url: endpoint.path,
     config: { access: endpoint.access, endpoint },
     schema,
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const input = read(request)
       const call = callOf(request, reply, creationOf(endpoint, request, input.body))
-      const result = ((await handler(input as never, call as never)) ?? null) as unknown
-      const message = sentence(endpoint.success ?? 'success', call.language)
-      if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
-      if (isList) {
-        const { rows, total } = result as { rows: unknown[] | JsonText<unknown[]>; total: number }
-        if (rows instanceof JsonText) return sendWritten(reply, message, rows, `,"total":${total}`)
-        return { code: 1, message, data: rows, total }
-      }
-      if (result instanceof JsonText) return sendWritten(reply, message, result)
-      if (endpoint.revalidated && isUnchanged(request, reply, { message, data: result }))
-        return reply.code(304).send()
-      const repeated = (endpoint.repeated ?? []).map((field) => [
-        field,
-        (result as Record<string, unknown>)[field],
-      ])
-      return { code: 1, message, data: result, ...Object.fromEntries(repeated) }
+      const answer = async () => answered(await handler(input as never, call as never), call)
+      if (!isHeavy(endpoint, input)) return answer()
+      // While it waits, what was sent is kept once: as it was read.
+      request.body = undefined
+      return inTurn(request, reply, answer)
     },
   })
+}
+
+/** What becomes of the results of an endpoint: its answer, in the envelope. */
+function answerer(endpoint: Endpoint): (result: unknown, call: Call<Caller | null>) => Promise<unknown> {
+  const rowSchema = 'row' in endpoint && jsonSchema(endpoint.row)
+  return async (result, { request, reply, language }) => {
+    const message = sentence(endpoint.success ?? 'success', language)
+    if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
+    if (rowSchema) {
+      const { rows, total } = result as { rows: unknown[] | JsonText<unknown[]>; total: number }
+      const written = rows instanceof JsonText ? rows : await writeRows(reply, rowSchema, rows)
+      return sendWritten(reply, message, written, `,"total":${total}`)
+    }
+    const data = result ?? null
+    if (data instanceof JsonText) return sendWritten(reply, message, data)
+    if (endpoint.revalidated && isUnchanged(request, reply, { message, data })) return reply.code(304).send()
+    const repeated = (endpoint.repeated ?? []).map((field) => [
+      field,
+      (data as Record<string, unknown>)[field],
+    ])
+    return { code: 1, message, data, ...Object.fromEntries(repeated) }
+  }
+}
+
+/** Rows as JSON text by the schema of one, in pieces: a thousand of them would keep everybody waiting. */
+async function writeRows(
+  reply: FastifyReply,
+  schema: JsonSchema,
+  rows: unknown[],
+): Promise<JsonText<unknown[]>> {
+  const write = reply.getSerializationFunction(schema) ?? reply.compileSerializationSchema(schema)
+  return new JsonText(`[${(await mapInPieces(rows, (row) => write(row as Record<string, unknown>))).join()}]`)
 }
 
 /** The input of a request that counts for its caller. */

@@ -27,40 +27,25 @@ const makerOf = ({ caller, language, ip, requestId, request }: Call): Maker => (
  * export_limit_reached, which is on record for administrators; too_many_requests
  */
 export function makeExport(services: Services, call: Call, input: ExportInput): Promise<ExportRecord> {
-  return whileExportsAreFew(call.caller.accountId, (onRead) => make(services, call, input, onRead))
+  return whileExportsAreFew((onRead) => make(services, call, input, onRead))
 }
 
 /** What is written at once takes a connection each: others than exports need some, too. */
 const limiter = createLimiter({ concurrency: exportLimits.atOnce, places: exportLimits.places })
 
-/** How many exports of each account this process makes or has waiting. */
-const ofAccounts = new Map<number, number>()
-
 /**
  * @param work is told how its turn ends before it does: who waits for the store keeps nobody from the database
- * @throws AppError too_many_requests for more than an account, or the process, makes at a time (rule export.few)
+ * @throws AppError too_many_requests for more than the process makes at a time (rule export.few)
  */
-async function whileExportsAreFew<T>(
-  accountId: number,
-  work: (endTurn: () => void) => Promise<T>,
-): Promise<T> {
-  const refuse = (message: 'exports_at_once' | 'exports_busy') =>
-    new AppError('too_many_requests', { message, parameters: { max: exportLimits.atOnceEach } })
-  const own = ofAccounts.get(accountId) ?? 0
-  if (own >= exportLimits.atOnceEach) throw refuse('exports_at_once')
-  ofAccounts.set(accountId, own + 1)
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const turn = () => new Promise<void>((end) => void work(end).then(resolve, reject).finally(end))
-      limiter(turn).catch(reject)
-    })
-  } catch (error) {
-    throw error instanceof QueueFull ? refuse('exports_busy') : error
-  } finally {
-    const left = (ofAccounts.get(accountId) ?? 1) - 1
-    if (left === 0) ofAccounts.delete(accountId)
-    else ofAccounts.set(accountId, left)
-  }
+function whileExportsAreFew<T>(work: (endTurn: () => void) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const turn = () => new Promise<void>((end) => void work(end).then(resolve, reject).finally(end))
+    limiter(turn).catch((error: unknown) =>
+      reject(
+        error instanceof QueueFull ? new AppError('too_many_requests', { message: 'exports_busy' }) : error,
+      ),
+    )
+  })
 }
 
 async function make(

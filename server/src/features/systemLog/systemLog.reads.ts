@@ -18,6 +18,7 @@ import { createDates } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { keyOrder, valuesContaining } from '../../lib/longTable'
+import { mapInPieces } from '../../lib/pieces'
 import type { Change } from '../audit/audit.writes'
 import { inScopeSql, limitOf, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
@@ -113,7 +114,7 @@ export async function listAudit(
     [...values, filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
   )
   const changes = await describe(database, { caller, language }, page.rows)
-  const rows = page.rows.map((record, index) => toRow(record, changes[index] ?? [], language))
+  const rows = await mapInPieces(page.rows, (record, index) => toRow(record, changes[index] ?? [], language))
   return { rows, total }
 }
 
@@ -141,7 +142,8 @@ async function describe(
   ])
   const ofCustomers = new Map(customers.map((record, index) => [record.id, told[index]]))
   const ofCompanies = new Map(companies.map((record, index) => [record.id, shown[index]]))
-  return records.map(
+  return mapInPieces(
+    records,
     (record) =>
       ofCustomers.get(record.id) ??
       (ofCustomer(record) && !seesDetails

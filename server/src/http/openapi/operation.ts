@@ -48,6 +48,7 @@ export function operation(described: Described, language: Language, shapes: Shap
     description: [accessText(endpoint, language), call?.notes?.[language]].filter(Boolean).join('\n\n'),
     ...accessOf(endpoint),
     'x-effect': endpoint.writes ? 'write' : 'read',
+    ...(endpoint.heavy && { 'x-heavy': true }),
     ...(call?.session && { 'x-session': true }),
     'x-keywords': keywords(described),
     parameters: parametersOf(described, request),

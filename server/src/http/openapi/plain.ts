@@ -66,6 +66,7 @@ export function plainPaths(language: Language): Record<string, object> {
     id?: keyof typeof texts,
   ) =>
     call(name, name, {
+      ...(name !== 'exportFile' && { 'x-heavy': true }),
       tags: [tag],
       description: texts[`${name}Notes`][language],
       security: [{ bearer: [] }],

@@ -16,6 +16,7 @@ import { createDates, idFilter } from '../../../http/filters'
 import type { Database, Page } from '../../../lib/database'
 import { containsSql } from '../../../lib/like'
 import { keyOrder, valuesContaining } from '../../../lib/longTable'
+import { mapInPieces } from '../../../lib/pieces'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { inScopeSql, limitOf } from '../customer.scope'
@@ -119,7 +120,7 @@ export async function listChanges(
   const isAsked = ({ field }: Change) => fields?.includes(field) ?? true
   const records = page.rows.map(({ changes }) => changes.filter(isAsked))
   const told = await describeRecords(database, { caller, language }, records)
-  const rows = page.rows.map((record, index): ChangeRecord => {
+  const rows = await mapInPieces(page.rows, (record, index): ChangeRecord => {
     const account = auditAccountName(record.accountId, record.accountName, language)
     const { action, changes, source, customerName } = record
     const what = { action, changes, entity: 'customer' }

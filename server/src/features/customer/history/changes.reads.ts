@@ -1,6 +1,7 @@
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
 import type { Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
+import { mapInPieces } from '../../../lib/pieces'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { describeChanges } from './changes'
@@ -16,5 +17,6 @@ export async function describeRecords(
   records: Change[][],
 ): Promise<CustomerChange[][]> {
   const words = await readWords(database, reader, records.flat())
-  return records.map((changes) => describeChanges(changes, words, fieldsSeenBy(reader.caller)))
+  const seen = fieldsSeenBy(reader.caller)
+  return mapInPieces(records, (changes) => describeChanges(changes, words, seen))
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../../http/AppError'
 import { acceptFiles } from '../../../http/arrivingFile'
 import type { Caller } from '../../../http/call'
 import { contentDisposition } from '../../../http/contentDisposition'
+import { inTurn } from '../../../http/heavy'
 import { scheduleJob } from '../../../http/schedule'
 import { type Feature, serve } from '../../../http/serve'
 import { xlsxType } from '../../../lib/sheets/xlsx'
@@ -51,14 +52,18 @@ function importFiles(app: FastifyInstance, services: Services): void {
   const languageOf = ({ headers }: FastifyRequest) => negotiateLanguage(headers['accept-language'])
   app.get(importFilePaths.template, access, async (request, reply) => {
     const language = languageOf(request)
-    const content = await writeTemplate(services, request.caller as Caller, language)
+    const content = await inTurn(request, reply, () =>
+      writeTemplate(services, request.caller as Caller, language),
+    )
     return send(reply, importFileTexts.template[language]).send(content)
   })
   app.get<{ Params: { id: string } }>(importFilePaths.marked, access, async (request, reply) => {
     const language = languageOf(request)
     const id = /^\d{1,10}$/.test(request.params.id) ? Number(request.params.id) : 0
     if (id > maxId) throw new AppError('record_not_found')
-    const { name, content } = await writeMarked(services, request.caller as Caller, language, id)
+    const { name, content } = await inTurn(request, reply, () =>
+      writeMarked(services, request.caller as Caller, language, id),
+    )
     return send(reply, fillIn(importFileTexts.marked[language], { name })).send(content)
   })
 }

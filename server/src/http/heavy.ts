@@ -1,0 +1,63 @@
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { heavyCalls } from '@zhixin/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createLimiter, type Limiter, QueueFull } from '../lib/limiter'
+import { AppError } from './AppError'
+import type { Input } from './input'
+
+/** The accounts with heavy calls under way: what gives each of them its turn, and how many there are. */
+const accounts = new Map<number, { limit: Limiter; calls: number }>()
+
+function enter(accountId: number): { limit: Limiter; leave: () => void } {
+  const { atOnce: concurrency, places } = heavyCalls
+  const account = accounts.get(accountId) ?? { limit: createLimiter({ concurrency, places }), calls: 0 }
+  accounts.set(accountId, account)
+  account.calls += 1
+  const leave = () => {
+    account.calls -= 1
+    if (account.calls === 0) accounts.delete(accountId)
+  }
+  return { limit: account.limit, leave }
+}
+
+/** Milliseconds for which a caller may take nothing of an answer that is ready. */
+const unreadFor = 60_000
+
+/** Whether a call costs the server so much that its turn is counted (rule api.heavy). */
+export const isHeavy = ({ heavy }: Pick<Endpoint, 'heavy'>, { body }: Input): boolean =>
+  heavy === true || Number((body as { pageSize?: unknown } | undefined)?.pageSize) > heavyCalls.page
+
+/**
+ * Answers a heavy call when its turn has come: its account has a few at once in this process, and some that wait (rule
+ * api.heavy). A turn lasts until the answer has been sent, so that no more of them are kept in memory; also where the
+ * caller has gone away, until the work itself has ended.
+ * @throws AppError too_many_requests for more than may wait
+ */
+export function inTurn<T>(
+  { caller }: FastifyRequest,
+  { raw }: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!caller) return work()
+  const { limit, leave } = enter(caller.accountId)
+  const closed = new Promise<void>((resolve) => raw.once('close', resolve))
+  return new Promise<T>((resolve, reject) => {
+    const turn = async () => {
+      // Nobody waits for it any more.
+      if (raw.destroyed) return reject(new AppError('malformed_request'))
+      await work()
+        .then(resolve, reject)
+        .then(() => raw.setTimeout(unreadFor))
+      await closed
+    }
+    limit(turn)
+      .catch((error: unknown) =>
+        reject(
+          error instanceof QueueFull
+            ? new AppError('too_many_requests', { message: 'heavy_at_once' })
+            : error,
+        ),
+      )
+      .finally(leave)
+  })
+}
