@@ -130,7 +130,7 @@ export const accountFilterFields = filterFields(accountList, {
 export const accountListExample = { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } }
 
 export const accountInputExample = {
-  fdUsername: '陈思远',
+  fdUsername: '沈嘉宁',
   fdMobile: '13588027419',
   fdType: 2,
   fdRoleId: 3,

@@ -16,8 +16,8 @@ export const accessTokenFields: Fields = {
     ['client:list', 'client:detail'],
   ),
   fdServiceTypeArray: field(
-    '令牌可见的业务类别，须在本人的业务类别之内',
-    'The service types it may see, from those of your own',
+    '令牌可见的业务类别，须在本人的业务类别之内；不给则看不到任何客户',
+    'The service types it may see, from those of your own; without any it sees no customer',
     [2],
     { values: setTexts.serviceType },
   ),
@@ -60,6 +60,16 @@ export const accessTokenReference: FeatureReference = {
     list: { zh: '本人的访问令牌，最新的在前；已撤销的不含' },
     create: {
       zh: '新建访问令牌；令牌只告知这一次',
+      example: {
+        body: {
+          fdName: '计费系统',
+          fdDayNum: 90,
+          fdPermissionCodeList: ['client:list', 'client:detail'],
+          fdServiceTypeArray: [2],
+          fdDataScope: 1,
+          password: 'b64…',
+        },
+      },
       failures: ['conflict', 'too_many_attempts', 'unavailable'],
       notes: both(
         '须附本人的当前密码，错误的密码计为登录失败；通过单点登录登录后 15 分钟内可不附。',

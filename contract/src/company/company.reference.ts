@@ -80,7 +80,7 @@ export const companyReference: FeatureReference = {
         'version_conflict',
         'conflict',
       ],
-      example: { body: { fdName: '杭州青禾云商电子商务有限公司', fdCreditCode: '91330106MA2HK3QF1Y' } },
+      example: { body: { fdName: '苏州云栈信息技术有限公司', fdCreditCode: '91320505MA7C4N2T8C' } },
       sent: {
         id: savedId('公司', 'company', 2, { changes: true }),
       },

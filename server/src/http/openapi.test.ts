@@ -1,13 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { setTexts } from '@zhixin/contract/dictionary/closedSets'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { errors } from '@zhixin/contract/errors'
 import { type Language, languages } from '@zhixin/contract/language'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
+import { productApi } from '@zhixin/contract/product/product.api'
 import { reference } from '@zhixin/contract/reference/reference'
+import { roleApi } from '@zhixin/contract/role/role.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import request from 'supertest'
@@ -238,6 +242,24 @@ describe('the examples', () => {
         ).error
         expect([nameOf(endpoint), issues?.issues ?? []]).toEqual([nameOf(endpoint), []])
       }
+    }
+  })
+
+  test('of calls that create are carried out as they stand', async () => {
+    const admin: Client = await server.as('admin')
+    for (const endpoint of [
+      customerApi.save,
+      accountAdminApi.save,
+      companyApi.save,
+      productApi.save,
+      roleApi.save,
+      webhookApi.create,
+    ] as Endpoint[]) {
+      const { requestBody } = operationOf(documents['en-US'], endpoint)
+      const { status, body } = await admin.call(endpoint, {
+        body: requestBody?.content['application/json']?.example,
+      })
+      expect([nameOf(endpoint), status, body.error]).toEqual([nameOf(endpoint), 200, undefined])
     }
   })
 
