@@ -144,5 +144,9 @@ export const accountMessages = {
     '不能移除自己的两步验证，请在账号中心关闭',
     'You cannot remove your own two-step verification; turn it off in the account centre',
   ),
+  own_single_sign_on: both(
+    '不能更改自己的单点登录，请联系其他管理员',
+    'You cannot change your own single sign-on; ask another administrator',
+  ),
   last_administrator: both('须至少保留一位启用的管理员', 'There must always be an enabled administrator'),
 }

@@ -22,6 +22,7 @@ export const rankRules = {
   own_scope: { error: 'own_account_kept', message: 'own_scope' },
   own_password: { error: 'own_account_kept', message: 'own_password' },
   own_second_factor: { error: 'own_account_kept', message: 'own_second_factor' },
+  own_single_sign_on: { error: 'own_account_kept', message: 'own_single_sign_on' },
   last_administrator: { error: 'last_administrator', message: 'last_administrator' },
 } as const satisfies Record<string, { error: ErrorCode; message: MessageKey }>
 
@@ -47,5 +48,6 @@ export const rankRuleTexts: Record<RankRule, Bilingual> = {
   own_scope: both('收窄自己的业务类别', 'taking service types from oneself'),
   own_password: both('重置自己的密码', 'resetting one’s own password'),
   own_second_factor: both('移除自己的两步验证', 'removing one’s own two-step verification'),
+  own_single_sign_on: both('更改自己的单点登录', 'changing one’s own single sign-on'),
   last_administrator: both('停用或更改最后一位管理员', 'taking the last administrator away'),
 }

@@ -212,12 +212,12 @@ export const accountAdminReference: FeatureReference = {
     },
     openSingleSignOn: {
       zh: '为账号开通单点登录：以此名称首次登录的人与账号关联',
-      failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+      failures: ['account_not_found', ...rankFailures, 'conflict'],
       notes: both('再次开通会取消已有的关联。', 'Opening it again undoes the link that there is.'),
     },
     closeSingleSignOn: {
       zh: '取消账号的单点登录；未开通的不变',
-      failures: ['account_not_found', 'rank_exceeded', 'conflict'],
+      failures: ['account_not_found', ...rankFailures, 'conflict'],
     },
     unlock: {
       zh: '解除账号的锁定；未锁定的不变',

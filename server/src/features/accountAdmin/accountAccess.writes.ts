@@ -39,16 +39,12 @@ function endLiveSessions(
 }
 
 /**
- * Ends what somebody has begun through single sign-on who is no longer linked to an account: sessions but the caller's,
- * logins on their way, access tokens.
+ * Ends what somebody has begun through single sign-on who is no longer linked to an account: sessions, logins on their
+ * way, access tokens.
  * @returns what is recorded of it
  */
-export async function endLinkedAccess(
-  tx: Transaction,
-  { caller }: Call,
-  accountId: number,
-): Promise<Change[]> {
-  await endLiveSessions(tx, { accountId, id: { not: caller.sessionId } }, 'link_ended')
+export async function endLinkedAccess(tx: Transaction, accountId: number): Promise<Change[]> {
+  await endLiveSessions(tx, { accountId }, 'link_ended')
   await tx.loginTicket.deleteMany({ where: { accountId } })
   return revokedTokens(tx, accountId)
 }

@@ -27,7 +27,8 @@ import { checkPassword, whilePasswordsAreFew } from './passwords'
 import type { RefreshTokens } from './refreshTokens'
 import { spendCode, wrongCode } from './secondFactor.use'
 import { type Grant, startSession } from './sessions'
-import { throttleStateOf } from './throttle'
+import { type Turn, takeTurn } from './slowLane'
+import { type ThrottleState, throttleStateOf } from './throttle'
 
 export interface LoginServices {
   database: Database
@@ -55,32 +56,59 @@ export type Login = Grant & { deviceId: string }
  * (rule login.failure): after a failed decryption a random password is checked, for an unknown name a dummy hash. Every
  * attempt is in the login log with its true reason.
  * @param deviceId the device that the caller's cookie names; known devices are served first when many wait
- * @throws AppError invalid_grant, second_factor_required with a ticket, too_many_attempts from the 10th failure in a row on, or unavailable when too many
- * wait
+ * @throws AppError invalid_grant; second_factor_required with a ticket; too_many_attempts from the 10th failure in a row on,
+ * and for all that fails beyond the limit of an address; or unavailable when too many wait
  */
-export function logIn(
+export async function logIn(
   services: LoginServices,
   origin: Origin,
   { username, password }: Credentials,
   deviceId: string | null,
 ): Promise<Login> {
-  return whilePasswordsAreFew(deviceId !== null, async () => {
-    const { database, names } = services
-    const name = username.trim()
-    const attempt = describeAttempt(names, origin, name, deviceId)
-    const throttle = await throttleStateOf(database, attempt)
-    if (throttle.refusal) {
-      await recordRefusal(database, names, attempt, throttle.accountId)
-      throw throttle.refusal
-    }
+  const { database, names } = services
+  const name = username.trim()
+  const attempt = describeAttempt(names, origin, name, deviceId)
+  const refuse = async ({ accountId }: ThrottleState, refusal: AppError): Promise<Tried> => {
+    await recordRefusal(database, names, attempt, accountId)
+    return { refusal }
+  }
+  const check = async ({ source }: ThrottleState): Promise<Tried> => {
     const createdAt = new Date()
     const { accountId, reason } = await verify(services, name, password)
-    if (reason !== 'ok' || accountId === null) {
-      await recordAttempt(database, attempt, { accountId, source: throttle.source, reason })
-      throw (await throttleStateOf(database, attempt)).refusal ?? new AppError('invalid_grant')
-    }
-    return completeFirstFactor(services, attempt, { accountId, source: throttle.source, createdAt })
+    if (reason === 'ok' && accountId !== null)
+      return { login: await completeFirstFactor(services, attempt, { accountId, source, createdAt }) }
+    await recordAttempt(database, attempt, { accountId, source, reason })
+    const { refusal, crowded } = await throttleStateOf(database, attempt)
+    return { refusal: crowded ?? refusal ?? new AppError('invalid_grant') }
+  }
+  const inTurn = <T>(task: (throttle: ThrottleState) => Promise<T>): Promise<T> =>
+    whilePasswordsAreFew(deviceId !== null, async () => task(await throttleStateOf(database, attempt)))
+
+  const { crowd, ...first } = await inTurn(async (throttle): Promise<Tried> => {
+    const { crowded, refusal } = throttle
+    if (!crowded) return refusal ? refuse(throttle, refusal) : check(throttle)
+    const crowd = { refusal: crowded, turn: takeTurn(attempt.network) }
+    // Who has logged in from there does not wait for the others: what fails is answered no sooner than theirs.
+    return { crowd, ...(throttle.source !== source.stranger && !refusal && (await check(throttle))) }
   })
+  if (first.login) return first.login
+  if (!crowd) throw first.refusal
+  const mayTry = await crowd.turn.begin()
+  if (!first.refusal) {
+    const { login } = await inTurn((throttle) =>
+      mayTry && !throttle.refusal ? check(throttle) : refuse(throttle, crowd.refusal),
+    )
+    if (login) return login
+  }
+  await crowd.turn.end()
+  throw (await throttleStateOf(database, attempt)).crowded ?? crowd.refusal
+}
+
+/** What came of a try; where the address has failed too often, with its turn among those that wait. */
+interface Tried {
+  login?: Login
+  refusal?: AppError
+  crowd?: { refusal: AppError; turn: Turn }
 }
 
 /** Starts a session, unless the account has a second factor. @throws AppError second_factor_required with a ticket */

@@ -19,7 +19,10 @@ export interface ThrottleState {
   accountId: number | null
   /** The source whose failures it is counted with. */
   source: number
+  /** The refusal if too many failed with this name: also a right secret is refused then. */
   refusal: AppError | null
+  /** That of a wrong secret if too many failed from this address: the same for every name. */
+  crowded: AppError | null
 }
 
 interface Counts {
@@ -82,22 +85,24 @@ async function countFailures({ pool }: Database, attempt: Attempt): Promise<Coun
 }
 
 /**
- * The source of an attempt, and its refusal if too many failed: the same for names that exist and names that do not.
- * The refusal says how long to wait, in Retry-After (seconds) and in the sentence (minutes). The limit of an address
- * applies to strangers only: a whole office may share it (rule login.throttle).
+ * The source of an attempt, and its refusals if too many failed: the same for names that exist and names that do not. They
+ * say how long to wait, in Retry-After (seconds) and in the sentence (minutes). A whole office may share an address: beyond
+ * its limit a right secret is still let in (rule login.throttle).
  */
 export async function throttleStateOf(database: Database, attempt: Attempt): Promise<ThrottleState> {
-  const counts = await countFailures(database, attempt)
-  const waits: number[] = []
-  if (counts.account >= accountFailures) waits.push(counts.accountWait)
-  if (counts.address >= addressFailures && counts.source === source.stranger) waits.push(counts.addressWait)
-  const seconds = Math.max(1, Math.ceil(Math.max(...waits)))
-  const refusal =
-    waits.length === 0
-      ? null
-      : new AppError('too_many_attempts', {
-          parameters: { minutes: Math.ceil(seconds / 60) },
-          headers: { 'retry-after': String(seconds) },
-        })
-  return { accountId: counts.accountId, source: counts.source, refusal }
+  const { accountId, source, ...counts } = await countFailures(database, attempt)
+  return {
+    accountId,
+    source,
+    refusal: counts.account >= accountFailures ? tooMany(counts.accountWait) : null,
+    crowded: counts.address >= addressFailures ? tooMany(counts.addressWait) : null,
+  }
+}
+
+function tooMany(wait: number): AppError {
+  const seconds = Math.max(1, Math.ceil(wait))
+  return new AppError('too_many_attempts', {
+    parameters: { minutes: Math.ceil(seconds / 60) },
+    headers: { 'retry-after': String(seconds) },
+  })
 }

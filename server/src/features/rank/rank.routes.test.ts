@@ -221,6 +221,7 @@ describe('nobody takes themselves out:', () => {
     ['by another type', 'own_type'],
     ['by fewer service types', 'own_scope'],
     ['by a reset of their own password', 'own_password'],
+    ['by opening their own single sign-on', 'own_single_sign_on'],
   ])('%s', async (_title, rule) => {
     const manager = await somebody()
     const other = await somebody({ permissions: ['client:list'] })
@@ -231,6 +232,10 @@ describe('nobody takes themselves out:', () => {
       own_type: [accountAdminApi.save, { ...present, fdType: 1 }],
       own_scope: [accountAdminApi.save, { ...present, fdServiceTypeArray: [2] }],
       own_password: [accountAdminApi.resetPassword, { id: manager.id }],
+      own_single_sign_on: [
+        accountAdminApi.openSingleSignOn,
+        { id: manager.id, fdSingleSignOnName: 'manager@company' },
+      ],
     }
     const [endpoint, body] = sent[rule] ?? [accountApi.current, {}]
     expect(ruleOf(await manager.client.call(endpoint, { body }))).toEqual([409, 'own_account_kept', rule])

@@ -102,7 +102,7 @@ export function AccountRowActions({ row, rights, onOpen }: Props) {
         </RowAction>
       )}
       {others && rights.resetPassword && opens('reset')}
-      {beyond && below && rights.resetPassword && hasProvider && opens('singleSignOn')}
+      {beyond && others && rights.resetPassword && hasProvider && opens('singleSignOn')}
       {others && rights.resetPassword && row.fdSecondFactor && (
         <RowAction pending={pending === 'dropFactor'} disabled={busy} onClick={dropFactor}>
           {t('actions.dropFactor')}
