@@ -16,6 +16,14 @@ export interface Change {
   field: string
   old: unknown
   new: unknown
+  /** Numbers that were typed by somebody who may not see those that are there: they count as changed, whatever they are. */
+  typed?: TypedNumber[]
+}
+
+/** A number of a contact; its id is null where the row is new. */
+export interface TypedNumber {
+  id: number | null
+  field: string
 }
 
 interface AuditEntry {

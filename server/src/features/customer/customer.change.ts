@@ -12,12 +12,12 @@ import { AppError, type FieldIssue } from '../../http/AppError'
 import { demand } from '../../http/serve'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { type Change, changesBetween } from '../audit/audit.writes'
+import type { Change, TypedNumber } from '../audit/audit.writes'
 import { fieldsSeenBy, type WholeCustomer } from './customer.fields'
 import type { Saving } from './customer.lock'
 import { addedFollowers, type References, readReferences } from './customer.references'
 import { type CustomerPricesState, stateOf } from './customer.state'
-import { type Asked, checkAsked, createCustomer, writeChanges } from './customer.writes'
+import { type Asked, changesOf, checkAsked, createCustomer, writeChanges } from './customer.writes'
 import { type DeletionAsked, type StatusAsked, writeDeletions, writeStatuses } from './customerStatus.writes'
 import { type ImportedNote, writeImportedNotes } from './note/importedNotes.writes'
 
@@ -29,6 +29,8 @@ export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Par
   fdStatus?: Status
   /** Alone: it is deactivated and deleted. */
   fdDeleted?: true
+  /** Which numbers of its contacts were typed by somebody who may not see those that are there. */
+  fdTypedNumbers?: TypedNumber[]
   /** Notes that an import brings, or that undoing takes back. */
   fdImportedNotes?: { add?: ImportedNote[]; remove?: ImportedNote[] }
 }
@@ -86,12 +88,13 @@ export async function planChanges(
       return { changes: write.old === write.new ? [] : [change], write }
     }
     const keepsPrices = keepsPricesOf(call, current, patch)
-    const input = inputOf({ ...current, ...patch }, keepsPrices)
-    const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references })
-    const { fdImportedNotes: notes } = patch
+    // Contacts by one of their names: that of a patch.
+    const input = inputOf({ ...current, contacts: undefined, ...patch }, keepsPrices)
+    const { fdImportedNotes: notes, fdTypedNumbers: typed = [] } = patch
+    const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references, typed })
     const noted = notes && { field: 'fdImportedNotes', old: notes.remove ?? null, new: notes.add ?? null }
     return {
-      changes: [...changesBetween(write.before ?? {}, write.after), ...(noted ? [noted] : [])],
+      changes: [...changesOf(write), ...(noted ? [noted] : [])],
       write,
       ...(notes && { notes }),
     }
@@ -187,7 +190,11 @@ export function asSettled(changes: Change[], current: WholeCustomer | null): Pat
       !isDeepStrictEqual(Reflect.get(present, field) ?? null, old)
     )
       throw new AppError('version_conflict')
-  return Object.fromEntries(changes.map((change) => [change.field, asSent(change)])) as Patch
+  const typed = changes.flatMap((change) => change.typed ?? [])
+  return {
+    ...(Object.fromEntries(changes.map((change) => [change.field, asSent(change)])) as Patch),
+    ...(typed.length > 0 && { fdTypedNumbers: typed }),
+  }
 }
 
 /** A value of a state as a save takes it: a kind of prices of which there is none is not given, instead of empty. */

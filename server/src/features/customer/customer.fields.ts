@@ -43,18 +43,21 @@ const noPrices = {
   fdBaseUnitPriceStepList: null,
 }
 
-/** A customer with the fields that the caller may see. */
-export function shownTo(caller: Holder, customer: WholeCustomer): CustomerDetail {
-  const { prices, numbers } = fieldsSeenBy(caller)
+/** A customer with the numbers that the caller may see, the others masked. */
+export function withSeenNumbers(caller: Holder, customer: WholeCustomer): WholeCustomer {
+  if (fieldsSeenBy(caller).numbers) return customer
   return {
     ...customer,
-    ...(!prices && noPrices),
-    ...(!numbers && {
-      fdMyClientContactList: customer.fdMyClientContactList.map(maskContact),
-      contacts: customer.contacts.map(maskContact),
-    }),
+    fdMyClientContactList: customer.fdMyClientContactList.map(maskContact),
+    contacts: customer.contacts.map(maskContact),
   }
 }
+
+/** A customer with the fields that the caller may see. */
+export const shownTo = (caller: Holder, customer: WholeCustomer): CustomerDetail => ({
+  ...withSeenNumbers(caller, customer),
+  ...(!fieldsSeenBy(caller).prices && noPrices),
+})
 
 /** The same for a customer as JSON text; the text stays unchanged for callers who may see everything. */
 export function writtenFor(caller: Holder, customer: JsonText<WholeCustomer>): JsonText<CustomerDetail> {

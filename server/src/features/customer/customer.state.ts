@@ -6,6 +6,7 @@ import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
 import type { CustomerPrices, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import { AppError, type FieldIssue, invalid } from '../../http/AppError'
+import type { TypedNumber } from '../audit/audit.writes'
 import type { WholeCustomer } from './customer.fields'
 
 /** A nested row; one without an id is new. */
@@ -76,21 +77,30 @@ export function stateOf(customer: WholeCustomer): CustomerState {
   }
 }
 
+/** What a save asks for. */
+interface Requested {
+  state: CustomerState
+  /** The numbers that count as changed, whatever is stored. */
+  typed: TypedNumber[]
+}
+
 /**
  * The state that a save asks for. The id of a nested row counts only if the row is this customer's and was not named
  * before; any other id makes a new row (rule customer.rows). What the sender may not see of the record stays as it
- * is.
+ * is, and nothing that they type is compared with it.
+ * @param isTyped which numbers were typed by somebody who may not see those that are there
  * @throws AppError validation_failed when it has two lists of contacts and neither is the record's, or a masked
  * number that is none of the record's
  */
 export function requestedState(
   input: CustomerInput,
   current: WholeCustomer | null,
-  seesPrices: boolean,
-): CustomerState {
+  { seesPrices, isTyped }: { seesPrices: boolean; isTyped: (number: TypedNumber) => boolean },
+): Requested {
   const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
     seesPrices ? requestedPrices(input) : current ? stateOf(current) : noPrices
-  return {
+  const { rows, typed } = requestedContacts(input, current, isTyped)
+  const state = {
     ...eachPlainField<CustomerState>((field) => input[field] ?? null),
     fdPlatformList: input.fdPlatformList,
     fdCompanyList: withOwnIds(input.fdCompanyList, current?.fdCompanyList, ({ fdCompanyName }) => ({
@@ -99,7 +109,7 @@ export function requestedState(
     fdOperationFollowUpAccountIdList: input.fdOperationFollowUpAccountIdList,
     fdBusinessFollowUpAccountIdList: input.fdBusinessFollowUpAccountIdList,
     fdOtherFollowUpAccountIdList: input.fdOtherFollowUpAccountIdList,
-    fdMyClientContactList: requestedContacts(input, current),
+    fdMyClientContactList: rows,
     fdStep,
     fdSettlePlatformMessageDetailList,
     fdSettleMessageList,
@@ -112,6 +122,7 @@ export function requestedState(
       ({ fdOfficeAddress }) => ({ fdOfficeAddress }),
     ),
   }
+  return { state, typed }
 }
 
 /** The prices of a customer that has none. */
@@ -133,6 +144,12 @@ export const requestedPrices = (input: CustomerPrices): CustomerPricesState => (
   fdBaseUnitPriceStepList: input.fdBaseUnitPriceStepList ?? [],
 })
 
+/** A list of contacts that a save asks for, with the numbers in it that count as changed, whatever is stored. */
+interface RequestedContacts {
+  rows: Row<ContactState>[]
+  typed: TypedNumber[]
+}
+
 /**
  * The contacts that a save asks for. If it has two lists, the one that differs from the record counts (rule
  * contact.names).
@@ -141,14 +158,16 @@ export const requestedPrices = (input: CustomerPrices): CustomerPricesState => (
 function requestedContacts(
   { fdMyClientContactList = [], contacts }: CustomerInput,
   current: WholeCustomer | null,
-): Row<ContactState>[] {
+  isTyped: (number: TypedNumber) => boolean,
+): RequestedContacts {
   const own = current?.fdMyClientContactList ?? []
-  const rowsOf = (list: Contact[]) => withNumbers(withOwnIds(list, own, contactOf), own)
-  const asked = rowsOf(fdMyClientContactList)
+  const askedIn = (list: Contact[]) => withNumbers(withOwnIds(list, own, contactOf), own, isTyped)
+  const isRecord = ({ rows, typed }: RequestedContacts) => typed.length === 0 && isDeepStrictEqual(rows, own)
+  const asked = askedIn(fdMyClientContactList)
   if (!contacts) return demandNumbers(asked, own)
-  const other = rowsOf(contacts)
-  if (isDeepStrictEqual(asked, own)) return demandNumbers(other, own)
-  if (isDeepStrictEqual(other, own) || isDeepStrictEqual(other, asked)) return demandNumbers(asked, own)
+  const other = askedIn(contacts)
+  if (isRecord(asked)) return demandNumbers(other, own)
+  if (isRecord(other) || isDeepStrictEqual(other, asked)) return demandNumbers(asked, own)
   throw invalid(['contacts'], 'contacts_differ')
 }
 
@@ -195,45 +214,50 @@ function plain(entry: Attachment): unknown {
 
 type Contact = NonNullable<CustomerInput['contacts']>[number]
 
-interface Numbers {
-  id: number | null
-  fdContactMobile: string
-  fdPhone: string | null
-}
+/** The fields of a contact that are numbers, with the sentence that asks for one. */
+const messages = {
+  fdContactMobile: 'contact_mobile_required',
+  fdPhone: 'contact_phone_masked',
+} as const
+const numberFields = Object.keys(messages) as (keyof typeof messages)[]
 
 /**
  * The contacts of a save with their real numbers: a masked number on its own row means that the stored one stays,
  * whoever sends it (rule hidden.number).
  */
-function withNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row[] {
+function withNumbers(
+  rows: Row<ContactState>[],
+  stored: Row<ContactState>[],
+  isTyped: (number: TypedNumber) => boolean,
+): RequestedContacts {
   const storedById = new Map(stored.map((row) => [row.id, row]))
-  return rows.map((row) => {
+  const typed: TypedNumber[] = []
+  const real = rows.map((row) => {
     const own = row.id === null ? undefined : storedById.get(row.id)
-    return {
-      ...row,
-      fdContactMobile: unmasked(row.fdContactMobile, own?.fdContactMobile),
-      fdPhone: row.fdPhone && unmasked(row.fdPhone, own?.fdPhone),
-    }
+    const numbers = numberFields.map((field) => {
+      const [sent, there] = [row[field], own?.[field]]
+      if (!sent) return [field, sent]
+      if (there && sent === maskNumber(there)) return [field, there]
+      if (!isTyped({ id: row.id, field })) return [field, sent]
+      // What is there may have a star, from before; whoever does not see it cannot mean it.
+      if (isMasked(sent)) return [field, '*']
+      typed.push({ id: row.id, field })
+      return [field, sent]
+    })
+    return { ...row, ...Object.fromEntries(numbers) } as Row<ContactState>
   })
+  return { rows: real, typed: stored.length > 0 ? typed : [] }
 }
-
-const unmasked = (sent: string, own: string | null | undefined): string =>
-  own && isMasked(sent) && sent === maskNumber(own) ? own : sent
-
-const messages = {
-  fdContactMobile: 'contact_mobile_required',
-  fdPhone: 'contact_phone_masked',
-} as const
 
 /**
  * A number that still has a star is invalid and never stored. (One that was stored before this rule stays until
  * somebody changes it.)
  * @throws AppError validation_failed
  */
-function demandNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row[] {
+function demandNumbers(asked: RequestedContacts, stored: Row<ContactState>[]): RequestedContacts {
   const storedById = new Map(stored.map((row) => [row.id, row]))
-  const issues = rows.flatMap((row, index) =>
-    (Object.keys(messages) as (keyof typeof messages)[]).flatMap((field): FieldIssue[] => {
+  const issues = asked.rows.flatMap((row, index) =>
+    numberFields.flatMap((field): FieldIssue[] => {
       const number = row[field]
       const own = row.id === null ? undefined : storedById.get(row.id)
       if (!number || !isMasked(number) || number === own?.[field]) return []
@@ -241,5 +265,5 @@ function demandNumbers<Row extends Numbers>(rows: Row[], stored: Numbers[]): Row
     }),
   )
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
-  return rows
+  return asked
 }

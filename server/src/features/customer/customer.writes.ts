@@ -12,7 +12,7 @@ import { once } from '../../http/once'
 import { versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { changesBetween, insertAudits } from '../audit/audit.writes'
+import { type Change, changesBetween, insertAudits, type TypedNumber } from '../audit/audit.writes'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
 import { readLocked, type Saving } from './customer.lock'
 import { findCustomer } from './customer.reads'
@@ -48,6 +48,8 @@ export interface Asked {
   current: WholeCustomer | null
   before: CustomerState | null
   after: CustomerState
+  /** The numbers that count as changed, whatever is stored. */
+  typed: TypedNumber[]
   /** The ids of stored files by URI; null when nothing changes. */
   uploads: Map<string, number> | null
 }
@@ -100,7 +102,7 @@ export function savePrices({ config, database }: Services, call: Call, input: Pr
     const before = stateOf(current)
     const after = { ...before, ...requestedPrices(input), fdPaymentTerm: input.fdPaymentTerm }
     const limits = limitsOf(config)
-    const asked = await checkState(query, call, { current, before, after, prices: input, limits })
+    const asked = await checkState(query, call, { current, before, after, typed: [], prices: input, limits })
     const saved = await writeSave(query, call, asked)
     await noteApplied(query, call, { id: saved.id, name: current.fdName }, input)
     return saved
@@ -121,6 +123,8 @@ async function noteApplied(
 
 /**
  * Checks what a save asks for, by all rules that follow from the record and from who saves; nothing is written.
+ * @param typed the numbers among it that were typed by somebody who may not see those that are there; left out: the caller
+ * has typed it all
  * @throws AppError version_conflict, service_type_not_allowed or validation_failed
  */
 export async function checkAsked(
@@ -132,30 +136,36 @@ export async function checkAsked(
     limits,
     keepsPrices,
     references,
+    typed,
   }: Pick<Checked, 'limits' | 'references'> & {
     input: CustomerInput
     current: WholeCustomer | null
     keepsPrices: boolean
+    typed?: TypedNumber[]
   },
 ): Promise<Asked> {
   if (current) demandLatest(call, current)
   demandServiceType(call, input)
 
   const before = current && stateOf(current)
-  const seesPrices = fieldsSeenBy(call.caller).prices && !keepsPrices
-  const requested = requestedState(input, current, seesPrices)
-  const after = current ? requested : withinScope(call, requested)
+  const seen = fieldsSeenBy(call.caller)
+  const seesPrices = seen.prices && !keepsPrices
+  const isTyped = (number: TypedNumber) =>
+    typed ? typed.some((one) => isDeepStrictEqual(one, number)) : !seen.numbers
+  const requested = requestedState(input, current, { seesPrices, isTyped })
+  const after = current ? requested.state : withinScope(call, requested.state)
   const prices = seesPrices ? input : null
-  return checkState(query, call, { current, before, after, prices, limits, references })
+  return checkState(query, call, { ...requested, current, before, after, prices, limits, references })
 }
 
-type State = Omit<Checked, 'reader' | 'current'> & { current: WholeCustomer | null }
+type State = Omit<Checked, 'reader' | 'current'> & Pick<Asked, 'current' | 'typed'>
 
 async function checkState(query: Query, { caller }: Saving, state: State): Promise<Asked> {
-  const { current, before, after } = state
+  const { current, before, after, typed } = state
   // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
-  if (current && isDeepStrictEqual(before, after)) return { current, before, after, uploads: null }
-  return { current, before, ...(await checkReferences(query, { ...state, reader: caller })) }
+  if (current && typed.length === 0 && isDeepStrictEqual(before, after))
+    return { current, before, after, typed, uploads: null }
+  return { current, before, typed, ...(await checkReferences(query, { ...state, reader: caller })) }
 }
 
 /** Writes what was checked, with its audit record. */
@@ -194,6 +204,15 @@ export async function writeChanges(query: Query, call: Saving, asked: Asked[]): 
   return saved
 }
 
+/** What a save changes: also the contacts whose numbers count as changed, which tells nobody whether they are. */
+export function changesOf({ before, after, typed }: Pick<Asked, 'before' | 'after' | 'typed'>): Change[] {
+  const field = 'fdMyClientContactList'
+  const changes = changesBetween(before ?? {}, after)
+  if (!before || typed.length === 0) return changes
+  const contacts = { field, old: before[field], new: after[field], typed }
+  return [...changes.filter((change) => change.field !== field), contacts]
+}
+
 /** Everything about customers that is not in their own rows. */
 function writeRest(
   query: Query,
@@ -214,12 +233,12 @@ function writeRest(
     insertAudits(
       query,
       call,
-      asked.map(({ customerId, before, after }) => ({
-        action: before ? 'update' : 'create',
+      asked.map((one) => ({
+        action: one.before ? 'update' : 'create',
         entity: customerEntity,
-        entityId: customerId,
-        entityLabel: after.fdName,
-        changes: changesBetween(before ?? {}, after).sort(inFieldOrder(({ field }) => field)),
+        entityId: one.customerId,
+        entityLabel: one.after.fdName,
+        changes: changesOf(one).sort(inFieldOrder(({ field }) => field)),
       })),
     ),
   ]

@@ -291,7 +291,7 @@ export function undoBatch(services: Services, call: Call, id: number): Promise<B
     await query(
       `insert into batch_row (batch_id, position, customer_id, changes, detail)
         select $2, row_number() over (order by position), customer_id,
-          (select jsonb_agg(jsonb_build_object('field', c->'field', 'old', c->'new', 'new', c->'old'))
+          (select jsonb_agg(c || jsonb_build_object('old', c->'new', 'new', c->'old'))
             from jsonb_array_elements(changes) as c),
           case when ${makes} then '{"deletes": true}'::jsonb end
         from batch_row where batch_id = $1 and state = 'done'`,

@@ -167,7 +167,7 @@ const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? (value as
 function describeField(change: Change, words: Words, seen: SeenFields): Told[] {
   const old = given(change.old)
   const next = given(change.new)
-  if (isDeepStrictEqual(old, next)) return []
+  if (isDeepStrictEqual(old, next) && !change.typed) return []
   if (priceFields.includes(change.field)) return orRearranged(describePrices(change.field, old, next, words))
   switch (change.field) {
     case 'fdCompanyList':
@@ -175,7 +175,7 @@ function describeField(change: Change, words: Words, seen: SeenFields): Told[] {
     case 'fdMyClientOfficeAddressList':
       return orRearranged(describeTexts('fdOfficeAddress', old, next))
     case 'fdMyClientContactList':
-      return orRearranged(describeContacts(old, next, words, seen))
+      return orRearranged(describeContacts({ ...change, old, new: next }, words, seen))
     case 'fdBusinessLicenseList':
     case 'fdInvoiceDataList':
       return orRearranged(describeAttachments(old, next))
@@ -236,14 +236,18 @@ const shownPart = (part: string, value: unknown, seen: SeenFields): unknown =>
 const shownRow = (row: Row, seen: SeenFields): Row =>
   Object.fromEntries(Object.entries(row).map(([part, value]) => [part, shownPart(part, value, seen)])) as Row
 
-function describeContacts(old: unknown, next: unknown, words: Words, seen: SeenFields): Told[] {
-  const { after, removed } = pairRows<Row>(rowsOf(old), rowsOf(next), idOf)
+function describeContacts({ old, new: next, typed = [] }: Change, words: Words, seen: SeenFields): Told[] {
+  const isTyped = ({ id = null }: Row, part: string) =>
+    typed.some((one) => one.id === id && one.field === part)
+  // A new row whose number was typed unseen is not one that was there: to pair them would tell that the number is right.
+  const isOther = (row: Row) => idOf(row) === null && numberFieldNames.some((part) => isTyped(row, part))
+  const { after, removed } = pairRows<Row>(rowsOf(old), rowsOf(next), idOf, isOther)
   const text = (row: Row) => `${row.fdContactName} ${row.fdContactMobile}`
   const shown = (row: Row) => shownRow(row, seen)
   return [
     ...after.flatMap(({ row, former }): Told[] =>
       former
-        ? describeContact(former, row, words, seen)
+        ? describeContact(former, row, { isTyped: (part) => isTyped(row, part) }, words, seen)
         : [{ fdKind: 'added', fdNew: withoutId(shown(row)), fdNewText: text(shown(row)) }],
     ),
     ...removed.map(shown).map(
@@ -256,10 +260,16 @@ function describeContacts(old: unknown, next: unknown, words: Words, seen: SeenF
   ]
 }
 
-function describeContact(former: Row, row: Row, words: Words, seen: SeenFields): Told[] {
+function describeContact(
+  former: Row,
+  row: Row,
+  { isTyped }: { isTyped: (part: string) => boolean },
+  words: Words,
+  seen: SeenFields,
+): Told[] {
   return Object.entries(contactTexts).flatMap(([part, name]): Told[] => {
     const [before, after] = [given(former[part]), given(row[part])]
-    if (before === after) return []
+    if (before === after && !isTyped(part)) return []
     const [old, next] = [before, after].map((value) => shownPart(part, value, seen))
     return [
       {

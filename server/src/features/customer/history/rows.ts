@@ -10,11 +10,13 @@ export interface PairedRows<Row> {
 /**
  * Pairs each row of a list with its former state: the row of the same key, or else one with the same content (a row may
  * lose its id and stay the same). Each row is used once.
+ * @param isOther whether a row without a key is another than any that was there, whatever it contains
  */
 export function pairRows<Row extends object>(
   before: Row[],
   after: Row[],
   keyOf: (row: Row) => string | null,
+  isOther: (row: Row) => boolean = () => false,
 ): PairedRows<Row> {
   const free = new Set(before)
   const take = (fits: (row: Row) => boolean): Row | null => {
@@ -31,7 +33,8 @@ export function pairRows<Row extends object>(
   })
   const paired = byKey.map(({ row, former }) => ({
     row,
-    former: former ?? take((one) => isDeepStrictEqual(withoutId(one), withoutId(row))),
+    former:
+      former ?? (isOther(row) ? null : take((one) => isDeepStrictEqual(withoutId(one), withoutId(row)))),
   }))
   return { after: paired, removed: [...free] }
 }

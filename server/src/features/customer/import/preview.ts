@@ -2,12 +2,14 @@ import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { defaultPaymentTerm, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import { encodeMessage } from '@zhixin/contract/messages'
+import { numberFieldNames } from '@zhixin/contract/numberMask'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
+import type { TypedNumber } from '../../audit/audit.writes'
 import { formIssues, keepsPricesOf } from '../customer.change'
-import type { WholeCustomer } from '../customer.fields'
+import { fieldsSeenBy, type WholeCustomer, withSeenNumbers } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
 import type { ImportedNote } from '../note/importedNotes.writes'
@@ -130,8 +132,12 @@ function importedOf(
   const [first] = rows
   if (!first) throw new AppError('record_not_found')
   demandKnown(rows, main, current)
-  const { issues, ...asked } = askedRecord(rows, current, words, defaultsFor(caller, words), notes)
+  // Numbers that whoever sends it may not see are compared with their masks alone.
+  const shown = current && withSeenNumbers(caller, current)
+  const { issues, ...asked } = askedRecord(rows, shown, words, defaultsFor(caller, words), notes)
   const { fields } = asked
+  const typed = shown && !fieldsSeenBy(caller).numbers ? typedNumbers(fields, shown) : []
+  if (typed.length > 0) fields.fdTypedNumbers = typed
   if (!current && !('fdPlatformList' in fields))
     fields.fdPlatformList = words.offered('platform', Number(fields.fdServiceType) || undefined)
   const version = main?.cells.fdVersion
@@ -156,6 +162,16 @@ function importedOf(
       ...(!current && isAnyway(main) && { anyway: true }),
     },
   }
+}
+
+/** The numbers of contacts that are there which a file says otherwise than they are shown. */
+function typedNumbers(fields: Record<string, unknown>, shown: WholeCustomer): TypedNumber[] {
+  const rows = (fields.fdMyClientContactList ?? []) as Record<string, unknown>[]
+  return shown.fdMyClientContactList.flatMap((contact) => {
+    const row = rows.find(({ id }) => id === contact.id)
+    const differs = (field: string) => row && row[field] !== Reflect.get(contact, field)
+    return numberFieldNames.filter(differs).map((field) => ({ id: contact.id, field }))
+  })
 }
 
 /** Refuses rows of a customer whom nobody knows: by its code, or by the name of a new one. */
