@@ -3,7 +3,7 @@ import { calls, type FeatureReference, field } from '../reference/types'
 import { feedApi } from './feed.api'
 import { feedChange, feedInput, feedPage } from './feed.schema'
 
-const cursor = '5b0c1f8e-6a53-4d0e-9b7a-1f2c3d4e5f60.120'
+const cursor = 'q83vEjRWeJq7zN3u_wARIjNEVWZ3iJmqu8zd7v8AESIzRFVmd4iZqrvM3e7_ABEiM0RVZg'
 
 export const feedReference: FeatureReference = {
   tag: 'feed',
@@ -20,8 +20,8 @@ export const feedReference: FeatureReference = {
     ),
     changes: field('变更，按先后顺序', 'The changes, in order'),
     size: field(
-      '一次查看的变更数，1 至 1000；不属于调用者范围的不返回，因此响应可能更少',
-      'How many changes are looked at, 1 to 1000; those that are not within the scope are left out, so there can be fewer in the response',
+      '一次最多返回的变更数，1 至 1000',
+      'How many changes the response has at most, 1 to 1000',
       100,
       { standard: 100 },
     ),

@@ -8,7 +8,7 @@ const feedActions = ['create', 'update', 'switchStatus', 'delete', 'restore', 'g
 export const feedInput = body({
   /** Where an earlier answer ended; without one the feed begins now. */
   cursor: optionalText({ max: 100 }),
-  /** How many entries are looked at; an answer has fewer of them where some are not the caller's. */
+  /** How many changes an answer has at most. */
   size: integerWithDefault({ min: 1, max: 1000, default: 100 }),
 })
 
@@ -33,7 +33,7 @@ export type FeedChange = z.output<typeof feedChange>
 
 export const feedPage = z.object({
   changes: z.array(feedChange),
-  /** Where the next call continues. */
+  /** Where the next call continues: a text without a meaning, another one each time. */
   cursor: z.string(),
   /** There are more already. */
   hasMore: z.boolean(),

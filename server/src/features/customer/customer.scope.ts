@@ -104,11 +104,11 @@ export async function demandVisible(
   if (!customer) throw new AppError('customer_not_found')
 }
 
-/** Whether such a customer exists, deleted or not, outside the caller's scope. */
-export async function isForeign({ pool }: Database, caller: Scoped, id: number): Promise<boolean> {
+/** Whether such a customer exists, deleted or not, within the caller's scope. */
+export async function isInScope({ pool }: Database, caller: Scoped, id: number): Promise<boolean> {
   const { rows } = await pool.query(
     prepared({
-      text: `select from customer c where c.id = $1 and not (${inScopeSql('$2', '$3')})`,
+      text: `select from customer c where c.id = $1 and ${inScopeSql('$2', '$3')}`,
       values: [id, ...scopeValues(caller)],
     }),
   )

@@ -2,7 +2,7 @@ import { type Draft, type DraftForm, draftLimits } from '@zhixin/contract/draft/
 import { fieldPermissions, withoutLost } from '@zhixin/contract/draft/lostFields'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { isForeign } from '../customer/customer.scope'
+import { isInScope } from '../customer/customer.scope'
 
 const dayInMilliseconds = 86_400_000
 
@@ -18,14 +18,15 @@ export const draftKey = ({ accountId }: Caller, { fdFormKey, fdRecordId }: Draft
 
 /**
  * The caller's draft of a form, or null. A draft about a customer follows the customer: readers who may not see that
- * any more do not get the draft.
+ * any more do not get the draft, nor one about a customer that does not exist: that tells nobody which ids exist.
  */
 export async function readDraft(database: Database, caller: Caller, form: DraftForm): Promise<Draft | null> {
   const draft = await database.prisma.formDraft.findFirst({
     where: { ...draftKey(caller, form), updatedAt: { gte: expiry() } },
   })
   if (!draft) return null
-  if (draft.formKey === 'customer' && (await isForeign(database, caller, draft.recordId))) return null
+  const isOfCustomer = draft.formKey === 'customer' && draft.recordId !== 0
+  if (isOfCustomer && !(await isInScope(database, caller, draft.recordId))) return null
   return {
     fdFormKey: draft.formKey,
     fdRecordId: draft.recordId || null,

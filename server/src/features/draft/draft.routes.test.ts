@@ -2,6 +2,7 @@ import { draftApi, draftLimits } from '@zhixin/contract/draft/draft.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { givenCustomer } from '../../test/given'
 import { fillingStatements } from '../../test/migrations'
 
 let server: TestServer
@@ -28,12 +29,13 @@ const age = (formKey: string, days: number) =>
 describe('drafts of forms', () => {
   test('come back as they were typed, one for each form and record', async () => {
     const fdValues = { fdName: '  没写完', fdContacts: [{ fdContactName: '' }], fdStep: false, none: null }
-    const kept = await save({ fdFormKey: 'customer', fdRecordId: 12, fdBaseVersion: 3, fdValues })
+    const { id } = await givenCustomer(admin)
+    const kept = await save({ fdFormKey: 'customer', fdRecordId: id, fdBaseVersion: 3, fdValues })
     expect(kept.body).toMatchObject({ code: 1, data: { lastModifiedDate: expect.any(String) } })
     await save({ fdFormKey: 'customer', fdValues: { fdName: '新客户' } })
-    expect(await read({ fdFormKey: 'customer', fdRecordId: '12' })).toEqual({
+    expect(await read({ fdFormKey: 'customer', fdRecordId: String(id) })).toEqual({
       fdFormKey: 'customer',
-      fdRecordId: 12,
+      fdRecordId: id,
       fdBaseVersion: 3,
       fdValues,
       createdDate: expect.any(String),
@@ -44,8 +46,16 @@ describe('drafts of forms', () => {
       fdBaseVersion: null,
       fdValues: { fdName: '新客户' },
     })
-    expect(await read({ fdFormKey: 'customer', fdRecordId: '13' })).toBeNull()
+    expect(await read({ fdFormKey: 'customer', fdRecordId: String(id + 1) })).toBeNull()
     expect(await read({ fdFormKey: 'product' })).toBeNull()
+  })
+
+  test('draft.private: about a customer out of scope are none, as about one that does not exist', async () => {
+    const { id } = await givenCustomer(admin, { fdServiceType: 1 })
+    for (const fdRecordId of [id, 999_999]) {
+      await save({ fdFormKey: 'customer', fdRecordId, fdValues: { fdName: '猜' } }, viewer)
+      expect(await read({ fdFormKey: 'customer', fdRecordId: String(fdRecordId) }, viewer)).toBeNull()
+    }
   })
 
   test('are replaced by what was typed since, and gone when discarded', async () => {

@@ -2,6 +2,7 @@ import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import type { FeedChange, FeedInput, FeedPage } from '@zhixin/contract/feed/feed.schema'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
+import type { Vault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { prepared } from '../../lib/statement'
 import { inTransaction, type Query } from '../../lib/transaction'
@@ -9,6 +10,7 @@ import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { type CustomerScope, inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
 import { settleAllDue } from '../customer/price/due.reads'
+import { cursorOf, placeOf } from './feed.cursor'
 import { followerFields, has, readMissed } from './missed.reads'
 
 /** How many new entries get a position at once, so that others wait for a moment alone. */
@@ -54,14 +56,6 @@ async function numberEntries(query: Query): Promise<number> {
   return count
 }
 
-/** @throws AppError cursor_expired for one of before a restore */
-function positionOf(cursor: string, feed: Feed): bigint {
-  const [, id, position] = /^([0-9a-f-]{36})\.(\d{1,18})$/.exec(cursor) ?? []
-  if (position === undefined || id !== feed.id || BigInt(position) > BigInt(feed.last))
-    throw new AppError('cursor_expired')
-  return BigInt(position)
-}
-
 /** Gives positions to what was committed since, if anything was; whether to `all` of it, or as much as one call may do. */
 async function numberWaiting({ pool }: Pick<Database, 'pool'>, all: boolean): Promise<void> {
   const waiting = await pool.query(
@@ -99,6 +93,8 @@ const entries = `
 
 interface Stretch {
   changes: FeedChange[]
+  /** The position of each of them. */
+  positions: bigint[]
   /** The position of the first entry that was looked at; null where there are none. */
   first: bigint | null
   /** That of the last one. */
@@ -118,8 +114,10 @@ export async function readStretch(
       values: [...scopeValues(caller), after, size],
     }),
   )
+  const told = await toldOf(database, caller, rows)
   return {
-    changes: await toldOf(database, caller, rows),
+    changes: told.map(({ change }) => change),
+    positions: told.map(({ position }) => BigInt(position)),
     first: rows[0] ? BigInt(rows[0].position) : null,
     reached: BigInt(rows.at(-1)?.position ?? after),
   }
@@ -137,27 +135,51 @@ export async function readChange(
       values: [...scopeValues(caller), changeId],
     }),
   )
-  return (await toldOf(database, caller, rows))[0] ?? null
+  return (await toldOf(database, caller, rows))[0]?.change ?? null
 }
+
+/** Entries that are looked at together at most, and by one call. */
+const looked = { together: 1000, most: 20_000 }
 
 /**
  * What changed of customers and products since a cursor, as far as the caller may see it (rules feed.order, feed.scope);
- * without a cursor one that begins now.
+ * without a cursor one that begins now. What they may not see is passed over here, so that neither the size of an answer
+ * nor what it says of more tells how much there was of it (rule feed.cursor).
  * @throws AppError cursor_expired for a cursor of before a restore, or when the log no longer has what follows it
  */
 export async function readFeed(
   database: Pick<Database, 'pool'>,
+  vault: Vault,
   caller: Caller,
   { cursor, size }: FeedInput,
 ): Promise<FeedPage> {
   const feed = await feedNow(database, { begins: cursor === undefined })
-  if (cursor === undefined) return { changes: [], cursor: `${feed.id}.${feed.last}`, hasMore: false }
-  const after = positionOf(cursor, feed)
-  const { changes, first, reached } = await readStretch(database, caller, after, size)
-  // Positions have no gaps, so what is not there was removed from the log.
-  if (first === null ? BigInt(feed.last) !== after : first !== after + 1n)
-    throw new AppError('cursor_expired')
-  return { changes, cursor: `${feed.id}.${reached}`, hasMore: reached < BigInt(feed.last) }
+  const last = BigInt(feed.last)
+  const cursorAt = (position: bigint) => cursorOf(vault, { feedId: feed.id, position })
+  if (cursor === undefined) return { changes: [], cursor: cursorAt(last), hasMore: false }
+  const { feedId, position: after } = placeOf(vault, cursor)
+  if (feedId !== feed.id || after > last) throw new AppError('cursor_expired')
+
+  const changes: FeedChange[] = []
+  const positions: bigint[] = []
+  let at = after
+  let next = size + 1
+  do {
+    const stretch = await readStretch(database, caller, at, next)
+    // Positions have no gaps, so what is not there was removed from the log.
+    if (stretch.first === null ? at < last : stretch.first !== at + 1n) throw new AppError('cursor_expired')
+    changes.push(...stretch.changes)
+    positions.push(...stretch.positions)
+    at = stretch.reached
+    // The more is not the caller's, the more is looked at.
+    next = Math.min(2 * next, looked.together)
+  } while (at < last && changes.length <= size && at - after < looked.most)
+  const isFull = changes.length > size
+  return {
+    changes: changes.slice(0, size),
+    cursor: cursorAt(isFull ? (positions[size - 1] ?? at) : at),
+    hasMore: isFull || at < last,
+  }
 }
 
 /** Whether a change took a customer, which is out of scope now, out of it. */
@@ -174,7 +196,11 @@ function tookOut({ changes, isFollowed }: Entry, { serviceTypes, followerId }: C
 }
 
 /** The entries as the caller may know of them; nothing of what is none of their business (rule feed.scope). */
-async function toldOf(database: Pick<Database, 'pool'>, caller: Caller, all: Entry[]): Promise<FeedChange[]> {
+async function toldOf(
+  database: Pick<Database, 'pool'>,
+  caller: Caller,
+  all: Entry[],
+): Promise<{ position: string; change: FeedChange }[]> {
   const scope = scopeOf(caller)
   const seen = all.filter(
     ({ entity, action, inScope }) => entity === 'customer' && action === 'update' && inScope,
@@ -183,7 +209,8 @@ async function toldOf(database: Pick<Database, 'pool'>, caller: Caller, all: Ent
   return all.flatMap((entry) => {
     const fields = new Set(missed.get(entry.auditId))
     for (const { field } of entry.changes) fields.add(field)
-    return oneOf(entry, [...fields], caller, scope)
+    const { position } = entry
+    return oneOf(entry, [...fields], caller, scope).map((change) => ({ position, change }))
   })
 }
 

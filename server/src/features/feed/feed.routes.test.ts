@@ -5,8 +5,11 @@ import { feedApi } from '@zhixin/contract/feed/feed.api'
 import type { FeedChange } from '@zhixin/contract/feed/feed.schema'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installationSecrets } from '../../config'
+import { createVault } from '../../lib/crypto'
 import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { cursorPurpose, placeOf } from './feed.cursor'
 
 let server: TestServer
 let second: SecondServer
@@ -67,11 +70,7 @@ describe('feed.order: the feed of changes', () => {
     ])
     expect(await readAll(second.as(admin), start.cursor, 100)).toEqual(changes)
     const last = await read(admin, { cursor: start.cursor })
-    expect(await read(admin, { cursor: last.cursor })).toEqual({
-      changes: [],
-      cursor: last.cursor,
-      hasMore: false,
-    })
+    expect(await read(admin, { cursor: last.cursor })).toMatchObject({ changes: [], hasMore: false })
   })
 
   test('misses nothing that is committed after what began later', async () => {
@@ -113,7 +112,7 @@ describe('feed.order: the feed of changes', () => {
       [id],
     )
     const cursor = await begin()
-    expect(await read(admin, { cursor })).toEqual({ changes: [], cursor, hasMore: false })
+    expect(await read(admin, { cursor })).toMatchObject({ changes: [], hasMore: false })
   })
 
   test('is the same for all readers while many write, on two servers, with nothing twice and nothing missed', async () => {
@@ -247,6 +246,50 @@ describe('feed.scope: the feed of changes', () => {
   })
 })
 
+/** Where a cursor is, which its holder cannot read. */
+const positionIn = (cursor: string) =>
+  Number(placeOf(createVault(installationSecrets(server.config), cursorPurpose), cursor).position)
+
+describe('feed.cursor: what others have changed', () => {
+  test('is told by no cursor, and neither by the size of an answer nor by what it says of more', async () => {
+    const { client } = await somebody('feed of few', ['client:detail'], { serviceTypes: [1] })
+    const start = await begin(client)
+    expect(start).not.toMatch(/^[0-9a-f-]{36}/)
+    const own = { fdServiceType: 1 }
+    const foreign = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await givenCustomer(admin)
+    }
+    await foreign(5)
+    expect(await read(client, { cursor: start, size: 1 })).toMatchObject({ changes: [], hasMore: false })
+    const { id: first } = await givenCustomer(admin, own)
+    await foreign(4)
+    const { id: second } = await givenCustomer(admin, own)
+    await foreign(3)
+    const one = await read(client, { cursor: start, size: 1 })
+    expect([told(one.changes), one.hasMore]).toEqual([[`customer ${first} create`], true])
+    const two = await read(client, { cursor: one.cursor, size: 1 })
+    expect([told(two.changes), two.hasMore]).toEqual([[`customer ${second} create`], false])
+    // Nobody can tell by a cursor whether anything has changed at all.
+    const [again, idle] = [await begin(client), await begin(client)]
+    expect(again).not.toBe(idle)
+    expect(new Set([start, one.cursor, two.cursor, again].map(({ length }) => length)).size).toBe(1)
+  })
+
+  test('is passed over, however much it is', async () => {
+    const { client } = await somebody('feed after many', ['client:detail'], { serviceTypes: [1] })
+    const { id: other } = await givenCustomer(admin)
+    const cursor = await begin(client)
+    await server.database.pool.query(
+      `insert into audit_log (account_name, action, entity, entity_id, customer_id, changes)
+        select 'a test', 'update', 'customer', $1::text, $1::int, '[{"field": "fdName"}]' from generate_series(1, 2500)`,
+      [other],
+    )
+    const { id } = await givenCustomer(admin, { fdServiceType: 1 })
+    const page = await read(client, { cursor, size: 2 })
+    expect([told(page.changes), page.hasMore]).toEqual([[`customer ${id} create`], false])
+  })
+})
+
 test('feed.cursor: a cursor of before a restore, of another feed, or of what the log no longer keeps has expired', async () => {
   const expired = async (cursor: string) => {
     const { status, body } = await admin.call(feedApi.changes, { body: { cursor } })
@@ -258,17 +301,19 @@ test('feed.cursor: a cursor of before a restore, of another feed, or of what the
   const { cursor: later } = await read(admin, { cursor, size: 1 })
   await server.asOwner(`alter table audit_log disable trigger audit_log_append_only;
     alter table audit_log disable trigger audit_log_retention;
-    delete from audit_log where id = (select audit_id from change_entry where position =
-      ${cursor.split('.')[1]} + 1);
+    delete from audit_log where id = (select audit_id from change_entry where position = ${positionIn(cursor) + 1});
     alter table audit_log enable trigger audit_log_retention;
     alter table audit_log enable trigger audit_log_append_only`)
   const { rows } = await server.database.pool.query('select from change_entry where position = $1', [
-    Number(cursor.split('.')[1]) + 1,
+    positionIn(cursor) + 1,
   ])
   expect(rows).toEqual([])
   expect(await expired(cursor)).toEqual([410, 'cursor_expired'])
   expect((await read(admin, { cursor: later })).changes).toHaveLength(1)
-  for (const wrong of ['nonsense', `${cursor}9999`, later.replace(/^\w{8}/, '00000000')])
+  const bare = (
+    await server.database.pool.query(`select id || '.' || last_position as cursor from change_feed`)
+  ).rows[0]
+  for (const wrong of ['nonsense', `${cursor}9999`, later.replace(/^.{8}/, '00000000'), bare.cursor])
     expect([wrong, ...(await expired(wrong))]).toEqual([wrong, 410, 'cursor_expired'])
   await server.asOwner('update change_feed set id = gen_random_uuid()')
   expect(await expired(later)).toEqual([410, 'cursor_expired'])
