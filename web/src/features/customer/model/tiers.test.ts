@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTiers, type TierValues } from './prices'
-import { addTier, dearerTiers, pasteTiers, removeTier, setTier, tierIssues } from './tiers'
+import { addTier, boundariesOf, dearerTiers, pasteTiers, removeTier, setTier, tierIssues } from './tiers'
 
 const tier = (start: string, end: string, price: string): TierValues => ({
   rowKey: `${start}-${end}`,
@@ -13,6 +13,19 @@ const three = [tier('1', '100', '0.05'), tier('100', '500', '0.04'), tier('500',
 const bounds = (tiers: TierValues[]) => tiers.map((one) => `${one.fdSendMinCount}-${one.fdSendMaxCount}`)
 const messages = (tiers: TierValues[]) =>
   tierIssues({ tiers }).map(({ path, message }) => `${path.slice(1).join('.')} ${message}`)
+
+it('tier.end: tells the boundaries between tiers in which nothing is wrong', () => {
+  const told = (tiers: TierValues[]) => boundariesOf(tiers).map(({ index }) => index)
+  expect(told(three)).toEqual([0, 1])
+  // An end before its start, a start that is none, a price above 1.
+  expect(told(setTier(three, 1, 'fdSendMaxCount', '50'))).toEqual([])
+  expect(told(setTier(three, 2, 'fdSendMinCount', '600'))).toEqual([0])
+  expect(told(setTier(three, 2, 'fdStepUnitPrice', '5'))).toEqual([0])
+  expect(told(setTier(three, 0, 'fdStepUnitPrice', '四分'))).toEqual([1])
+  // What is missing is not wrong yet.
+  expect(told(setTier(three, 2, 'fdSendMaxCount', ''))).toEqual([0, 1])
+  expect(told(setTier(three, 1, 'fdStepUnitPrice', ''))).toEqual([])
+})
 
 describe('chained tiers', () => {
   it('tier.edit: a changed end changes the next start', () => {

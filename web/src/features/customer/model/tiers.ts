@@ -54,6 +54,31 @@ export function tierIssues({ tiers }: TierForm): FieldIssue[] {
   return [...ofRows, ...acrossRows]
 }
 
+/** A boundary between two tiers: the last count of one, and the prices on both sides. */
+export interface Boundary {
+  index: number
+  end: string
+  price: string
+  nextPrice: string
+}
+
+/** The boundaries that can be told (rule tier.end): both tiers are there, and nothing that was typed into them is wrong. */
+export function boundariesOf(tiers: TierValues[]): Boundary[] {
+  const wrong = new Set(
+    tierIssues({ tiers }).flatMap(({ path: [, row, field] }) => {
+      const index = Number(row)
+      return tiers[index]?.[field as keyof TierValues] === '' ? [] : [index]
+    }),
+  )
+  return tiers.slice(0, -1).flatMap((tier, index) => {
+    const next = tiers[index + 1]
+    if (!tier.fdSendMaxCount || !tier.fdStepUnitPrice || !next?.fdStepUnitPrice) return []
+    if (wrong.has(index) || wrong.has(index + 1)) return []
+    const [price, nextPrice] = [tier.fdStepUnitPrice, next.fdStepUnitPrice]
+    return [{ index, end: tier.fdSendMaxCount, price, nextPrice }]
+  })
+}
+
 /** How the tiers of the dialog are checked. */
 export const tierRules: FormRules<TierForm, TierForm> = {
   schema: unchecked(),

@@ -11,7 +11,7 @@ import { phone } from '../../../../ui/phone'
 import { useMediaQuery } from '../../../../ui/useMediaQuery'
 import type { TierValues } from '../../model/prices'
 import { formatCount, formatPrice, readableCount } from '../../model/readout'
-import { dearerTiers, type TierForm, tierColumns, tierRules } from '../../model/tiers'
+import { boundariesOf, dearerTiers, type TierForm, tierColumns, tierRules } from '../../model/tiers'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
@@ -71,13 +71,7 @@ function TierDialog({
 /** Says which tier a count on a boundary falls in (rule tier.end). */
 function TierSentence({ tiers }: { tiers: TierValues[] }) {
   const { t } = useTranslation('customer')
-  const boundaries = tiers.slice(0, -1).flatMap((tier, index) => {
-    const next = tiers[index + 1]
-    const complete = /^\d+$/.test(tier.fdSendMaxCount) && tier.fdStepUnitPrice !== '' && next?.fdStepUnitPrice
-    return complete
-      ? [{ index, end: tier.fdSendMaxCount, price: tier.fdStepUnitPrice, nextPrice: next.fdStepUnitPrice }]
-      : []
-  })
+  const boundaries = boundariesOf(tiers)
   if (boundaries.length === 0)
     return (
       <p className="across quiet small tabular" aria-live="polite">
