@@ -2,7 +2,7 @@ import { type Bilingual, both } from '../language'
 import { type Page, type PageFamily, type PageKey, pages } from '../pages'
 import { type Access, isPermission, type Permission, type PermissionCode, permissions } from '../permissions'
 
-/** The subject of a permission: a page, a call, a field of a record, a card of a page. */
+/** What a permission is about: a page, a call, a field of a record, a card of a page. */
 export const permissionKinds = [1, 2, 3, 4] as const
 
 export type PermissionKind = (typeof permissionKinds)[number]
@@ -13,10 +13,10 @@ const PERMISSION_KIND = { page: 1, call: 2, field: 3, card: 4 } as const satisfi
 >
 
 export const permissionKindTexts: Record<PermissionKind, Bilingual> = {
-  1: both('页面', 'Page'),
-  2: both('接口', 'Endpoint'),
-  3: both('字段', 'Field'),
-  4: both('卡片', 'Card'),
+  1: both('可打开的页面', 'Pages to open'),
+  2: both('可执行的操作', 'Actions'),
+  3: both('可见的字段', 'Visible fields'),
+  4: both('可见的卡片', 'Visible cards'),
 }
 
 /**

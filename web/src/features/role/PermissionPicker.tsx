@@ -108,7 +108,6 @@ export function PermissionPicker(props: Props) {
         </label>
         <p role="status">{t('chosen', { count: codes.size })}</p>
       </div>
-      <p className="small faint pad-3">{t('kinds')}</p>
       {connected.length + others.length === 0 && (
         <p className="small faint pad-3">{t(changedOnly && text === '' ? 'nothingChanged' : 'noneFound')}</p>
       )}
