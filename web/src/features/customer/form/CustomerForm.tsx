@@ -150,7 +150,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
     <CustomerFormProvider value={scope}>
       <FormProvider store={store} name={formName} readOnly={readOnly || pricing}>
         <PageSkip to={pricesPlace}>{t('form.skip')}</PageSkip>
-        <FormActions state={state} notes={!hasBeside} />
+        <FormActions state={state} notes={!hasBeside} goBack={goBack} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
         <div
           className={`stack ${styles.page}`}

@@ -20,17 +20,23 @@ const HistoryDrawer = lazyComponent('customer history', [], () =>
   import('../history/HistoryDrawer').then((module) => module.HistoryDrawer),
 )
 
-/**
- * Beside the title: notes, unless they stand beside the form, history, a link to share, and from the details a button to
- * edit.
- */
-export function FormActions({ state, notes }: { state: FormPageState; notes: boolean }) {
+interface Props {
+  state: FormPageState
+  /** Whether notes are offered: they do not stand beside the form. */
+  notes: boolean
+  goBack: () => void
+}
+
+/** Beside the title: notes, history, a link to share, and from the details the ways back and to the editing form. */
+export function FormActions({ state, notes, goBack }: Props) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const maySave = useAllowed(customerCalls.save.access)
   const mayPrice = useMayPrice()
-  if (state.id === undefined || state.asOf !== undefined) return null
+  if (state.id === undefined) return null
+  const back = state.pageType === PAGE_TYPE.detail && <Button onClick={goBack}>{t('form.back')}</Button>
+  if (state.asOf !== undefined) return <PageActions>{back}</PageActions>
 
   async function copyLink() {
     if (await copyText(linkOf(state))) notify.success(t('form.link.copied'))
@@ -39,6 +45,7 @@ export function FormActions({ state, notes }: { state: FormPageState; notes: boo
 
   return (
     <PageActions>
+      {back}
       {state.pageType !== PAGE_TYPE.add && (
         <>
           {notes && (

@@ -53,7 +53,9 @@ export function PriceHistory({ id }: { id: number }) {
         />
       )}
       {shown && shown.fdPrices === null && <p className="small faint above-2">{t('history.noneThen')}</p>}
-      <h3 className={styles.heading}>{t('history.versions', { count: first?.fdVersionTotal ?? '' })}</h3>
+      <h3 className={styles.heading}>
+        {first ? t('history.versions', { count: first.fdVersionTotal }) : t('history.changes')}
+      </h3>
       <ol className={styles.entries}>
         {versions.data?.pages.flatMap((page) =>
           page.fdVersionList.map((version) => (

@@ -38,11 +38,13 @@ export function useRowTable<L extends List>({
   const full = rows.length >= most
 
   const add = () => store.change(place, (values) => ({ ...values, [list]: [...values[list], newRow()] }))
-  const remove = (row: CustomerValues[L][number], index: number) =>
+  const remove = (row: CustomerValues[L][number], index: number) => {
+    const name = nameOf(row).trim()
     store.change(place, (values) => ({ ...values, [list]: withoutRow<unknown>(values[list], index) }), {
-      key: 'rowRemoved',
-      parameters: { row: index + 1, name: nameOf(row) },
+      key: name ? 'rowRemoved' : 'rowNthRemoved',
+      parameters: { row: index + 1, name },
     })
+  }
   const { handlers, focusSoon } = useGrid({
     ...grid,
     rows: rows.length,

@@ -5,6 +5,7 @@ import { CheckField, RadioField, SelectField } from '../../../../ui/form/ChoiceF
 import { DecimalField } from '../../../../ui/form/DecimalField'
 import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from '../../../../ui/form/Field'
 import fields from '../../../../ui/form/form.module.css'
+import type { NoteText } from '../../../../ui/form/formStore'
 import { TextAreaField, TextField } from '../../../../ui/form/TextField'
 import { monthlyVolume, volumeKind } from '../../model/readout'
 import { withoutRow } from '../../model/rowKey'
@@ -97,6 +98,12 @@ export function BasicSection() {
 
 const list = 'fdCompanyList'
 
+/** What is said of a removed company: its name, or which one it was. */
+const removedNote = (name: string | undefined, nth: number): NoteText =>
+  name?.trim()
+    ? { key: 'companyRemoved', parameters: { name } }
+    : { key: 'companyNthRemoved', parameters: { nth } }
+
 /** One to five companies: the first row adds, the others can be deleted (rule customer.limits). */
 function CompanyFields() {
   const { t } = useTranslation('customer')
@@ -116,7 +123,7 @@ function CompanyFields() {
     store.change(
       'companies',
       (values) => ({ ...values, fdCompanyList: withoutRow(values.fdCompanyList, index) }),
-      { key: 'companyRemoved', parameters: { name: companies[index]?.fdCompanyName || index + 1 } },
+      removedNote(companies[index]?.fdCompanyName, index + 1),
     )
 
   const fields = companies.map((company, index) => (
