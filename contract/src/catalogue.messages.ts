@@ -287,7 +287,7 @@ export const messages = {
     'The ceiling must not be below the floor of {min}',
   ),
   price_day_past: both('生效日期须在今天之后', 'The day must be later than today'),
-  price_none_to_change: both('没有要调整的单价', 'It has none of the prices to be changed'),
+  price_none_to_change: both('没有符合条件的单价', 'no matching prices'),
   price_leaves_range: both(
     '{old} 调整后为 {value}，单价须在 0 到 1 之间',
     '{old} would become {value}; the unit price must be between 0 and 1',

@@ -83,7 +83,7 @@ export const auditSourceTexts = {
   price: both('调价', 'Price change'),
   handover: both('工作交接', 'Handover'),
   import: both('导入', 'Import'),
-  undo: both('撤销', 'Undone'),
+  undo: both('撤销', 'Undo'),
   system: both('系统', 'System'),
 }
 

@@ -1,6 +1,6 @@
-import { both, type Language } from '../language'
+import { type Bilingual, both, type Language } from '../language'
 import { fillIn, withThousands } from '../messages'
-import { batchStateTexts } from './batch.enums'
+import { type BatchRowStateName, batchRowStateTexts, batchStateTexts } from './batch.enums'
 import type { Batch } from './batch.schema'
 
 const undone = both('已撤销', 'Undone')
@@ -11,6 +11,29 @@ export const batchStateText = (
   language: Language,
 ): string => (fdUndoneBy === null ? batchStateTexts[fdState] : undone)[language]
 
+/** Whether a batch has changed customers, or is at it; else it only says what it would do, or would have done. */
+export const batchHasRun = ({ fdState }: Pick<Batch, 'fdState'>): boolean =>
+  fdState === 'running' || fdState === 'ended'
+
+const ofPreview = { ...batchRowStateTexts, refused: both('将跳过', 'To be skipped') }
+const ofCancelled = {
+  ...batchRowStateTexts,
+  waiting: batchStateTexts.cancelled,
+  ready: batchStateTexts.cancelled,
+  refused: both('跳过', 'Skipped'),
+}
+
+/** What a row of a batch has come to: a preview skips nothing yet, and what was cancelled changes nothing. */
+export function batchRowStateText(
+  state: BatchRowStateName,
+  batch: Pick<Batch, 'fdState'>,
+  language: Language,
+): string {
+  const texts =
+    batch.fdState === 'cancelled' ? ofCancelled : batchHasRun(batch) ? batchRowStateTexts : ofPreview
+  return texts[state][language]
+}
+
 const counted = {
   fdDoneNum: both('已修改 {count}', '{count} changed'),
   fdReadyNum: both('将修改 {count}', '{count} to be changed'),
@@ -20,17 +43,48 @@ const counted = {
 
 type Counted = keyof typeof counted
 
+const countedInPreview = { ...counted, fdRefusedNum: both('将跳过 {count}', '{count} to be skipped') }
+const countedInCancelled = {
+  ...counted,
+  fdReadyNum: both('已取消 {count}', '{count} cancelled'),
+  fdRefusedNum: both('跳过 {count}', '{count} skipped'),
+}
+
 const uncounted = both('没有客户', 'No customers')
 const waiting = both('待预览 {count}', '{count} not previewed yet')
 
 /** How many customers of a batch came to what: `28 changed, 7 skipped`. What there is none of is left out. */
-export function batchCountsText(batch: Pick<Batch, Counted | 'fdTotalNum'>, language: Language): string {
-  const amounts = (Object.keys(counted) as Counted[]).map((key) => [counted[key], batch[key]] as const)
+export function batchCountsText(
+  batch: Pick<Batch, Counted | 'fdState' | 'fdTotalNum'>,
+  language: Language,
+): string {
+  const texts =
+    batch.fdState === 'cancelled' ? countedInCancelled : batchHasRun(batch) ? counted : countedInPreview
+  const amounts = (Object.keys(counted) as Counted[]).map((key) => [texts[key], batch[key]] as const)
   const left = batch.fdTotalNum - amounts.reduce((sum, [, amount]) => sum + amount, 0)
   const parts = [...amounts, [waiting, left] as const]
     .filter(([, amount]) => amount > 0)
     .map(([text, amount]) => fillIn(text[language], { count: withThousands(amount) }))
   return parts.join(both('，', ', ')[language]) || uncounted[language]
+}
+
+const undoOf = both('撤销：{what} {month} 月 {day} 日 {time}', 'Undo: {what} of {day} {month}, {time}')
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/**
+ * What a batch undoes: `撤销：调价 11 月 26 日 14:05`.
+ * @param what kind of batch that is
+ * @param at when it was carried out, `YYYY-MM-DD HH:mm:ss` in the business time zone
+ */
+export function undoText(what: Bilingual, at: string, language: Language): string {
+  const [month, day] = [at.slice(5, 7), at.slice(8, 10)].map(Number)
+  return fillIn(undoOf[language], {
+    what: what[language],
+    month: language === 'en-US' ? monthNames.format(new Date(at.slice(0, 10))) : (month ?? 0),
+    day: day ?? 0,
+    time: at.slice(11, 16),
+  })
 }
 
 const starts = both('{time} 开始', 'begins {time}')

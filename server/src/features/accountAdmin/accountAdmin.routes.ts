@@ -31,7 +31,7 @@ export const accountAdminRoutes = routesOf(accountAdminApi, (services) => {
     switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, companyOf(call.caller)),
     jobs: async ({ body }, call) => {
       await demandAccount(database, body.id, companyOf(call.caller))
-      return listAccountJobs(database, call, body)
+      return listAccountJobs(database, call, body, config.BUSINESS_TIME_ZONE)
     },
     resetPassword: ({ body }, call) => resetPassword(database, call, body, companyOf(call.caller)),
     removeSecondFactor: ({ body }, call) =>

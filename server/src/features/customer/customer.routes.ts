@@ -119,16 +119,17 @@ export const customerRoutes: Feature = async (app, { services }) => {
     run: ({ body }, call) => runBatch(services, call, body.id),
     discard: ({ body }, call) => discardBatch(services, call, body.id),
     undo: ({ body }, call) => undoBatch(services, call, body.id),
-    list: ({ body }, call) => listBatches(database, call, body),
-    detail: ({ params }, call) => readBatch(database, call, params.id),
-    rows: ({ body }, call) => listBatchRows(database, call, body),
+    list: ({ body }, call) => listBatches(database, call, body, config.BUSINESS_TIME_ZONE),
+    detail: ({ params }, call) => readBatch(database, call, params.id, config.BUSINESS_TIME_ZONE),
+    rows: ({ body }, call) => listBatchRows(database, call, body, config.BUSINESS_TIME_ZONE),
   })
   serve(app, priceBatchApi, {
     preview: ({ body }, call) => previewPrices(services, call, body),
-    distribution: ({ params }, call) => readDistribution(database, call, params.id),
+    distribution: ({ params }, call) =>
+      readDistribution(database, call, params.id, config.BUSINESS_TIME_ZONE),
   })
   serve(app, priceApprovalApi, {
-    list: ({ body }, call) => listApprovals(database, call, body),
+    list: ({ body }, call) => listApprovals(database, call, body, config.BUSINESS_TIME_ZONE),
     approve: ({ body }, call) => approveBatch(services, call, body.id),
     refuse: ({ body }, call) => refuseBatch(services, call, body.id),
   })

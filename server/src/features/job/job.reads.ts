@@ -47,6 +47,7 @@ export async function listJobs(
   database: Database,
   call: Reader,
   { id, pageIndex, pageSize }: JobFilters,
+  zone: string,
 ): Promise<Page<Job>> {
   const { pool } = database
   const { caller, language } = call
@@ -60,7 +61,7 @@ export async function listJobs(
     ),
     pool.query<{ total: number }>(`select count(*)::int as total ${own}`, values),
   ])
-  const batchOf = await readBatchesOf(database, call, caller.accountId, page.rows)
+  const batchOf = await readBatchesOf(database, call, caller.accountId, page.rows, zone)
   const rows = page.rows.map((row) => {
     const batch = batchOf(row)
     return {

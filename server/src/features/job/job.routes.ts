@@ -11,9 +11,9 @@ import { cancelJob, seeJobs } from './job.writes'
 
 /** Lists and cancels background jobs; what a job does is defined by its kind (server/src/jobs.ts). */
 export const jobRoutes: Feature = async (app, { services }) => {
-  const { database } = services
+  const { database, config } = services
   serve(app, jobApi, {
-    list: ({ body }, call) => listJobs(database, call, body),
+    list: ({ body }, call) => listJobs(database, call, body, config.BUSINESS_TIME_ZONE),
     cancel: ({ body }, call) => cancelJob(database, call, body.id),
     see: (_input, call) => seeJobs(database, call),
   })

@@ -31,6 +31,7 @@ export async function listAccountJobs(
   database: Database,
   call: Reader,
   { id, pageIndex, pageSize }: AccountJobFilters,
+  zone: string,
 ): Promise<Page<AccountJob>> {
   const { pool } = database
   const [page, counted] = await Promise.all([
@@ -42,7 +43,7 @@ export async function listAccountJobs(
     ),
     pool.query<{ total: number }>(`select count(*)::int as total ${openJobs}`, [id]),
   ])
-  const batchOf = await readBatchesOf(database, call, id, page.rows)
+  const batchOf = await readBatchesOf(database, call, id, page.rows, zone)
   const rows = page.rows.map((job) => {
     const batch = batchOf(job)
     return {

@@ -111,7 +111,13 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
             label={name}
             done={now.fdDoneNum}
             total={now.fdTotalNum}
-            note={now.fdRefusedNum > 0 ? t('refused', { count: formatCount(now.fdRefusedNum) }) : undefined}
+            note={
+              now.fdRefusedNum > 0
+                ? t(job.fdKind === 'batchPreview' ? 'toSkip' : 'refused', {
+                    count: formatCount(now.fdRefusedNum),
+                  })
+                : undefined
+            }
           />
         ) : (
           (job.fdFailure ??

@@ -10,6 +10,7 @@ export async function listApprovals(
   database: Database,
   call: Reader,
   { pageIndex, pageSize }: Pick<BatchFilters, 'pageIndex' | 'pageSize'>,
+  zone: string,
 ): Promise<Page<Batch>> {
   const { caller } = call
   if (!approves(caller)) return { rows: [], total: 0 }
@@ -24,5 +25,5 @@ export async function listApprovals(
       values,
     ),
   ])
-  return { rows: await tellBatches(database, call, page.rows), total: counted.rows[0]?.total ?? 0 }
+  return { rows: await tellBatches(database, call, page.rows, zone), total: counted.rows[0]?.total ?? 0 }
 }

@@ -49,7 +49,7 @@ interface Import {
 }
 
 /** Back to what each customer was before another batch, which had asked for these permissions. */
-interface Undoing {
+export interface Undoing {
   field: null
   permissions: PermissionCode[]
   /** Whether the other had scheduled prices: what waits is called off, and that cannot be undone in turn. */

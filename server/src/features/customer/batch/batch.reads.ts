@@ -6,21 +6,23 @@ import {
   followerFieldNames,
 } from '@zhixin/contract/customer/batch.enums'
 import type { Batch, BatchFilters } from '@zhixin/contract/customer/batch.schema'
+import { undoText } from '@zhixin/contract/customer/batch.texts'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { priceKindTexts } from '@zhixin/contract/customer/priceBatch.enums'
 import { fromDayText, priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
-import { both } from '@zhixin/contract/language'
+import { both, type Language } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
 import type { Call, Reader } from '../../../http/call'
+import { businessTime } from '../../../lib/businessTime'
 import type { Database, Page } from '../../../lib/database'
 import { inTransaction } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
 import { isApprovable } from './approvable.reads'
-import { type BatchChange, startOf } from './batch.change'
+import { type BatchChange, startOf, type Undoing } from './batch.change'
 import type { PriceChange } from './priceChange'
 
 export { type BatchChange, permissionsFor } from './batch.change'
@@ -34,6 +36,8 @@ export interface BatchRecord {
   counts: Partial<Record<BatchRowStateName, number>>
   jobId: number | null
   undoOf: number | null
+  /** What it undoes, and when that was carried out. */
+  undone: { source: Batch['fdSource']; at: string } | null
   undoneBy: number | null
   accountId: number
   accountName: string
@@ -59,6 +63,8 @@ export const batchColumns = (
       : `case when b.account_id = $1 then ${counts} else (select json_object_agg(state, amount) from
     (select r.state, count(*) as amount from batch_row r where r.batch_id = b.id and ${known} group by r.state) as s) end`
   } as counts,
+  (select json_build_object('source', u.source, 'at', coalesce(u.ended_at, u.created_at)) from batch u
+    where u.id = b.undo_of) as undone,
   (select max(j.id) from job j where j.batch_id = b.id and j.account_id = b.account_id) as "jobId",
   (select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
     and u.done > 0) as "undoneBy"`
@@ -72,12 +78,20 @@ const sentences = {
   remove: both('{field}：移除 {value}', '{field}: remove {value}'),
   replace: both('{field}：替换为 {value}', '{field}: replace by {value}'),
   set: both('{field}：{value}', '{field}: {value}'),
-  undo: both('撤销批次 {id}', 'Undo of batch {id}'),
+}
+
+/** What is undone, and when that was carried out. */
+function undoingText({ source, undone }: BatchRecord, language: Language, zone: string): string {
+  if (!undone) return auditSourceTexts[source][language]
+  return undoText(auditSourceTexts[undone.source], businessTime(new Date(undone.at), zone), language)
 }
 
 /** What a change is, in the reader's language. */
-function sentenceOf({ change, undoOf }: BatchRecord, words: Words, { caller, language }: Reader): string {
-  if (change.field === null) return fillIn(sentences.undo[language], { id: undoOf ?? 0 })
+function sentenceOf(
+  change: Exclude<BatchChange, Undoing>,
+  words: Words,
+  { caller, language }: Reader,
+): string {
   if (change.field === 'import') return change.fileName
   if (change.field === 'handover') {
     const receivers = change.receivers.map(({ accountId }) => words.account(accountId))
@@ -126,6 +140,7 @@ export async function tellBatches(
   database: Database,
   call: Reader,
   records: BatchRecord[],
+  zone: string,
 ): Promise<Batch[]> {
   const asked: Change[] = records.flatMap(({ change }) =>
     accountsIn(change).map((id) => ({ field: followerFieldNames[0], old: null, new: id })),
@@ -145,7 +160,10 @@ export async function tellBatches(
       id,
       fdSource: source,
       fdState: state,
-      fdSentence: `${auditSourceTexts[source][call.language]} · ${sentenceOf(record, words, call)}`,
+      fdSentence:
+        record.change.field === null
+          ? undoingText(record, call.language, zone)
+          : `${auditSourceTexts[source][call.language]} · ${sentenceOf(record.change, words, call)}`,
       fdTotalNum: Object.values(counts).reduce((sum, one) => sum + one, 0),
       fdWaitingNum: amount('waiting'),
       fdReadyNum: amount('ready'),
@@ -171,6 +189,7 @@ export async function listBatches(
   database: Database,
   call: Call,
   { fdSourceList, pageIndex, pageSize }: BatchFilters,
+  zone: string,
 ): Promise<Page<Batch>> {
   const own = `from batch b where b.account_id = $1 and (cardinality($2::text[]) = 0 or b.source = any($2))`
   const { accountId } = call.caller
@@ -181,7 +200,7 @@ export async function listBatches(
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${own}`, [accountId, fdSourceList]),
   ])
-  return { rows: await tellBatches(database, call, page.rows), total: counted.rows[0]?.total ?? 0 }
+  return { rows: await tellBatches(database, call, page.rows, zone), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Finds the batch that something belongs to; undefined where it belongs to none of this account. */
@@ -190,12 +209,13 @@ export async function readBatchesOf(
   call: Reader,
   accountId: number,
   things: readonly { batchId: number | null }[],
+  zone: string,
 ): Promise<(thing: { batchId: number | null }) => Batch | undefined> {
   const { rows } = await database.pool.query<BatchRecord>(
     `select ${batchColumns()} from batch b where b.id = any($1) and b.account_id = $2`,
     [things.map(({ batchId }) => batchId), accountId],
   )
-  const told = new Map((await tellBatches(database, call, rows)).map((batch) => [batch.id, batch]))
+  const told = new Map((await tellBatches(database, call, rows, zone)).map((batch) => [batch.id, batch]))
   return ({ batchId }) => told.get(batchId ?? 0)
 }
 
@@ -203,20 +223,25 @@ export async function readBatchesOf(
  * A batch of the caller, or one that waits for an approval that they may give.
  * @throws AppError record_not_found for all others
  */
-export async function readBatch(database: Database, call: Reader, id: number): Promise<Batch> {
+export async function readBatch(database: Database, call: Reader, id: number, zone: string): Promise<Batch> {
   const one = { batchId: id }
-  const own = (await readBatchesOf(database, call, call.caller.accountId, [one]))(one)
-  const batch = own ?? (await readApprovable(database, call, id))
+  const own = (await readBatchesOf(database, call, call.caller.accountId, [one], zone))(one)
+  const batch = own ?? (await readApprovable(database, call, id, zone))
   if (!batch) throw new AppError('record_not_found')
   return batch
 }
 
-async function readApprovable(database: Database, call: Reader, id: number): Promise<Batch | undefined> {
+async function readApprovable(
+  database: Database,
+  call: Reader,
+  id: number,
+  zone: string,
+): Promise<Batch | undefined> {
   const mayRead = await inTransaction(database.pool, (query) => isApprovable(query, call.caller, id))
   if (!mayRead) return undefined
   const { rows } = await database.pool.query<BatchRecord>(
     `select ${batchColumns()} from batch b where b.id = $1 and b.state = 'approval'`,
     [id],
   )
-  return (await tellBatches(database, call, rows))[0]
+  return (await tellBatches(database, call, rows, zone))[0]
 }

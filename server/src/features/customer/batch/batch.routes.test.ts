@@ -391,7 +391,7 @@ describe('undoing', () => {
     expect(undone).toMatchObject({
       fdSource: 'undo',
       fdUndoOf: id,
-      fdSentence: `Undone · Undo of batch ${id}`,
+      fdSentence: expect.stringMatching(/^Undo: Bulk change of \d+ [A-Z][a-z]+, \d\d:\d\d$/),
       fdDoneNum: 2,
     })
     expect(await phases()).toEqual([2, 4, 3])

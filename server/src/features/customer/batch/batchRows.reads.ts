@@ -211,9 +211,10 @@ export async function listBatchRows(
   database: Database,
   call: Call,
   { pageIndex, pageSize, ...filters }: BatchRowFilters,
+  zone: string,
 ): Promise<Page<BatchRow>> {
   const { id, fdStateList } = filters
-  await readBatch(database, call, id)
+  await readBatch(database, call, id, zone)
   const place = { limit: pageSize, offset: (pageIndex - 1) * pageSize }
   const [rows, counted] = await Promise.all([
     readBatchRows(database, database.pool, call, filters, place),

@@ -1,6 +1,12 @@
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import { batchRowList } from '@zhixin/contract/customer/batch.list'
-import { type BatchRow, type BatchRowFilters, batchRowFilters } from '@zhixin/contract/customer/batch.schema'
+import {
+  type Batch,
+  type BatchRow,
+  type BatchRowFilters,
+  batchRowFilters,
+} from '@zhixin/contract/customer/batch.schema'
+import { batchRowStateText } from '@zhixin/contract/customer/batch.texts'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
@@ -14,23 +20,30 @@ import { readBatchRows } from './batchRows.reads'
 /** Rows that are read at a time. */
 const piece = 500
 
-const columnsOf = (keys: readonly string[], words: Words) =>
+/** @param batch in the words of which its rows are told */
+const columnsOf = (batch: Pick<Batch, 'fdState'>, keys: readonly string[], words: Words) =>
   fileColumns<BatchRow>(
     batchRowList,
     keys,
-    { fdChangeList: ({ fdState, fdChangeList }) => (fdState === 'refused' ? null : sentences(fdChangeList)) },
+    {
+      fdState: ({ fdState }, { language }) => batchRowStateText(fdState, batch, language),
+      fdChangeList: ({ fdState, fdChangeList }) => (fdState === 'refused' ? null : sentences(fdChangeList)),
+    },
     words,
   )
 
-/** @throws AppError record_not_found, also for somebody else's batch */
-async function countRows(
+/**
+ * Where a batch of the caller is, and how many of its rows are asked for.
+ * @throws AppError record_not_found, also for somebody else's batch
+ */
+async function findRows(
   reads: Queries,
   { accountId }: Caller,
   { id, fdStateList }: BatchRowFilters,
-): Promise<number> {
-  const { rows } = await reads.query<{ total: number }>(
+): Promise<Pick<Batch, 'fdState'> & { total: number }> {
+  const { rows } = await reads.query<Pick<Batch, 'fdState'> & { total: number }>(
     prepared({
-      text: `select (select count(*)::int from batch_row r
+      text: `select b.state as "fdState", (select count(*)::int from batch_row r
         where r.batch_id = b.id and (cardinality($3::text[]) = 0 or r.state = any($3))) as total
       from batch b where b.id = $1 and b.account_id = $2`,
       values: [id, accountId, fdStateList],
@@ -38,15 +51,15 @@ async function countRows(
   )
   const [found] = rows
   if (!found) throw new AppError('record_not_found')
-  return found.total
+  return found
 }
 
 async function* sheetRows(
-  { services, reads, caller, filters, columns, words }: AskedList<BatchRowFilters>,
+  { services, reads, caller, filters, words }: AskedList<BatchRowFilters>,
+  shown: ReturnType<typeof columnsOf>,
   total: number,
 ): Sheet['rows'] {
   const { language } = words
-  const shown = columnsOf(columns, words)
   for (let start = 0; start < total; start += piece) {
     const place = { limit: piece, offset: start }
     const rows = await readBatchRows(services.database, reads, { caller, language }, filters, place)
@@ -62,14 +75,10 @@ export const batchSource: ExportSource<BatchRowFilters> = {
   referencesIn: () => ({}),
   filterLines: (filters, words) => filterLines(batchRowList, filters, words),
   orderText: (_filters, { language }) => batchRowList.columns.fdPlace.words[language],
-  count: ({ reads, caller, filters }) => countRows(reads, caller, filters),
+  count: async ({ reads, caller, filters }) => (await findRows(reads, caller, filters)).total,
   open: async (asked) => {
-    const rows = await countRows(asked.reads, asked.caller, asked.filters)
-    return {
-      rows,
-      sheets: [
-        { name: asked.name, columns: columnsOf(asked.columns, asked.words), rows: sheetRows(asked, rows) },
-      ],
-    }
+    const { total, ...batch } = await findRows(asked.reads, asked.caller, asked.filters)
+    const columns = columnsOf(batch, asked.columns, asked.words)
+    return { rows: total, sheets: [{ name: asked.name, columns, rows: sheetRows(asked, columns, total) }] }
   },
 }

@@ -73,8 +73,9 @@ export async function readDistribution(
   database: Database,
   call: Reader,
   id: number,
+  zone: string,
 ): Promise<PriceDistribution> {
-  await readBatch(database, call, id)
+  await readBatch(database, call, id, zone)
   const { rows } = await database.pool.query<{ before: number; after: number; amount: string }>(
     `select p.old_price::float8 as before, p.new_price::float8 as after, p.amount
       from batch_price p where p.batch_id = $1`,

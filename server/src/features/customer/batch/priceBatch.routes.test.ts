@@ -114,7 +114,7 @@ describe('a price change of many customers', () => {
       pricer,
       raise([plain], { fdKindList: ['industry'], fdIndustryList: [2] }),
     )
-    expect((await told(nothing.id))[0]?.[2]).toBe('It has none of the prices to be changed')
+    expect((await told(nothing.id))[0]?.[2]).toBe('no matching prices')
   })
 
   test('price.batch: names what would leave 0 to 1, what has no such prices, and who is out of scope', async () => {
@@ -132,7 +132,7 @@ describe('a price change of many customers', () => {
     )
     expect(await told(batch.id)).toEqual([
       [dear, 'refused', '0.9000 would become 1.0800; the unit price must be between 0 and 1'],
-      [steps, 'refused', 'It has none of the prices to be changed'],
+      [steps, 'refused', 'no matching prices'],
       [foreign, 'refused', 'This customer does not exist or was deleted'],
     ])
   })

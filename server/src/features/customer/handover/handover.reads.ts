@@ -52,7 +52,7 @@ export async function listHandovers(
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
   ])
-  const told = await tellBatches(database, { caller, language }, page.rows)
+  const told = await tellBatches(database, { caller, language }, page.rows, zone)
   const rows = page.rows.flatMap(({ change, accountId, accountName }, index) => {
     const batch = told[index]
     if (!batch) return []

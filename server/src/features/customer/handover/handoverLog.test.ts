@@ -80,7 +80,7 @@ test('the log tells what each hand-over and its undoing did to a customer, befor
   expect(
     data.map((row) => [row.fdBatchId, row.fdSourceName, row.fdChangeList.map((one) => one.fdSentence)]),
   ).toEqual([
-    [undone.id, 'Undone', ['Operations followers: ann → lin']],
+    [undone.id, 'Undo', ['Operations followers: ann → lin']],
     [id, 'Handover', ['Operations followers: lin → ann']],
   ])
   expect(data[1]).toMatchObject({

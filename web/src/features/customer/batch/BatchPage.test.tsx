@@ -5,7 +5,7 @@ import common from '../../../../public/locales/zh-CN/common.json'
 import list from '../../../../public/locales/zh-CN/list.json'
 import { address, draw, press, says, signInWith } from '../../../test/screen'
 import { serveTests, success } from '../../../test/server'
-import { PageChromeProvider } from '../../../ui/PageChrome'
+import { PageChromeProvider, type PageHeading } from '../../../ui/PageChrome'
 import { BatchPage } from './BatchPage'
 
 const server = serveTests()
@@ -46,11 +46,20 @@ const refused = {
 }
 const rows = { code: 1, message: '', data: [refused], total: 30 }
 
+const tones = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset }) => dataset.tone)
+
+/** What the page sets above itself. */
+let heading: PageHeading | undefined
+const setHeading = (next: PageHeading | undefined) => {
+  heading = next
+}
+
 /** The page below the line with its actions. */
 function Framed() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
-    <PageChromeProvider value={{ actionsSlot: slot, setHeading: () => {} }}>
+    <PageChromeProvider value={{ actionsSlot: slot, setHeading }}>
       <div ref={setSlot} />
       <BatchPage />
     </PageChromeProvider>
@@ -112,11 +121,39 @@ it('a preview can be discarded, and is not offered to be run then', async () => 
   await open('?id=5')
   await says('执行（30 个客户）')
   server.answer('/api/account/client/batch/detail/5', detail({ ...preview, fdState: 'cancelled' }))
-  await press('放弃预览')
+  await press('放弃')
   await says('已取消')
   // With the bulk change, and once more when its new state is known: the first may be of the moment before.
   await vi.waitFor(() => expect(asked()).toHaveLength(3))
   expect(document.body.textContent).not.toContain('执行（30 个客户）')
+})
+
+it('batch.words: a preview will skip rows and says why, without alarm; discarded, its rows say so', async () => {
+  const preview = { fdSource: 'price', fdState: 'ready', fdReadyNum: 30, fdDoneNum: 0 }
+  const meant = { ...refused, fdPlace: 36, fdState: 'ready', fdReason: null }
+  server.answer('/api/account/client/batch/detail/5', detail(preview))
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [refused, meant] } })
+  server.answer('/api/account/client/batch/discard', success(null))
+  await open('?id=5')
+  await says('将跳过 30')
+  await says('跳过：请选择运营跟进人')
+  expect(heading?.title).toBe('调价预览')
+  expect(tones()).toEqual(['quiet', 'quiet'])
+  server.answer('/api/account/client/batch/detail/5', detail({ ...preview, fdState: 'cancelled' }))
+  await press('放弃')
+  await says('已取消，没有修改任何客户。')
+  await says('已取消 30')
+  expect(document.body.textContent).not.toContain('将修改')
+  expect(tones()).toEqual(['quiet', 'quiet'])
+})
+
+it('batch.words: skipped rows of a result are marked', async () => {
+  server.answer('/api/account/client/batch/detail/5', detail({ fdSource: 'undo' }))
+  server.answer('/api/account/client/batch/rows', { body: rows })
+  await open('?id=5')
+  await says('请选择运营跟进人')
+  expect(heading?.title).toBe('撤销结果')
+  expect(tones()).toEqual(['bad'])
 })
 
 it('a preview of no customer says so', async () => {

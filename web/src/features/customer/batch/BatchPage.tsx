@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { batchColumns, batchRowList } from '@zhixin/contract/customer/batch.list'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { batchHasRun } from '@zhixin/contract/customer/batch.texts'
 import { pageOf } from '@zhixin/contract/pages'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,10 @@ function Result({ id }: { id: number }) {
     () => void navigate(pageOf('priceApproval').path),
   )
   const { batch, failure } = state
-  usePageHeading({ title: batch && t(`page.${batch.fdSource}`, { defaultValue: t('page.bulk') }) })
+  const stage = batch && (batchHasRun(batch) ? 'result' : 'preview')
+  usePageHeading({
+    title: stage && t(`page.${stage}.${batch.fdSource}`, { defaultValue: t(`page.${stage}.bulk`) }),
+  })
   const isEnded = batch?.fdState === 'ended'
   const shown = useMemo(() => readRowsShown(search), [search])
   const tool = useExportTool(batchRowList)

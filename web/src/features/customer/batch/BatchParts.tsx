@@ -61,7 +61,7 @@ export function BatchActs({ state }: { state: BatchState }) {
     <>
       {isUnderWay && batch.fdJobId !== null && (
         <Button loading={pending === 'cancel'} onClick={() => void state.cancel()}>
-          {t('dialog.cancel')}
+          {t(batch.fdState === 'preparing' ? 'dialog.discard' : 'dialog.cancel')}
         </Button>
       )}
       {(batch.fdState === 'ready' || batch.fdState === 'approval') && (

@@ -1,6 +1,7 @@
-import { type BatchRowStateName, batchRowStateTexts } from '@zhixin/contract/customer/batch.enums'
+import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
 import { batchRowList } from '@zhixin/contract/customer/batch.list'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { batchHasRun, batchRowStateText } from '@zhixin/contract/customer/batch.texts'
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ const outcomes: readonly BatchRowStateName[] = ['ready', 'done', 'unchanged', 'r
 /** The rows of a bulk change as a list, filtered by their outcome. */
 export function BatchRows({ batch, shown, onShow }: Props) {
   const { t } = useTranslation('batch')
-  const columns = useBatchColumns()
+  const columns = useBatchColumns(batch.fdState)
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ shown, onShow })
   latest.current = { shown, onShow }
@@ -59,7 +60,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
               aria-pressed={name === shown.state}
               onClick={() => pick(name)}
             >
-              {name ? batchRowStateTexts[name][currentLanguage()] : t('rows.all')} {formatCount(amount)}
+              {name ? batchRowStateText(name, batch, currentLanguage()) : t('rows.all')} {formatCount(amount)}
             </button>
           ),
         )}
@@ -91,6 +92,7 @@ const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: '
 /** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
 function toldOf(
   { fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList }: ShownRow,
+  hasRun: boolean,
   t: TFunction<'batch'>,
 ): string {
   const cells = fdCellList.map(({ fdSheet, fdRow, fdColumn, fdHeader, fdMessage: message }) =>
@@ -98,7 +100,8 @@ function toldOf(
       ? t('rows.row', { sheet: fdSheet, row: fdRow, message })
       : t('rows.cell', { sheet: fdSheet, cell: `${fdColumn}${fdRow}`, header: fdHeader ?? '', message }),
   )
-  if (fdReason !== null) return cells.length > 0 ? cells.join(t('rows.between')) : fdReason
+  if (fdReason !== null && cells.length > 0) return cells.join(t('rows.between'))
+  if (fdReason !== null) return hasRun ? fdReason : t('rows.skipped', { reason: fdReason })
   return [
     ...(fdIsNew ? [t('rows.isNew')] : []),
     ...(fdHintList.length > 0 ? [t('rows.similar', { hints: fdHintList.join(t('rows.between')) })] : []),
@@ -107,10 +110,11 @@ function toldOf(
 }
 
 /** Why a row was refused stands in the place of its change. */
-function useBatchColumns() {
+function useBatchColumns(fdState: Batch['fdState']) {
   const { t } = useTranslation('batch')
   const link = useRecordLinks()
   const language = currentLanguage()
+  const hasRun = batchHasRun({ fdState })
   const cells = useMemo(
     () => ({
       fdName: ({ fdName, fdCustomerId }: ShownRow) =>
@@ -119,15 +123,17 @@ function useBatchColumns() {
         ) : (
           <CutText {...link('customer', fdCustomerId)}>{fdName}</CutText>
         ),
-      fdState: ({ fdState }: ShownRow) => (
-        <StatusBadge tone={tones[fdState]}>{batchRowStateTexts[fdState][language]}</StatusBadge>
+      fdState: (row: ShownRow) => (
+        <StatusBadge tone={hasRun || row.fdState !== 'refused' ? tones[row.fdState] : 'quiet'}>
+          {batchRowStateText(row.fdState, { fdState }, language)}
+        </StatusBadge>
       ),
       fdChangeList: (row: ShownRow) => {
-        const told = toldOf(row, t)
+        const told = toldOf(row, hasRun, t)
         return told && <CutText>{told}</CutText>
       },
     }),
-    [t, link, language],
+    [t, link, fdState, hasRun, language],
   )
   return useListColumns<ShownRow, typeof batchRowList>(batchRowList, cells)
 }
