@@ -34,7 +34,7 @@ test('some customers are chosen across pages, changed after a preview, and the c
 
   await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}&pageSize=10`)
   await expect(page.getByRole('row').filter({ hasText: uniqueName })).toHaveCount(10)
-  await expect(page.getByRole('button', { name: '修改所选…' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^修改（/ })).toHaveCount(0)
   await page.getByRole('checkbox', { name: '选择本页全部客户' }).check()
   await expect(page.getByText('已选择 10 个客户')).toBeVisible()
   await page
@@ -50,7 +50,7 @@ test('some customers are chosen across pages, changed after a preview, and the c
   await expect(page.getByText('已选择 10 个客户')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 
-  await page.getByRole('button', { name: '修改所选…' }).click()
+  await page.getByRole('button', { name: '修改（10）…' }).click()
   await dialog(page).getByRole('radiogroup', { name: '修改的字段' }).getByText('合作阶段').click()
   await dialog(page).getByRole('button', { name: '预览' }).click()
   await expect(dialog(page).getByText('请选择新的取值')).toBeVisible()
@@ -81,7 +81,7 @@ test('some customers are chosen across pages, changed after a preview, and the c
   await expect.poll(async () => phases(await read())).toEqual(ids.map(() => 2))
   await dialog(page).getByRole('button', { name: '关闭', exact: true }).click()
   await page.getByRole('button', { name: '退出批量修改' }).click()
-  await expect(page.getByRole('button', { name: '修改所选…' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^修改（/ })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
@@ -99,7 +99,12 @@ test('all that match get a follower by keyboard, what is refused is told why, an
 
   await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
   await page.getByRole('button', { name: '批量修改' }).press('Enter')
-  await page.getByRole('button', { name: '修改全部 2 个…' }).press('Enter')
+  // With nobody selected it is for nobody.
+  await expect(page.getByRole('button', { name: '修改（0）…' })).toBeDisabled()
+  await page.getByRole('button', { name: '选择全部 2 个' }).press('Enter')
+  await expect(page.getByText('已选择符合筛选条件的全部 2 个客户')).toBeVisible()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await page.getByRole('button', { name: '修改（2）…' }).press('Enter')
   await dialog(page).getByRole('radio', { name: '移除' }).press('Space')
   const picker = dialog(page).getByRole('combobox', { name: '跟进人' })
   await picker.focus()
@@ -150,7 +155,7 @@ test('on a phone customers are chosen on their cards, and nothing is wider than 
   await api.post('/api/account/client/save', customerBody(uniqueName))
   await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
   await page.getByRole('checkbox', { name: `选择 ${uniqueName}` }).check()
-  await page.getByRole('button', { name: '修改所选…' }).click()
+  await page.getByRole('button', { name: '修改（1）…' }).click()
   await dialog(page).getByRole('radiogroup', { name: '修改的字段' }).getByText('状态').click()
   await chooseValue(page, '停用')
   await dialog(page).getByRole('button', { name: '预览' }).click()

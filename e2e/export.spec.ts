@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { seriousFaults } from './axe'
 import { expect, test } from './fixtures'
-import { givenCustomers, rowOf } from './listPage'
+import { givenCustomers, nameField, rowOf } from './listPage'
 
 test('a list is exported as it shows, and the file can be fetched again from the records', async ({
   page,
@@ -46,6 +46,34 @@ test('a list is exported as it shows, and the file can be fetched again from the
     record.getByRole('button', { name: '下载' }).click(),
   ])
   expect(await readFile(await again.path())).toEqual(await readFile(await file.path()))
+})
+
+test('customers that are selected are exported alone, also after the filters have changed', async ({
+  page,
+  api,
+  signedInAs,
+  uniqueName,
+}) => {
+  await givenCustomers(api, [`${uniqueName}甲`, `${uniqueName}乙`, `${uniqueName}丙`])
+  await signedInAs('operation', `/customerCenter/customerManagement?fdName=${encodeURIComponent(uniqueName)}`)
+  for (const name of ['甲', '丙'])
+    await page.getByRole('checkbox', { name: `选择 ${uniqueName}${name}` }).check()
+  await nameField(page).fill(`${uniqueName}乙`)
+  await nameField(page).press('Enter')
+  await expect(rowOf(page, uniqueName)).toHaveCount(1)
+  await page.getByRole('button', { name: '导出（2）' }).click()
+  const dialog = page.getByRole('dialog', { name: '导出「客户管理」' })
+  await expect(dialog).toContainText('将导出已选择的 2 行')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByLabel('CSV').check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  const rows = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(rows.filter((row) => row.includes(uniqueName)).map((row) => row.split(',')[0])).toEqual(
+    ['丙', '甲'].map((name) => `${uniqueName}${name}`),
+  )
 })
 
 test('a list that is not about customers is exported as well', async ({

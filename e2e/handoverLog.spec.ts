@@ -64,7 +64,7 @@ test('some customers of a list are handed over, and the rest stays with who foll
   await signedInAs('admin', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
   await page.getByRole('button', { name: '批量修改' }).click()
   await page.getByRole('checkbox', { name: `选择 ${uniqueName}甲` }).check()
-  await page.getByRole('button', { name: '交接…' }).click()
+  await page.getByRole('button', { name: '交接（1）…' }).click()
   await expect(page.getByText('只交接所选 1 个客户中由交接人跟进的。')).toBeVisible()
   await choosePeople(page, '交接人', 'operation')
   await choosePeople(page, '接收人', 'business')

@@ -18,6 +18,12 @@ export async function openRareTool(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+/** Opens the bar of bulk changes, and selects all customers that the list finds. */
+export async function selectAll(page: Page, amount: number): Promise<void> {
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByRole('button', { name: `选择全部 ${amount} 个` }).click()
+}
+
 /** Presses a link of the main menu: the next page opens within the application, which is cheaper than loading it. */
 export const follow = (page: Page, path: string) =>
   page.locator(`a[href="${path}"]`).first().dispatchEvent('click')

@@ -1,7 +1,7 @@
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
 import { linkTo, submit } from './formPage'
-import { listPath, openRareTool, options } from './listPage'
+import { listPath, openRareTool, options, selectAll } from './listPage'
 
 interface Priced {
   fdSettlePlatformMessageDetailList: { fdPlatformUnitPrice: number }[]
@@ -29,8 +29,8 @@ test('prices of many customers are raised after a preview with their distributio
     )
 
   await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
-  await page.getByRole('button', { name: '批量修改' }).click()
-  await page.getByRole('button', { name: '调价…' }).click()
+  await selectAll(page, 3)
+  await page.getByRole('button', { name: '调价（3）…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: '行业单价' }).uncheck()
   await dialog.getByRole('button', { name: '预览' }).click()
@@ -68,8 +68,8 @@ test('prices from a day on wait in a list and in the form of their customer, and
   const day = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
   await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
-  await page.getByRole('button', { name: '批量修改' }).click()
-  await page.getByRole('button', { name: '调价…' }).click()
+  await selectAll(page, 1)
+  await page.getByRole('button', { name: '调价（1）…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radiogroup', { name: '调整方式' }).getByText('设为').click()
   await dialog.getByRole('textbox', { name: '数值' }).fill('0.05')
@@ -139,8 +139,8 @@ test('a template fills in the prices of a form, and many customers from a day on
 
   const day = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString().slice(0, 10)
   await page.goto(`${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
-  await page.getByRole('button', { name: '批量修改' }).click()
-  await page.getByRole('button', { name: '套用价格模板…' }).click()
+  await selectAll(page, 2)
+  await page.getByRole('button', { name: '套用价格模板（2）…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: '价格模板' }).focus()
   await page.keyboard.type(uniqueName)
@@ -180,8 +180,8 @@ test('a price change of many for next month is approved by a second person, whom
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2)).toISOString().slice(0, 10)
 
   await signedInAs('operation', `${listPath}?fdName=${encodeURIComponent(uniqueName)}`)
-  await page.getByRole('button', { name: '批量修改' }).click()
-  await page.getByRole('button', { name: '调价…' }).click()
+  await selectAll(page, 51)
+  await page.getByRole('button', { name: '调价（51）…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '倍数' }).fill('1.1')
   await dialog.getByRole('textbox', { name: '生效日期' }).fill(day)

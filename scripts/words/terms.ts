@@ -231,7 +231,7 @@ export const settled: readonly [at: string, text: Readonly<Record<Language, stri
     ['customerWords.fdBusinessVolume.name', '月业务量', 'Monthly volume'],
     ['fieldTexts.fdBusinessVolume', '月业务量', 'Monthly volume (10,000)'],
     ['auditSourceTexts.price', '调价', 'Price change'],
-    ['/batch', '套用价格模板…', 'Apply a price template…'],
+    ['/batch', '套用价格模板（{amount}）…', 'Apply a price template ({amount})…'],
     ['pages.', 'Webhook', 'Webhooks'],
     ['/batch', '生效日期', 'Effective from (empty: immediately)'],
     ['/batch', '执行后 30 天内可以撤销', 'Can be undone for 30 days. Earlier days keep their prices.'],

@@ -291,6 +291,7 @@ export const auditFieldTexts = {
   exportRecord: {
     fdFormat: both('格式', 'Format'),
     fdRowNum: both('行数', 'Rows'),
+    fdPickedNum: both('逐个选择的客户', 'Picked customers'),
     fdPartNameList: both('另加的详情', 'Details added'),
     fdReason: both('导出原因', 'Reason'),
   },

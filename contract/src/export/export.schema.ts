@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { body, optionalList } from '../fields'
+import { body, optionalList, requiredId } from '../fields'
 import { keptObject } from '../json'
 import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
@@ -16,6 +16,8 @@ export const exportInput = body({
   fdFormat: oneOf(exportFormats, asLine),
   /** As the list's call takes them; their paging does not count. */
   fdFilters: keptObject({ maxKilobytes: exportLimits.filtersKilobytes }),
+  /** Lists of customers: those that were picked one by one, whatever the filters; their order is the list's. */
+  fdIdList: optionalList(requiredId()),
   /** The keys of the columns on show, in their order. */
   fdColumnList: z
     .array(oneOf(exportColumns, asLine))
@@ -36,9 +38,10 @@ export const exportInput = body({
 }).check(({ value, issues }) => {
   const refuse = (path: (string | number)[], message: string) =>
     issues.push({ code: 'custom', input: value, path, message })
-  const { fdListKey, fdFormat, fdColumnList, fdPartList } = value
+  const { fdListKey, fdFormat, fdIdList, fdColumnList, fdPartList } = value
   for (const [index, column] of fdColumnList.entries())
     if (!Object.hasOwn(exported[fdListKey].columns, column)) refuse(['fdColumnList', index], 'unknown_option')
+  if (fdIdList.length > 0 && !exported[fdListKey].hasParts) refuse(['fdIdList'], 'unknown_option')
   if (fdPartList.length === 0) return
   if (!exported[fdListKey].hasParts) refuse(['fdPartList'], 'unknown_option')
   else if (fdFormat === 'csv' && fdPartList.some((part) => part !== 'import'))

@@ -8,6 +8,7 @@ export const sheetTexts = {
   list: both('列表', 'List'),
   filters: both('筛选条件', 'Filters'),
   none: both('无', 'None'),
+  chosen: both('逐个选择的客户：{n}', 'Picked customers: {n}'),
   order: both('排序', 'Order'),
   ascending: both('{name}，升序', '{name}, ascending'),
   descending: both('{name}，降序', '{name}, descending'),

@@ -15,6 +15,7 @@ import type { Database, Page } from '../../lib/database'
 import { failureOf } from '../job/job.reads'
 import { administers } from '../rank/rank.reads'
 import { readFilterWords } from './filterWords.reads'
+import { pickedLine } from './listFile.reads'
 import { hasSameRights } from './rights'
 import { sourceOf } from './sources'
 
@@ -51,7 +52,10 @@ async function describeExports(
     fdRowNum: one.rows,
     fdSize: one.size === null ? null : Number(one.size),
     fdDoneNum: one.state === 'done' ? one.rows : one.state === 'running' ? (one.job?.done ?? 0) : 0,
-    fdFilterTextList: read[index]?.source.filterLines(read[index].filters, words) ?? [],
+    fdFilterTextList: [
+      ...pickedLine(one.ids, language),
+      ...(read[index]?.source.filterLines(read[index].filters, words) ?? []),
+    ],
     fdColumnNameList: one.columns.map(
       (column) => exported[one.listKey as ExportList].columns[column]?.words[language] ?? column,
     ),

@@ -81,6 +81,31 @@ describe('an export', () => {
     expect(first?.data[1]).toEqual(Object.values(columns))
   })
 
+  test('has the customers that were picked, whatever the filters, and of these only those in the data scope', async () => {
+    const picked: number[] = []
+    for (const fdName of ['选中乙', '选中甲', '其余'])
+      picked.push((await givenCustomer(admin, { fdName })).id)
+    const foreign = await givenCustomer(admin, { fdName: '选中外', fdServiceType: 1 })
+    const { client, username } = await somebody({ permissions: [...exportRights, 'page:exportRecord'] })
+    const fdIdList = [...picked.slice(0, 2), foreign.id, 2_000_000_000]
+    const sheets = await sheetsOf(client, customersAsked('谁都不是', { fdIdList }))
+    expect(sheets[0]?.data.slice(1).map(([, name]) => name)).toEqual(['选中甲', '选中乙'])
+    expect(sheets[1]?.data).toContainEqual(['Filters', 'Picked customers: 4'])
+    const [made] = (await client.call(exportApi.list, { body: {} })).body.data
+    expect(made).toMatchObject({ fdRowNum: 2, fdFilterTextList: ['Picked customers: 4'] })
+    const logged = (await admin.call(systemLogApi.list, { body: { fdAccountName: username } })).body.data
+    expect(JSON.stringify(logged)).toContain('"Picked customers: 4"')
+  })
+
+  test('takes picked rows of customers alone, and no more than a list of values has', async () => {
+    const { client } = await somebody()
+    const tooMany = Array.from({ length: 1001 }, (_, index) => index + 1)
+    const refused = await makeExport(client, customersAsked('', { fdIdList: tooMany }))
+    expect(issuesOf(refused)).toEqual(['fdIdList: At most 1,000 entries'])
+    const other = { fdListKey: 'product', fdFormat: 'csv', fdColumnList: ['fdName'], fdIdList: [1] }
+    expect(issuesOf(await makeExport(admin, other))).toEqual(['fdIdList: This option does not exist'])
+  })
+
   test('adds contacts, prices and addresses on sheets of their own, in the order of the customers', async () => {
     const contacts = (name: string) => ({
       fdMyClientContactList: [

@@ -57,9 +57,13 @@ async function make(
   const maker = makerOf(call)
   const { caller } = call
   const source = sourceOf(input.fdListKey)
-  const filters = source.readFilters(input.fdFilters)
+  const { fdIdList: ids, fdFilters } = input
+  // Of what was picked only the order counts.
+  const given =
+    ids.length > 0 ? { sortName: fdFilters?.sortName, sortOrder: fdFilters?.sortOrder } : fdFilters
+  const filters = source.readFilters(given)
   demandList(caller, input.fdListKey, filters, input.fdPartList)
-  const rows = await countRows(services, maker, input.fdListKey, filters)
+  const rows = await countRows(services, maker, input.fdListKey, { filters, ids })
   if (rows > exportLimits.rowsWithoutReason && !input.fdReason)
     throw invalid(
       ['fdReason'],
@@ -79,6 +83,7 @@ async function make(
         state: isRefused ? 'refused' : 'running',
         rows,
         filters: kept as object,
+        ids,
         columns: input.fdColumnList,
         parts: input.fdPartList,
         reason: input.fdReason ?? null,
@@ -99,9 +104,9 @@ function countRows(
   services: Services,
   { caller, language }: Pick<Maker, 'caller' | 'language'>,
   list: ExportInput['fdListKey'],
-  filters: object,
+  asked: { filters: object; ids: readonly number[] },
 ): Promise<number> {
-  return sourceOf(list).count({ services, reads: services.database.pool, caller, language, filters })
+  return sourceOf(list).count({ services, reads: services.database.pool, caller, language, ...asked })
 }
 
 /** What is said of an export that begins: the rights of its maker, and how long it is kept. */
@@ -175,7 +180,7 @@ export async function retryExport(services: Services, call: Call, id: number): P
   const list = found.listKey as ExportInput['fdListKey']
   const filters = sourceOf(list).readFilters(found.filters)
   demandList(call.caller, list, filters, found.parts as ExportInput['fdPartList'])
-  const rows = await countRows(services, maker, list, filters)
+  const rows = await countRows(services, maker, list, { filters, ids: found.ids })
   await inTransaction(database.prisma, async (tx) => {
     const now = new Date()
     const left = await rowsLeft(tx, services, call.caller.accountId, now)

@@ -17,6 +17,7 @@ import { inTransaction, queriesIn } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Maker, recordExport, removeFile, rowsLeft } from './exportRecord.writes'
 import { type FilterWords, readFilterWords } from './filterWords.reads'
+import { pickedLine } from './listFile.reads'
 import type { Asking } from './rights'
 import type { OpenedList } from './source.reads'
 import { sourceOf } from './sources'
@@ -75,7 +76,8 @@ async function writeFile(services: Services, maker: Maker, stored: Attempt, watc
   const arriving = new PassThrough()
   const write = async (reads: Queries) => {
     const opened = await source.open({
-      ...{ services, reads, words, filters, caller: maker.caller, columns: stored.columns },
+      ...{ services, reads, words, filters, caller: maker.caller },
+      ...{ ids: stored.ids, columns: stored.columns },
       parts: stored.parts as [],
       name: exported[list].name[maker.language],
     })
@@ -247,7 +249,7 @@ function lines(
   const parts = stored.parts as (keyof typeof exportPartTexts)[]
   const source = sourceOf(key)
   const given = source.readFilters(stored.filters)
-  const filters = source.filterLines(given, words)
+  const filters = [...pickedLine(stored.ids, language), ...source.filterLines(given, words)]
   const shownFilters = filters.length > 0 ? filters : [title('none')]
   const columns = stored.columns.map((column) => exported[key].columns[column]?.words[language] ?? column)
   return [

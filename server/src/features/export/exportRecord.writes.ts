@@ -71,7 +71,7 @@ export async function removeFile(
 export function recordExport(
   tx: Transaction,
   cause: Cause & { language: Language },
-  { id, listKey, format, rows, parts, reason }: StoredExport,
+  { id, listKey, format, rows, ids, parts, reason }: StoredExport,
   action: 'exportRows' | 'refuseExport',
 ): Promise<void> {
   const label = exported[listKey as ExportList].name[cause.language]
@@ -79,6 +79,7 @@ export function recordExport(
   return recordAudit(tx, cause, action, { entity: 'exportRecord', id, label }, [
     { field: 'fdFormat', old: null, new: format },
     { field: 'fdRowNum', old: null, new: rows },
+    ...(ids.length > 0 ? [{ field: 'fdPickedNum', old: null, new: ids.length }] : []),
     { field: 'fdPartNameList', old: null, new: partNames },
     { field: 'fdReason', old: null, new: reason },
   ])

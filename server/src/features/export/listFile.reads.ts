@@ -1,5 +1,5 @@
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
-import { type Bilingual, both } from '@zhixin/contract/language'
+import { type Bilingual, both, type Language } from '@zhixin/contract/language'
 import {
   type Column,
   type Filter,
@@ -130,6 +130,10 @@ export function filterLines(list: List, filters: object, words: FilterWords): st
     return asked === null ? [] : [filter.words[words.language] + both('：', ': ')[words.language] + asked]
   })
 }
+
+/** Says how many customers were picked, where some were, beside the filters. */
+export const pickedLine = (ids: readonly number[], language: Language): string[] =>
+  ids.length === 0 ? [] : [fillIn(sheetTexts.chosen[language], { n: ids.length })]
 
 /** How a list is sorted, in words. */
 export function orderText(

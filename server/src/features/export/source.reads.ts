@@ -15,6 +15,8 @@ export interface AskedList<F> {
   reads: Queries
   caller: Caller
   filters: F
+  /** The customers that were picked, in place of those that the filters match; empty where none were. */
+  ids: readonly number[]
   /** The keys of its columns, in their order. */
   columns: readonly string[]
   parts: readonly ExportPart[]
@@ -51,7 +53,7 @@ export interface ExportSource<F> {
   /** Its order in words. */
   orderText(filters: F, words: Words): string
   count(
-    asked: Pick<AskedList<F>, 'services' | 'reads' | 'caller' | 'filters'> & { language: Language },
+    asked: Pick<AskedList<F>, 'services' | 'reads' | 'caller' | 'filters' | 'ids'> & { language: Language },
   ): Promise<number>
   open(asked: AskedList<F>): Promise<OpenedList>
 }

@@ -31,6 +31,8 @@ import { refreshExports, saveFile } from './export.queries'
 /** What a list shows: the filters as its call takes them, the keys of its columns in their order, how many rows match. */
 export interface Exported extends Omit<ShownList<ListState>, 'state'> {
   filters: object
+  /** The rows that were picked, in place of those that the filters match. */
+  ids?: readonly number[]
 }
 
 interface Props {
@@ -53,7 +55,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
   )
   const { cancel, question } = useDiscardQuestion({ isDirty, onClose })
   const offered = useOfferedParts(list)
-  const { total, filters, columns } = shown
+  const { total, filters, ids, columns } = shown
   const isKnown = total !== undefined
   const isJob = isKnown && total > exportLimits.rowsAtOnce
   const needsReason = isKnown && total > exportLimits.rowsWithoutReason
@@ -67,6 +69,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
           fdListKey: list.key as ExportList,
           fdFormat: format,
           fdFilters: { ...filters },
+          fdIdList: [...(ids ?? [])],
           fdColumnList: [...columns],
           fdPartList: format === 'xlsx' ? [...parts] : [],
           fdReason: reason,
@@ -107,7 +110,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
         </>
       }
     >
-      <p>{isKnown ? t('rows', { count: total }) : t('counting')}</p>
+      <p>{isKnown ? t(ids ? 'picked' : 'rows', { count: total }) : t('counting')}</p>
       <p className="small faint">{t('columns', { names })}</p>
       {isJob && <p className="warn above-2">{t('background')}</p>}
       <fieldset className={`flex wrap ${styles.choices}`}>

@@ -135,7 +135,7 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
       {...{ fields, columns, things, address }}
       definition={list}
       label={list.name[language]}
-      toolsFor={useExportTool(list)}
+      toolsFor={useExportTool(list, screen.selection?.chosen)}
       views={layout}
     />
   )

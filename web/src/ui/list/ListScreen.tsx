@@ -100,6 +100,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const found = useListRows(address, query, views.settled)
   const { total, busy, failure, retry } = found
   const rows = views.ready ? found.rows : undefined
+  const knownTotal = rows && !busy ? total : undefined
   const saved = useSaved(useLocation().pathname)
   const narrow = useMediaQuery(phone)
   // On a phone the tools are behind one button: the first row is in sight.
@@ -140,7 +141,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
           {props.toolsFor?.({
             state,
             columns: columns.map(({ key }) => key),
-            total: rows && !busy ? total : undefined,
+            total: knownTotal,
           })}
           {props.tools}
           {views.tools}
@@ -157,7 +158,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
       />
       <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
       {views.note}
-      {selection?.bar({ state, total })}
+      {selection?.bar({ state, total: knownTotal })}
       {savedLink && <SavedElsewhere saved={isElsewhere ? saved : undefined} link={savedLink} />}
       <ListBody
         {...{ state, search, found, box, label, columns, density, actions, selection, empty }}

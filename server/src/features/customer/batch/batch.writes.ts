@@ -138,7 +138,9 @@ export function matching(
 ): Promise<number[]> {
   const filters: CustomerFilters = { ...readGivenFilters(asked), sortName: 'id', sortOrder: 'asc' }
   demandFilters(caller, filters)
-  return listedIds(database.pool, caller, filters, config.BUSINESS_TIME_ZONE, batchLimits.customers + 1)
+  return listedIds(database.pool, caller, filters, config.BUSINESS_TIME_ZONE, {
+    most: batchLimits.customers + 1,
+  })
 }
 
 /** @throws AppError forbidden for who may not do what a change does */

@@ -2,6 +2,7 @@ import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
+import { priceTemplateCalls } from '@zhixin/contract/customer/priceTemplate.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,76 +10,81 @@ import { useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
+import { askedFor, type Chosen, clear, useChosen } from '../../../ui/list/table/selection'
 import { BatchDialog } from './BatchDialog'
 import { ChangeDialog } from './ChangeDialog'
-import { type Chosen, useChosen } from './chosen'
 import type { Choice } from './PreviewDialog'
 import { PriceDialog } from './PriceDialog'
 import { TemplateDialog } from './TemplateDialog'
 
 export interface BarProps {
   chosen: Chosen
-  /** The current filters of the list, and the number of results. */
+  /** The current filters of the list, and the number of results, once it is known. */
   filters: CustomerFilters
-  total: number
-  onClear: () => void
+  total: number | undefined
   onClose: () => void
 }
 
 /** The dialogs that begin a bulk change. */
 const dialogs = { change: ChangeDialog, price: PriceDialog, template: TemplateDialog }
 
-/** The bar with the actions for the selected customers, or for all results of the list. */
-export function BatchBar({ chosen, filters, total, onClear, onClose }: BarProps) {
+/**
+ * The bar with the actions for what is selected. Each says for how many customers it is, and none is for all that the
+ * list finds before somebody has selected these (rule batch.chosen).
+ */
+export function BatchBar({ chosen, filters, total, onClose }: BarProps) {
   const { t } = useTranslation('batch')
-  const ids = useChosen(chosen)
+  const { ids, all } = useChosen(chosen)
   const navigate = useNavigate()
-  const changes = useAllowed(batchCalls.preview.access)
-  const prices = useAllowed(priceBatchCalls.preview.access)
+  const allowed = {
+    change: useAllowed(batchCalls.preview.access),
+    price: useAllowed(priceBatchCalls.preview.access),
+    template: useAllowed(priceTemplateCalls.preview.access),
+  }
   const handsOver = useAllowed(handoverCalls.preview.access)
   const [asked, setAsked] = useState<{ kind: keyof typeof dialogs; choice: Choice }>()
   const Asked = asked && dialogs[asked.kind]
   const [batchId, setBatchId] = useState<number>()
 
-  const picked = (): Choice => ({ amount: ids.size, fdIdList: [...ids], fdFilters: null })
-  const all = (): Choice => ({ amount: total, fdIdList: [], fdFilters: { ...filters } })
-  /** Those that are chosen, or else all that the list finds. */
-  const chosenOrAll = () => (ids.size > 0 ? picked() : all())
-  const handOver = () => void navigate(pageOf('handoverEdit').path, { state: { choice: chosenOrAll() } })
+  // A list that was read again since may find more of them, or fewer.
+  const count = all ? (total ?? all.amount) : ids.size
+  const amount = formatCount(count)
+  const choice: Choice = all
+    ? { amount: count, fdIdList: [], fdFilters: { ...filters } }
+    : { amount: count, fdIdList: [...ids], fdFilters: null }
+  const selectAll = () => {
+    if (all) clear(chosen)
+    else if (total) chosen.set({ ids: new Set(), all: { filters: askedFor(filters), amount: total } })
+  }
 
   return (
     <section className="row wrap gap-2 below-3 accent-box" aria-label={t('bar.label')}>
-      <span role="status">{t('bar.chosen', { count: ids.size, amount: formatCount(ids.size) })}</span>
-      {changes && (
-        <>
-          <Button
-            type="primary"
-            disabled={ids.size === 0}
-            onClick={() => setAsked({ kind: 'change', choice: picked() })}
-          >
-            {t('bar.change')}
-          </Button>
-          <Button disabled={total === 0} onClick={() => setAsked({ kind: 'change', choice: all() })}>
-            {t('bar.changeAll', { count: total, amount: formatCount(total) })}
-          </Button>
-        </>
+      <span role="status">{t(all ? 'bar.allChosen' : 'bar.chosen', { count, amount })}</span>
+      <Button aria-pressed={all !== undefined} disabled={!all && !total} onClick={selectAll}>
+        {t('bar.all', { amount: all ? amount : total === undefined ? '…' : formatCount(total) })}
+      </Button>
+      {(['change', 'price', 'template'] as const).map(
+        (kind) =>
+          allowed[kind] && (
+            <Button
+              key={kind}
+              type={kind === 'change' ? 'primary' : 'default'}
+              disabled={count === 0}
+              onClick={() => setAsked({ kind, choice })}
+            >
+              {t(`bar.${kind}`, { amount })}
+            </Button>
+          ),
       )}
-      {prices &&
-        (['price', 'template'] as const).map((kind) => (
-          <Button
-            key={kind}
-            disabled={total === 0 && ids.size === 0}
-            onClick={() => setAsked({ kind, choice: chosenOrAll() })}
-          >
-            {t(`bar.${kind}`)}
-          </Button>
-        ))}
       {handsOver && (
-        <Button disabled={total === 0 && ids.size === 0} onClick={handOver}>
-          {t('bar.handOver')}
+        <Button
+          disabled={count === 0}
+          onClick={() => void navigate(pageOf('handoverEdit').path, { state: { choice } })}
+        >
+          {t('bar.handOver', { amount })}
         </Button>
       )}
-      <Button type="text" disabled={ids.size === 0} onClick={onClear}>
+      <Button type="text" disabled={count === 0} onClick={() => clear(chosen)}>
         {t('bar.clear')}
       </Button>
       <Button type="text" onClick={onClose}>

@@ -1,15 +1,21 @@
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
-import { createStore } from '../../../lib/store'
 import { lazyComponent } from '../../../ui/lazyComponent'
-import type { ListSelection } from '../../../ui/list/table/selection'
+import {
+  askedFor,
+  type Chosen,
+  choose,
+  clear,
+  createChosen,
+  type ListSelection,
+  useChosen,
+} from '../../../ui/list/table/selection'
 import type { BarProps } from './BatchBar'
-import { type Chosen, choose, useChosen } from './chosen'
 
 /** The bar with the actions for the selected customers. */
 export const BatchBar = lazyComponent('bulk changes', ['batch'], () =>
@@ -24,10 +30,11 @@ export const BatchBar = lazyComponent('bulk changes', ['batch'], () =>
 export function useBatchSelection() {
   const mayChange = useAllowed(batchCalls.preview.access)
   const mayPrice = useAllowed(priceBatchCalls.preview.access)
-  const [chosen] = useState<Chosen>(() => createStore<ReadonlySet<number>>(new Set()))
+  const [chosen] = useState(createChosen)
   const [isOpen, setOpen] = useState(useLocation().state?.bulk === true)
   const selection = useMemo(
     (): ListSelection<CustomerFilters, CustomerRow> => ({
+      chosen,
       check: (row) => <RowCheck chosen={chosen} row={row} />,
       checkAll: (rows) => <PageCheck chosen={chosen} rows={rows} />,
       bar: ({ state, total }) => (
@@ -36,9 +43,8 @@ export function useBatchSelection() {
           chosen={chosen}
           filters={state}
           total={total}
-          onClear={() => chosen.set(new Set())}
           onClose={() => {
-            chosen.set(new Set())
+            clear(chosen)
             setOpen(false)
           }}
         />
@@ -50,18 +56,25 @@ export function useBatchSelection() {
 }
 
 function Bar({ isOpen, ...props }: BarProps & { isOpen: boolean }) {
-  const isOn = useChosen(props.chosen).size > 0 || isOpen
-  return isOn ? <BatchBar {...props} /> : null
+  const { chosen, filters } = props
+  const { ids, all } = useChosen(chosen)
+  const isOfOthers = all !== undefined && all.filters !== askedFor(filters)
+  // "All" are those of the filters with which it was said, and no others.
+  useEffect(() => {
+    if (isOfOthers) clear(chosen)
+  }, [isOfOthers, chosen])
+  return ids.size > 0 || all || isOpen ? <BatchBar {...props} /> : null
 }
 
 function RowCheck({ chosen, row }: { chosen: Chosen; row: CustomerRow }) {
   const { t } = useTranslation('customer')
-  const isOn = useChosen(chosen).has(row.id)
+  const { ids, all } = useChosen(chosen)
   return (
     <input
       type="checkbox"
       aria-label={t('batch.select', { name: row.fdName })}
-      checked={isOn}
+      disabled={all !== undefined}
+      checked={all !== undefined || ids.has(row.id)}
       onChange={({ target }) => choose(chosen, [row.id], target.checked)}
     />
   )
@@ -69,8 +82,8 @@ function RowCheck({ chosen, row }: { chosen: Chosen; row: CustomerRow }) {
 
 function PageCheck({ chosen, rows }: { chosen: Chosen; rows: readonly CustomerRow[] }) {
   const { t } = useTranslation('customer')
-  const ids = useChosen(chosen)
-  const amount = rows.filter(({ id }) => ids.has(id)).length
+  const { ids, all } = useChosen(chosen)
+  const amount = all ? rows.length : rows.filter(({ id }) => ids.has(id)).length
   return (
     <input
       ref={(box) => {
@@ -78,7 +91,7 @@ function PageCheck({ chosen, rows }: { chosen: Chosen; rows: readonly CustomerRo
       }}
       type="checkbox"
       aria-label={t('batch.selectPage')}
-      disabled={rows.length === 0}
+      disabled={rows.length === 0 || all !== undefined}
       checked={rows.length > 0 && amount === rows.length}
       onChange={({ target }) =>
         choose(
