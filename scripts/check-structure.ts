@@ -86,7 +86,25 @@ const statementNames: Rule = ({ name, text }) =>
     ? ['a statement that stays prepared is made with prepared() of lib/statement, which names it by its text']
     : []
 
-const rules: Rule[] = [packageDirection, callsOnly, featureBoundary, vagueNames, honestTests, statementNames]
+/** How a key is read of an event: `event.key`, `{ key, target }: KeyboardEvent`, `const { key } = event`, `.key === 'Enter'`. */
+const readsKey =
+  /\b(?:event|nativeEvent)\.key\b|\{[^{}]*\bkey\b[^{}]*\}\s*(?::\s*(?:React\.)?KeyboardEvent|=\s*(?:event|nativeEvent)\b)|\.key\s*[!=]==\s*'(?:[A-Z][a-z]+)+'|\bkeyCode\b/
+
+/** The Enter and the Escape of an input method are its own: every key is read by the one function that knows them. */
+const keysInOnePlace: Rule = ({ name, text }) =>
+  /^web\/src\//.test(name) && !isTest(name) && name !== 'web/src/lib/pressedKey.ts' && readsKey.test(text)
+    ? ['read the key of an event by pressedKey(event): it knows the keys that an input method uses']
+    : []
+
+const rules: Rule[] = [
+  packageDirection,
+  callsOnly,
+  featureBoundary,
+  vagueNames,
+  honestTests,
+  statementNames,
+  keysInOnePlace,
+]
 
 const files = sourceFiles()
 const problems = files.flatMap((file) =>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { pressedKey } from '../lib/pressedKey'
 import menu from './ActionMenu.module.css'
 
 interface MenuAction {
@@ -130,13 +131,14 @@ function ActionMenu(props: Props) {
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLButtonElement)
     const next = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1 }
-    const to = { ...next, Home: 0, End: -1 }[event.key]
+    const key = pressedKey(event)
+    const to = { ...next, Home: 0, End: -1 }[key ?? '']
     if (to !== undefined) {
       event.preventDefault()
       all.at(to % all.length)?.focus()
     }
     // Tab continues from the button.
-    if (event.key === 'Escape' || event.key === 'Tab') {
+    if (key === 'Escape' || key === 'Tab') {
       event.stopPropagation()
       onClose()
     }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../lib/pressedKey'
 import { Button } from './Button'
 import { Icon } from './Icon'
 import { keepFocus, type TabPress } from './keepFocus'
@@ -72,10 +73,11 @@ export function Dialog({ title, children, actions, closeText, onDismiss, busy = 
 
   function handleKey(event: TabPress & Pick<KeyboardEvent, 'target' | 'stopPropagation'>) {
     // Neither reaches a dialog or a drawer below.
-    if (event.key === 'Tab') event.stopPropagation()
+    const key = pressedKey(event)
+    if (key === 'Tab') event.stopPropagation()
     keepFocus(event, box.current)
     // An open list of choices closes itself.
-    if (event.key !== 'Escape' || (event.target as Element).ariaExpanded === 'true') return
+    if (key !== 'Escape' || (event.target as Element).ariaExpanded === 'true') return
     event.stopPropagation()
     dismiss()
   }

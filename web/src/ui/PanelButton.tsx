@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pressedKey } from '../lib/pressedKey'
 import styles from './PanelButton.module.css'
 
 interface Props {
@@ -92,7 +93,7 @@ export function PanelButton({ label, face, children, onNear, className = styles.
     }
     // Wherever the focus is: its element may just have been removed.
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) unlessHeld(close)
+      if (pressedKey(event) === 'Escape' && !event.defaultPrevented) unlessHeld(close)
     }
     const closed = new AbortController()
     const { signal } = closed

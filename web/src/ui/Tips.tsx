@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { pressedKey } from '../lib/pressedKey'
 import styles from './Tips.module.css'
 
 interface Shown {
@@ -82,7 +83,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
     if (describes) owner.setAttribute('aria-describedby', id)
     const away = () => setShown(undefined)
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (pressedKey(event) !== 'Escape') return
       setShown(undefined)
       // What the focus is in, a dialog or a panel, stays open.
       if (isFocused) event.stopPropagation()

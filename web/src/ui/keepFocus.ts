@@ -1,12 +1,14 @@
+import { pressedKey } from '../lib/pressedKey'
+
 const stops =
   'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), a[href], [tabindex="0"]'
 
 /** What a Tab needs to be kept: the browser's event, or React's. */
-export type TabPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>
+export type TabPress = Parameters<typeof pressedKey>[0] & Pick<KeyboardEvent, 'shiftKey' | 'preventDefault'>
 
 /** Keeps the focus in a box: Tab leads from its last stop to the first, Shift+Tab the other way, and from outside in. */
 export function keepFocus(event: TabPress, box: HTMLElement | null): void {
-  if (event.key !== 'Tab' || !box) return
+  if (pressedKey(event) !== 'Tab' || !box) return
   const all = [...box.querySelectorAll<HTMLElement>(stops)].filter(
     (one) => one.tabIndex >= 0 && one.getClientRects().length > 0 && !one.closest('[inert]'),
   )

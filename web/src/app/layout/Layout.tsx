@@ -15,6 +15,7 @@ import { groupOf, menuPathOf } from '../../features/menu/ownMenu.places'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { useBrowserFlag } from '../../lib/browserFlag'
 import { currentLanguage } from '../../lib/i18n'
+import { pressedKey } from '../../lib/pressedKey'
 import { Icon } from '../../ui/Icon'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { SkipLink } from '../../ui/SkipLink'
@@ -42,9 +43,10 @@ function usePageKeys(): void {
   // At the first paint, as the palette's keys.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
-      const name = names[key.toLowerCase()]
-      if (!name || defaultPrevented || isComposing || ctrlKey || metaKey || altKey || repeat) return
+      const { target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+      const key = pressedKey(event)
+      const name = key && names[key.toLowerCase()]
+      if (!name || defaultPrevented || ctrlKey || metaKey || altKey || repeat) return
       // On some keyboards the slash needs Shift.
       if (shiftKey && key !== '/') return
       if (isTyping(event) || isAsking() || (target instanceof Element && target.closest(panels))) return
@@ -96,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         aria-label={t('menu.label')}
         onClose={() => setDrawn(false)}
         onClick={(event) => event.target === drawer.current && drawer.current?.close()}
-        onKeyDown={(event) => event.key === 'Escape' && drawer.current?.close()}
+        onKeyDown={(event) => pressedKey(event) === 'Escape' && drawer.current?.close()}
       >
         <div className={`row ruled ${styles.drawerHead}`}>
           <button

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../lib/pressedKey'
 import { Icon } from '../../ui/Icon'
 import { keepFocus } from '../../ui/keepFocus'
-import { isComposing, keyNames } from './keys'
+import { keyNames } from './keys'
 import styles from './Palette.module.css'
 import type { Entry } from './palette.entries'
 import { useEntries } from './useEntries'
@@ -49,16 +50,16 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent)) return
+    const key = pressedKey(event)
     const command = event.ctrlKey || event.metaKey
-    if (event.key === 'Escape' || (command && event.key.toLowerCase() === 'k')) close()
-    else if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter') {
+    if (key === 'Escape' || (command && key?.toLowerCase() === 'k')) close()
+    else if (key === 'ArrowDown') move(1)
+    else if (key === 'ArrowUp') move(-1)
+    else if (key === 'Enter') {
       // Enter on the close button is a click.
       if (event.target instanceof HTMLButtonElement) return
       if (current) open(current, command)
-    } else if (event.key === 'Tab') {
+    } else if (key === 'Tab') {
       event.stopPropagation()
       return keepFocus(event, box.current)
     } else return

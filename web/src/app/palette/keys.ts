@@ -1,3 +1,5 @@
+import { pressedKey } from '../../lib/pressedKey'
+
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
 /** What the keyboard opens over a page. */
@@ -17,7 +19,7 @@ export const paletteShortcut = isApple ? 'Meta+K' : 'Control+K'
 /** Whether an event is ⌘K, or Ctrl+K where there is no ⌘; ⌃K deletes a line on a Mac. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   const command = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
-  return command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k'
+  return command && !event.shiftKey && !event.altKey && pressedKey(event)?.toLowerCase() === 'k'
 }
 
 /** Whether a key goes into a text field. */
@@ -28,11 +30,6 @@ export function isTyping(event: KeyboardEvent): boolean {
     target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="textbox"]')
   )
 }
-
-/** Whether an input method is composing: its Enter and Escape are its own. */
-export const isComposing = (event: { isComposing: boolean; keyCode: number }): boolean =>
-  // Safari ends the composition before it sends the key, and marks the key with 229.
-  event.isComposing || event.keyCode === 229
 
 /** Whether a dialog waits for an answer: shortcuts are inactive until then. */
 export const isAsking = (): boolean =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../lib/chunk'
 import { whenIdle } from '../../lib/idle'
+import { pressedKey } from '../../lib/pressedKey'
 import { isAsking, isPaletteKey, isTyping, type Overlay } from './keys'
 
 const hostPart = lazyPart('palette', ['palette'], () =>
@@ -21,10 +22,10 @@ export function usePalette(): { openPalette: () => void; overlay: ReactNode } {
   // At the first paint: a key pressed earlier would go to the browser.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented) return
       const wanted = isPaletteKey(event)
         ? 'palette'
-        : event.key === '?' && !isTyping(event)
+        : pressedKey(event) === '?' && !isTyping(event)
           ? 'shortcuts'
           : undefined
       if (!wanted) return

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { pressedKey } from '../../lib/pressedKey'
 import { SearchField } from '../../ui/SearchField'
 import { useMediaQuery } from '../../ui/useMediaQuery'
 import styles from './CallList.module.css'
@@ -49,7 +50,7 @@ export function CallList({ groups, open, guideKey }: Props) {
           spellCheck={false}
           value={typed}
           onChange={setTyped}
-          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+          onKeyDown={(event) => pressedKey(event) === 'Escape' && setTyped('')}
         />
         <p className="heard" role="status">
           {typed.trim() === '' ? '' : t('found', { count: found.size })}

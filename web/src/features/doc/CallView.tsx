@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../lib/pressedKey'
 import { useAllowed } from '../../lib/session'
 import styles from './CallView.module.css'
 import { CodeBlock } from './CodeBlock'
@@ -46,7 +47,8 @@ export function CallView({ call }: { call: ApiCall }) {
             tabIndex={tab === name ? 0 : -1}
             onClick={() => setTab(name)}
             onKeyDown={(event) => {
-              if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+              const key = pressedKey(event)
+              if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
               const next = name === 'try' ? 'reference' : 'try'
               setTab(next)
               document.getElementById(`${id}-${next}`)?.focus()

@@ -1,6 +1,7 @@
 import { type ViewDensity, viewDensities } from '@zhixin/contract/view/view.enums'
 import { Fragment, type HTMLAttributes, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../lib/pressedKey'
 import { Button } from '../../ui/Button'
 import { LineIcon } from '../../ui/LineIcon'
 import {
@@ -75,7 +76,7 @@ function ColumnRow(props: ColumnRowProps) {
         label={t('move', { column: title })}
         tip={t('moveHow')}
         onKeyDown={(event) => {
-          const key = keys[event.key]
+          const key = keys[pressedKey(event) ?? '']
           if (!key) return
           event.preventDefault()
           props[key.act](key.by)

@@ -1,6 +1,7 @@
 import { type ViewNaming, viewLimits, viewNaming } from '@zhixin/contract/view/view.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../lib/pressedKey'
 import { Button } from '../../ui/Button'
 import { FormProvider, useField, useIssueText } from '../../ui/form/Field'
 import { createFormStore } from '../../ui/form/formStore'
@@ -77,7 +78,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
         }}
         onKeyDown={(event) => {
           // The question's key events also arrive here.
-          if (event.key !== 'Escape' || !body.current?.contains(event.target as Node)) return
+          if (pressedKey(event) !== 'Escape' || !body.current?.contains(event.target as Node)) return
           event.preventDefault()
           if (!saving) cancel()
         }}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../lib/pressedKey'
 import { today } from '../format'
 import styles from './Calendar.module.css'
 import { addDays, addMonths, type Day, shown, weekdayOf, weeksOf } from './day'
@@ -46,7 +47,7 @@ export function Calendar({ from, to, around, max, autoFocus, onChoose }: Calenda
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key]
+    const step = steps[pressedKey(event) ?? '']
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     follow.current = true

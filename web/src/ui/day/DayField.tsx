@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { messageText } from '../../lib/i18n'
+import { pressedKey } from '../../lib/pressedKey'
 import { today } from '../format'
 import { CalendarPopup, fetchCalendar } from './CalendarPopup'
 import { CalendarButton, DayInput } from './DayInput'
@@ -77,7 +78,7 @@ export function DayField(props: Props): ReactNode {
         onLeave?.()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
+        if (pressedKey(event) !== 'Escape' || !open) return
         event.stopPropagation()
         input.current?.focus({ preventScroll: true })
         close()
@@ -99,11 +100,12 @@ export function DayField(props: Props): ReactNode {
           }}
           onClick={() => setOpen('byPointer')}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') {
+            const key = pressedKey(event)
+            if (key === 'ArrowDown') {
               event.preventDefault()
               setOpen('byKey')
             }
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (key !== 'Enter') return
             close()
             take()
           }}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { pressedKey } from '../../lib/pressedKey'
 import { type ReadNumber, useDecimalDraft } from '../form/DecimalField'
 import { padDecimal } from '../form/decimal'
 import { type FieldState, useIssueText } from '../form/Field'
@@ -21,7 +22,7 @@ function useRevert(field: FieldState<string>) {
     onFocus: () => setEntered(field.value),
     onKeyDown(event: KeyboardEvent) {
       const changed = entered !== undefined && entered !== field.value
-      if (!changed || event.nativeEvent.isComposing || event.key !== 'Escape') return
+      if (!changed || pressedKey(event) !== 'Escape') return
       field.set(entered)
       event.preventDefault()
       event.stopPropagation()

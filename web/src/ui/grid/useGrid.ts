@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { pressedKey } from '../../lib/pressedKey'
 import { isBlock, readBlock } from './paste'
 
 export interface CellPlace {
@@ -81,9 +82,10 @@ export function useGrid(actions: GridActions) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = placeOf(event.target)
-    if (!at || event.nativeEvent.isComposing || event.defaultPrevented) return
+    const pressed = pressedKey(event)
+    if (!at || !pressed || event.defaultPrevented) return
     const command = event.ctrlKey || event.metaKey
-    const key = event.key.toLowerCase()
+    const key = pressed.toLowerCase()
     if (command && key === 'z' && !event.shiftKey) {
       if (actions.undo()) event.preventDefault()
     } else if (command && key === 'd' && actions.fillDown) {
@@ -97,15 +99,16 @@ export function useGrid(actions: GridActions) {
   function travel(event: KeyboardEvent<HTMLElement>, at: CellPlace): boolean {
     const input = event.target
     if (!(input instanceof HTMLInputElement)) return false
-    if (event.key === 'Enter') {
+    const key = pressedKey(event)
+    if (key === 'Enter') {
       enter(at, event.shiftKey)
       return true
     }
     if (event.shiftKey) return false
-    if (event.key === 'ArrowDown') return move(at, 1, 0)
-    if (event.key === 'ArrowUp') return move(at, -1, 0)
-    if (event.key === 'ArrowLeft') return leavesInput(input, false) && move(at, 0, -1)
-    if (event.key === 'ArrowRight') return leavesInput(input, true) && move(at, 0, 1)
+    if (key === 'ArrowDown') return move(at, 1, 0)
+    if (key === 'ArrowUp') return move(at, -1, 0)
+    if (key === 'ArrowLeft') return leavesInput(input, false) && move(at, 0, -1)
+    if (key === 'ArrowRight') return leavesInput(input, true) && move(at, 0, 1)
     return false
   }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../lib/pressedKey'
 import { DragHandle } from './DragHandle'
 import type { OrderHandleProps } from './useRowOrder'
 
@@ -11,9 +12,10 @@ export function OrderHandle({ name, onStep, ...props }: OrderHandleProps & { nam
       label={t('order.move', { name })}
       tip={t('order.how')}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        const key = pressedKey(event)
+        if (key !== 'ArrowUp' && key !== 'ArrowDown') return
         event.preventDefault()
-        onStep(event.key === 'ArrowUp' ? -1 : 1)
+        onStep(key === 'ArrowUp' ? -1 : 1)
       }}
     />
   )

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/notice'
+import { pressedKey } from '../../lib/pressedKey'
 import { Icon } from '../Icon'
 import { type Choice, matches, meantBy, separator, withStored } from './choice'
 import styles from './Select.module.css'
@@ -104,9 +105,9 @@ export function Combobox<V extends string | number>({
   }, [awaited, loading])
 
   function onKeyDownCapture(event: KeyboardEvent) {
-    const { key, nativeEvent } = event
+    const key = pressedKey(event)
     // The input method's own keys, such as the Enter that ends a composition.
-    if (nativeEvent.isComposing) return event.stopPropagation()
+    if (key === undefined) return event.stopPropagation()
     const isSubmit = key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (key === 'Tab' || isSubmit) return open && flushSync(close)
     if (key === 'Escape' && (open || awaited !== undefined || text)) {

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
+import { pressedKey } from '../../../lib/pressedKey'
 import { useAllowed } from '../../../lib/session'
 import { hasUnsavedWork, registerUnsavedWork } from '../../../lib/unsaved'
 import { Dialog } from '../../../ui/Dialog'
@@ -70,8 +71,9 @@ interface Props {
 }
 
 /** Scrolls a field that was reached with Tab fully into view: of a multi-line text browsers show the caret alone. */
-function clearOfBars({ key, target }: KeyboardEvent) {
-  if (key === 'Tab' && target instanceof Element)
+function clearOfBars(event: KeyboardEvent) {
+  const { target } = event
+  if (pressedKey(event) === 'Tab' && target instanceof Element)
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
@@ -141,7 +143,8 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
   function onKeyDown(event: KeyboardEvent) {
     // Dialogs are rendered elsewhere, but their key events also arrive here.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (readOnly || !inside || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const isSubmit = pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (readOnly || !inside || !isSubmit) return
     event.preventDefault()
     void submission.submit()
   }

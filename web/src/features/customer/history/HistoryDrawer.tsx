@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../../lib/pressedKey'
 import { useAllowed } from '../../../lib/session'
 import { RecordDrawer } from '../../../ui/RecordDrawer'
 import { PriceHistory } from './PriceHistory'
@@ -18,7 +19,8 @@ export function HistoryDrawer({ id, open, onClose }: { id: number; open: boolean
   const name = useId()
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const key = pressedKey(event)
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     event.preventDefault()
     if (!seesPrices) return
     const other = tab === 'prices' ? 'record' : 'prices'

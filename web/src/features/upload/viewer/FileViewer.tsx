@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../../lib/pressedKey'
 import { formatDateTime, formatSize } from '../../../ui/format'
 import { kindOf, saveFile } from './file.links'
 import { Stage } from './Stage'
@@ -99,7 +100,7 @@ export function FileViewer({ files, start, onClose }: Props) {
         R: turn,
       }),
     }
-    const act = keys[event.key]
+    const act = keys[pressedKey(event) ?? '']
     if (!act) return
     event.preventDefault()
     act()

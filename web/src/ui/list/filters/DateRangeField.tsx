@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '../../../lib/i18n'
+import { pressedKey } from '../../../lib/pressedKey'
 import { CalendarPopup, fetchCalendar } from '../../day/CalendarPopup'
 import { CalendarButton, DayInput } from '../../day/DayInput'
 import { addDays, type Day, faultOf, readDay } from '../../day/day'
@@ -88,11 +89,12 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, side: Side) {
-    if (event.key === 'ArrowDown') {
+    const key = pressedKey(event)
+    if (key === 'ArrowDown') {
       event.preventDefault()
       setOpen({ side, from: event.currentTarget })
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (key !== 'Enter') return
     close()
     if (side === 'from' && days.from && onPhone) {
       // On a phone the query would close the sheet with the last day in it.
@@ -144,7 +146,7 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
         onDone?.(from, to)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
+        if (pressedKey(event) !== 'Escape' || !open) return
         event.stopPropagation()
         finish()
       }}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '../../../lib/pressedKey'
 import { keepFocus } from '../../keepFocus'
 import { LineIcon } from '../../LineIcon'
 import styles from './FilterSheet.module.css'
@@ -31,7 +32,7 @@ export function FilterSheet({ open, onClose, children }: Props) {
   }, [open])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onClose()
+    if (pressedKey(event) === 'Escape') return onClose()
     keepFocus(event, box.current)
   }
 
