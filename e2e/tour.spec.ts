@@ -3,6 +3,7 @@ import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type Language, languages } from '@zhixin/contract/language'
+import { pageFamilyTexts } from '@zhixin/contract/pageFamilies'
 import { type Page, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
 import { unlikeOthers } from './controls'
@@ -21,6 +22,9 @@ const newTitles: { [key in Page['key']]?: Record<Language, string> } = {
 }
 
 const titleOf = (page: Page, language: Language) => (newTitles[page.key] ?? page.title)[language]
+
+const familyTitle = ({ family }: Page, language: Language) =>
+  family === 'entry' ? '' : pageFamilyTexts[family][language]
 
 /** Where texts in the other language are the subject of the page. */
 const showsBoth = new Set(['resourceManagement', 'dictionary'])
@@ -154,7 +158,7 @@ for (const language of languages) {
       expect.soft({ at: page.path, headings, crumbs, marked, failed: failed.splice(0) }).toEqual({
         at: page.path,
         headings: [title],
-        crumbs: [...(group ? [group.title] : []), ...(list ? [list.title[language]] : [])],
+        crumbs: [group?.title ?? familyTitle(page, language), ...(list ? [list.title[language]] : [])],
         marked: group ? [entry] : [],
         failed: [],
       })

@@ -7,7 +7,7 @@ interface More {
   ofCompany?: true
   /**
    * Its content and data exist (rule menu.working), in web/src/app/pages/content.ts. Every other page says what it is
-   * for and that its source is not connected; the seed keeps it out of the menu, and the palette marks it.
+   * for and that its source is not connected; the seed keeps it out of the menu, and the palette has it for those alone who change menus.
    */
   works?: true
 }

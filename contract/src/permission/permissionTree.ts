@@ -1,4 +1,5 @@
 import { type Bilingual, both } from '../language'
+import { pageFamilyTexts } from '../pageFamilies'
 import { type Page, type PageFamily, type PageKey, pages } from '../pages'
 import { type Access, isPermission, type Permission, type PermissionCode, permissions } from '../permissions'
 
@@ -63,22 +64,6 @@ const homes: Partial<Record<Action, PageKey>> = {
   'app:list': 'appConfig',
   'game:account': 'advertisingPlatform',
   'operation:account': 'statistics',
-}
-
-const pageFamilyTexts: Record<Exclude<PageFamily, 'entry'>, Bilingual> = {
-  analysis: both('数据中心', 'Data centre'),
-  customers: both('客户中心', 'Customer centre'),
-  messaging: both('消息中心', 'Message centre'),
-  messagingReports: both('消息报表', 'Message reports'),
-  advertising: both('广告投放', 'Advertising'),
-  gameReports: both('游戏数据', 'Game data'),
-  materials: both('素材中心', 'Material centre'),
-  mail: both('邮件管理', 'Mail'),
-  overseas: both('海外业务', 'Overseas'),
-  monitoring: both('监控中心', 'Monitoring'),
-  configuration: both('配置中心', 'Configuration'),
-  organisation: both('组织与认证', 'Organisation'),
-  administration: both('系统管理', 'System'),
 }
 
 /** A permission in the tree, with its page if it opens one. */

@@ -54,7 +54,7 @@ export function NotFoundScreen() {
       </p>
       <p>
         <Link className="primary-button screen-button" to="/">
-          {t('notFound.back')}
+          {t('back.home')}
         </Link>
       </p>
     </Screen>

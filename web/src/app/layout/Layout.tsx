@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pageFamilyTexts } from '@zhixin/contract/pageFamilies'
 import { type Page, pageAt, pageOf } from '@zhixin/contract/pages'
 import {
   type ReactNode,
@@ -180,6 +181,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
   const { data: menu } = useQuery(menuQuery(language))
   const page = pageAt(pathname)
   const group = groupOf(menu ?? [], menuPathOf(pathname))
+  const crumb = group ? group.children && group.title : menu && familyOf(page)?.[language]
   const title = heading?.title ?? page?.title[language] ?? ''
   const brand = t('common:brand')
 
@@ -190,10 +192,10 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
   return (
     <div className={`row wrap pad-2 ${pageHead.head}`}>
       <div className="baseline wrap gap-x-2 shrinks">
-        {(group?.children || page?.listedUnder) && (
+        {(crumb || page?.listedUnder) && (
           <nav aria-label={t('breadcrumb')} className={pageHead.crumbs}>
             <ol className="flex wrap">
-              {group?.children && <li className="small faint">{group.title}</li>}
+              {crumb && <li className="small faint">{crumb}</li>}
               {page?.listedUnder && (
                 <li className="small faint">
                   <ParentCrumb page={pageOf(page.listedUnder)} onBack={heading?.onBack} />
@@ -208,6 +210,10 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
     </div>
   )
 }
+
+/** What a page is about, for one that is not in the person's menu. */
+const familyOf = (page: Page | undefined) =>
+  page && page.family !== 'entry' ? pageFamilyTexts[page.family] : undefined
 
 function ParentCrumb({ page, onBack }: { page: Page; onBack: (() => void) | undefined }) {
   const title = page.title[currentLanguage()]

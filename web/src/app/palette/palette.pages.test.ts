@@ -2,7 +2,7 @@ import { pages } from '@zhixin/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { offeredPages } from './palette.pages'
 
-const all = new Set<string>(pages.map((page) => page.access))
+const all = new Set<string>([...pages.map((page) => page.access), 'menu:save'])
 const menu = [
   {
     path: '/customerCenter',
@@ -44,7 +44,16 @@ describe('The pages on offer', () => {
 
   it('are only those that the person may open', () => {
     const paths = offeredPages(menu, new Set(['client:list', 'page:keyword']), 'zh-CN').map((one) => one.path)
-    expect(paths).toEqual(['/customerCenter/customerManagement', '/elsewhere', '/keyword'])
+    expect(paths).toEqual(['/customerCenter/customerManagement', '/elsewhere'])
+  })
+
+  it('are those that wait for their source only for who administers menus, or as the menu shows them', () => {
+    const held = new Set(['page:keyword', 'page:templateManagement'])
+    const paths = (more: string[]) =>
+      offeredPages(menu, new Set([...held, ...more]), 'zh-CN').map((one) => one.path)
+    expect(paths([])).toEqual(['/template/management', '/elsewhere'])
+    expect(paths(['menu:save'])).toEqual(['/template/management', '/elsewhere', '/keyword'])
+    expect(offeredPages(undefined, held, 'zh-CN').map((one) => one.path)).not.toContain('/keyword')
   })
 
   it('follow the permissions while there is no menu, and need no record', () => {

@@ -1,5 +1,6 @@
 import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { type Language, languages } from '@zhixin/contract/language'
+import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { type Page, pageAt, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
 import { groupOf } from '../../features/menu/ownMenu.places'
@@ -41,16 +42,19 @@ function offered(page: Page, crumb: string, language: Language, menuTitle?: stri
 
 /**
  * The pages that somebody can open: the entries of the menu, with their names there, and the pages for creating in
- * their lists. A page that was hidden from the menu is not offered either; but those that are not connected are, after
- * all others. While there is no menu, the registry and the permissions decide.
+ * their lists. A page that was hidden from the menu is not offered either; to those who administer menus, the pages that
+ * are not connected are, after all others (rule menu.working). While there is no menu, the registry and the permissions
+ * decide.
  */
 export function offeredPages(
   menu: readonly MenuGroup[] | undefined,
   held: ReadonlySet<string>,
   language: Language,
 ): OfferedPage[] {
+  const seesWaiting = isAllowed(menuCalls.save.access, held)
   const open = pages.filter((page) => isDestination(page) && isAllowed(page.access, held))
-  if (!menu) return open.map((page) => offered(page, '', language))
+  if (!menu)
+    return open.filter(({ works }) => works || seesWaiting).map((page) => offered(page, '', language))
 
   const entries = menu.flatMap(
     (group) =>
@@ -69,7 +73,7 @@ export function offeredPages(
   })
   const found = new Set([...listed, ...creating].map(({ path }) => path))
   const waiting = open.flatMap((page) => {
-    if (page.works || found.has(page.path)) return []
+    if (page.works || !seesWaiting || found.has(page.path)) return []
     return [offered(page, page.listedUnder ? pageOf(page.listedUnder).title[language] : '', language)]
   })
   return [...listed, ...creating, ...waiting]

@@ -2,6 +2,7 @@ import { type Access, permissions } from '@zhixin/contract/permissions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
+import { WayBack } from '../../ui/WayBack'
 import { useWhomToAsk } from '../site/SiteContact'
 
 interface Props {
@@ -30,6 +31,7 @@ export function ForbiddenScreen({ title, access, children }: Props) {
       </p>
       <p>{t('forbidden.ask', { whom })}</p>
       {children}
+      <WayBack />
     </section>
   )
 }

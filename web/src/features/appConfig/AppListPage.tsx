@@ -12,6 +12,7 @@ import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { StaleNote } from '../../ui/list/notes/StaleNote'
 import { useKept } from '../../ui/list/state/useKept'
 import { RequestId } from '../../ui/RequestId'
+import { WayBack } from '../../ui/WayBack'
 import { Administrators } from '../account/Administrators'
 import { useWhomToAsk } from '../site/SiteContact'
 import styles from './AppListPage.module.css'
@@ -62,6 +63,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
         <h2 className="ink">{t('empty', { things: t(kind) })}</h2>
         <p>{t('notConnected', { things: t(kind), whom })}</p>
         <Administrators />
+        <WayBack />
       </section>
     )
   }
@@ -107,6 +109,7 @@ function NoPermission({ kind }: { kind: AppKind }) {
         <code>{code}</code>
       </p>
       <Administrators />
+      <WayBack />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'
+import { WayBack } from '../../ui/WayBack'
 import { SiteContact, useWhomToAsk } from '../site/SiteContact'
 import styles from './NotConnectedPage.module.css'
 
@@ -26,6 +27,7 @@ export function NotConnectedPage({ page }: { page: Page }) {
           {t('ask', { whom })}
         </p>
         <SiteContact />
+        <WayBack />
       </div>
     </section>
   )
