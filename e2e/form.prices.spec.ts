@@ -135,6 +135,51 @@ test('a block from Excel adds contacts, with their enumerations by name and digi
   await expect(cell('联系人姓名', 2)).toHaveValue('赵一')
   await page.getByRole('status').filter({ hasText: '已删除第 2 行' }).getByText('撤销').click()
   await expect(cell('联系人姓名', 2)).toHaveValue('王伟')
+
+  // A single cell is read like a block; what the keys type keeps its digits.
+  await cell('手机号码', 2).click()
+  await cell('手机号码', 2).selectText()
+  await pasteText(page, '1.38E+10')
+  await expect(page.getByText('无法识别「1.38E+10」，未粘贴')).toBeVisible()
+  await expect(cell('手机号码', 2)).toHaveValue('13900001234')
+  await cell('手机号码', 2).selectText()
+  await pasteText(page, '+86 139-0000 4321')
+  await expect(cell('手机号码', 2)).toHaveValue('8613900004321')
+  await cell('手机号码', 2).fill('')
+  await cell('手机号码', 2).pressSequentially('138.0000-1234')
+  await expect(cell('手机号码', 2)).toHaveValue('13800001234')
+})
+
+test('numbers are read with their units while they are typed, and a credit code with a wrong check digit is pointed out', async ({
+  page,
+  api,
+  signedInAs,
+  uniqueName,
+}) => {
+  const id = await givenCustomer(api, uniqueName, { fdSettleMessageList: industries })
+  await signedInAs('admin', linkTo(2, id))
+  const price = priceOf(page, 'OPPO', '电商零售')
+  for (const [typed, shown] of [
+    ['4分', '0.0400'],
+    ['￥0.05', '0.0500'],
+    ['0,1', '0,1'],
+  ] as const) {
+    await price.fill(typed)
+    await price.blur()
+    await expect(price).toHaveValue(shown)
+  }
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  const volume = page.getByLabel('月业务量')
+  await volume.fill('12万')
+  await volume.blur()
+  await expect(volume).toHaveValue('12.00')
+
+  const code = page.getByLabel('统一社会信用代码')
+  const doubt = page.getByText('这不是有效的统一社会信用代码')
+  await code.fill('91330106MA2HK3QF1X')
+  await expect(doubt).toBeVisible()
+  await code.fill('91330106MA2HK3QF1Y')
+  await expect(doubt).toHaveCount(0)
 })
 
 test('the form follows what is typed: costs, emptied prices, cleared vendors, and rows that are added before and after a failed attempt', async ({

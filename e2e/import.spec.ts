@@ -20,7 +20,7 @@ const texts = {
       '不能超过 20 个字',
       '没有名为「nobody」的员工账号',
       '请输入客户名称',
-      '请输入数字',
+      '无法确定「many」是多少，请改写',
     ],
   },
   'en-US': {
@@ -39,7 +39,7 @@ const texts = {
       'At most 20 characters',
       'There is no staff account called “nobody”',
       'Please enter customer name',
-      'Please enter a number',
+      '“many” cannot be read for certain; write it differently',
     ],
   },
 } as const

@@ -194,6 +194,10 @@ export const messages = {
   integer_expected: both('请输入整数', 'Please enter a whole number'),
   out_of_range: both('须在 {min} 到 {max} 之间', 'Must be between {min} and {max}'),
   text_expected: both('请输入文字', 'Please enter text'),
+  credit_code_doubtful: both(
+    '按 GB 32100 校验，这不是有效的统一社会信用代码。请核对；确认无误仍可提交。',
+    'By GB 32100 this is no unified social credit code. Please check it; if it is right all the same, it can be submitted.',
+  ),
   text_unstorable: both('含有无法保存的字符', 'Contains characters that cannot be stored'),
   body_object_expected: both('请求正文须为 JSON 对象', 'The body must be a JSON object'),
   object_expected: both('须为对象', 'An object is expected'),

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { CompanyDetail } from '@zhixin/contract/company/company.schema'
+import { messages } from '@zhixin/contract/messages'
 import i18next from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -17,13 +18,14 @@ import { companyForm } from './CompanyDialog'
 import { CompanyFields } from './CompanyFields'
 
 const server = serveTests()
+const words = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, text['en-US']]))
 let root: Root
 
 beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await i18next
     .use(initReactI18next)
-    .init({ ...i18nOptions, lng: 'en-US', resources: { 'en-US': { common, company } } })
+    .init({ ...i18nOptions, lng: 'en-US', resources: { 'en-US': { common, company, messages: words } } })
 })
 beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -1,13 +1,13 @@
 import { type CompanyDetail, companyLimits } from '@zhixin/contract/company/company.schema'
-import { isCreditCode } from '@zhixin/contract/company/creditCode'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { SelectField } from '../../../ui/form/ChoiceFields'
-import { Field, ReadText, useFormScope, useFormValue } from '../../../ui/form/Field'
+import { Field, ReadText, useFormScope } from '../../../ui/form/Field'
 import type { Path } from '../../../ui/form/path'
 import { TextField } from '../../../ui/form/TextField'
 import { separator } from '../../../ui/select/choice'
+import { CreditCodeHint } from '../CreditCodeHint'
 import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
 import { useFoundCustomers } from '../company.queries'
@@ -23,7 +23,7 @@ export function CompanyFields({ company }: { company: CompanyDetail | undefined 
         path={['fdCreditCode']}
         label={t('fields.fdCreditCode')}
         max={companyLimits.creditCode}
-        note={<CreditCodeHint />}
+        note={<CreditCodeHint field="fdCreditCode" />}
         span={12}
       />
       <CustomerField company={company} />
@@ -40,17 +40,6 @@ export function CompanyFields({ company }: { company: CompanyDetail | undefined 
         </dl>
       )}
     </>
-  )
-}
-
-/** A hint below a credit code whose check digit does not fit (rule company.code). */
-function CreditCodeHint() {
-  const { t } = useTranslation('company')
-  const code = useFormValue<string>('fdCreditCode').trim()
-  return (
-    <div role="status">
-      {code !== '' && !isCreditCode(code) && <p className="warn-hint">{t('form.creditCodeHint')}</p>}
-    </div>
   )
 }
 

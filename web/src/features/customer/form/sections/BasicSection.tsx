@@ -7,6 +7,7 @@ import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from
 import fields from '../../../../ui/form/form.module.css'
 import type { NoteText } from '../../../../ui/form/formStore'
 import { TextAreaField, TextField } from '../../../../ui/form/TextField'
+import { CreditCodeHint } from '../../../company/CreditCodeHint'
 import { monthlyVolume, volumeKind } from '../../model/readout'
 import { withoutRow } from '../../model/rowKey'
 import { type CompanyValues, newCompany } from '../../model/values'
@@ -73,11 +74,14 @@ export function BasicSection() {
           {...named('fdCompanyCreditCode')}
           max={text}
           note={
-            <SimilarHint
-              value={creditCode}
-              original={detail?.fdCompanyCreditCode}
-              signsOf={(value) => ({ fdCompanyCreditCode: value })}
-            />
+            <>
+              <CreditCodeHint field="fdCompanyCreditCode" />
+              <SimilarHint
+                value={creditCode}
+                original={detail?.fdCompanyCreditCode}
+                signsOf={(value) => ({ fdCompanyCreditCode: value })}
+              />
+            </>
           }
         />
         <DecimalField
