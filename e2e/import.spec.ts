@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pageOf } from '@zhixin/contract/pages'
 import { seriousFaults } from './axe'
 import { customerBody, expect, preferLanguage, test } from './fixtures'
 import { openRareTool } from './listPage'
@@ -106,4 +107,43 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await expect(page.getByRole('button', { name: says.done, exact: true })).toBeVisible()
     for (const { id } of customers)
       expect(await api.get(`/api/account/client/detail/${id}`)).toMatchObject({ fdIntroduction: 'ok' })
+  })
+
+for (const [language, hint, check] of [
+  ['zh-CN', '1 个单价高于 0.1 元', '检查'],
+  ['en-US', '1 price is above 0.1 yuan', 'Check'],
+] as const)
+  test(`a price that stands out is named where an import is run, in ${language}`, async ({
+    page,
+    signedInAs,
+    uniqueName,
+    api,
+  }) => {
+    const { fdCompanySerialCode } = await api.post<{ fdCompanySerialCode: string }>(
+      '/api/account/client/save',
+      customerBody(uniqueName),
+    )
+    await preferLanguage(page, language)
+    await signedInAs('admin', pageOf('customerImport').path)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `fdCompanySerialCode,fdKind,fdPlatform,fdUnitPrice\r\n${fdCompanySerialCode},1,HONOR,45分\r\n`,
+      ),
+    })
+    await page.getByRole('button', { name: check, exact: true }).click()
+    const hints = page.getByRole('status').filter({ hasText: hint })
+    await expect(hints).toContainText(`${uniqueName}${language === 'zh-CN' ? '：' : ': '}HONOR 0.4500`)
+    expect(await seriousFaults(page)).toEqual([])
+    const run = page.getByRole('button', {
+      name: language === 'zh-CN' ? '执行（1 个客户）' : 'Run (1 customer)',
+    })
+    for (const width of [1440, 1280, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(hints).toBeInViewport()
+      const [above, below] = [await hints.boundingBox(), await run.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
   })

@@ -1,7 +1,7 @@
-import { api, finds, writes } from '../api'
+import { api, finds, heavy, writes } from '../api'
 import { batchBegun } from '../customer/batch.schema'
 import { importCalls } from './import.calls'
-import { importCheck, importedFile } from './import.schema'
+import { importCheck, importedFile, importHints } from './import.schema'
 
 /** Customers from workbooks and CSV: read, assigned, checked; run and undone as a batch. */
 export const importApi = api(importCalls, {
@@ -12,6 +12,7 @@ export const importApi = api(importCalls, {
     },
   ),
   detail: finds('A file of the caller that is not checked yet', importedFile),
+  hints: heavy(finds('What to look at before an import of the caller is run', importHints)),
   check: writes('Check the rows of a file, which writes nothing: a batch that can be run as it was checked', {
     body: importCheck,
     data: batchBegun,

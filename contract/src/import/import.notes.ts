@@ -78,6 +78,13 @@ export function importNote({ kind, isRequired, max }: ImportColumn, language: La
     .join(language === 'en-US' ? ' ' : '')
 }
 
+/** What stands out of the prices of an import. */
+export const importHintTexts = {
+  high: both('{name}：{place} {price}', '{name}: {place} {price}'),
+  far: both('{name}：{place} {price}，中位数 {median}', '{name}: {place} {price}, median {median}'),
+  tier: both('阶梯 {start} 起', 'tier from {start}'),
+}
+
 /** What the template and the marked file say. */
 export const importFileTexts = {
   template: both('客户导入模板', 'Template for customers'),

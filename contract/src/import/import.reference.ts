@@ -7,7 +7,7 @@ import { importPartNames, importParts } from './import.columns'
 import { importLimits } from './import.enums'
 import * as schemas from './import.schema'
 
-const { megabytes, rows, unchecked } = importLimits
+const { megabytes, rows, unchecked, highPrice } = importLimits
 
 /** What the reference says about imports. */
 export const importReference: FeatureReference = {
@@ -39,6 +39,15 @@ export const importReference: FeatureReference = {
       'For each column in its order the field; null where it is not imported',
       ['fdCompanySerialCode', 'fdName', null],
     ),
+    fdSimilarNum: field('与其他客户相似的新客户数', 'New customers that look like others', 2),
+    fdPriceNum: field(
+      `高于 ${highPrice} 元或偏离中位数的单价数；不能查看单价时为 0`,
+      `Prices above ${highPrice} yuan or far from the median; 0 for callers who may not see prices`,
+      1,
+    ),
+    fdPriceList: field('其中的前几个，每个一句话', 'The first of them, as sentences', [
+      '云帆科技：OPPO 电商零售 0.4000，中位数 0.0400',
+    ]),
     fdJobId: field('后台任务的 ID', 'The id of the job', 7),
   },
   shapes: shapesOf(schemas),
@@ -55,6 +64,15 @@ export const importReference: FeatureReference = {
     detail: {
       zh: '本人的一个尚未检查的文件',
       failures: ['record_not_found'],
+      example: { params: { id: 5 } },
+    },
+    hints: {
+      zh: '执行本人的导入之前需要留意的内容',
+      failures: ['record_not_found'],
+      notes: both(
+        'id 为批次的 ID。只计待执行的行；中位数按厂商、行业计算，包括数据范围内的客户和这次导入的单价，至少 5 个。',
+        'The id is that of the batch. Rows that are ready alone count. The median is that of the vendor and industry, over the customers of the data scope and the prices of this import, of five at least.',
+      ),
       example: { params: { id: 5 } },
     },
     check: {

@@ -52,3 +52,15 @@ export const importCheck = body({
 })
 
 export type ImportCheck = z.output<typeof importCheck>
+
+/** What to look at before an import is run. */
+export const importHints = z.object({
+  /** New customers that look like others. */
+  fdSimilarNum: z.number().int(),
+  /** Prices that are high, or far from the median; 0 for readers who may not see prices. */
+  fdPriceNum: z.number().int(),
+  /** The first of them, as sentences. */
+  fdPriceList: z.array(z.string()),
+})
+
+export type ImportHints = z.output<typeof importHints>

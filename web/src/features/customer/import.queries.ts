@@ -15,6 +15,10 @@ export const importQuery = (id: number) =>
     { staleTime: Number.POSITIVE_INFINITY },
   )
 
+/** What to look at before an import is run, by its batch; settled once that is checked. */
+export const importHintsQuery = (id: number) =>
+  read(['importHints', id], importCalls.hints, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
+
 /** Sends a file to be read. @throws RequestError with the sentence by which it is refused */
 export function sendFile(file: File): Promise<ImportedFile> {
   const body = new FormData()

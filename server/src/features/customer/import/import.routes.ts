@@ -17,6 +17,7 @@ import type { Services } from '../../../services'
 import { checkImport } from './check.writes'
 import { readImport } from './file.reads'
 import { receiveImport } from './file.writes'
+import { readImportHints } from './hints.reads'
 import { removeExpiredImports } from './import.schedule'
 import { writeMarked } from './marked.reads'
 import { writeTemplate } from './template'
@@ -33,6 +34,7 @@ export const importRoutes: Feature = async (app, { services }) => {
   serve(app, importApi, {
     upload: (_input, call) => receiveImport(services, call),
     detail: ({ params }, call) => readImport(services.database, call, params.id),
+    hints: ({ params }, call) => readImportHints(services.database, call, params.id),
     check: ({ body }, call) => checkImport(services, call, body),
   })
   importFiles(app, services)

@@ -14,6 +14,7 @@ import { importAddress, saveMarked } from '../import.queries'
 import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
 import { amountOf, batchAddress, batchIdIn, type RowsShown, readRowsShown } from './batch.queries'
+import { ImportHints } from './ImportHints'
 import { PriceDistribution } from './PriceDistribution'
 import { useBatch } from './useBatch'
 
@@ -56,15 +57,25 @@ function Result({ id }: { id: number }) {
         <Button onClick={state.retry}>{t('page.retry')}</Button>
       </div>
     )
+  // What there is to look at before an import is run stands above the button that runs it.
+  const isChecked = batch?.fdSource === 'import' && batch.fdOwn && batch.fdState === 'ready'
   return (
     <div className="stack gap-2 shrinks">
       <PageActions>
         {batch?.fdOwn && batch.fdTotalNum > 0 && tool?.(listOf(batch, shown))}
         {batch?.fdSource === 'import' && <ImportActs batch={batch} />}
-        <BatchActs state={state} />
+        {!isChecked && <BatchActs state={state} />}
       </PageActions>
       {batch && <h2 className="breaks body-text">{batch.fdSentence}</h2>}
       <BatchStatus state={state} />
+      {isChecked && (
+        <div className="stack gap-3 below-3">
+          <ImportHints id={id} />
+          <div className="row wrap gap-2">
+            <BatchActs state={state} />
+          </div>
+        </div>
+      )}
       {batch && <PriceDistribution batch={batch} />}
       {batch && (
         <BatchRows batch={batch} shown={shown} onShow={(next) => void navigate(batchAddress(id, next))} />
