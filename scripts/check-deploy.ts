@@ -6,7 +6,7 @@ import { environmentSchema } from '../server/src/config'
 
 /**
  * Compares the variables of `.env.example`, the Dockerfile and docker-compose.yml with those of the program, and looks for
- * what the Dockerfile copies. What Docker itself refuses is left to Docker.
+ * what the Dockerfile copies; and holds what the documented proxy needs. What Docker itself refuses is left to Docker.
  */
 
 /** Variables of the containers that the server's configuration does not read. */
@@ -51,6 +51,13 @@ demand('docker-compose.yml', passed, [...known], 'is not a variable of the serve
 demand('docker-compose.yml', taken, example, 'is not in .env.example')
 const given = [...passed, ...taken, ...FIXED_IN_CONTAINER, ...OF_COMMANDS]
 demand('docker-compose.yml', known, given, 'is not passed on')
+
+// Otherwise a restart of one server after the other answers 502, and links lose their port.
+const proxy = /^upstream [\s\S]*?^```$/m.exec(read('docs/operations.md'))?.[0] ?? ''
+for (const [, server = ''] of proxy.matchAll(/^ {2}server (127\S+ .*)$/gm))
+  if (!server.includes('max_fails=0;')) problems.push(`docs/operations.md: ${server} lacks max_fails=0`)
+if (!proxy.includes('Host $http_host;'))
+  problems.push('docs/operations.md: the proxy must pass on $http_host')
 
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -5,7 +5,7 @@ import { runCommand } from './lib/commands'
 import { migrate, openDatabase, seedIfChanged } from './lib/database'
 import { Failure } from './lib/failure'
 import { stopProcess } from './lib/processes'
-import { STOP_STEPS, serverEntry, serverEnvironment, serverOptions } from './lib/server-process'
+import { serverEntry, serverEnvironment, serverOptions, stopSteps } from './lib/server-process'
 import { readSettings } from './lib/settings'
 import { step } from './lib/steps'
 
@@ -36,7 +36,7 @@ await runCommand(async (shutdown) => {
     detached: true,
     stdio: 'inherit',
   })
-  shutdown.defer(() => stopProcess(server.pid ?? 0, STOP_STEPS))
+  shutdown.defer(() => stopProcess(server.pid ?? 0, stopSteps(settings.stopDelay)))
   const [code] = await once(server, 'exit')
   return Number(code ?? 1)
 }, 0)

@@ -1,5 +1,6 @@
 import type { RankRule } from './account/rankRules'
 import type { ErrorCode } from './errors'
+import type { Health } from './health'
 import type { MessageKey, MessageParameters } from './messages'
 import type { PermissionCode } from './permissions'
 
@@ -21,7 +22,7 @@ export interface Failure extends Wording {
   error: ErrorCode
   /**
    * What belongs to some failures: the issues, the present record, the missing permission, the broken rule, a count, the ticket
-   * of a login that a code completes.
+   * of a login that a code completes, what the server lacks.
    */
   data: null | {
     issues?: Issue[]
@@ -30,6 +31,7 @@ export interface Failure extends Wording {
     rule?: RankRule
     count?: number
     ticket?: string
+    parts?: Health
   }
   requestId: string
 }

@@ -40,6 +40,7 @@ export async function startApplication(
     migrationDatabaseUrl: addresses.owner,
     demo,
     jwtSecret: undefined,
+    stopDelay: 0,
   }
   const env = {
     NODE_ENV: 'production',

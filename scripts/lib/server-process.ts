@@ -18,8 +18,8 @@ export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent
 const READY_TIMEOUT_MS = 120_000
 
 /** The server drains by itself; this is for one that hangs. */
-export const STOP_STEPS: [NodeJS.Signals, number][] = [
-  ['SIGTERM', 12_000],
+export const stopSteps = (stopDelay = 0): [NodeJS.Signals, number][] => [
+  ['SIGTERM', 12_000 + stopDelay * 1000],
   ['SIGKILL', 1_000],
 ]
 
@@ -60,7 +60,7 @@ export async function stopLeftoverServer(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'server.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8'))
-  if (commandLine(pid).includes(serverEntry)) await stopProcess(pid, STOP_STEPS)
+  if (commandLine(pid).includes(serverEntry)) await stopProcess(pid, stopSteps())
   rmSync(pidFile, { force: true })
 }
 
@@ -91,7 +91,8 @@ export async function startServer(
   // A process group of its own: Ctrl-C reaches it through this script, once, as SIGTERM.
   const child: ChildProcess = spawn(process.execPath, [...serverOptions, entry], {
     cwd: repositoryRoot,
-    env: serverEnvironment(env),
+    // Alone, it has nobody to send its calls to while it stops.
+    env: serverEnvironment({ STOP_DELAY: '0', ...env }),
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -114,7 +115,7 @@ export async function startServer(
     })
   })
   const stop = async () => {
-    if (!hasEnded && child.pid) await stopProcess(child.pid, STOP_STEPS)
+    if (!hasEnded && child.pid) await stopProcess(child.pid, stopSteps())
     rmSync(pidFile, { force: true })
   }
   const deadline = Date.now() + READY_TIMEOUT_MS

@@ -21,6 +21,8 @@ export interface Settings {
   demo: boolean
   /** Undefined in the embedded set-up: then one is generated and kept in DATA_DIR. */
   jwtSecret: string | undefined
+  /** Seconds for which a server that stops still takes calls. */
+  stopDelay: number
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -36,7 +38,7 @@ export function readSettings(): Settings {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new Failure(`The environment cannot be used: ${problems.join('; ')}.`)
   }
-  const { HOST, PORT, DATABASE_URL, MIGRATION_DATABASE_URL, DEMO, JWT_SECRET } = parsed.data
+  const { HOST, PORT, DATABASE_URL, MIGRATION_DATABASE_URL, DEMO, JWT_SECRET, STOP_DELAY } = parsed.data
   return {
     host: HOST,
     port: PORT,
@@ -45,6 +47,7 @@ export function readSettings(): Settings {
     migrationDatabaseUrl: MIGRATION_DATABASE_URL ?? DATABASE_URL,
     demo: DEMO ?? isDemoByDefault(DATABASE_URL === undefined, HOST),
     jwtSecret: JWT_SECRET,
+    stopDelay: STOP_DELAY,
   }
 }
 

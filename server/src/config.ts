@@ -166,6 +166,8 @@ export const environmentSchema = z
     METRICS_HOST: withDefault('127.0.0.1'),
     /** 0: no metrics. */
     METRICS_PORT: count(0, 65_535, 0),
+    /** Seconds. */
+    STOP_DELAY: count(0, 60, 2),
     JOBS: z.preprocess(blankIsUnset, z.enum(['server', 'worker']).default('server')),
     SITE_CONTACT_NAME: text(),
     SITE_CONTACT_PHONE: text(),

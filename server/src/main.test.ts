@@ -28,7 +28,12 @@ afterAll(async () => {
 const thrower = `data:text/javascript,process.once('SIGUSR2',()=>{throw new Error('nobody caught this')})`
 
 /** Starts a process of its own from the bundle, with a way to the database, and waits until it has said something. */
-async function beginBy(way: DatabaseProxy, says: string, ...more: string[]) {
+async function beginBy(
+  way: DatabaseProxy,
+  says: string,
+  more: string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+) {
   const { JWT_SECRET, DATA_DIR } = server.config
   const port = await freePort()
   const process_ = spawn(process.execPath, ['--import', thrower, ...serverOptions, serverEntry, ...more], {
@@ -40,6 +45,8 @@ async function beginBy(way: DatabaseProxy, says: string, ...more: string[]) {
       JWT_SECRET,
       DATA_DIR,
       LOG_LEVEL: 'info',
+      STOP_DELAY: '0',
+      ...environment,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -69,7 +76,7 @@ async function beginBy(way: DatabaseProxy, says: string, ...more: string[]) {
   }
 }
 
-const begin = (says: string, ...more: string[]) => beginBy(proxy, says, ...more)
+const begin = (says: string, ...more: string[]) => beginBy(proxy, says, more)
 
 test('a server starts without a warning, answers, and stops in order', async () => {
   const { told, address, end, faults } = await begin('Server listening')
@@ -77,6 +84,16 @@ test('a server starts without a warning, answers, and stops in order', async () 
   expect(await end('SIGTERM')).toBe(0)
   expect(told.out).toContain('"msg":"stopping"')
   expect([told.err, faults()]).toEqual(['', []])
+})
+
+test('a server that is told to stop says so while it still takes calls, and ends their connections', async () => {
+  const { address, end } = await beginBy(proxy, 'Server listening', [], { STOP_DELAY: '3' })
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+  const ended = end('SIGTERM')
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+  const answer = await fetch(`${address}/auth/publicKey`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await ended).toBe(0)
 })
 
 test('what the environment lacks is read from .env', async () => {
@@ -186,7 +203,7 @@ test.concurrent.for(processes)(
   async ({ says, more }, { expect }) => {
     const way = await startDatabaseProxy(server.config.DATABASE_URL)
     await way.cut()
-    const { told, address, end } = await beginBy(way, says, ...more)
+    const { told, address, end } = await beginBy(way, says, more)
     await expect.poll(() => told.out).toContain('the queue cannot be reached')
     const before = way.roundTrips
     await way.mend()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { loadEnvironmentFile } from '@zhixin/prisma/engine/address'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, database, storage: createStorage(config) }, (begun) => {
     made = begun
   })
-  stopInOrder(app, database)
+  stopInOrder(app, database, isWorker ? 0 : config.STOP_DELAY * 1000)
 
   if (isWorker) app.log.info('working on jobs')
   else await app.listen({ host: config.HOST, port: config.PORT })
@@ -51,10 +52,13 @@ async function administer(config: Config): Promise<void> {
   }
 }
 
-/** Lets running requests and jobs finish when the process is told to stop, or when nobody has caught an error. */
-function stopInOrder(app: FastifyInstance, database: Database): void {
+/**
+ * Lets running requests and jobs finish when the process is told to stop, or when nobody has caught an error. Told to,
+ * it takes calls for `delay` milliseconds more, in which `/readyz` sends them elsewhere.
+ */
+function stopInOrder(app: FastifyInstance, database: Database, delay: number): void {
   const options = {
-    delay: stopWithin,
+    delay: delay + stopWithin,
     logger: { error: (reason: unknown) => app.log.error(reason) },
     onTimeout: () => app.log.error('requests did not finish in time'),
   }
@@ -63,7 +67,11 @@ function stopInOrder(app: FastifyInstance, database: Database): void {
     for (const again of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
       process.removeAllListeners(again).on(again, () => {})
     if (err) app.log.fatal({ err }, 'stopping after an error that nobody caught')
-    else app.log.info({ signal }, 'stopping')
+    else {
+      app.log.info({ signal }, 'stopping')
+      app.stopping.isBegun = true
+      await sleep(delay)
+    }
     await app.close()
     await database.close()
   })

@@ -1,5 +1,6 @@
 import type { RankRule } from '@zhixin/contract/account/rankRules'
 import type { ErrorCode } from '@zhixin/contract/errors'
+import type { Health } from '@zhixin/contract/health'
 import type { MessageKey, MessageParameters } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 
@@ -26,6 +27,8 @@ interface AppErrorOptions {
   ticket?: string
   /** How many records prevent it. */
   count?: number
+  /** What the server lacks. */
+  parts?: Health
   headers?: Record<string, string>
   /**
    * Marks a refusal that is recorded in the system log (somebody asked for more than they have): the field of an

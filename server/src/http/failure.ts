@@ -63,7 +63,7 @@ export function toAppError(thrown: unknown): AppError {
 /** The envelope of a refusal, in the caller's language (rule api.failure). */
 export function failureBody(error: AppError, acceptLanguage: string | undefined, requestId: string): Failure {
   const language = negotiateLanguage(acceptLanguage)
-  const { issues, current, permission, rule, count, ticket } = error.options
+  const { issues, current, permission, rule, count, ticket, parts } = error.options
   const wordings = issues?.map(({ path, message }) => ({ path, ...wordingOf(message, language) }))
   const { message, key, parameters } = wordings?.[0] ?? wordingOf(refusalMessage(error, language), language)
   const data = {
@@ -73,6 +73,7 @@ export function failureBody(error: AppError, acceptLanguage: string | undefined,
     ...(rule && { rule }),
     ...(count !== undefined && { count }),
     ...(ticket !== undefined && { ticket }),
+    ...(parts && { parts }),
   }
   return {
     code: 0,

@@ -32,6 +32,13 @@ const securityHeaders = {
 
 const oneYear = 31_536_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set once the server is to stop: calls are still answered, and their connections close. */
+    stopping: { isBegun: boolean }
+  }
+}
+
 /**
  * Longer content types are refused: one with its charset, or with a boundary of 70 characters (RFC 2046), is shorter,
  * and a parser searches for the boundary at every byte.
@@ -112,9 +119,10 @@ function parseJsonAlone(app: FastifyInstance): void {
 }
 
 function addHeaders(app: FastifyInstance): void {
-  let closing = false
+  const stopping = { isBegun: false }
+  app.decorate('stopping', stopping)
   app.addHook('preClose', async () => {
-    closing = true
+    stopping.isBegun = true
   })
   // Refuses, with a body, what node would refuse without one: a request of HTTP/1.1 without a host, and an expectation
   // other than 100-continue.
@@ -139,7 +147,7 @@ function addHeaders(app: FastifyInstance): void {
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A client that keeps its connection would otherwise delay the stop by a minute.
-    if (closing) reply.header('connection', 'close')
+    if (stopping.isBegun) reply.header('connection', 'close')
     done()
   })
 }

@@ -18,6 +18,8 @@ export interface Database {
   /** Transactions are for `inTransaction`. */
   prisma: Omit<PrismaClient, '$transaction'>
   pool: pg.Pool
+  /** Resolves if the database answers and can write; /readyz calls it. */
+  check: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -35,6 +37,23 @@ interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void
   /** Called when the holder of a connection requests another; by default that fails. */
   onSecondConnection?: (error: SecondConnection) => void
+}
+
+/** PostgreSQL's code for a transaction that may not write. */
+const readOnly = '25006'
+
+/**
+ * Something to sort that does not fit into its memory: it is written to the disk of the tables, and leaves nothing
+ * behind. The setting lasts as long as these two, which are sent as one.
+ */
+const probe = `set local work_mem = '64kB';
+  select current_setting('transaction_read_only') = 'on' as "isReadOnly", count(distinct repeat(md5(n::text), 40))
+    from generate_series(1, 300) as n`
+
+async function check(pool: pg.Pool): Promise<void> {
+  const results = (await pool.query(probe)) as unknown as pg.QueryResult<{ isReadOnly: boolean }>[]
+  if (results[1]?.rows[0]?.isReadOnly)
+    throw Object.assign(new Error('The database is read-only'), { code: readOnly })
 }
 
 const refuse = (error: SecondConnection) => {
@@ -76,6 +95,7 @@ export function openDatabase({
   return {
     prisma,
     pool,
+    check: () => check(pool),
     close: async () => {
       await prisma.$disconnect()
       if (!pool.ended) await pool.end()

@@ -8,27 +8,27 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 interface Parts {
-  query?: () => Promise<unknown>
-  check?: () => Promise<void>
+  database?: () => Promise<void>
+  storage?: () => Promise<void>
 }
 
-async function start(
-  { query = async () => ({ rows: [] }), check = async () => {} }: Parts = {},
-  whenStopping = async () => {},
-) {
+const works = async () => {}
+
+async function start({ database = works, storage = works }: Parts = {}, whenStopping = works) {
   app = createServer({ logLevel: 'silent', trustProxy: undefined })
-  const services = { database: { pool: { query } }, storage: { check } } as unknown as Services
+  const services = { database: { check: database }, storage: { check: storage } } as unknown as Services
   await app.register(healthRoutes, { services })
   await app.register(async (child) => child.addHook('preClose', whenStopping))
   await app.ready()
 }
 
-const fails = () => Promise.reject(new Error('gone'))
+const failsBy = (code?: string) => () => Promise.reject(Object.assign(new Error('gone'), { code }))
+const fails = failsBy()
 const hangs = () => new Promise<never>(() => {})
 
 describe('/healthz', () => {
   it('says that the process lives, whatever the database does', async () => {
-    await start({ query: fails, check: fails })
+    await start({ database: fails, storage: fails })
     const answer = await app.inject('/healthz')
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { code: 1, data: { status: 'alive' } }])
     expect((await app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200)
@@ -36,32 +36,66 @@ describe('/healthz', () => {
 })
 
 describe('/readyz', () => {
+  const ok = { database: 'ok', storage: 'ok' }
+
   it('says that requests can be served', async () => {
     await start()
     const answer = await app.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { code: 1, data: { status: 'ready' } }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { code: 1, data: { status: 'ready', parts: ok } },
+    ])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('is 503 while database or storage fail, and says no more than that', async () => {
-    for (const parts of [{ query: fails }, { check: fails }]) {
-      await start(parts)
-      const answer = await app.inject('/readyz')
-      expect([answer.statusCode, answer.json().error]).toEqual([503, 'unavailable'])
-      expect(answer.body).not.toContain('gone')
-      await app.close()
-    }
+  it.each([
+    [{ database: fails }, { ...ok, database: 'no_answer' }],
+    [{ database: failsBy('25006') }, { ...ok, database: 'read_only' }],
+    [{ database: failsBy('53100') }, { ...ok, database: 'disk_full' }],
+    [{ storage: failsBy('ECONNREFUSED') }, { ...ok, storage: 'no_answer' }],
+    [{ storage: failsBy('EROFS') }, { ...ok, storage: 'read_only' }],
+    [{ storage: failsBy('ENOSPC') }, { ...ok, storage: 'disk_full' }],
+    [
+      { database: fails, storage: fails },
+      { database: 'no_answer', storage: 'no_answer' },
+    ],
+  ])('is 503 and names what fails, and says no more than that: %#', async (parts, told) => {
+    await start(parts)
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      503,
+      { error: 'unavailable', data: { parts: told } },
+    ])
+    expect(answer.body).not.toContain('gone')
+  })
+
+  it('leaves the store out where it is asked to, and nothing else', async () => {
+    await start({ storage: fails })
+    const answer = await app.inject('/readyz?without=storage')
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      { status: 'ready', parts: { database: 'ok' } },
+    ])
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    for (const without of ['database', '', 'storage&without=database'])
+      expect((await app.inject(`/readyz?without=${without}`)).json()).toMatchObject({
+        error: 'validation_failed',
+        data: { issues: [{ path: ['without'] }] },
+      })
+    await app.close()
+    await start({ database: fails })
+    expect((await app.inject('/readyz?without=storage')).statusCode).toBe(503)
   })
 
   it('is 503 soon when one of them does not answer at all', async () => {
-    await start({ query: hangs })
-    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    await start({ database: hangs })
+    expect((await app.inject('/readyz')).json().data.parts).toEqual({ ...ok, database: 'no_answer' })
   })
 
   it('asks once for many callers', async () => {
     let asked = 0
     await start({
-      query: async () => {
+      database: async () => {
         asked += 1
       },
     })

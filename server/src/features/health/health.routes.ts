@@ -1,7 +1,8 @@
+import { type Health, type HealthPart, type HealthState, healthParts } from '@zhixin/contract/health'
 import { negotiateLanguage } from '@zhixin/contract/language'
-import { sentence } from '@zhixin/contract/messages'
+import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../http/AppError'
+import { AppError, invalid } from '../../http/AppError'
 import type { Feature } from '../../http/serve'
 import { Allowance, withAllowance } from '../../lib/allowance'
 
@@ -13,23 +14,32 @@ const within = 3000
 /** How long an answer is reused, so that many probes do not become load. */
 const answerFor = 1000
 
-/** Whether the process lives (/healthz) and whether it can serve requests now (/readyz). */
-export const healthRoutes: Feature = async (app, { services }) => {
-  const { database, storage } = services
-  const method = ['GET', 'HEAD']
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
+/** What the codes of PostgreSQL and of the system say; whatever else fails does not answer. */
+const told: Record<string, HealthState> = {
+  '25006': 'read_only',
+  EROFS: 'read_only',
+  EACCES: 'read_only',
+  '53100': 'disk_full',
+  ENOSPC: 'disk_full',
+}
 
-  const checkParts = () =>
-    withAllowance(new Allowance(within), () =>
-      Promise.all([inTime('database', database.pool.query('select')), inTime('storage', storage.check())]),
+/** Whether the process lives (/healthz) and whether it can serve requests now (/readyz; rule site.ready). */
+export const healthRoutes: Feature = async (app, { services }) => {
+  const method = ['GET', 'HEAD']
+  const latest = new Map<HealthPart, { state: Promise<HealthState>; until: number }>()
+
+  function stateOf(part: HealthPart): Promise<HealthState> {
+    const known = latest.get(part)
+    if (known && known.until >= Date.now()) return known.state
+    const state = withAllowance(new Allowance(within), () => inTime(part, services[part].check())).then(
+      () => 'ok' as const,
+      (error) => {
+        app.log.error({ err: error, part }, 'not ready')
+        return told[error.code] ?? 'no_answer'
+      },
     )
-  let latest: { parts: ReturnType<typeof checkParts>; until: number } | undefined
-  const ready = () => {
-    if (!latest || latest.until < Date.now()) latest = { parts: checkParts(), until: Date.now() + answerFor }
-    return latest.parts
+    latest.set(part, { state, until: Date.now() + answerFor })
+    return state
   }
 
   app.route({
@@ -45,19 +55,26 @@ export const healthRoutes: Feature = async (app, { services }) => {
     url: '/readyz',
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (stopping) throw new AppError('unavailable')
-      try {
-        await ready()
-      } catch (error) {
-        request.log.error({ err: error }, 'not ready')
-        throw new AppError('unavailable')
-      }
-      return answer(request, { status: 'ready' })
+      const asked = healthParts.filter((part) => !leftOut(request).includes(part))
+      if (app.stopping.isBegun) throw new AppError('unavailable')
+      const parts: Health = Object.fromEntries(
+        await Promise.all(asked.map(async (part) => [part, await stateOf(part)] as const)),
+      )
+      if (Object.values(parts).some((state) => state !== 'ok')) throw new AppError('unavailable', { parts })
+      return answer(request, { status: 'ready', parts })
     },
   })
 }
 
-function answer(request: FastifyRequest, data: { status: string }) {
+/** What a load balancer does without: a server whose files cannot be reached still serves everything else. */
+function leftOut({ query }: FastifyRequest): readonly string[] {
+  const { without } = query as { without?: unknown }
+  if (without === undefined) return []
+  if (without !== 'storage') throw invalid(['without'], encodeMessage('unknown_option'))
+  return [without]
+}
+
+function answer(request: FastifyRequest, data: { status: string; parts?: Health }) {
   const message = sentence('success', negotiateLanguage(request.headers['accept-language']))
   return { code: 1, message, data }
 }

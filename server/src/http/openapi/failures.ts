@@ -165,6 +165,7 @@ export function failureSchemas(language: Language, current: JsonSchema): Record<
         rule: { type: 'string', enum: Object.keys(rankRules), ...about('rule') },
         count: { type: 'integer', ...index, ...about('count') },
         ticket: { type: 'string', ...about('ticket') },
+        parts: { $ref: '#/components/schemas/Health', ...about('parts') },
         // VersionConflict describes it.
         current: { type: 'object', additionalProperties: true, ...about('current') },
       },
@@ -223,5 +224,6 @@ function dataOf(code: ErrorCode, wording: Wording, { missing, current }: About) 
   if (code === 'second_factor_required') return { ticket: 'q0V5rXv1m3k2bJtF9sYcD7hLw8aNeGzPqRu4TiOoKxE' }
   if (code === 'app_forbidden') return { permission: 'app:list' }
   if (code === 'validation_failed') return { issues: [{ path: ['id'], ...wording }] }
+  if (code === 'unavailable') return { parts: { database: 'ok', storage: 'no_answer' } }
   return null
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@zhixin/contract/errors'
 import { exportFilePath } from '@zhixin/contract/export/export.calls'
 import { maxId } from '@zhixin/contract/fields'
+import { healthParts, healthStates } from '@zhixin/contract/health'
 import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { type Language, languages } from '@zhixin/contract/language'
@@ -42,13 +43,16 @@ export function plainPaths(language: Language): Record<string, object> {
   })
   const health = (name: 'alive' | 'ready') =>
     call(name === 'alive' ? 'healthz' : 'readyz', name, {
+      ...(name === 'ready' && {
+        parameters: [query('without', 'without', { type: 'string', enum: ['storage'] })],
+      }),
       responses: {
         200: {
           ...about(name),
           headers: requestId,
-          content: { 'application/json': { schema: healthSchema(name) } },
+          content: { 'application/json': { schema: answerSchema(name) } },
         },
-        ...(name === 'ready' ? failures('unavailable') : failures()),
+        ...(name === 'ready' ? failures('validation_failed', 'unavailable') : failures()),
       },
     })
   const path = (name: string, example: string, key: keyof typeof texts = 'fileName', schema = {}) => ({
@@ -209,17 +213,30 @@ export const plainSchemas = (language: Language): Record<string, JsonSchema> => 
     description: texts.locale[language],
     additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Texts' }] },
   },
+  Health: {
+    type: 'object',
+    description: texts.parts[language],
+    properties: Object.fromEntries(
+      healthParts.map((part) => [
+        part,
+        { type: 'string', enum: [...healthStates], description: texts[part][language] },
+      ]),
+    ),
+  },
 })
 
-const healthSchema = (status: string) => ({
+const answerSchema = (status: 'alive' | 'ready') => ({
   type: 'object',
   properties: {
     code: { type: 'integer', enum: [1], format: 'int32', minimum: 1, maximum: 1 },
     message: { type: 'string' },
     data: {
       type: 'object',
-      properties: { status: { type: 'string', enum: [status] } },
-      required: ['status'],
+      properties: {
+        status: { type: 'string', enum: [status] },
+        ...(status === 'ready' && { parts: { $ref: '#/components/schemas/Health' } }),
+      },
+      required: ['status', ...(status === 'ready' ? ['parts'] : [])],
     },
   },
   required: ['code', 'message', 'data'],

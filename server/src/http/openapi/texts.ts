@@ -38,6 +38,16 @@ export const texts = {
     '登录待完成的凭据，用于 `POST /auth/secondFactor`（`second_factor_required`）',
     'Of a login that a code completes, for `POST /auth/secondFactor` (`second_factor_required`)',
   ),
+  parts: both(
+    '服务器所需的各部分的状态（`/readyz`）：`ok` 正常，`no_answer` 无响应，`read_only` 只读，`disk_full` 磁盘已满',
+    'The state of what the server needs (`/readyz`): `ok`, `no_answer`, `read_only`, `disk_full`',
+  ),
+  database: both('数据库', 'The database'),
+  storage: both('文件存储', 'The store of files'),
+  without: both(
+    '不看哪一部分：存储不可用时，其余功能照常服务',
+    'What is left out: a server whose storage is down still serves everything else',
+  ),
   requestId: both('本次请求的编号，可在服务器日志中找到', "Names the request in the server's log"),
   acceptLanguage: both(
     '消息、名称和标签的语言；默认 zh-CN',

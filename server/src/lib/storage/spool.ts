@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,11 +22,14 @@ export interface Spool {
   receive: <T>(content: Readable, keep: (arrival: Arrival) => Promise<T>) => Promise<T>
   /** Removes what a crash left behind before this moment. */
   sweep: (before: Date) => Promise<void>
-  /** Resolves if files can be written here. */
+  /** Resolves if files can be written here; a disk that is as good as full fails with ENOSPC. */
   check: () => Promise<void>
 }
 
-export function createSpool(folder: string): Spool {
+/** Bytes: where less is free, one upload of several files may fill the disk. */
+const leastFree = 64 * 1024 * 1024
+
+export function createSpool(folder: string, least = leastFree): Spool {
   const open = () => mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     receive: async (content, keep) => {
@@ -65,6 +68,10 @@ export function createSpool(folder: string): Spool {
     check: async () => {
       await open()
       await access(folder, constants.W_OK)
+      const { blocks, bavail, bsize } = await statfs(folder)
+      // Some network disks do not say how large they are.
+      if (blocks > 0 && bavail * bsize < least)
+        throw Object.assign(new Error(`The disk of ${folder} is full`), { code: 'ENOSPC' })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startS3 } from '../../test/s3'
 import { createStorage } from './createStorage'
+import { createSpool } from './spool'
 import { newStorageKey, type Storage } from './storage'
 
 const contentType = 'application/octet-stream'
@@ -192,6 +193,16 @@ describe.each([
     }
     expect(peak).toBeLessThan(100 * megabyte)
     await storage.remove(storageKey)
+  })
+})
+
+describe('a disk with less room than an upload may need', () => {
+  it('is told from a healthy one', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'zhixin-full-'))
+    const { bavail, bsize } = await statfs(folder)
+    await createSpool(folder, 1).check()
+    await expect(createSpool(folder, 2 * bavail * bsize).check()).rejects.toMatchObject({ code: 'ENOSPC' })
+    await rm(folder, { recursive: true })
   })
 })
 
