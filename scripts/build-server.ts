@@ -40,13 +40,16 @@ const npmPackagesOutside: Plugin = {
 }
 
 /**
- * Bundles the server into server/dist/main.js, the file that production runs.
+ * Bundles the server into server/dist/main.js, the file that production runs, and the thread that reads files beside it.
  * @throws Failure with the compiler's messages
  */
 export async function buildServer(): Promise<void> {
   const options: BuildOptions = {
-    entryPoints: [path.join(repositoryRoot, 'server/src/main.ts')],
-    outfile: path.join(repositoryRoot, 'server/dist/main.js'),
+    entryPoints: ['main.ts', 'lib/sheets/read/tables.worker.ts'].map((file) =>
+      path.join(repositoryRoot, 'server/src', file),
+    ),
+    outdir: path.join(repositoryRoot, 'server/dist'),
+    entryNames: '[name]',
     bundle: true,
     format: 'esm',
     platform: 'node',

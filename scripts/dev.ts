@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { repositoryRoot } from '../prisma/engine/address'
-import { generateClient } from './lib/builds'
+import { bundleServer, generateClient } from './lib/builds'
 import { runCommand } from './lib/commands'
 import { migrate, openDatabase, seedIfChanged } from './lib/database'
 import { Failure } from './lib/failure'
@@ -50,6 +50,8 @@ await runCommand(async (shutdown) => {
   await checkPort(settings)
   await checkPort({ ...settings, port: WEB_PORT })
   await step('Database client', generateClient)
+  // Of the bundle, it needs the threads: Node starts none from TypeScript.
+  await step('Server', bundleServer)
   const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
   await step('Migrations', () => migrate(addresses))
   await step('Seed data', () => seedIfChanged(addresses.owner, settings.demo))

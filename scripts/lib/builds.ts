@@ -29,7 +29,7 @@ export const bundleServer = () =>
         'scripts/build-server.ts',
         'pnpm-lock.yaml',
       ],
-      result: 'server/dist/main.js',
+      result: 'server/dist/tables.worker.js',
     },
     buildServer,
   )

@@ -11,6 +11,19 @@ export const importMessages = {
     '工作表「{name}」超过 {max} 列',
     'Sheet “{name}” has more than {max} columns',
   ),
+  import_too_many_sheets: both('工作表不能超过 {max} 个', 'A file must not have more than {max} sheets'),
+  import_too_complex: both(
+    '文件过于复杂，没有读取；请把需要的行复制到新的工作簿后上传',
+    'The file is too complex to be read; copy the rows that you need into a new workbook and upload that',
+  ),
+  import_long_cell: both(
+    '工作表「{name}」第 {n} 行有单元格超过 {max} 个字符，请缩短',
+    'Sheet “{name}”, row {n}: a cell has more than {max} characters; shorten it',
+  ),
+  import_at_once: both(
+    '您有一个文件正在读取，请等它完成后重试',
+    'One of your files is being read; please retry when it is done',
+  ),
   import_bomb: both(
     '文件解压后过大（超过 {max} MB），没有读取',
     'The file unpacks to more than {max} MB and was not read',
@@ -30,6 +43,10 @@ export const importMessages = {
   import_same_name: both(
     '有两个工作表都叫「{name}」，请改名',
     'Two sheets are called “{name}”; rename one of them',
+  ),
+  import_quotation: both(
+    '第 {n} 行的引号不成对：请补上，文字中的引号须写两个',
+    'Line {n} has a quotation mark without its counterpart: add it; within a text, write it twice',
   ),
   import_xls: both(
     '这是旧的 xls 格式，请在 Excel 中另存为 xlsx',

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { businessTime } from '../businessTime'
-import { type Cell, looksLikeFormula, type Sheet, type SheetColumn } from './sheet'
+import { type Cell, type Sheet, type SheetColumn, withMark } from './sheet'
 
 /**
  * A sheet as CSV (RFC 4180) in UTF-8, with the mark at its beginning by which Excel knows the encoding. A text that a
- * spreadsheet would take for a formula begins with an apostrophe.
+ * spreadsheet would take for a formula or an error begins with an apostrophe.
  * @param zone the time zone of its dates
  */
 export function writeCsv({ columns, rows }: Sheet, zone: string): Readable {
@@ -22,11 +22,12 @@ const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
 function text(cell: Cell, kind: SheetColumn['kind'], zone: string): string {
   if (cell === null) return ''
+  if (typeof cell === 'object') return cell.error
   if (kind === 'moment') return written(businessTime(new Date(cell), zone))
   return kind === 'text' ? written(String(cell)) : String(cell)
 }
 
 function written(value: string): string {
-  const harmless = looksLikeFormula(value) ? `'${value}` : value
+  const harmless = withMark(value)
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

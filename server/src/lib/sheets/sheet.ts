@@ -1,5 +1,13 @@
-/** A text, or a number, price or moment (ISO 8601) as its column says; a number is one in any column; null: nothing. */
-export type Cell = string | number | null
+/** What a program shows where it has no value: `#N/A`. */
+export interface CellError {
+  error: string
+}
+
+/**
+ * A text, or a number, price or moment (ISO 8601) as its column says; a number is one in any column, and so is an error;
+ * null: nothing.
+ */
+export type Cell = string | number | CellError | null
 
 export interface SheetColumn {
   title: string
@@ -36,3 +44,20 @@ const formula = /^[=+\-@\t\r＝＋－＠]/
 
 /** Whether a text would be taken for a formula by a program that guesses what a cell holds. */
 export const looksLikeFormula = (text: string): boolean => formula.test(text)
+
+/** Whether a text of CSV is what a program writes where it has no value. */
+export const isError = (text: string): boolean =>
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text)
+
+/** Whether a text begins, behind such marks as it has already, with what a program takes for something else. */
+const isMistaken = (text: string) => {
+  const plain = text.replace(/^'+/, '')
+  return looksLikeFormula(plain) || isError(plain)
+}
+
+/** A text of CSV, behind an apostrophe where a program would take it for something else: `withoutMark` takes it away. */
+export const withMark = (text: string): string => (isMistaken(text) ? `'${text}` : text)
+
+/** A text of CSV without the apostrophe by which our own files keep it from being taken for something else. */
+export const withoutMark = (text: string): string =>
+  text.startsWith("'") && isMistaken(text) ? text.slice(1) : text

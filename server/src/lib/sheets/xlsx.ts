@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { businessTime } from '../businessTime'
-import { type Cell, looksLikeFormula, type Sheet, type SheetColumn } from './sheet'
+import { type Cell, type CellError, looksLikeFormula, type Sheet, type SheetColumn } from './sheet'
 
 /** The media type of such a file. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -145,18 +145,25 @@ function validations(columns: readonly SheetColumn[], places: readonly string[])
 
 /** A marked cell, which is there even if it is empty. */
 function faultyCell(place: string, value: Cell): string {
+  if (isFailed(value)) return errorCell(place, value, format.fault)
   if (typeof value === 'number') return `<c r="${place}" s="${format.fault}"><v>${value}</v></c>`
   return value === null ? `<c r="${place}" s="${format.fault}"/>` : textCell(place, value, format.fault)
 }
 
 function cell(place: string, value: Cell, kind: SheetColumn['kind'], zone: string): string {
   if (value === null || value === '') return ''
+  if (isFailed(value)) return errorCell(place, value, format.text)
   if (kind === 'price') return `<c r="${place}" s="${format.price}"><v>${value}</v></c>`
   if (kind === 'moment') return `<c r="${place}" s="${format.moment}"><v>${serial(value, zone)}</v></c>`
   if (kind === 'number' || typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
   const text = String(value)
   return textCell(place, text, looksLikeFormula(text) ? format.quoted : format.text)
 }
+
+const isFailed = (value: Cell): value is CellError => typeof value === 'object' && value !== null
+
+const errorCell = (place: string, { error }: CellError, style: number) =>
+  `<c r="${place}" s="${style}" t="e"><v>${escaped(error)}</v></c>`
 
 const textCell = (place: string, text: string, style: number) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`

@@ -1,5 +1,4 @@
 import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
-import { errorCell } from '../../../lib/sheets/read/table'
 import { readCell } from './cells'
 import type { ImportWords } from './importWords'
 import { type CellIssue, placeIn, type SourceRow } from './sourceRows'
@@ -33,7 +32,7 @@ export function cellOf(
   field: string,
 ): string | number | undefined {
   const cell = row.cells[field]
-  if (typeof cell !== 'string' || !errorCell.test(cell)) return cell
+  if (typeof cell !== 'object') return cell
   issues.push(issueAt(row, field, 'import_cell_error'))
   return undefined
 }

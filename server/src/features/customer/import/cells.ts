@@ -168,7 +168,7 @@ export function writeCell(
   value: unknown,
   words: ImportWords,
   language: Language,
-): CellRead {
+): string | number | null {
   if (value === null || value === undefined || value === '') return null
   const item = (one: number) => words.labelOf(dictionary ?? '', one, language)
   const list = (names: string[], separator: string, split: (text: string) => string[]) => {

@@ -14,7 +14,7 @@ import type { PermissionCode } from '@zhixin/contract/permissions'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { demandRoom } from '../../../lib/jobs/jobs'
-import type { CellRead } from '../../../lib/sheets/read/table'
+import { type CellRead, shownCell } from '../../../lib/sheets/read/table'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import type { BatchChange } from '../batch/batch.change'
@@ -200,7 +200,7 @@ async function group(
     column,
   )
   const textOf = (cell: CellRead | undefined) => {
-    const text = String(cell ?? '').trim()
+    const text = shownCell(cell).trim()
     return text === '' ? null : text.slice(0, 100)
   }
   let after = 0

@@ -9,7 +9,7 @@ import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
-import type { CellRead } from '../../../lib/sheets/read/table'
+import { type CellRead, shownCell } from '../../../lib/sheets/read/table'
 import { fieldsKept, headersKey } from './headers'
 import type { KeptSheet } from './sourceRows'
 
@@ -74,7 +74,7 @@ function sheetOf(
   const fdColumnList = Array.from({ length: width }, (_, column) => ({
     fdHeader: headers[column] ?? '',
     fdField: fields[column] ?? null,
-    fdFirstList: first.map((cells) => String(cells[column] ?? '').slice(0, importLimits.firstCell)),
+    fdFirstList: first.map((cells) => shownCell(cells[column]).slice(0, importLimits.firstCell)),
   }))
   return { fdName: name, fdRowNum: rows, fdPart: part ?? null, fdColumnList }
 }

@@ -6,9 +6,10 @@ import { AppError, invalid } from '../../../http/AppError'
 import { type ArrivingFile, receiveFile } from '../../../http/arrivingFile'
 import type { Call } from '../../../http/call'
 import { createLimiter, QueueFull } from '../../../lib/limiter'
+import { programLimits, type ReadLimits } from '../../../lib/sheets/read/limits'
 import { openTables } from '../../../lib/sheets/read/openTables'
 import { type SheetFault, SheetRefusal } from '../../../lib/sheets/read/refusal'
-import type { CellRead, RowRead, SheetRead } from '../../../lib/sheets/read/table'
+import { type CellRead, type SheetRead, shownCell } from '../../../lib/sheets/read/table'
 import { createSpool } from '../../../lib/storage/spool'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
@@ -18,16 +19,37 @@ import type { KeptSheet } from './sourceRows'
 /** Reading takes a processor: others than imports need it, too. */
 const limiter = createLimiter({ concurrency: importLimits.atOnce, places: importLimits.places })
 
+const { megabytes, rows, columns, sheets } = importLimits
+
+/** What is read of a file: some five times what 50,000 rows of customers come to. */
+const limits: ReadLimits = {
+  ...programLimits,
+  ...{ megabytes, rows, columns, sheets },
+  unpackedMegabytes: 300,
+  textMegabytes: 64,
+  cellMillions: 100,
+  heapMegabytes: 128,
+  // Less than an open transaction may be idle.
+  seconds: 25,
+}
+
+/** The accounts of which a file is being read. */
+const reading = new Set<number>()
+
 /** The sentence of each fault. */
 const messages: Record<SheetFault, MessageKey> = {
   too_large: 'import_too_large',
   too_many_rows: 'import_too_many_rows',
   too_many_columns: 'import_too_many_columns',
+  too_many_sheets: 'import_too_many_sheets',
+  too_complex: 'import_too_complex',
+  long_cell: 'import_long_cell',
   bomb: 'import_bomb',
   encrypted: 'import_encrypted',
   macros: 'import_macros',
   merged: 'import_merged',
   same_name: 'import_same_name',
+  quotation: 'import_quotation',
   xls: 'import_xls',
   unknown: 'import_unknown',
   broken: 'import_broken',
@@ -36,7 +58,7 @@ const messages: Record<SheetFault, MessageKey> = {
 
 /**
  * Receives a file and keeps its rows; of the caller's files that are not checked, the last few stay. It is read as it
- * stands on disk, within the bounds of the reader, and stays nowhere (rule import.file).
+ * stands on disk, one of an account at a time, within the limits above, and stays nowhere (rule import.file).
  * @throws AppError validation_failed with the reader's reason; too_many_requests; what a body is refused for
  */
 export async function receiveImport(services: Services, call: Call): Promise<ImportedFile> {
@@ -46,7 +68,7 @@ export async function receiveImport(services: Services, call: Call): Promise<Imp
   const spool = createSpool(path.join(services.config.DATA_DIR, 'uploads', '.incoming'))
   try {
     const id = await spool.receive(file.content, (arrival) =>
-      limiter(() => keepRows(services, call, file, arrival.path)),
+      whileNoOther(call.caller.accountId, () => keepRows(services, call, file, arrival.path)),
     )
     return await readImport(services.database, call, id)
   } catch (error) {
@@ -57,11 +79,22 @@ export async function receiveImport(services: Services, call: Call): Promise<Imp
   }
 }
 
+/** @throws AppError too_many_requests while another file of the account is read; QueueFull */
+async function whileNoOther<T>(accountId: number, read: () => Promise<T>): Promise<T> {
+  if (reading.has(accountId)) throw new AppError('too_many_requests', { message: 'import_at_once' })
+  reading.add(accountId)
+  try {
+    return await limiter(read)
+  } finally {
+    reading.delete(accountId)
+  }
+}
+
 const tooLarge = () => invalid(['file'], encodeMessage('import_too_large', { max: importLimits.megabytes }))
 
 /** The name of a file for people, at most 255 characters. */
 const nameOf = ({ name }: ArrivingFile) =>
-  [...(name.split(/[/\\]/).at(-1) ?? '')].slice(-255).join('') || 'file'
+  [...storableText(name.split(/[/\\]/).at(-1) ?? '')].slice(-255).join('') || 'file'
 
 async function keepRows(
   services: Services,
@@ -70,7 +103,7 @@ async function keepRows(
   place: string,
 ): Promise<number> {
   const name = nameOf(file)
-  const opened = await openTables(place, name.replace(/\.\w+$/, '').slice(0, 31) || 'CSV')
+  const opened = await openTables(place, name.replace(/\.\w+$/, '').slice(0, 31) || 'CSV', limits)
   try {
     return await inTransaction(services.database.pool, async (query) => {
       await query('select 1', [])
@@ -81,7 +114,11 @@ async function keepRows(
       )
       if (!kept) throw new Error('The import was not written')
       const sheets: KeptSheet[] = []
-      for (const sheet of opened.sheets) sheets.push(await keepSheet(query, kept.id, sheets.length, sheet))
+      for (const sheet of opened.sheets)
+        sheets.push({
+          ...(await keepSheet(query, kept.id, sheets.length, sheet)),
+          ...(opened.is1904 && { is1904: true }),
+        })
       if (sheets.every(({ rows }) => rows === 0)) throw new SheetRefusal('empty')
       await query('update customer_import set sheets = $2::jsonb where id = $1', [
         kept.id,
@@ -90,20 +127,21 @@ async function keepRows(
       return kept.id
     })
   } finally {
-    opened.close()
+    await opened.close()
   }
 }
 
-/** A cell as the database keeps it: it has neither NUL nor half a character. */
-const storable = (cell: CellRead): CellRead =>
-  typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : cell
+/** A text as the database keeps it: it has neither NUL nor half a character. */
+const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+const storable = (cell: CellRead): CellRead => (typeof cell === 'string' ? storableText(cell) : cell)
 
 /** Of the files that an account has not had checked, those that were read last stay, besides the one that comes. */
 const forget = `delete from customer_import where account_id = $1 and batch_id is null and id not in (
   select id from customer_import where account_id = $1 and batch_id is null order by id desc limit ${importLimits.unchecked - 1})`
 
-/** Rows that are written at a time. */
-const piece = 1000
+/** The longest header, in characters. */
+const longestHeader = 100
 
 /** Keeps the rows of a sheet below its first, which is the header. */
 async function keepSheet(
@@ -114,23 +152,13 @@ async function keepSheet(
 ): Promise<KeptSheet> {
   let headers: string[] | undefined
   let amount = 0
-  let waiting: RowRead[] = []
-  const write = async () => {
-    await query(insert, [id, place, JSON.stringify(waiting)])
-    waiting = []
+  for await (const some of rows()) {
+    headers ??= some.shift()?.cells.map((cell) => storableText(shownCell(cell).slice(0, longestHeader)))
+    amount += some.length
+    const kept = some.map((row) => ({ ...row, cells: row.cells.map(storable) }))
+    await query(insert, [id, place, JSON.stringify(kept)])
   }
-  for await (const some of rows())
-    for (const row of some) {
-      if (!headers) {
-        headers = row.cells.map((cell) => String(storable(cell) ?? '').slice(0, 100))
-        continue
-      }
-      amount += 1
-      waiting.push({ ...row, cells: row.cells.map(storable) })
-      if (waiting.length >= piece) await write()
-    }
-  if (waiting.length > 0) await write()
-  return { name, headers: headers ?? [], rows: amount }
+  return { name: storableText(name), headers: headers ?? [], rows: amount }
 }
 
 const insert = `insert into customer_import_row (import_id, sheet, number, cells)

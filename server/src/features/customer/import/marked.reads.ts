@@ -10,7 +10,7 @@ import type { Cell, Sheet } from '../../../lib/sheets/sheet'
 import { writeXlsx } from '../../../lib/sheets/xlsx'
 import type { Services } from '../../../services'
 import { type Reason, readReasons, reasonText, sentBySql } from '../batch/batchRows.reads'
-import type { CellIssue, KeptSheet } from './sourceRows'
+import { type CellIssue, type KeptSheet, meantCell } from './sourceRows'
 
 /** Rows that are read at a time. */
 const piece = 500
@@ -88,11 +88,12 @@ export async function writeMarked(
 }
 
 function markedSheet(
-  { name, headers }: KeptSheet,
+  kept: KeptSheet,
   language: Language,
   place: number,
   readRows: (after: number) => Promise<Read[]>,
 ): Sheet {
+  const { name, headers } = kept
   const known = Object.values(importFileTexts.reasons)
   // What an earlier one has told is told anew.
   const last = known.includes(headers.at(-1) ?? '') ? headers.length - 1 : headers.length
@@ -121,7 +122,10 @@ function markedSheet(
           const columns = own.flatMap(({ cell }) => cell?.column ?? [])
           if (columns.length > 0) faults.set(written, new Set(columns))
           const why = reason && reasonIn(reason, own, headers, language)
-          return [...empty, [...Array.from({ length: last }, (_, index) => cells[index] ?? null), why]]
+          return [
+            ...empty,
+            [...Array.from({ length: last }, (_, index) => meantCell(kept, index, cells[index])), why],
+          ]
         })
       }
     })(),

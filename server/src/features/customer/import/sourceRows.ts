@@ -1,12 +1,15 @@
-import type { ImportPartName } from '@zhixin/contract/import/import.columns'
+import { columnsOf, type ImportPartName } from '@zhixin/contract/import/import.columns'
 import type { FieldIssue } from '../../../http/AppError'
-import type { CellRead } from '../../../lib/sheets/read/table'
+import { until1904 } from '../../../lib/sheets/read/dates'
+import { type CellRead, shownCell } from '../../../lib/sheets/read/table'
 
 /** A sheet of a file as it is kept. */
 export interface KeptSheet {
   name: string
   headers: string[]
   rows: number
+  /** Its file counts days from 1904. */
+  is1904?: true
   /** Once it was assigned: what its rows are, and the field of each column. */
   part?: ImportPartName | null
   fields?: (string | null)[]
@@ -19,7 +22,7 @@ export interface SourceRow {
   sheet: number
   number: number
   /** By field; a column without a cell is not there. */
-  cells: Record<string, string | number>
+  cells: Record<string, Exclude<CellRead, null>>
   /** The place of each field's column, from 0. */
   columns: Record<string, number>
 }
@@ -38,22 +41,34 @@ export interface CellIssue extends FieldIssue {
   customerId?: number
 }
 
+/** A cell of a sheet in days from 1900 where a date is expected, whatever its file counts from. */
+export function meantCell(
+  { part, fields = [], is1904 }: KeptSheet,
+  column: number,
+  cell: CellRead | undefined,
+): CellRead {
+  const field = fields[column]
+  const isDay = is1904 && part && field && columnsOf(part)[field]?.kind === 'moment'
+  return isDay && typeof cell === 'number' ? cell + until1904 : (cell ?? null)
+}
+
 /** A kept row with its fields. */
 export function sourceRow(
-  { part, fields = [] }: KeptSheet,
-  sheet: number,
+  sheet: KeptSheet,
+  place: number,
   number: number,
   kept: readonly CellRead[],
 ): SourceRow {
+  const { part, fields = [] } = sheet
   const cells: SourceRow['cells'] = {}
   const columns: SourceRow['columns'] = {}
   fields.forEach((field, column) => {
     if (field === null) return
     columns[field] = column
-    const cell = kept[column]
-    if (cell !== null && cell !== undefined && String(cell).trim() !== '') cells[field] = cell
+    const cell = meantCell(sheet, column, kept[column])
+    if (cell !== null && shownCell(cell).trim() !== '') cells[field] = cell
   })
-  return { part: part ?? 'customer', sheet, number, cells, columns }
+  return { part: part ?? 'customer', sheet: place, number, cells, columns }
 }
 
 /** The cell of a row's field. */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readTables, wideLimits } from '../../../test/sheetReading'
 import { archiveOf, rawBook, testFolder } from '../../../test/workbooks'
-import { writeCsv } from '../csv'
 import type { Sheet } from '../sheet'
 import { writeXlsx } from '../xlsx'
-import { dateOfSerial, isDateFormat } from './dates'
+import { isDateFormat } from './dates'
+import type { ReadLimits } from './limits'
 import { openTables } from './openTables'
-import { SheetRefusal } from './refusal'
-import type { RowRead } from './table'
+import { openHere } from './readHere'
 
 let folder: Awaited<ReturnType<typeof testFolder>>
 beforeAll(async () => {
@@ -15,140 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-let files = 0
-/** What a file is read as: its sheets with their rows, or why it is refused. */
-async function read(content: Buffer | string | Readable) {
-  files += 1
-  const file = await folder.put(`file${files}`, content)
-  try {
-    const opened = await openTables(file, '表')
-    try {
-      const sheets: Record<string, RowRead[]> = {}
-      for (const { name, rows } of opened.sheets) {
-        const all: RowRead[] = []
-        for await (const some of rows()) all.push(...some)
-        sheets[name] = all
-      }
-      return sheets
-    } finally {
-      opened.close()
-    }
-  } catch (error) {
-    if (error instanceof SheetRefusal) return { fault: error.fault, ...error.parameters }
-    throw error
-  }
-}
-
-const cellsOf = (sheets: object) =>
-  Object.values(sheets as Record<string, RowRead[]>).map((rows) => rows.map(({ cells }) => cells))
+const read = (content: Parameters<typeof readTables>[1], tighter?: Partial<ReadLimits>, open = openHere) =>
+  readTables(folder, content, tighter, open)
 
 const sheet = (rows: Sheet['rows']): Sheet => ({
   name: '客户',
-  columns: [
-    { title: '编号', kind: 'text', width: 10 },
-    { title: '单价', kind: 'price', width: 10 },
-    { title: '时间', kind: 'moment', width: 10 },
-  ],
+  columns: ['编号', '单价', '时间'].map((title) => ({ title, kind: 'text', width: 10 })),
   rows,
-})
-const some = async function* () {
-  yield [
-    ['0012', 0.024, '2026-03-05T01:02:03.000Z'],
-    ['=a "b", <c>_x0041_\nd', null, null],
-  ]
-}
-
-test('what our own files hold is read as it was written', async () => {
-  const cells = [['编号', '单价', '时间'], ['0012', 0.024, '2026-03-05 09:02:03'], ['=a "b", <c>_x0041_\nd']]
-  expect(cellsOf(await read(writeXlsx([sheet(some())], 'Asia/Shanghai')))).toEqual([cells])
-  const texts = [cells[0], ['0012', '0.024', '2026-03-05 09:02:03'], [cells[2]?.[0], null, null]]
-  expect(cellsOf(await read(writeCsv(sheet(some()), 'Asia/Shanghai')))).toEqual([texts])
-})
-
-const cell = (reference: string, inner: string, more = '') => `<c r="${reference}" ${more}>${inner}</c>`
-
-test('cells are read as they are meant: stored values of formulas, dates, shared and formatted texts', async () => {
-  const read1 = await read(
-    rawBook({
-      texts:
-        '<si><t>甲</t></si><si><r><t>乙</t></r><r><t xml:space="preserve"> 丙</t></r><rPh><t>x</t></rPh></si>',
-      styles:
-        '<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs>',
-      sheets: {
-        客户: `<sheetData><row r="2">${[
-          cell('A2', '<v>0</v>', 't="s"'),
-          cell('B2', '<v>1</v>', 't="s"'),
-          cell('D2', '<f>1+1</f><v>0.30000000000000004</v>'),
-          cell('E2', '<f>A2</f><v>文</v>', 't="str"'),
-          cell('F2', '<f>A2</f>'),
-          cell('G2', '<v>#N/A</v>', 't="e"'),
-          cell('H2', '<v>45000</v>', 's="1"'),
-          cell('I2', '<v>45000.5</v>', 's="2"'),
-          cell('J2', '<v>1</v>', 't="b"'),
-          cell('K2', '<is><t>行</t></is>', 't="inlineStr"'),
-        ].join('')}</row><row r="3"><c r="A3" s="1"/></row><row><c><v>13800001234</v></c></row></sheetData>`,
-        空: '',
-      },
-    }),
-  )
-  expect(read1).toEqual({
-    客户: [
-      {
-        number: 2,
-        cells: [
-          '甲',
-          '乙 丙',
-          null,
-          0.3,
-          '文',
-          '#VALUE!',
-          '#N/A',
-          '2023-03-15',
-          '2023-03-15 12:00:00',
-          1,
-          '行',
-        ],
-      },
-      { number: 4, cells: [13_800_001_234] },
-    ],
-    空: [],
-  })
-})
-
-test('dates count from 1900 or 1904, and a format is one of dates by what it writes', () => {
-  expect([
-    dateOfSerial(1),
-    dateOfSerial(61),
-    dateOfSerial(45_000),
-    dateOfSerial(43_538, true),
-    dateOfSerial(-1),
-  ]).toEqual(['1900-01-01', '1900-03-01', '2023-03-15', '2023-03-15', undefined])
-  expect(['yyyy-mm-dd', 'General', '0.00" days"', '[Red]0.00', '[h]:mm', '#,##0'].map(isDateFormat)).toEqual([
-    ...[true, false, false, false, true, false],
-  ])
-})
-
-test.each([
-  ['UTF-8', Buffer.from('名称;单价\n"a;""b""\nc";0.04\n\n\'=1;2')],
-  ['UTF-16', Buffer.from('\uFEFF名称;单价\r\n"a;""b""\nc";0.04\r\n\r\n\'=1;2\r\n', 'utf16le')],
-  // 名称 and the rest in the encoding of Chinese Excel.
-  [
-    'GB18030',
-    Buffer.concat([
-      Buffer.from('c3fbb3c6', 'hex'),
-      Buffer.from(';'),
-      Buffer.from('b5a5bcdb', 'hex'),
-      Buffer.from('\n"a;""b""\nc";0.04\n\n\'=1;2'),
-    ]),
-  ],
-])('text in %s is read', async (_, content) => {
-  expect(await read(content)).toEqual({
-    表: [
-      { number: 1, cells: ['名称', '单价'] },
-      { number: 2, cells: ['a;"b"\nc', '0.04'] },
-      { number: 4, cells: ['=1', '2'] },
-    ],
-  })
 })
 
 const cfb = (text: string) =>
@@ -167,7 +40,12 @@ const endless = (megabytes: number, before: string) =>
     })(),
   )
 
-test.each<[string, () => Buffer | string | Readable, object]>([
+const complex = { fault: 'too_complex' }
+const shared = (times: number) =>
+  `<sheetData>${Array.from({ length: times }, () => '<row><c t="s"><v>0</v></c></row>').join('')}</sheetData>`
+const numberFormat = (code: string, id = 164) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`
+
+test.each<[string, () => Buffer | string | Readable, object, Partial<ReadLimits>?]>([
   ['encrypted', () => cfb('EncryptedPackage'), { fault: 'encrypted' }],
   ['xls', () => cfb('Workbook'), { fault: 'xls' }],
   ['empty', () => '', { fault: 'empty' }],
@@ -217,8 +95,92 @@ test.each<[string, () => Buffer | string | Readable, object]>([
     () => rawBook({ sheets: { 表: `<sheetData><row><c><v>${'1'.repeat(2_000_000)}` } }),
     { fault: 'bomb', max: 300 },
   ],
-])('refused: %s', async (_, content, fault) => {
-  expect(await read(content())).toEqual(fault)
+  [
+    'too many sheets',
+    () => rawBook({ sheets: { 甲: data, 乙: data } }),
+    { fault: 'too_many_sheets', max: 1 },
+    { sheets: 1 },
+  ],
+  [
+    'a cell that is too long',
+    () => rawBook({ sheets: { 表: `<sheetData><row><c t="str"><v>${'长'.repeat(32_768)}</v></c>` } }),
+    { fault: 'long_cell', name: '表', n: 1, max: 32_767 },
+  ],
+  [
+    'a shared text that is too long',
+    () => rawBook({ sheets: { 表: shared(1) }, texts: `<si><t>${'长'.repeat(32_768)}</t></si>` }),
+    { fault: 'long_cell', name: '表', n: 1, max: 32_767 },
+  ],
+  [
+    'a cell of CSV that is too long',
+    () => `a\nb,${'长'.repeat(32_768)}`,
+    { fault: 'long_cell', name: '表', n: 2, max: 32_767 },
+  ],
+  [
+    'one text in very many cells',
+    () => rawBook({ sheets: { 表: shared(140_000) }, texts: `<si><t>${'长'.repeat(32_000)}</t></si>` }),
+    complex,
+  ],
+  ['too many texts', () => rawBook({ sheets: { 表: data }, texts: '<si/><si/>' }), complex, { texts: 1 }],
+  ['deep nesting', () => rawBook({ sheets: { 表: '<a>'.repeat(1_000_000) } }), complex],
+  ['a long format', () => rawBook({ sheets: { 表: data }, styles: numberFormat('['.repeat(1001)) }), complex],
+  [
+    'too many formats',
+    () => rawBook({ sheets: { 表: data }, styles: numberFormat('0', 1) + numberFormat('0', 2) }),
+    complex,
+    { formats: 1 },
+  ],
+  [
+    'too many styles',
+    () => rawBook({ sheets: { 表: data }, styles: '<cellXfs><xf/><xf/><xf/></cellXfs>' }),
+    complex,
+    { formats: 1 },
+  ],
+  [
+    'a comment without an end',
+    () => rawBook({ sheets: { 表: `<!-- ${'<'.repeat(2_000_000)}` } }),
+    { fault: 'bomb', max: 300 },
+  ],
+  [
+    'rows of one number',
+    () => rawBook({ sheets: { 表: '<sheetData><row r="2"></row><row r="2"></row></sheetData>' } }),
+    { fault: 'broken' },
+  ],
+  [
+    'a row beyond the last',
+    () => rawBook({ sheets: { 表: '<sheetData><row r="1048577"></row></sheetData>' } }),
+    { fault: 'too_many_rows', name: '表', max: 50_000 },
+  ],
+  ['a quotation mark that is not closed', () => 'a,b\n"c\nd",e\nf,"g\nh\n', { fault: 'quotation', n: 4 }],
+  ['one that another row closes', () => 'a,b\r\nc,"d\r\ne,f\r\ng,"h, i"\r\n', { fault: 'quotation', n: 2 }],
+  ['one within a text', () => 'a\nb 5" c\n', { fault: 'quotation', n: 2 }],
+  ['too many columns of CSV', () => ','.repeat(200), { fault: 'too_many_columns', name: '表', max: 200 }],
+])('refused: %s', async (_, content, fault, tighter) => {
+  expect(await read(content(), tighter)).toEqual(fault)
+})
+
+test('a format takes no longer for what it opens and never closes', () => {
+  expect(isDateFormat('['.repeat(3_000_000))).toBe(false)
+})
+
+describe('in a thread of its own', () => {
+  const apart = (content: Parameters<typeof read>[0], tighter?: Partial<ReadLimits>) =>
+    read(content, tighter, openTables)
+
+  test('a file is read as it is here, and what is wrong with it is told', async () => {
+    const book = () => rawBook({ sheets: { 甲: data, 乙: data }, properties: 'date1904="1"' })
+    expect(await apart(book())).toEqual(await read(book()))
+    expect(await apart('a\n"b')).toEqual({ fault: 'quotation', n: 2 })
+    await expect(openTables('/nowhere', '表', wideLimits)).rejects.toThrow('no such file')
+  })
+
+  test('whoever needs more memory or time than there is ends alone, and is refused', async () => {
+    const texts = Array.from({ length: 300_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')
+    const wide = () => ','.repeat(15_000_000)
+    expect(await apart(wide(), { heapMegabytes: 16 })).toEqual(complex)
+    expect(await apart(rawBook({ sheets: { 表: data }, texts }), { seconds: 0.001 })).toEqual(complex)
+    expect(await apart('a,b')).toEqual({ 表: [{ number: 1, cells: ['a', 'b'] }] })
+  })
 })
 
 test('a file that is too large is not looked into', async () => {
@@ -227,7 +189,7 @@ test('a file that is too large is not looked into', async () => {
 
 test('fifty thousand rows are read in flat memory', async () => {
   const file = await folder.put('large', writeXlsx([sheet(rowsOf(50_000)())], 'UTC'))
-  const opened = await openTables(file, '表')
+  const opened = await openHere(file, '表', wideLimits)
   const before = process.memoryUsage().heapUsed
   let most = 0
   let amount = 0
@@ -236,7 +198,7 @@ test('fifty thousand rows are read in flat memory', async () => {
       amount += read.length
       most = Math.max(most, read.length)
     }
-  opened.close()
+  await opened.close()
   expect([amount, most < 5000]).toEqual([50_001, true])
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(120 * 1024 * 1024)
 })

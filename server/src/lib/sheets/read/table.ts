@@ -1,5 +1,14 @@
-/** What a cell holds: a text, a number, or nothing. Dates are texts (`YYYY-MM-DD`, or with ` HH:mm:ss`). */
-export type CellRead = string | number | null
+import type { CellError } from '../sheet'
+
+/**
+ * What a cell holds: a text, a number, an error, or nothing. Dates are texts (`YYYY-MM-DD`, or with ` HH:mm:ss`), and so
+ * are truth values (`TRUE`).
+ */
+export type CellRead = string | number | CellError | null
+
+/** What a program shows of a cell. */
+export const shownCell = (cell: CellRead | undefined): string =>
+  typeof cell === 'object' ? (cell?.error ?? '') : String(cell ?? '')
 
 /** A row that holds something: its number as the program shows it, from 1. */
 export interface RowRead {
@@ -15,13 +24,9 @@ export interface SheetRead {
 
 /** A file that was opened; `close` it in any case. */
 export interface TableFile {
-  format: 'xlsx' | 'csv'
+  /** Its days are counted from 1904: numbers that are to be dates, too. */
+  is1904: boolean
   /** In their order; hidden ones are left out. Read them one after the other. */
   sheets: SheetRead[]
-  close: () => void
+  close: () => unknown
 }
-
-/** What a cell holds that a formula could not work out, or whose result was not saved with the file. */
-export const errorCell = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
-
-export const isEmptyRow = (cells: readonly CellRead[]): boolean => cells.every((cell) => cell === null)

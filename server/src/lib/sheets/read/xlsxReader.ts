@@ -1,7 +1,8 @@
 import { dateOfSerial, readDateStyles } from './dates'
-import { readLimits, SheetRefusal } from './refusal'
-import { type CellRead, isEmptyRow, type RowRead, type SheetRead, type TableFile } from './table'
-import { readTexts, TextTable, unescaped } from './textTable'
+import { SheetRefusal } from './refusal'
+import type { CellRead, RowRead, SheetRead, TableFile } from './table'
+import type { Tally } from './tally'
+import { grown, readTexts, TextTable, unescaped } from './textTable'
 import { attribute, readWholeXml, readXml } from './xml'
 import { type Archive, openArchive } from './zip'
 
@@ -17,24 +18,32 @@ interface Book {
  * stands in memory. Of formulas their stored values count.
  * @throws SheetRefusal
  */
-export async function openXlsx(path: string): Promise<TableFile> {
-  const archive = await openArchive(path)
+export async function openXlsx(path: string, tally: Tally): Promise<TableFile> {
+  const archive = await openArchive(path, tally.limits)
   try {
-    return await open(archive)
+    return await open({ archive, tally })
   } catch (error) {
     archive.close()
     throw error
   }
 }
 
-async function open(archive: Archive): Promise<TableFile> {
+/** An archive that is read, with what counts what comes out. */
+interface Source {
+  archive: Archive
+  tally: Tally
+}
+
+async function open(source: Source): Promise<TableFile> {
+  const { archive, tally } = source
+  const { limits } = tally
   if (!archive.names.has('[Content_Types].xml')) throw new SheetRefusal('unknown')
   if ([...archive.names].some((name) => /vbaProject|\/macrosheets\//i.test(name)))
     throw new SheetRefusal('macros')
-  const workbook = await findWorkbook(archive)
+  const workbook = await findWorkbook(source)
   const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1)
-  const related = await readRelations(archive, workbook)
-  const { sheets, is1904 } = await readWorkbook(archive, workbook)
+  const related = await readRelations(source, workbook)
+  const { sheets, is1904 } = await readWorkbook(source, workbook)
   const pathOf = (type: string) => [...related.values()].find((one) => one.type === type)?.target
   const resolve = (target: string) => resolved(folder, target)
   const textPath = pathOf('sharedStrings')
@@ -42,17 +51,17 @@ async function open(archive: Archive): Promise<TableFile> {
   const book: Book = {
     is1904,
     texts: textPath
-      ? await readTexts(await archive.read(resolve(textPath), readLimits.textMegabytes))
-      : new TextTable(),
-    dateStyles: stylePath ? await readDateStyles(await archive.read(resolve(stylePath))) : [],
+      ? await readTexts(await archive.read(resolve(textPath), limits.textMegabytes), limits)
+      : new TextTable(0),
+    dateStyles: stylePath ? await readDateStyles(await archive.read(resolve(stylePath)), limits) : [],
   }
   const opened = sheets.flatMap(({ name, relation, isHidden }): SheetRead[] => {
     const found = related.get(relation)
     if (isHidden || found?.type !== 'worksheet') return []
-    return [{ name, rows: () => readRows(archive, book, name, resolve(found.target)) }]
+    return [{ name, rows: () => readRows(source, book, name, resolve(found.target)) }]
   })
   if (opened.length === 0) throw new SheetRefusal('empty')
-  return { format: 'xlsx', sheets: opened, close: () => archive.close() }
+  return { is1904, sheets: opened, close: () => archive.close() }
 }
 
 const resolved = (folder: string, target: string) => {
@@ -63,22 +72,28 @@ const resolved = (folder: string, target: string) => {
   return parts.join('/')
 }
 
-async function findWorkbook(archive: Archive): Promise<string> {
-  const [main] = [...(await readRelations(archive, '')).values()].filter(
+async function findWorkbook(source: Source): Promise<string> {
+  const [main] = [...(await readRelations(source, '')).values()].filter(
     ({ type }) => type === 'officeDocument',
   )
   const path = resolved('', main?.target ?? 'xl/workbook.xml')
-  if (path.endsWith('.bin') || !archive.names.has(path)) throw new SheetRefusal('unknown')
+  if (path.endsWith('.bin') || !source.archive.names.has(path)) throw new SheetRefusal('unknown')
   return path
 }
 
+/** What the lists of a workbook, of its parts and its sheets, may unpack to. */
+const listMegabytes = 16
+
+/** The longest name of a sheet. */
+const longestName = 100
+
 /** What a part refers to, by its id: the last word of its type, and where it is. */
-async function readRelations(archive: Archive, part: string) {
+async function readRelations({ archive, tally }: Source, part: string) {
   const cut = part.lastIndexOf('/') + 1
   const path = `${part.slice(0, cut)}_rels/${part.slice(cut)}.rels`
   const related = new Map<string, { type: string; target: string }>()
   if (!archive.names.has(path)) return related
-  await readWholeXml(await archive.read(path), {
+  await readWholeXml(await archive.read(path, listMegabytes), tally.limits, {
     open: (name, { Id, Type, Target, TargetMode }) => {
       if (name === 'Relationship' && Id && Type && Target && TargetMode !== 'External')
         related.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), target: Target })
@@ -87,21 +102,22 @@ async function readRelations(archive: Archive, part: string) {
   return related
 }
 
-async function readWorkbook(archive: Archive, path: string) {
+async function readWorkbook({ archive, tally: { limits } }: Source, path: string) {
   const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   let is1904 = false
-  await readWholeXml(await archive.read(path), {
+  await readWholeXml(await archive.read(path, listMegabytes), limits, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      else if (name === 'sheet')
+      else if (name === 'sheet') {
+        if (sheets.length >= limits.sheets) throw new SheetRefusal('too_many_sheets', { max: limits.sheets })
         sheets.push({
-          name: (attributes.name ?? '').trim(),
+          name: (attributes.name ?? '').trim().slice(0, longestName),
           relation: attribute(attributes, 'id') ?? '',
           isHidden: /hidden/i.test(attributes.state ?? ''),
         })
+      }
     },
   })
-  if (sheets.length > readLimits.sheets) throw new SheetRefusal('too_large', { max: readLimits.megabytes })
   const seen = new Set<string>()
   for (const { name } of sheets) {
     if (seen.has(name.toLowerCase())) throw new SheetRefusal('same_name', { name })
@@ -110,31 +126,28 @@ async function readWorkbook(archive: Archive, path: string) {
   return { sheets, is1904 }
 }
 
-/** Rows are passed on when so many have come together, or a piece of the file has been read. */
 async function* readRows(
-  archive: Archive,
+  { archive, tally }: Source,
   book: Book,
   sheet: string,
   path: string,
 ): AsyncGenerator<RowRead[]> {
-  let rows: RowRead[] = []
+  const pile = tally.pileOf(sheet)
   let number = 0
-  let amount = 0
   let cells: CellRead[] = []
   let column = 0
   let cell = { type: '', style: 0, value: '', hasValue: false, hasFormula: false }
-  let text: 'value' | undefined
+  let isValue = false
   let phonetic = 0
-  const pieces = readXml(await archive.read(path), {
+  const pieces = readXml(await archive.read(path), tally.limits, {
     open: (name, attributes) => {
       if (name === 'row') {
-        number = Number(attributes.r) || number + 1
+        number = attributes.r === undefined ? number + 1 : Number(attributes.r)
         cells = []
         column = 0
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1
-        if (column > readLimits.columns)
-          throw new SheetRefusal('too_many_columns', { name: sheet, max: readLimits.columns })
+        tally.demandColumn(column, sheet)
         cell = {
           type: attributes.t ?? 'n',
           style: Number(attributes.s ?? 0),
@@ -145,37 +158,28 @@ async function* readRows(
       } else if (name === 'f') cell.hasFormula = true
       else if (name === 'rPh') phonetic += 1
       else if (name === 'v' || (name === 't' && phonetic === 0)) {
-        text = 'value'
+        isValue = true
         cell.hasValue = true
       } else if (name === 'mergeCell')
-        throw new SheetRefusal('merged', { name: sheet, text: attributes.ref ?? '' })
+        throw new SheetRefusal('merged', { name: sheet, text: (attributes.ref ?? '').slice(0, longestName) })
     },
     text: (piece) => {
-      if (text) cell.value += piece
+      if (isValue) cell.value = grown(cell.value, piece, tally.limits)
     },
     close: (name) => {
-      if (name === 'v' || name === 't') text = undefined
+      if (name === 'v' || name === 't') isValue = false
       else if (name === 'rPh') phonetic -= 1
       else if (name === 'c') {
         const value = cellValue(cell, book)
         if (value === null) return
+        if (typeof value === 'string') tally.demandLength(value.length, sheet, number)
         while (cells.length < column - 1) cells.push(null)
         cells[column - 1] = value
-      } else if (name === 'row' && !isEmptyRow(cells)) {
-        amount += 1
-        // The first one is the header.
-        if (amount > readLimits.rows + 1)
-          throw new SheetRefusal('too_many_rows', { name: sheet, max: readLimits.rows })
-        rows.push({ number, cells })
-      }
+      } else if (name === 'row') pile.add(number, cells)
     },
   })
-  for await (const _ of pieces) {
-    if (rows.length === 0) continue
-    yield rows
-    rows = []
-  }
-  if (rows.length > 0) yield rows
+  for await (const _ of pieces) yield* pile.handOver()
+  yield* pile.handOver(true)
 }
 
 /** `A1` is 1, `AA1` is 27. */
@@ -188,6 +192,9 @@ function columnOf(reference: string): number {
   }
   return column
 }
+
+/** The longest name of an error. */
+const longestError = 20
 
 interface Raw {
   type: string
@@ -202,11 +209,11 @@ function cellValue(
   { texts, dateStyles, is1904 }: Book,
 ): CellRead {
   // A formula that no program has worked out says so, instead of being taken for an empty cell.
-  if (!hasValue) return hasFormula ? '#VALUE!' : null
+  if (!hasValue) return hasFormula ? { error: '#VALUE!' } : null
   if (type === 's') return texts.at(Number(value)) || null
   if (type === 'inlineStr' || type === 'str') return unescaped(value) || null
-  if (type === 'e') return value || '#VALUE!'
-  if (type === 'b') return value === '1' ? 1 : 0
+  if (type === 'e') return { error: value.slice(0, longestError) || '#VALUE!' }
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'd') return value.replace('T', ' ').replace(/ 00:00:00$/, '')
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return null

@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser } from 'saxes'
-import { readLimits, SheetRefusal } from './refusal'
+import type { ReadLimits } from './limits'
+import { SheetRefusal } from './refusal'
 
 export type Attributes = Record<string, string>
 
@@ -13,37 +14,69 @@ export interface Handlers {
 
 const plain = (name: string) => name.slice(name.indexOf(':') + 1)
 
+/** The longest tag or text, with comments before it: the parser keeps each in memory until it ends. */
+const longest = 1024 * 1024
+
+/** Bytes that are read at a time: few, since a short cell may stand for a long text that all share. */
+const pieceLength = 8192
+
 /**
  * Reads XML as it arrives; yields after each piece, so that a caller can pass on what has come together.
- * @throws SheetRefusal where it is not well-formed, declares entities of its own, or has an endless piece
+ * @throws SheetRefusal where it is not well-formed, declares entities of its own, is nested too deeply, or has an
+ * endless piece
  */
-export async function* readXml(content: AsyncIterable<Buffer>, handlers: Handlers): AsyncGenerator<void> {
+export async function* readXml(
+  content: AsyncIterable<Buffer>,
+  { depth: deepest, unpackedMegabytes }: ReadLimits,
+  { open, close, text }: Handlers,
+): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   const broken = () => {
     throw new SheetRefusal('broken')
   }
+  let depth = 0
+  let sinceEvent = 0
+  const seen = () => {
+    sinceEvent = 0
+  }
+  // With more handlers than these six, V8 keeps the parser as a dictionary, at a tenth of its speed.
   parser.on('error', broken)
   parser.on('doctype', broken)
-  const { open, close, text } = handlers
-  if (open) parser.on('opentag', (tag) => open(plain(tag.name), tag.attributes))
-  if (close) parser.on('closetag', (tag) => close(plain(tag.name)))
+  parser.on('opentag', ({ name, attributes }) => {
+    seen()
+    depth += 1
+    if (depth > deepest) throw new SheetRefusal('too_complex')
+    open?.(plain(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    seen()
+    depth -= 1
+    close?.(plain(name))
+  })
   if (text) parser.on('text', text)
+  parser.on('cdata', (piece) => {
+    seen()
+    text?.(piece)
+  })
   const decoder = new StringDecoder('utf8')
-  let sinceTag = 0
   for await (const chunk of content) {
-    // The parser keeps what it has of a text or a tag in memory until that ends.
-    const last = chunk.lastIndexOf('<')
-    sinceTag = last < 0 ? sinceTag + chunk.length : chunk.length - last
-    if (sinceTag > readLimits.piece) throw new SheetRefusal('bomb', { max: readLimits.unpackedMegabytes })
-    parser.write(decoder.write(chunk))
-    yield
+    for (let at = 0; at < chunk.length; at += pieceLength) {
+      sinceEvent += pieceLength
+      parser.write(decoder.write(chunk.subarray(at, at + pieceLength)))
+      if (sinceEvent > longest) throw new SheetRefusal('bomb', { max: unpackedMegabytes })
+      yield
+    }
   }
   parser.write(decoder.end()).close()
 }
 
 /** Reads a document to its end. */
-export async function readWholeXml(content: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
-  for await (const _ of readXml(content, handlers));
+export async function readWholeXml(
+  content: AsyncIterable<Buffer>,
+  limits: ReadLimits,
+  handlers: Handlers,
+): Promise<void> {
+  for await (const _ of readXml(content, limits, handlers));
 }
 
 /** The value of an attribute by its name without a prefix. */

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { readLimits, SheetRefusal } from './refusal'
+import type { ReadLimits } from './limits'
+import { SheetRefusal } from './refusal'
 
 /** The most entries that a workbook may have. */
 const maxEntries = 2000
@@ -14,19 +15,20 @@ export interface Archive {
 }
 
 /** @throws SheetRefusal for an archive that is broken or encrypted */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string, { unpackedMegabytes }: ReadLimits): Promise<Archive> {
+  const bomb = () => new SheetRefusal('bomb', { max: unpackedMegabytes })
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
     throw new SheetRefusal('broken')
   })
-  const entries = await readEntries(zip).catch((error) => {
+  const entries = await readEntries(zip, bomb).catch((error) => {
     zip.close()
     throw error instanceof SheetRefusal ? error : new SheetRefusal('broken')
   })
-  let left = readLimits.unpackedMegabytes * 1024 * 1024
+  let left = unpackedMegabytes * 1024 * 1024
   return {
     names: new Set(entries.keys()),
     close: () => zip.close(),
-    read: async (name, maxMegabytes = readLimits.unpackedMegabytes) => {
+    read: async (name, maxMegabytes = unpackedMegabytes) => {
       const entry = entries.get(name)
       if (!entry) throw new SheetRefusal('broken')
       let own = maxMegabytes * 1024 * 1024
@@ -38,7 +40,7 @@ export async function openArchive(path: string): Promise<Archive> {
         transform(chunk: Buffer, _encoding, done) {
           left -= chunk.length
           own -= chunk.length
-          if (left < 0 || own < 0) done(new SheetRefusal('bomb', { max: readLimits.unpackedMegabytes }))
+          if (left < 0 || own < 0) done(bomb())
           else done(null, chunk)
         },
       })
@@ -49,8 +51,8 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > maxEntries) throw new SheetRefusal('bomb', { max: readLimits.unpackedMegabytes })
+async function readEntries(zip: ZipFile, bomb: () => SheetRefusal): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxEntries) throw bomb()
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new SheetRefusal('encrypted')
