@@ -55,6 +55,16 @@ test('whatever customers there are, their export opens again as an import and ch
   )
 })
 
+test.each<ExportFormat>(['xlsx', 'csv'])(
+  'what a program would take for something else comes back from %s',
+  async (format) => {
+    const texts = { fdIntroduction: '#N/A', fdRegisterAddress: "''@a" }
+    await givenCustomer(admin, { fdName: `'=往返${format}`, ...texts })
+    const batch = await checkImport(server, admin, await exported(admin, 'zh-CN', format, `往返${format}`))
+    expect(batch).toMatchObject({ fdUnchangedNum: 1, fdTotalNum: 1 })
+  },
+)
+
 test('for somebody who sees neither prices nor numbers, masked numbers stay, and no price is in the file', async () => {
   await givenCustomer(admin, { fdName: '脱敏客户' })
   const permissions = importRights.filter((one) => one !== 'client:price' && one !== 'client:mobile')
