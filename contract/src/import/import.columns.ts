@@ -220,7 +220,7 @@ export const clearWords: readonly string[] = ['(清空)', '(clear)']
 export const headerKey = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[\s*:]/g, '')
     .toLowerCase()
 

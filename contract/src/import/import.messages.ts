@@ -21,7 +21,7 @@ export const importMessages = {
     'Sheet “{name}”, row {n}: a cell has more than {max} characters; shorten it',
   ),
   import_at_once: both(
-    '您有一个文件正在读取，请等它完成后重试',
+    '您有一个文件还没有读完，请等它完成后重试',
     'One of your files is being read; please retry when it is done',
   ),
   import_bomb: both(

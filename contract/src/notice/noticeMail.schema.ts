@@ -16,8 +16,12 @@ export const noticeMail = z.object({
 
 export type NoticeMail = z.output<typeof noticeMail>
 
-/** One address: something, an @, a domain with a dot; nothing that a mail server would take for a list or a name. */
-const emailPattern = '^[^\\s@<>()[\\],;:"\\\\]+@[^\\s@<>()[\\],;:"\\\\]+\\.[^\\s@<>()[\\],;:"\\\\]+$'
+/** One character of a name that no mail server would take for a list or another name, and one between two dots. */
+const character = '[^\\s@<>()[\\],;:"\\\\]'
+const inLabel = '[^\\s@<>()[\\],;:"\\\\.]'
+
+/** One address: something, an @, a domain with a dot. Each dot ends a label, so that a long text is read once. */
+const emailPattern = `^${character}+@(${inLabel}+\\.)+${inLabel}+$`
 
 const isAddress = new RegExp(emailPattern)
 
