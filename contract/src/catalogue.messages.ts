@@ -291,6 +291,13 @@ export const messages = {
     'The ceiling must not be below the floor of {min}',
   ),
   price_day_past: both('生效日期须在今天之后', 'The day must be later than today'),
+  price_day_begun: both('生效日已到，预约仍然有效', 'Its day has begun: the scheduled change holds'),
+  price_is_tiered: both('阶梯计价', 'tiered pricing'),
+  price_is_flat: both('非阶梯计价', 'not tiered'),
+  price_kinds_carry_none: both(
+    '所选的单价种类都不能按这些条件限定：阶梯单价没有厂商和行业，厂商单价没有行业，档位只属于阶梯单价',
+    'None of the chosen kinds of prices can be confined like this: tiers have no vendor and no industry, vendor prices no industry, and only tiers have places',
+  ),
   price_none_to_change: both('没有符合条件的单价', 'no matching prices'),
   price_leaves_range: both(
     '{old} 调整后为 {value}，单价须在 0 到 1 之间',

@@ -256,7 +256,17 @@ export const batchReference = [
         },
         answered: {
           fdState: field('行的状态', 'Where the row is', 'ready', { values: batchRowStateTexts }),
-          fdReason: field('拒绝的原因；未拒绝为 null', 'Why it was refused, or null', null),
+          fdReason: field(
+            '拒绝的原因，或预约调价现在没有效果的原因；没有为 null',
+            'Why it was refused, or why a scheduled price change has no effect as things are, or null',
+            null,
+          ),
+          fdLaterList: field(
+            '已预约的调价在执行本批次后给出的单价，代替原来给出的',
+            'What scheduled price changes give when this is carried out, instead of what they gave before',
+            [],
+          ),
+          fdFromDate: field('预约调价的生效日期', 'The day of the scheduled change', '2026-12-01'),
           fdName: field(
             '客户名称；不在数据范围内时为 null',
             "The customer's name, or null out of scope",

@@ -145,7 +145,7 @@ export const batchRow = z.object({
   fdCompanySerialCode: z.string().nullable(),
   fdName: z.string().nullable(),
   fdState: z.enum(batchRowStates),
-  /** Why it was refused. */
+  /** Why it was refused; of a scheduled price change, why it has no effect as things are. */
   fdReason: z.string().nullable(),
   /** The cells of an import because of which it was refused. */
   fdCellList: z.array(faultyCell),
@@ -153,6 +153,10 @@ export const batchRow = z.object({
   fdIsNew: z.boolean(),
   fdHintList: z.array(z.string()),
   fdChangeList: z.array(customerChange),
+  /** What scheduled price changes give from their days on when this is carried out, instead of what they gave before. */
+  fdLaterList: z.array(
+    z.object({ fdFromDate: z.string().meta({ format: 'date' }), fdChangeList: z.array(customerChange) }),
+  ),
 })
 
 export type BatchRow = z.output<typeof batchRow>

@@ -15,6 +15,7 @@ import { oneOf, optionalDay } from '../text.fields'
 import { chosenCustomers, demandCustomers } from './batch.schema'
 import { customerLimits, platforms } from './customer.enums'
 import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
+import { carryingKinds } from './priceRule'
 import { acrossFields, type RowIssue } from './settlement.schema'
 
 const bound = () =>
@@ -55,9 +56,18 @@ const checkBounds = ({ fdFloor, fdCeiling }: Fields): RowIssue[] =>
     ? [{ path: ['fdCeiling'], message: encodeMessage('price_ceiling_low', { min: fdFloor }) }]
     : []
 
+/** A restriction that a kind cannot carry leaves that kind out; one has to be left (rule price.batch). */
+const checkKinds = ({ fdKindList, fdPlatformList, fdIndustryList, fdTierList }: Fields): RowIssue[] => {
+  const to = { platforms: fdPlatformList, industries: fdIndustryList, tiers: fdTierList }
+  return carryingKinds(fdKindList, to).length === 0
+    ? [{ path: ['fdKindList'], message: 'price_kinds_carry_none' }]
+    : []
+}
+
 /** Which prices of which customers are to be changed, and how. */
 export const priceBatchInput = body(fields).check(
   demandCustomers,
+  acrossFields<Fields>(checkKinds, ['fdKindList', 'fdPlatformList', 'fdIndustryList', 'fdTierList']),
   acrossFields<Fields>(checkAmount, ['fdWay', 'fdAmount']),
   acrossFields<Fields>(checkBounds, ['fdFloor', 'fdCeiling']),
 )

@@ -4,5 +4,6 @@ import { both } from '../language'
 export const scheduledPriceTexts = {
   waiting: both('待生效', 'Waiting'),
   applied: both('已生效', 'In effect'),
+  noEffect: both('未产生效果', 'No effect'),
   called_off: both('已取消', 'Called off'),
 }

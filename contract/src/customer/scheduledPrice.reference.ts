@@ -1,5 +1,6 @@
 import { both } from '../language'
-import { callsAbout, field } from '../reference/types'
+import { callsAbout, field, inLanguage } from '../reference/types'
+import { priceKindTexts, priceWayTexts } from './priceBatch.enums'
 import { scheduledPriceApi } from './scheduledPrice.api'
 import { scheduledPriceTexts } from './scheduledPrice.enums'
 
@@ -34,18 +35,66 @@ export const scheduledPriceReference = callsAbout(
         fdAccountName: field('预约人的用户名', 'The name of whoever scheduled it', 'operation'),
         fdName: field('客户名称', "The customer's name", '云帆科技'),
         fdCompanySerialCode: field('客户编号', "The customer's code", 'KH00000012'),
-        fdChangeList: field('各单价，及预约时的单价', 'The prices, and what they were when it was scheduled'),
+        fdRule: field(
+          '预约的规则：在生效日开始时，应用于当时的单价',
+          'The rule that is stored: it is applied to the prices that hold at the beginning of its day',
+        ),
+        fdSentence: inLanguage('规则', 'The rule in words', '厂商单价：乘以 1.1'),
+        fdKindList: field('调整哪些单价', 'Which prices it changes', ['vendor'], { values: priceKindTexts }),
+        fdPlatformList: field('只调整这些厂商；空为不限', 'Of these vendors alone; empty means all', [1]),
+        fdIndustryList: field('只调整这些行业；空为不限', 'Of these industries alone; empty means all', []),
+        fdTierList: field(
+          '只调整这些档，从 1 起；空为不限',
+          'Of these tiers alone, from 1; empty means all',
+          [],
+        ),
+        fdWay: field(
+          '调整方式；价格模板或逐个单价的规则为 null',
+          'How; null for a template, and for prices one by one',
+          'multiply',
+          { values: priceWayTexts },
+        ),
+        fdAmount: field('数值（元/条）或倍数', 'Yuan per message, or the factor', 1.1),
+        fdFloor: field('最低单价；没有为 null', 'What no price falls below, or null', null),
+        fdCeiling: field('最高单价；没有为 null', 'What no price exceeds, or null', null),
+        fdTemplate: field(
+          '价格模板的某一版及其单价；没有为 null',
+          'The version of a price template with its prices, or null',
+          null,
+        ),
+        fdPriceList: field(
+          '旧版本预约的：各处设为多少',
+          'Of what was scheduled before rules were stored: what is set, and where',
+          [],
+        ),
+        fdKind: field('单价的种类', 'The kind of price', 'vendor', { values: priceKindTexts }),
+        fdReason: inLanguage(
+          '对这个客户没有效果的原因；有效果为 null',
+          'Why it has no effect on this customer, or null',
+          null,
+        ),
+        fdChangeList: field(
+          '按现在的情况，规则给出的单价，及在它之前的单价；已生效的为当时的修改',
+          'The prices that the rule gives as things are, with what they are before; of one that holds, what it changed',
+        ),
       },
     },
     callOff: {
       zh: '取消尚未生效的预约调价',
       failures: ['forbidden'],
       notes: both(
-        '还需要 client:price。已生效、已取消或不在数据范围内的不变，不在响应中。',
-        'It needs client:price too. What holds already, was called off before, or is out of the data scope stays as it is and is not in the response.',
+        '还需要 client:price。视为修改这些客户的单价：当日超过无须审批的数量时，不立即取消，而是提交审批。已生效、已取消或不在数据范围内的不变，不在响应中。',
+        'It needs client:price too. It counts as a change of these customers’ prices: beyond the number of a day that needs no approval, nothing is called off at once, and a batch waits for it. What holds already, was called off before, or is out of the data scope stays as it is and is not in the response.',
       ),
       example: { body: { fdIdList: [8] } },
-      answered: { fdIdList: field('已取消的', 'What was called off', [8]) },
+      answered: {
+        fdIdList: field('已取消的', 'What was called off', [8]),
+        fdBatchId: field(
+          '客户过多、须先审批时，等待审批的批次；否则为 null',
+          'The batch that waits for approval, where it is of too many customers; otherwise null',
+          null,
+        ),
+      },
     },
   },
 )

@@ -5,7 +5,9 @@ import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { oneOf } from '../text.fields'
 import { customerChange } from './history.schema'
+import { priceKinds, priceWays } from './priceBatch.enums'
 import { scheduledPriceTexts } from './scheduledPrice.enums'
+import { pricesRead } from './settlement.schema'
 
 export const scheduledPriceFilters = body({
   ...pageFields(),
@@ -17,6 +19,42 @@ export const scheduledPriceFilters = body({
 
 export type ScheduledPriceFilters = z.output<typeof scheduledPriceFilters>
 
+/** How scheduled prices follow from those that hold on their day: by a way, from a template, or as amounts by place. */
+const priceRuleRead = z.object({
+  fdSentence: z.string(),
+  fdKindList: z.array(z.enum(priceKinds)),
+  fdPlatformList: z.array(z.number().int()),
+  fdIndustryList: z.array(z.number().int()),
+  fdTierList: z.array(z.number().int()),
+  /** This and the amount are null for a template, and for amounts by place. */
+  fdWay: z.enum(priceWays).nullable(),
+  fdAmount: z.number().nullable(),
+  fdFloor: z.number().nullable(),
+  fdCeiling: z.number().nullable(),
+  fdTemplate: z
+    .object({
+      id: z.number().int(),
+      fdName: z.string(),
+      fdVersion: z.number().int(),
+      fdStep: z.boolean(),
+      ...pricesRead,
+    })
+    .nullable(),
+  /** Of what was scheduled before rules were stored: each price that is set, and where. */
+  fdPriceList: z.array(
+    z.object({
+      fdKind: z.enum(priceKinds),
+      fdPlatform: z.number().int().nullable(),
+      fdObeesIndustry: z.number().int().nullable(),
+      fdSendMinCount: z.number().int().nullable(),
+      fdSendMaxCount: z.number().int().nullable(),
+      fdUnitPrice: z.number(),
+    }),
+  ),
+})
+
+export type PriceRuleRead = z.output<typeof priceRuleRead>
+
 /** Prices of a customer that hold from a day on. */
 export const scheduledPrice = z.object({
   id: z.number().int(),
@@ -27,13 +65,17 @@ export const scheduledPrice = z.object({
   fdFromDate: z.string().meta({ format: 'date' }),
   fdValidFrom: moment,
   fdState: z.enum(keysOf(scheduledPriceTexts)),
+  /** What is stored: how prices change. */
+  fdRule: priceRuleRead,
+  /** Why it has no effect on this customer as things are, or had none on its day; null where it has. */
+  fdReason: z.string().nullable(),
   /** Whether a restore holds it back. */
   fdHeld: z.boolean(),
   fdBatchId: z.number().int(),
   /** Who scheduled it, and when. */
   fdAccountName: z.string(),
   createdDate: moment,
-  /** The prices, with what they were when it was scheduled. */
+  /** The prices that the rule gives now, with what they are before; of one that holds, what it changed. */
   fdChangeList: z.array(customerChange),
 })
 
@@ -43,5 +85,13 @@ export const scheduledPriceCallOffInput = body({
   fdIdList: requiredList(requiredId(), { required: 'required' }),
 })
 
-/** What was called off; what held already, was called off before or is of nobody's customers is not among it. */
-export const scheduledPriceCalledOff = z.object({ fdIdList: z.array(z.number().int()) })
+/**
+ * What was called off; what held already, was called off before or is of nobody's customers is not among it. Where it is
+ * of too many customers, nothing is, and the batch waits for approval.
+ */
+export const scheduledPriceCalledOff = z.object({
+  fdIdList: z.array(z.number().int()),
+  fdBatchId: z.number().int().nullable(),
+})
+
+export type ScheduledPriceCalledOff = z.output<typeof scheduledPriceCalledOff>

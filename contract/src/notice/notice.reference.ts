@@ -18,14 +18,19 @@ export const noticeReference: FeatureReference = {
     fdKind: field('通知的种类', 'The kind of notice', 'received', { values: noticeKindTexts }),
     fdDate: field('日期（业务时区）', 'The day in the business time zone', '2026-03-01'),
     fdNum: field(
-      '收到或缺少单价的客户数、待审批或已审批的调价数、当日导出的行数，或停用的 Webhook 数',
-      'Customers received or without a price, price changes, rows exported that day, or webhooks disabled',
+      '收到、缺少单价或单价有变的客户数、待审批或已审批的调价数、当日导出的行数，或停用的 Webhook 数',
+      'Customers received, without a price or with other prices, price changes, rows exported that day, or webhooks disabled',
       12,
     ),
     fdNameList: field(
       '由谁设置、创建、发起、审批或导出，或 Webhook 的名称',
       'Who gave or created them, asks, decided or exported, or which webhooks',
       ['admin'],
+    ),
+    fdCustomerList: field(
+      '哪些客户，至多前 20 个；仅关于单价的通知有',
+      'Which customers, the first twenty; of notices about prices alone',
+      [{ id: 12, fdName: '云帆科技' }],
     ),
     fdNew: field('上次查看之后是否有新的', 'Whether anything of it is new to the caller', true),
     fdLastDate: field('最近一次的时间', 'When something of it happened last'),

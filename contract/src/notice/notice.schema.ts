@@ -8,8 +8,9 @@ import { filterDate } from '../text.fields'
 
 /**
  * What notices tell: customers that the caller received or may price, price changes that wait for their approval and own
- * ones that were approved or refused, people who have used up their exports of a day, and webhooks that a week of failures
- * disabled.
+ * ones that were approved or refused, scheduled ones that give something else and prices that a save brought back, people
+ * who have changed prices of more customers one at a time than need no approval or have used up their exports of a day, and
+ * webhooks that a week of failures disabled.
  */
 export const noticeKindTexts = {
   received: both('收到客户', 'Customers received'),
@@ -17,6 +18,9 @@ export const noticeKindTexts = {
   approval: both('待审批的调价', 'Price changes to approve'),
   approved: both('本人的调价已通过', 'Own price changes that were approved'),
   refused: both('本人的调价被驳回', 'Own price changes that were refused'),
+  ruleMoved: both('预约调价的结果有变', 'Scheduled price changes that give something else'),
+  reverted: both('单价被恢复为修改前的', 'Prices that a save brought back'),
+  priceLimit: both('逐个改价超过每日数量', 'Prices of many customers changed one at a time'),
   exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
   webhookDisabled: both('Webhook 已自动停用', 'Webhooks disabled by failures'),
 }
@@ -37,10 +41,12 @@ export const notice = z.object({
   fdKind: z.enum(kinds),
   /** `YYYY-MM-DD`. */
   fdDate: z.string(),
-  /** How many customers were received or still have no price, price changes wait or were decided, rows were exported, or webhooks disabled. */
+  /** How many customers were received or still have no price, price changes wait or were decided, have other prices, rows were exported, or webhooks disabled. */
   fdNum: z.number().int(),
   /** Who made the caller a follower, who created the customers, asks for approval, decided or exported, or which webhooks. */
   fdNameList: z.array(z.string()),
+  /** Which customers, the first twenty; empty but for what is about prices. */
+  fdCustomerList: z.array(z.object({ id: z.number().int(), fdName: z.string() })),
   /** Whether something of it has happened since the caller last saw their notices. */
   fdNew: z.boolean(),
   /** When something of it happened last. */

@@ -146,10 +146,19 @@ export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<num
     )
     for (const { id, startAt } of jobs)
       await putJob(database, query, id, startAt === null ? undefined : new Date(startAt))
-    // What was told while it was held stays true: what is late holds from now on.
+    // What was told while it was held stays true: what is late holds from now on, in the order of its days. What others
+    // give upon it is counted anew by a server.
     const prices = await query(
-      `update scheduled_price set held = false, valid_from = greatest(valid_from, now()) where held and state = 'waiting' returning id`,
+      `with freed as (select id, customer_id, now() + row_number() over (partition by customer_id order by valid_from, id)
+          * interval '1 millisecond' as soonest from scheduled_price where held and state = 'waiting')
+        update scheduled_price s set held = false, stale = true, valid_from = greatest(s.valid_from, f.soonest)
+          from freed f where s.id = f.id returning s.id`,
       [],
+    )
+    await query(
+      `update scheduled_price s set stale = true from scheduled_price f where s.customer_id = f.customer_id and f.id = any($1::int[])
+        and s.state = 'waiting'`,
+      [prices.map(({ id }) => id)],
     )
     const changes = [{ field: 'fdJobNum', old: null, new: jobs.length }]
     const held = await query(`delete from outgoing_notice where kind = 'hold' returning id`, [])

@@ -5,7 +5,8 @@ import type { Cause } from '../audit/audit.writes'
 import type { WholeCustomer } from './customer.fields'
 import { findCustomers } from './customer.reads'
 import { scopeValues, visibleSql } from './customer.scope'
-import { applyDue, dueSql } from './price/due.reads'
+import { applyDue } from './price/due.reads'
+import { dueSql } from './price/rules.reads'
 
 /** What a save has to know of whoever saves: a request, or a batch in somebody's name. */
 export type Saving = Pick<Call, 'caller' | 'ip' | 'requestId' | 'ifMatch'> & Pick<Cause, 'origin'>

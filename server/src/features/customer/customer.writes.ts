@@ -21,6 +21,7 @@ import { type Checked, checkReferences, inFieldOrder } from './customer.referenc
 import { scopeOf } from './customer.scope'
 import { type CustomerState, requestedPrices, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
+import { followPrices } from './price/follow.writes'
 import { writeReceived } from './received/received.writes'
 import { findSimilar } from './similar.reads'
 import { noteTemplates } from './template/applied.writes'
@@ -201,6 +202,7 @@ export async function writeChanges(query: Query, call: Saving, asked: Asked[]): 
     ]),
     ...writeRest(query, call, changed),
   ])
+  await followPrices(query, call, changed)
   return saved
 }
 

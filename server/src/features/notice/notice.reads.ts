@@ -9,14 +9,18 @@ import type { Call, Caller } from '../../http/call'
 import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
 import { approves, noticedSql } from '../customer/batch/approvable.reads'
-import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
+import { listedInScopeSql, scopeValues, visibleSql } from '../customer/customer.scope'
 import { receivedSql } from '../customer/received/received.reads'
 import { administers } from '../rank/rank.reads'
+
+/** Customers `c` of a notice by name, the first twenty. */
+const namedCustomers = `to_json((array_agg(distinct jsonb_build_object('id', c.id, 'fdName', c.name)))[1:20])`
 
 /**
  * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
  * rows that may be exported in a day, for administrators alone, $7 whether they may price customers, $8 whether they
- * maintain webhooks, $9 whether they approve price changes).
+ * maintain webhooks, $9 whether they approve price changes, $10 of how many customers somebody may change prices in a day
+ * without approval, $11 whether they are told of prices). Of what is about prices they are given customers by name.
  */
 const told = `
   with seen as (select coalesce(max(seen_at), '-infinity') as until from notice_seen where account_id = $1),
@@ -58,12 +62,33 @@ const told = `
     select 'webhookDisabled' as kind, (w.gave_up_at at time zone $4)::date::text as day, count(*)::int as amount,
       array_agg(w.name::text order by w.name) as names, max(w.gave_up_at) as last
     from webhook w where $8 and w.gave_up_at > now() - interval '${noticeDays} days'
-    group by day)
-  select %columns% from (select * from received union all select * from unpriced union all select * from approval
-    union all select * from decided union all select * from exported union all select * from disabled) n, seen`
+    group by day),
+  moved as (
+    select p.kind, (p.created_at at time zone $4)::date::text as day, count(distinct c.id)::int as amount,
+      array_agg(distinct a.username::text) as names, max(p.created_at) as last, ${namedCustomers} as customers
+    from price_notice p join customer c on c.id = p.customer_id and ${visibleSql('$2', '$3')} join account a on a.id = p.by_id
+    where $11 and p.account_id = $1 and p.created_at > now() - interval '${noticeDays} days'
+    group by p.kind, day),
+  singles as (
+    select s.account_id, (s.created_at at time zone $4)::date as day, s.customer_id, max(s.created_at) as last
+    from single_price_change s where $9 and s.account_id <> $1 and s.created_at > now() - interval '${noticeDays} days'
+    group by 1, 2, 3),
+  beyond as (
+    select 'priceLimit' as kind, s.day::text, count(c.id)::int as amount, array[a.username::text] as names,
+      max(s.last) as last, ${namedCustomers} as customers
+    from singles s join account a on a.id = s.account_id
+      join customer c on c.id = s.customer_id and ${visibleSql('$2', '$3')}
+    where $10 < (select count(*) from singles o where o.account_id = s.account_id and o.day = s.day)
+      + (select coalesce(sum(b.priced), 0) from batch b where coalesce(b.author_id, b.account_id) = s.account_id
+        and (b.counted_at at time zone $4)::date = s.day)
+    group by s.account_id, s.day, a.username)
+  select %columns% from (select *, null::json as customers from (select * from received union all select * from unpriced
+      union all select * from approval union all select * from decided union all select * from exported
+      union all select * from disabled) as plain
+    union all select * from moved union all select * from beyond) n, seen`
 
-const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.last > seen.until as "isNew"')}
-  order by n.last desc, n.kind, n.names limit $10 offset $11`
+const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.customers, n.last > seen.until as "isNew"')}
+  order by n.last desc, n.kind, n.names limit $12 offset $13`
 
 const counted = told.replace('%columns%', 'count(*)::int as total')
 
@@ -73,6 +98,7 @@ interface Told {
   amount: number
   names: string[]
   last: Date
+  customers: Notice['fdCustomerList'] | null
   isNew: boolean
 }
 
@@ -84,7 +110,7 @@ const mayPrice = ({ permissions }: Caller) =>
 
 /**
  * What the bell tells the caller, by day of the business time zone, the newest first (rules notice.received,
- * notice.unpriced, notice.approvals, notice.decided, notice.exports, notice.webhooks).
+ * notice.unpriced, notice.approvals, notice.decided, notice.exports, notice.webhooks, notice.rules, notice.reverted, notice.singles).
  */
 export async function listNotices(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -101,17 +127,20 @@ export async function listNotices(
     mayPrice(caller),
     caller.permissions.has(webhookCalls.change.access),
     approves(caller),
+    config.PRICE_APPROVAL_CUSTOMERS,
+    caller.permissions.has('client:list') && caller.permissions.has('client:price'),
   ]
   const [{ rows }, { rows: counts }] = await Promise.all([
     pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),
     pool.query<{ total: number }>(counted, values),
   ])
   return {
-    rows: rows.map(({ kind, day, amount, names, last, isNew }) => ({
+    rows: rows.map(({ kind, day, amount, names, last, customers, isNew }) => ({
       fdKind: kind,
       fdDate: day,
       fdNum: amount,
       fdNameList: names,
+      fdCustomerList: customers ?? [],
       fdNew: isNew,
       fdLastDate: last.toISOString(),
     })),

@@ -20,8 +20,12 @@ export async function seeNotices(
 
 /** Removes what is not told any more. @returns how many rows */
 export async function removeOldNotices({ pool }: Database): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from received_customer where created_at < now() - interval '${noticeDays} days'`,
-  )
-  return rowCount ?? 0
+  let count = 0
+  for (const table of ['received_customer', 'price_notice', 'single_price_change']) {
+    const { rowCount } = await pool.query(
+      `delete from ${table} where created_at < now() - interval '${noticeDays} days'`,
+    )
+    count += rowCount ?? 0
+  }
+  return count
 }

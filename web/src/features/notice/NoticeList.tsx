@@ -1,12 +1,14 @@
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { Notice, NoticeKind } from '@zhixin/contract/notice/notice.schema'
 import { pageOf } from '@zhixin/contract/pages'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
 import news from '../../ui/newsRows.module.css'
 import { customerListAddress } from '../customer/customer.queries'
+import { type RecordLink, useRecordLinks } from '../record/useRecordLinks'
 
 interface Props {
   notices: readonly Notice[]
@@ -40,10 +42,42 @@ const exportsOf = ({ fdDate, fdNameList }: Notice) =>
     fdEndCreateDate: fdDate,
   })}`
 
+const changeRecord = pageOf('updateRecord')
+
+const changesOf = ({ fdDate, fdNameList }: Notice) =>
+  `${changeRecord.path}?${new URLSearchParams({
+    fdAccountName: fdNameList[0] ?? '',
+    fdSectionList: 'settlement',
+    fdStartCreateDate: fdDate,
+    fdEndCreateDate: fdDate,
+  })}`
+
+/** Where the prices of a customer can be restored. */
+const changesOfCustomer = (id: number) =>
+  `${changeRecord.path}?${new URLSearchParams({ fdCustomerId: String(id) })}`
+
+/** A name, and a link where its record may be opened. */
+function LinkedName({
+  to,
+  state,
+  onClick,
+  children,
+}: RecordLink & { onClick: () => void; children: string }) {
+  return to === undefined ? (
+    children
+  ) : (
+    <Link to={to} state={state} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}
+
 function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation('job')
   const seesExports = useAllowed(exportRecord.access)
-  const { fdKind, fdDate, fdNum, fdNameList, fdNew } = notice
+  const seesChanges = useAllowed(changeRecord.access)
+  const link = useRecordLinks()
+  const { fdKind, fdDate, fdNum, fdNameList, fdCustomerList, fdNew } = notice
   const addresses: Record<NoticeKind, string | false> = {
     received: customerListAddress({ fdStartReceivedDate: fdDate, fdEndReceivedDate: fdDate }),
     unpriced: customerListAddress({
@@ -55,6 +89,9 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
     // Their batches are among the background jobs below.
     approved: false,
     refused: false,
+    ruleMoved: false,
+    reverted: false,
+    priceLimit: seesChanges && changesOf(notice),
     exportLimit: seesExports && exportsOf(notice),
     webhookDisabled: `${pageOf('webhook').path}?fdStatusList=0`,
   }
@@ -67,6 +104,24 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
           amount: formatCount(fdNum),
           names: fdNameList.join(t('notices.separator')),
         })}
+        {fdCustomerList.length > 0 && (
+          <span className="small block">
+            {fdCustomerList.map(({ id, fdName }, index) => (
+              <Fragment key={id}>
+                {index > 0 && t('notices.separator')}
+                <LinkedName
+                  {...(fdKind === 'reverted' && seesChanges
+                    ? { to: changesOfCustomer(id) }
+                    : link('customer', id))}
+                  onClick={onLeave}
+                >
+                  {fdName}
+                </LinkedName>
+              </Fragment>
+            ))}
+            {fdNum > fdCustomerList.length && ' …'}
+          </span>
+        )}
         <small className="tabular block">
           {fdDate}
           {fdNew && <strong className="accent strong beside-2">{t('notices.new')}</strong>}

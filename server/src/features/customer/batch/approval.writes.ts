@@ -12,7 +12,6 @@ import { type BatchChange, demandToCome } from './batch.change'
 /** What is known of a batch that is to be run. */
 interface Started {
   id: number
-  source: string
   authorId: number
   /** Of how many customers it changes prices. */
   priced: number
@@ -27,25 +26,46 @@ interface Started {
  * @returns whether it waits for approval now
  */
 export async function askApproval(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config'>,
   query: Query,
   call: Call,
-  { id, source, authorId, priced, isCleared }: Started,
+  { id, authorId, priced, isCleared }: Started,
 ): Promise<boolean> {
-  if (priced === 0 || source === 'undo' || isCleared) return false
+  if (priced === 0 || isCleared) return false
   // Several who run batches of one author count one after the other.
   await holdAccount(query, authorId)
+  if (await exceedsDay(services, query, authorId, priced)) {
+    await sendToApproval(query, call, id)
+    return true
+  }
+  await query('update batch set counted_at = now() where id = $1', [id])
+  return false
+}
+
+/**
+ * Whether customers whose prices somebody is about to change are too many, with those that they have changed on this day
+ * without approval: by batches, and one at a time. The account is locked.
+ */
+export async function exceedsDay(
+  { config }: Pick<Services, 'config'>,
+  query: Query,
+  accountId: number,
+  priced: number,
+): Promise<boolean> {
   const zone = config.BUSINESS_TIME_ZONE
   const day = businessMoment(businessDay(new Date(), zone), 'start', zone)
   const [before] = await query<{ customers: number }>(
-    `select coalesce(sum(b.priced), 0)::int as customers from batch b
-      where b.counted_at >= $2 and coalesce(b.author_id, b.account_id) = $1`,
-    [authorId, day],
+    `select (select coalesce(sum(b.priced), 0) from batch b
+        where b.counted_at >= $2 and coalesce(b.author_id, b.account_id) = $1)::int
+      + (select count(distinct s.customer_id) from single_price_change s where s.account_id = $1 and s.created_at >= $2)::int
+      as customers`,
+    [accountId, day],
   )
-  if ((before?.customers ?? 0) + priced <= config.PRICE_APPROVAL_CUSTOMERS) {
-    await query('update batch set counted_at = now() where id = $1', [id])
-    return false
-  }
+  return (before?.customers ?? 0) + priced > config.PRICE_APPROVAL_CUSTOMERS
+}
+
+/** Has a batch wait for somebody else's approval. */
+export async function sendToApproval(query: Query, call: Call, id: number): Promise<void> {
   await query(
     `update batch set state = 'approval', ended_at = null, asked_at = now(), request_id = $2, ip = $3, asked_token_id = $4, asked_language = $5,
       asked_types = coalesce((select array_agg(distinct coalesce(c.service_type,
@@ -55,7 +75,6 @@ export async function askApproval(
     [id, call.requestId, call.ip, call.caller.token?.id ?? null, call.language],
   )
   await recordDecision(query, call, id, 'askApproval')
-  return true
 }
 
 const recordDecision = (

@@ -8,7 +8,8 @@ import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import type { Change } from '../../audit/audit.writes'
 import { permissionsFor } from './batch.change'
-import { type Batch, dealWith, type Outcome, type Row, refused } from './batchRows.writes'
+import { type Batch, type Outcome, type Row, refused } from './batchRow'
+import { dealWith } from './batchRows.writes'
 
 /**
  * Rows of a piece, which is a transaction: whoever saves one of its customers waits for all of them. The rights of whoever
@@ -140,7 +141,10 @@ async function workOnRows(
 }
 
 /** Says of an outcome whether it is about prices: of how many customers a batch changes them decides who approves it. */
-const withPriced = (outcome: Outcome) => ({ ...outcome, priced: outcome.changes?.some(isOfPrices) ?? false })
+const withPriced = (outcome: Outcome) => ({
+  ...outcome,
+  priced: outcome.priced ?? outcome.changes?.some(isOfPrices) ?? false,
+})
 
 /** A customer that is made without prices gets none, by neither kind. */
 const isOfPrices = ({ field, old, new: next }: Change) =>

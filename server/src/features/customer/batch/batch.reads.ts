@@ -10,7 +10,6 @@ import { undoText } from '@zhixin/contract/customer/batch.texts'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { priceKindTexts } from '@zhixin/contract/customer/priceBatch.enums'
-import { fromDayText, priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
 import { both, type Language } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
@@ -21,9 +20,9 @@ import { inTransaction } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import { describeChanges } from '../history/changes'
 import { readWords, type Words } from '../history/words.reads'
+import { ruleSentence } from '../price/ruleWords'
 import { isApprovable } from './approvable.reads'
 import { type BatchChange, startOf, type Undoing } from './batch.change'
-import type { PriceChange } from './priceChange'
 
 export { type BatchChange, permissionsFor } from './batch.change'
 
@@ -70,19 +69,16 @@ export const batchColumns = (
     and u.done > 0) as "undoneBy"`
 
 const sentences = {
-  template: both(
-    '价格模板「{name}」（第 {version} 版）{from}',
-    'Price template “{name}” (version {version}){from}',
-  ),
   add: both('{field}：增加 {value}', '{field}: add {value}'),
   remove: both('{field}：移除 {value}', '{field}: remove {value}'),
   replace: both('{field}：替换为 {value}', '{field}: replace by {value}'),
   set: both('{field}：{value}', '{field}: {value}'),
+  callOff: both('取消预约调价', 'Scheduled price changes called off'),
 }
 
-/** What is undone, and when that was carried out. */
+/** What is undone, and when that was carried out; without a batch, scheduled changes are called off. */
 function undoingText({ source, undone }: BatchRecord, language: Language, zone: string): string {
-  if (!undone) return auditSourceTexts[source][language]
+  if (!undone) return `${auditSourceTexts[source][language]} · ${sentences.callOff[language]}`
   return undoText(auditSourceTexts[undone.source], businessTime(new Date(undone.at), zone), language)
 }
 
@@ -99,7 +95,7 @@ function sentenceOf(
   }
   if (change.field === 'price')
     return caller.permissions.has('client:price')
-      ? priceSentence(change, words)
+      ? ruleSentence(change, change.day, words)
       : joinNames(
           change.kinds.map((kind) => priceKindTexts[kind][language]),
           language,
@@ -113,20 +109,6 @@ function sentenceOf(
     field: fieldTexts[field][language],
     value: told?.fdNewText ?? '',
   })
-}
-
-function priceSentence({ platforms, industries, template, ...change }: PriceChange, words: Words): string {
-  if (template)
-    return fillIn(sentences.template[words.language], {
-      name: template.name,
-      version: template.version,
-      from: fromDayText(change.day, words.language),
-    })
-  const names = [
-    ...platforms.map((value) => words.item('platform', value)),
-    ...industries.map((value) => words.item('industry', value)),
-  ]
-  return priceBatchSentence({ ...change, names }, words.language)
 }
 
 function accountsIn(change: BatchChange): number[] {

@@ -3,6 +3,7 @@ import type { BatchBegun, BatchInput, BatchStarted } from '@zhixin/contract/cust
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type { HandoverInput } from '@zhixin/contract/customer/handover.schema'
 import type { PriceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
+import { carryingKinds } from '@zhixin/contract/customer/priceRule'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
@@ -85,12 +86,15 @@ export async function previewPrices(
   call: Call,
   input: PriceBatchInput,
 ): Promise<BatchBegun> {
-  const change: PriceChange = {
-    field: 'price',
-    kinds: input.fdKindList,
+  const restrictions = {
     platforms: input.fdPlatformList,
     industries: input.fdIndustryList,
     tiers: input.fdTierList,
+  }
+  const change: PriceChange = {
+    field: 'price',
+    kinds: carryingKinds(input.fdKindList, restrictions),
+    ...restrictions,
     way: input.fdWay,
     amount: input.fdAmount,
     floor: input.fdFloor ?? null,
@@ -184,7 +188,6 @@ export async function begin(
 interface Held {
   state: string
   change: BatchChange
-  source: string
   authorId: number
   priced: number
   isCleared: boolean
@@ -204,7 +207,7 @@ async function holdBatch(query: Query, { caller }: Call, id: number): Promise<He
   ])
   if (!locked) throw new AppError('record_not_found')
   const [batch] = await query<Held>(
-    `select b.state, b.change, b.source, coalesce(b.author_id, b.account_id) as "authorId", b.priced,
+    `select b.state, b.change, coalesce(b.author_id, b.account_id) as "authorId", b.priced,
       coalesce(b.decided_at, b.counted_at) is not null as "isCleared", b.ready, b.done, b.ended_at > now() - interval '${batchLimits.undoDays} days' as "isYoung",
       exists (select from batch u where u.undo_of = b.id and u.state in ('running', 'ended') and u.done > 0) as "isUndone"
     from batch b where b.id = $1`,
@@ -293,8 +296,8 @@ export function undoBatch(services: Services, call: Call, id: number): Promise<B
     await query(
       `insert into batch_row (batch_id, position, customer_id, changes, detail)
         select $2, row_number() over (order by position), customer_id,
-          (select jsonb_agg(c || jsonb_build_object('old', c->'new', 'new', c->'old'))
-            from jsonb_array_elements(changes) as c),
+          coalesce((select jsonb_agg(c || jsonb_build_object('old', c->'new', 'new', c->'old'))
+            from jsonb_array_elements(changes) as c), '[]'),
           case when ${makes} then '{"deletes": true}'::jsonb end
         from batch_row where batch_id = $1 and state = 'done'`,
       [id, undo],

@@ -7,12 +7,14 @@ import { failureBody } from '../../../http/failure'
 import type { Database, Page, Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
 import type { Change } from '../../audit/audit.writes'
-import { fieldsSeenBy } from '../customer.fields'
+import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../history/changes'
-import { readWords } from '../history/words.reads'
+import { readWords, type Words } from '../history/words.reads'
 import type { RowDetail } from '../import/preview'
 import { type CellIssue, columnLetters, type KeptSheet } from '../import/sourceRows'
+import type { Later } from '../price/later.reads'
+import { changesOf } from '../price/pointChanges'
 import { wordAlike } from '../similar.reads'
 import { type BatchChange, permissionsFor } from './batch.change'
 import { readBatch } from './batch.reads'
@@ -91,16 +93,26 @@ export async function readBatchRows(
       // What is not there yet has the name that the file gives it.
       fdName: row.customerId === null ? (row.detail?.label ?? null) : row.name,
       fdState: row.state,
-      fdReason: reason && reasonText(reason, call),
+      fdReason: reason ? reasonText(reason, call) : noEffectText(row.detail, call),
       fdCellList: cellsOf(reason, row.sheets, call),
       fdIsNew: row.detail?.creates === true,
       fdHintList: (hints[index] ?? []).map(({ fdCompanySerialCode, fdName, fdReason }) =>
         [fdCompanySerialCode, fdName, fdReason].filter((part) => part !== null).join(' '),
       ),
       fdChangeList: describeChanges(row.changes, words, seen),
+      fdLaterList: seen.prices ? laterList(row.detail?.later ?? [], words, seen) : [],
     }
   })
 }
+
+const noEffectText = (detail: RowDetail | null, { language }: Reader) =>
+  detail?.noEffect ? sentence(detail.noEffect.message, language) : null
+
+const laterList = (later: Later[], words: Words, seen: SeenFields): BatchRow['fdLaterList'] =>
+  later.map(({ day, points }) => ({
+    fdFromDate: day,
+    fdChangeList: describeChanges(changesOf(points), words, seen),
+  }))
 
 /**
  * How somebody stands to a batch: whether they are told of customers, who may list them or may still make such a change;

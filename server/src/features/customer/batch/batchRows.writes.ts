@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditSource } from '@zhixin/contract/audit/audit.texts'
-import type { BatchRowStateName } from '@zhixin/contract/customer/batch.enums'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Query } from '../../../lib/transaction'
@@ -22,49 +20,14 @@ import type { References } from '../customer.references'
 import { type CustomerState, stateOf } from '../customer.state'
 import { hintsFor, type Imported, type RowDetail, readImported, readTakenNow } from '../import/preview'
 import type { CellIssue } from '../import/sourceRows'
+import { type Later, readLater } from '../price/later.reads'
+import { changesPrices } from '../settlement.writes'
 import { formerTemplates, noteTemplates } from '../template/applied.writes'
 import { type BatchChange, patchOf, settled, validFromOf } from './batch.change'
+import { type Batch, type Outcome, type Row, refused } from './batchRow'
 import { countMoves } from './distribution'
 import { type Move, pricePatch } from './priceChange'
-import { callOffRows, onDay, refusePast, scheduleWrites } from './scheduledRows'
-
-export interface Batch {
-  id: number
-  source: AuditSource
-  change: BatchChange
-  undoOf: number | null
-  requestId: string | null
-  ip: string | null
-}
-
-export interface Row {
-  position: number
-  /** Null for one that an import is to make. */
-  customerId: number | null
-  /** What was settled when the row was frozen; before the preview of an undoing, what it takes back. */
-  changes: Change[]
-  detail: RowDetail | null
-}
-
-/** What came of a row. */
-export interface Outcome {
-  position: number
-  state: Exclude<BatchRowStateName, 'waiting'>
-  changes?: Change[]
-  reason?: object
-  detail?: RowDetail | null
-  /** Of a customer that was made. */
-  customerId?: number | undefined
-}
-
-/** How many issues of a row are kept. */
-const mostIssues = 20
-
-export const refused = ({ position }: Pick<Row, 'position'>, { code, options }: AppError): Outcome => ({
-  position,
-  state: 'refused',
-  reason: { code, issues: options.issues?.slice(0, mostIssues), permission: options.permission },
-})
+import { dealWithRule, undoRules } from './ruleRows.writes'
 
 /** What a row asks for, as it is checked. */
 interface RowWish extends Wish {
@@ -95,29 +58,23 @@ export async function dealWith(
     origin: { source: batch.source, batchId: batch.id },
   }
   const ids = rows.flatMap(({ customerId }) => customerId ?? [])
-  const found = await (isPreview ? findCustomers(query, caller, ids) : readAllLocked(query, call, ids))
+  const isOfRules = change.field === null && change.scheduled === true
+  // What is due of rules is a version before they are undone.
+  const customers = await (isPreview && !isOfRules
+    ? findCustomers(query, caller, ids)
+    : readAllLocked(query, call, ids))
   const validFrom = validFromOf(change)
-  const customers = validFrom ? await onDay(query, found, validFrom) : found
+  if (change.field === 'price' && validFrom)
+    return dealWithRule(query, call, { batchId: batch.id, change, validFrom, isPreview }, rows, customers)
   const zone = services.config.BUSINESS_TIME_ZONE
-  const isCallOff = change.field === null && change.scheduled === true
-  const outcomes: Outcome[] = isCallOff
-    ? await callOffRows(query, call, { undoOf: batch.undoOf, isPreview, zone }, rows, customers)
-    : []
-  const settledRows = new Set(outcomes.map(({ position }) => position))
-  const left = rows.filter(({ position }) => !settledRows.has(position))
-  const wishOf = await wishes(
-    query,
-    { caller, change, isPreview, zone: services.config.BUSINESS_TIME_ZONE },
-    left,
-    customers,
-  )
+  const { outcomes, left } = isOfRules
+    ? await undoRules(query, call, { undoOf: batch.undoOf, isPreview, zone }, rows, customers)
+    : { outcomes: [] as Outcome[], left: rows }
+  const wishOf = await wishes(query, { caller, change, isPreview, zone }, left, customers)
   const moves: Move[] = []
   const asked: RowWish[] = []
   for (const row of left) {
-    const wish = await orRefusal(() => {
-      refusePast(validFrom)
-      return wishOf(row)
-    })
+    const wish = await orRefusal(() => wishOf(row))
     if (wish instanceof AppError) outcomes.push(refused(row, wish))
     else if (Object.keys(wish.patch).length === 0 && wish.current)
       outcomes.push({ position: row.position, state: 'unchanged', changes: [] })
@@ -129,11 +86,9 @@ export async function dealWith(
   const plans = await planChanges(services, query, call, asked, settle)
   const sound = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan]))
   const writes = isPreview ? [] : sound
-  const made =
-    change.field === 'price' && validFrom
-      ? await scheduleWrites(query, call, { batchId: batch.id, change }, writes)
-      : await carryOut(query, call, writes)
+  const made = await carryOut(query, call, writes)
   await noteApplied(query, call, { ...batch, change }, writes)
+  const laterOf = isPreview ? await readLater(query, priceChanges(sound)) : new Map<number, Later[]>()
   for (const [index, { row, detail = row.detail, placeOf, current }] of asked.entries()) {
     const plan = plans[index] as OrRefusal<Plan>
     if (plan instanceof AppError) outcomes.push(refused(row, placed(plan, placeOf)))
@@ -143,12 +98,16 @@ export async function dealWith(
       const hints = isNew && 'after' in plan.write ? await hintsFor(query, caller, plan.write.after) : []
       if (state === 'ready' && change.field === 'price' && current)
         moves.push(...pricePatch(change, stateOf(current)).moves)
+      const later = laterOf.get(current?.id ?? 0)
       outcomes.push({
         position: row.position,
         state,
         changes: plan.changes,
         customerId: made.get(plan),
-        ...(detail && { detail: { ...detail, ...(hints.length > 0 && { hints }) } }),
+        ...((detail || later) && {
+          detail: { ...detail, ...(hints.length > 0 && { hints }), ...(later && { later }) },
+        }),
+        ...(later && { priced: true }),
       })
     }
   }
@@ -156,9 +115,17 @@ export async function dealWith(
   return isPreview ? outcomes : withRowIds(query, caller, rows, outcomes)
 }
 
+/** The customers whose prices plans change, before and after. */
+const priceChanges = (plans: Plan[]) =>
+  plans.flatMap(({ write }) =>
+    'after' in write && write.current && write.before && changesPrices(write.before, write.after)
+      ? [{ customerId: write.current.id, before: write.before, after: write.after }]
+      : [],
+  )
+
 /**
  * Notes with the customers that got a template's prices where these are from, and with those that got theirs back from
- * which they had been. What is scheduled is noted on its day.
+ * which they had been.
  */
 async function noteApplied(
   query: Query,
@@ -171,7 +138,7 @@ async function noteApplied(
   )
   const ids = customers.map(({ id }) => id)
   const former = undoOf === null || ids.length === 0 ? new Map() : await formerTemplates(query, undoOf, ids)
-  const given = change.field === 'price' && !change.validFrom ? change.template : undefined
+  const given = change.field === 'price' ? change.template : undefined
   await noteTemplates(
     query,
     call,

@@ -5,6 +5,7 @@ import type {
   PricesThen,
   PriceVersion,
 } from '@zhixin/contract/customer/history.schema'
+import type { Prices } from '@zhixin/contract/customer/pricePoints'
 import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
 import type { Call } from '../../../http/call'
 import { businessMoment } from '../../../lib/businessTime'
@@ -13,13 +14,10 @@ import { inTransaction } from '../../../lib/transaction'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
-import { plannedPoints, settleDue } from '../price/due.reads'
-import { type Point, withPoints } from '../price/points'
+import { settleDue } from '../price/due.reads'
+import { pricesUntil, readWaiting } from '../price/rules.reads'
 import { describeChanges } from './changes'
 import { readWords } from './words.reads'
-
-/** Prices as a save takes them and a detail has them. */
-type Prices = Omit<PricesThen, 'fdVersion' | 'createdDate' | 'fdValidFrom' | 'fdIndustryList'>
 
 type Platform = Prices['fdSettleMessageList'][number]['fdPlatform']
 
@@ -66,10 +64,10 @@ interface VersionRecord {
   validFrom: Date | null
 }
 
-/** @param points what is scheduled and holds then, beside the version */
-function pricesThen(version: VersionRecord | null, points: Point[]): PricesThen | null {
+/** @param ruled what rules make of the version's prices until then */
+function pricesThen(version: VersionRecord | null, ruled: (prices: Prices) => Prices): PricesThen | null {
   if (!version) return null
-  const prices = withPoints(pricesOf(version.prices as PriceSnapshot), points)
+  const prices = ruled(pricesOf(version.prices as PriceSnapshot))
   return {
     ...prices,
     fdIndustryList: prices.fdSettleMessageList[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],
@@ -120,15 +118,15 @@ export async function readPriceHistory(
     }),
   ])
   // Of a moment to come it has what is scheduled until then.
-  const planned =
-    moment && moment > new Date()
-      ? await inTransaction(database.pool, (query) => plannedPoints(query, [customerId], moment))
-      : new Map<number, Point[]>()
+  const later = moment && moment > new Date() ? moment : null
+  const waiting = later
+    ? await inTransaction(database.pool, (query) => readWaiting(query, [customerId], 'not s.held'))
+    : []
   const prices = versions.map((version) => pricesOf(version.prices as unknown as PriceSnapshot))
   const words = await readWords(database, { caller, language }, [])
   return {
     fdAsOf: (moment ?? new Date()).toISOString(),
-    fdPrices: pricesThen(then, planned.get(customerId) ?? []),
+    fdPrices: pricesThen(then, (prices) => (later ? pricesUntil(prices, waiting, later) : prices)),
     fdVersionList: versions.slice(0, pageSize).map((version, index): PriceVersion => {
       const after = prices[index] as Prices
       return {

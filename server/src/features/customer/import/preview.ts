@@ -1,5 +1,6 @@
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { defaultPaymentTerm, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import type { NoEffect } from '@zhixin/contract/customer/priceRule'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { numberFieldNames } from '@zhixin/contract/numberMask'
@@ -13,6 +14,7 @@ import { fieldsSeenBy, type WholeCustomer, withSeenNumbers } from '../customer.f
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
 import type { ImportedNote } from '../note/importedNotes.writes'
+import type { Later } from '../price/later.reads'
 import { type Alike, findAlike } from '../similar.reads'
 import type { TemplateVersionId } from '../template/applied.writes'
 import { issueAt } from './building'
@@ -40,6 +42,12 @@ export interface RowDetail {
   formerTemplate?: TemplateVersionId | null
   /** Customers that look like the new one. */
   hints?: Alike[]
+  /** Why a rule has no effect on its customer as things are. */
+  noEffect?: NoEffect
+  /** Scheduled changes that it calls off. */
+  callsOff?: number[]
+  /** What scheduled changes give when the row is carried out, instead of what they gave before. */
+  later?: Later[]
 }
 
 /** What a row of an import asks for, before it is checked as a save. */

@@ -1,24 +1,39 @@
+import type { ScheduledPriceCalledOff } from '@zhixin/contract/customer/scheduledPrice.schema'
 import type { Call } from '../../../http/call'
 import { demand } from '../../../http/serve'
-import { inTransaction } from '../../../lib/transaction'
+import { holdAccount } from '../../../lib/holdAccount'
+import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
+import { exceedsDay, sendToApproval } from '../batch/approval.writes'
+import type { BatchChange } from '../batch/batch.change'
+import { insertBatch } from '../batch/batch.writes'
+import { calledOffRows } from '../batch/ruleRows.writes'
+import type { WholeCustomer } from '../customer.fields'
 import { readAllLocked } from '../customer.lock'
+import { noteSingleChanges } from './follow.writes'
+import { dueSql } from './rules.reads'
 import { callOff } from './scheduled.writes'
+
+const change: BatchChange = { field: null, permissions: ['price:batch', 'client:price'], scheduled: true }
 
 /**
  * Calls off scheduled prices of customers that the caller sees. What holds by now, was called off before, or is of
- * another's customers stays as it is, and is not told apart.
+ * another's customers stays as it is, and is not told apart. It counts as a change of these customers' prices: beyond the
+ * day's limit it waits for approval as a batch (rule price.approval).
  * @throws AppError forbidden without the right to see prices
  */
 export function callOffScheduled(
-  { config, database }: Services,
+  services: Services,
   call: Call,
   ids: number[],
-): Promise<{ fdIdList: number[] }> {
+): Promise<ScheduledPriceCalledOff> {
   demand(call.caller, 'client:price')
+  const { config, database } = services
   return inTransaction(database.pool, async (query) => {
-    const asked = await query<{ id: number; customerId: number }>(
-      `select id, customer_id as "customerId" from scheduled_price where id = any($1::int[]) and state = 'waiting'`,
+    const { accountId } = call.caller
+    await holdAccount(query, accountId)
+    const asked = await query<{ customerId: number }>(
+      `select customer_id as "customerId" from scheduled_price where id = any($1::int[]) and state = 'waiting'`,
       [ids],
     )
     const customers = await readAllLocked(
@@ -26,7 +41,44 @@ export function callOffScheduled(
       call,
       asked.map(({ customerId }) => customerId),
     )
-    const own = asked.filter(({ customerId }) => customers.has(customerId)).map(({ id }) => id)
-    return { fdIdList: await callOff(query, call, own, config.BUSINESS_TIME_ZONE) }
+    const meant = await query<{ customerId: number; ids: number[] }>(
+      `select s.customer_id as "customerId", array_agg(s.id order by s.id) as ids from scheduled_price s
+        where s.id = any($1::int[]) and s.customer_id = any($2::int[]) and s.state = 'waiting' and not (${dueSql})
+        group by 1 order by 1`,
+      [ids, [...customers.keys()]],
+    )
+    if (meant.length === 0) return { fdIdList: [], fdBatchId: null }
+    if (await exceedsDay(services, query, accountId, meant.length))
+      return { fdIdList: [], fdBatchId: await askFor(query, call, meant, customers) }
+    await noteSingleChanges(
+      query,
+      accountId,
+      meant.map(({ customerId }) => customerId),
+    )
+    const own = meant.flatMap((one) => one.ids)
+    const zone = config.BUSINESS_TIME_ZONE
+    return { fdIdList: await callOff(query, call, { ids: own, zone }, customers), fdBatchId: null }
   })
+}
+
+/** Writes the batch that calls off once it is approved. @returns its id */
+async function askFor(
+  query: Query,
+  call: Call,
+  meant: readonly { customerId: number; ids: number[] }[],
+  customers: ReadonlyMap<number, WholeCustomer>,
+): Promise<number> {
+  const id = await insertBatch(query, call, { source: 'undo', change, undoOf: null }, 0)
+  const asked = meant.map((one, index) => ({ ...one, position: index + 1 }))
+  const rows = await calledOffRows(query, asked, customers)
+  const customerOf = new Map(asked.map(({ position, customerId }) => [position, customerId]))
+  await query(
+    `insert into batch_row (batch_id, position, customer_id, state, changes, detail)
+      select $1, position, "customerId", state, changes, detail
+        from jsonb_to_recordset($2::jsonb) as r (position int, "customerId" int, state text, changes jsonb, detail jsonb)`,
+    [id, JSON.stringify(rows.map((row) => ({ ...row, customerId: customerOf.get(row.position) })))],
+  )
+  await query('update batch set ready = $2, priced = $2 where id = $1', [id, rows.length])
+  await sendToApproval(query, call, id)
+  return id
 }

@@ -1,13 +1,16 @@
-import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
+import type { NoEffect, PriceRule } from '@zhixin/contract/customer/priceRule'
 import type { ScheduledPrice, ScheduledPriceFilters } from '@zhixin/contract/customer/scheduledPrice.schema'
+import { sentence } from '@zhixin/contract/messages'
 import type { Reader } from '../../../http/call'
 import { businessDay } from '../../../lib/businessTime'
 import type { Database, Page } from '../../../lib/database'
-import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../history/changes'
 import { readWords } from '../history/words.reads'
+import { asMoved, changesOf } from './pointChanges'
+import { dueSql, pointOf, pointsSql, ruleSql, type StoredPoint } from './rules.reads'
+import { ruleRead } from './ruleWords'
 
 interface Row {
   id: number
@@ -15,29 +18,32 @@ interface Row {
   name: string
   code: string
   validFrom: Date
-  /** Whether it holds by now, whether or not it is a version already. */
-  isDue: boolean
-  state: ScheduledPrice['fdState']
+  state: keyof typeof states
   held: boolean
   batchId: number
   accountName: string
   createdAt: Date
-  points: PointRow[]
+  points: StoredPoint[]
+  rule: PriceRule
+  noEffect: NoEffect | null
 }
 
-interface PointRow {
-  kind: number
-  platform: number
-  industry: number
-  sendMin: number
-  sendMax: number
-  old: number
-  price: number
-}
+/** States of the database by their names in the API. */
+const states = {
+  waiting: 'waiting',
+  applied: 'applied',
+  called_off: 'called_off',
+  no_effect: 'noEffect',
+} as const satisfies Record<string, ScheduledPrice['fdState']>
+
+const stateNames = Object.entries(states)
+
+/** What is due is over, whether or not a server has made a version of it. */
+const stateSql = `case when ${dueSql} then case when s.no_effect is null then 'applied' else 'no_effect' end else s.state end`
 
 const from = `from scheduled_price s join customer c on c.id = s.customer_id and ${visibleSql('$1', '$2')}
   where ($3::int is null or s.customer_id = $3) and (cardinality($4::text[]) = 0 or
-    case when s.state = 'waiting' and not s.held and s.valid_from <= now() then 'applied' else s.state end = any($4))`
+    ${stateSql} = any($4))`
 
 /**
  * Scheduled changes of the prices of customers that the caller sees, the next day first (rule price.from).
@@ -49,17 +55,16 @@ export async function listScheduled(
   { fdCustomerId, fdStateList, pageIndex, pageSize }: ScheduledPriceFilters,
   zone: string,
 ): Promise<Page<ScheduledPrice>> {
-  const filters = [...scopeValues(caller), fdCustomerId ?? null, fdStateList]
+  const asked = stateNames.flatMap(([state, name]) => (fdStateList.includes(name) ? [state] : []))
+  const filters = [...scopeValues(caller), fdCustomerId ?? null, asked]
   const [page, counted] = await Promise.all([
     database.pool.query<Row>(
       `select s.id, s.customer_id as "customerId", c.name, c.serial_code as code, s.valid_from as "validFrom",
-        s.valid_from <= now() as "isDue", s.state, s.held, s.batch_id as "batchId", a.username as "accountName",
-        s.created_at as "createdAt",
-        (select json_agg(json_build_object('kind', q.kind, 'platform', q.platform, 'industry', q.industry,
-            'sendMin', q.send_min, 'sendMax', q.send_max, 'old', q.old_price, 'price', q.price) order by q.position)
-          from scheduled_price_point q where q.scheduled_id = s.id) as points
+        ${stateSql} as state, s.held, s.batch_id as "batchId", a.username as "accountName",
+        s.created_at as "createdAt", ${ruleSql} as rule, s.no_effect as "noEffect", ${pointsSql} as points
       from (select s.id ${from} order by s.valid_from, s.id limit $5 offset $6) as found
         join scheduled_price s using (id) join customer c on c.id = s.customer_id join account a on a.id = s.account_id
+        join batch b on b.id = s.batch_id
       order by s.valid_from, s.id`,
       [...filters, pageSize, (pageIndex - 1) * pageSize],
     ),
@@ -68,7 +73,7 @@ export async function listScheduled(
   const words = await readWords(database, { caller, language }, [])
   const seen = fieldsSeenBy(caller)
   const rows = page.rows.map((row): ScheduledPrice => {
-    const isApplied = row.state === 'waiting' && row.isDue && !row.held
+    const hasEnded = row.state === 'called_off' || row.state === 'applied'
     return {
       id: row.id,
       fdCustomerId: row.customerId,
@@ -76,49 +81,15 @@ export async function listScheduled(
       fdCompanySerialCode: row.code,
       fdFromDate: businessDay(row.validFrom, zone),
       fdValidFrom: row.validFrom.toISOString(),
-      fdState: isApplied ? 'applied' : row.state,
+      fdState: states[row.state],
+      fdRule: ruleRead(row.rule, words),
+      fdReason: row.noEffect && !hasEnded ? sentence(row.noEffect.message, language) : null,
       fdHeld: row.held,
       fdBatchId: row.batchId,
       fdAccountName: row.accountName,
       createdDate: row.createdAt.toISOString(),
-      fdChangeList: describeChanges(changesOf(row.points), words, seen),
+      fdChangeList: describeChanges(changesOf(row.points.map(pointOf).map(asMoved)), words, seen),
     }
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
-
-const fields: Record<PriceKind, [field: string, row: (point: PointRow, price: number) => object]> = {
-  vendor: [
-    'fdSettlePlatformMessageDetailList',
-    ({ platform }, price) => ({ fdPlatformList: [platform], fdPlatformUnitPrice: price }),
-  ],
-  industry: [
-    'fdSettleMessageList',
-    ({ platform, industry }, price) => ({
-      fdPlatform: platform,
-      fdDetailList: [{ fdObeesIndustry: industry, fdBaseUnitPrice: price }],
-    }),
-  ],
-  tier: [
-    'fdBaseUnitPriceStepList',
-    ({ sendMin, sendMax }, price) => ({
-      fdSendMinCount: sendMin,
-      fdSendMaxCount: sendMax,
-      fdStepUnitPrice: price,
-    }),
-  ],
-}
-
-/** Prices as the changes of the fields that they are in. */
-const changesOf = (points: PointRow[]): Change[] =>
-  Object.values(fields).flatMap(([field, row], index) => {
-    const own = points.filter(({ kind }) => kind === index + 1)
-    if (own.length === 0) return []
-    return [
-      {
-        field,
-        old: own.map((point) => row(point, point.old)),
-        new: own.map((point) => row(point, point.price)),
-      },
-    ]
-  })

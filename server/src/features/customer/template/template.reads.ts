@@ -1,3 +1,4 @@
+import type { TemplatePrices } from '@zhixin/contract/customer/priceRule'
 import type {
   AppliedTemplate,
   PriceTemplate,
@@ -8,13 +9,14 @@ import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database, Page } from '../../../lib/database'
-import { fieldsSeenBy, type WholeCustomer } from '../customer.fields'
+import { fieldsSeenBy } from '../customer.fields'
 import { readWholeCustomer } from '../customer.reads'
-import { type CustomerPricesState, noPrices, stateOf } from '../customer.state'
+import { type CustomerPricesState, noPrices } from '../customer.state'
 import { describeChanges } from '../history/changes'
 import { changesBetween, pricesOf } from '../history/priceHistory.reads'
 import { readWords } from '../history/words.reads'
 import { settleDue } from '../price/due.reads'
+import { pricesIn } from '../price/rules.reads'
 
 /** The templates by name, with the prices of their latest versions (rule template.versions). */
 export async function listTemplates(
@@ -44,14 +46,6 @@ export async function listTemplates(
     })),
     total: counted[0]?.total ?? 0,
   }
-}
-
-/** The prices of a template's latest version. */
-export interface TemplatePrices {
-  id: number
-  name: string
-  version: number
-  prices: CustomerPricesState
 }
 
 /** @throws AppError record_not_found */
@@ -102,12 +96,6 @@ const active = (prices: CustomerPricesState): CustomerPricesState =>
   prices.fdStep
     ? { ...noPrices, fdStep: true, fdBaseUnitPriceStepList: prices.fdBaseUnitPriceStepList }
     : { ...prices, fdBaseUnitPriceStepList: [] }
-
-const pricesIn = (customer: WholeCustomer): CustomerPricesState => {
-  const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
-    stateOf(customer)
-  return { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList }
-}
 
 /**
  * The template that a customer got its prices from last, and where these depart from its latest version; null if there is

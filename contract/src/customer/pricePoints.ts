@@ -1,9 +1,17 @@
-import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
-import type { VendorPrice } from '@zhixin/contract/customer/settlement.schema'
-import type { CustomerPricesState as Prices } from '../customer.state'
+import type { PriceKind } from './priceBatch.enums'
+import type { PriceTier, SettleEntry, VendorPrice } from './settlement.schema'
+
+/** All prices of a customer, of both kinds: those of the kind that is not active are kept, and count for nothing. */
+export interface Prices {
+  /** Whether it is priced by tiers. */
+  fdStep: boolean
+  fdSettlePlatformMessageDetailList: VendorPrice[]
+  fdSettleMessageList: SettleEntry[]
+  fdBaseUnitPriceStepList: PriceTier[]
+}
 
 /** Which of a customer's prices: that of a vendor, of an industry at a vendor, or of a tier. */
-interface Place {
+export interface Place {
   kind: PriceKind
   platform: number | null
   industry: number | null
@@ -19,7 +27,8 @@ export interface Point extends Place {
 
 const nowhere = { platform: null, industry: null, sendMin: null, sendMax: null }
 
-const keyOf = ({ kind, platform, industry, sendMin, sendMax }: Place) =>
+/** The place as a text, which two places share if they are one. */
+export const placeKey = ({ kind, platform, industry, sendMin, sendMax }: Place) =>
   [kind, platform, industry, sendMin, sendMax].join('/')
 
 const vendor = (platform: number): Place => ({ ...nowhere, kind: 'vendor', platform })
@@ -48,14 +57,21 @@ export const pointsOf = (prices: Prices): Point[] => [
   })),
 ]
 
+/** The prices that count: those of the active kind. */
+export const activePoints = (prices: Prices): Point[] =>
+  pointsOf(prices).filter(({ kind }) => (kind === 'tier') === prices.fdStep)
+
 /** Where prices are, in one order whatever theirs. */
-export const placesOf = (points: readonly Point[]): string[] => points.map(keyOf).sort()
+export const placesOf = (points: readonly Point[]): string[] => points.map(placeKey).sort()
+
+/** A price after a change, and what it was before. */
+export type ChangedPoint = Point & { old: number }
 
 /** The prices that are there before and after, and differ: what they are after. */
-export function changedPoints(before: Prices, after: Prices): (Point & { old: number })[] {
-  const former = new Map(pointsOf(before).map((point) => [keyOf(point), point.price]))
+export function changedPoints(before: Prices, after: Prices): ChangedPoint[] {
+  const former = new Map(pointsOf(before).map((point) => [placeKey(point), point.price]))
   return pointsOf(after).flatMap((point) => {
-    const old = former.get(keyOf(point))
+    const old = former.get(placeKey(point))
     return old === undefined || old === point.price ? [] : [{ ...point, old }]
   })
 }
@@ -65,8 +81,8 @@ export function changedPoints(before: Prices, after: Prices): (Point & { old: nu
  * this, and vendors that shared a row and a price part where these differ, as the views of the database part them.
  */
 export function withPoints(prices: Prices, points: readonly Point[]): Prices {
-  const wanted = new Map(points.map((point) => [keyOf(point), point.price]))
-  const at = (place: Place, price: number) => wanted.get(keyOf(place)) ?? price
+  const wanted = new Map(points.map((point) => [placeKey(point), point.price]))
+  const at = (place: Place, price: number) => wanted.get(placeKey(place)) ?? price
   return {
     ...prices,
     fdSettlePlatformMessageDetailList: prices.fdSettlePlatformMessageDetailList.flatMap((row) => {
