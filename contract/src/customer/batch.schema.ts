@@ -135,6 +135,12 @@ export const faultyCell = z.object({
   fdMessage: z.string(),
 })
 
+/** What a scheduled price change gives from its day on, instead of what it gave before. */
+export const laterPrices = z.object({
+  fdFromDate: z.string().meta({ format: 'date' }),
+  fdChangeList: z.array(customerChange),
+})
+
 /** What a batch does to one customer. */
 export const batchRow = z.object({
   /** Its place in the batch, from 1. */
@@ -154,9 +160,7 @@ export const batchRow = z.object({
   fdHintList: z.array(z.string()),
   fdChangeList: z.array(customerChange),
   /** What scheduled price changes give from their days on when this is carried out, instead of what they gave before. */
-  fdLaterList: z.array(
-    z.object({ fdFromDate: z.string().meta({ format: 'date' }), fdChangeList: z.array(customerChange) }),
-  ),
+  fdLaterList: z.array(laterPrices),
 })
 
 export type BatchRow = z.output<typeof batchRow>

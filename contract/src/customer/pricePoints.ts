@@ -41,7 +41,7 @@ const industryAt = (platform: number, industry: number): Place => ({
 const tier = (sendMin: number, sendMax: number): Place => ({ ...nowhere, kind: 'tier', sendMin, sendMax })
 
 /** All prices of a customer, of both kinds, in the order of the form. */
-export const pointsOf = (prices: Prices): Point[] => [
+const pointsOf = (prices: Prices): Point[] => [
   ...prices.fdSettlePlatformMessageDetailList.flatMap((row) =>
     row.fdPlatformList.map((platform) => ({ ...vendor(platform), price: row.fdPlatformUnitPrice })),
   ),

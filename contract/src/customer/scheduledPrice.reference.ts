@@ -36,7 +36,7 @@ export const scheduledPriceReference = callsAbout(
         fdName: field('客户名称', "The customer's name", '云帆科技'),
         fdCompanySerialCode: field('客户编号', "The customer's code", 'KH00000012'),
         fdRule: field(
-          '预约的规则：在生效日开始时，应用于当时的单价',
+          '预约的规则：在生效日开始时，按当时的单价计算',
           'The rule that is stored: it is applied to the prices that hold at the beginning of its day',
         ),
         fdSentence: inLanguage('规则', 'The rule in words', '厂商单价：乘以 1.1'),
@@ -67,7 +67,8 @@ export const scheduledPriceReference = callsAbout(
           'Of what was scheduled before rules were stored: what is set, and where',
           [],
         ),
-        fdKind: field('单价的种类', 'The kind of price', 'vendor', { values: priceKindTexts }),
+        fdPriceKind: field('单价的种类', 'The kind of price', 'vendor', { values: priceKindTexts }),
+        fdUnitPrice: field('设为的单价', 'To what it is set', 0.05),
         fdReason: inLanguage(
           '对这个客户没有效果的原因；有效果为 null',
           'Why it has no effect on this customer, or null',

@@ -19,8 +19,27 @@ export const scheduledPriceFilters = body({
 
 export type ScheduledPriceFilters = z.output<typeof scheduledPriceFilters>
 
+/** The version of a template whose prices a rule gives. */
+export const rulesTemplate = z.object({
+  id: z.number().int(),
+  fdName: z.string(),
+  fdVersion: z.number().int(),
+  fdStep: z.boolean(),
+  ...pricesRead,
+})
+
+/** A price that a rule sets, of those that were scheduled before rules were stored. */
+export const rulesPrice = z.object({
+  fdPriceKind: z.enum(priceKinds),
+  fdPlatform: z.number().int().nullable(),
+  fdObeesIndustry: z.number().int().nullable(),
+  fdSendMinCount: z.number().int().nullable(),
+  fdSendMaxCount: z.number().int().nullable(),
+  fdUnitPrice: z.number(),
+})
+
 /** How scheduled prices follow from those that hold on their day: by a way, from a template, or as amounts by place. */
-const priceRuleRead = z.object({
+export const priceRuleRead = z.object({
   fdSentence: z.string(),
   fdKindList: z.array(z.enum(priceKinds)),
   fdPlatformList: z.array(z.number().int()),
@@ -31,26 +50,8 @@ const priceRuleRead = z.object({
   fdAmount: z.number().nullable(),
   fdFloor: z.number().nullable(),
   fdCeiling: z.number().nullable(),
-  fdTemplate: z
-    .object({
-      id: z.number().int(),
-      fdName: z.string(),
-      fdVersion: z.number().int(),
-      fdStep: z.boolean(),
-      ...pricesRead,
-    })
-    .nullable(),
-  /** Of what was scheduled before rules were stored: each price that is set, and where. */
-  fdPriceList: z.array(
-    z.object({
-      fdKind: z.enum(priceKinds),
-      fdPlatform: z.number().int().nullable(),
-      fdObeesIndustry: z.number().int().nullable(),
-      fdSendMinCount: z.number().int().nullable(),
-      fdSendMaxCount: z.number().int().nullable(),
-      fdUnitPrice: z.number(),
-    }),
-  ),
+  fdTemplate: rulesTemplate.nullable(),
+  fdPriceList: z.array(rulesPrice),
 })
 
 export type PriceRuleRead = z.output<typeof priceRuleRead>

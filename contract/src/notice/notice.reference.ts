@@ -2,7 +2,7 @@ import { ownPassword } from '../auth/accessToken.reference'
 import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { noticeApi } from './notice.api'
-import { notice, noticeFilters, noticeKindTexts } from './notice.schema'
+import { notice, noticeCustomer, noticeFilters, noticeKindTexts } from './notice.schema'
 import { emailCode, noticeMailApi } from './noticeMail.api'
 import { emailInput, mailChoice, noticeMail } from './noticeMail.schema'
 import { mailKindTexts } from './noticeMail.texts'
@@ -32,6 +32,7 @@ export const noticeReference: FeatureReference = {
       'Which customers, the first twenty; of notices about prices alone',
       [{ id: 12, fdName: '云帆科技' }],
     ),
+    fdName: field('客户名称', "The customer's name", '云帆科技'),
     fdNew: field('上次查看之后是否有新的', 'Whether anything of it is new to the caller', true),
     fdLastDate: field('最近一次的时间', 'When something of it happened last'),
     fdUntilDate: field(
@@ -53,6 +54,7 @@ export const noticeReference: FeatureReference = {
   },
   shapes: {
     Notice: notice,
+    NoticeCustomer: noticeCustomer,
     NoticeFilters: noticeFilters,
     NoticeMail: noticeMail,
     EmailInput: emailInput,

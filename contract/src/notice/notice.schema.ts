@@ -20,7 +20,7 @@ export const noticeKindTexts = {
   refused: both('本人的调价被驳回', 'Own price changes that were refused'),
   ruleMoved: both('预约调价的结果有变', 'Scheduled price changes that give something else'),
   reverted: both('单价被恢复为修改前的', 'Prices that a save brought back'),
-  priceLimit: both('逐个改价超过每日数量', 'Prices of many customers changed one at a time'),
+  priceLimit: both('逐个修改单价超过每日数量', 'Prices of many customers changed one at a time'),
   exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
   webhookDisabled: both('Webhook 已自动停用', 'Webhooks disabled by failures'),
 }
@@ -36,6 +36,9 @@ export const noticeFilters = body(pageFields())
 
 export type NoticeFilters = z.output<typeof noticeFilters>
 
+/** A customer that a notice is about. */
+export const noticeCustomer = z.object({ id: z.number().int(), fdName: z.string() })
+
 /** What happened on a day of the business time zone. */
 export const notice = z.object({
   fdKind: z.enum(kinds),
@@ -46,7 +49,7 @@ export const notice = z.object({
   /** Who made the caller a follower, who created the customers, asks for approval, decided or exported, or which webhooks. */
   fdNameList: z.array(z.string()),
   /** Which customers, the first twenty; empty but for what is about prices. */
-  fdCustomerList: z.array(z.object({ id: z.number().int(), fdName: z.string() })),
+  fdCustomerList: z.array(noticeCustomer),
   /** Whether something of it has happened since the caller last saw their notices. */
   fdNew: z.boolean(),
   /** When something of it happened last. */

@@ -148,7 +148,7 @@ export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<num
       await putJob(database, query, id, startAt === null ? undefined : new Date(startAt))
     // What was told while it was held stays true: what is late holds from now on, in the order of its days. What others
     // give upon it is counted anew by a server.
-    const prices = await query(
+    const prices = await query<{ id: number }>(
       `with freed as (select id, customer_id, now() + row_number() over (partition by customer_id order by valid_from, id)
           * interval '1 millisecond' as soonest from scheduled_price where held and state = 'waiting')
         update scheduled_price s set held = false, stale = true, valid_from = greatest(s.valid_from, f.soonest)

@@ -64,7 +64,7 @@ function amountAfter(rule: NaiveRule, price: number): number {
 }
 
 /** What a rule makes of prices; null where it has no effect. */
-export function ruled(rule: NaiveRule, sheet: Sheet): Sheet | null {
+function ruled(rule: NaiveRule, sheet: Sheet): Sheet | null {
   if (rule.template) {
     const { template } = rule
     const places = activePlaces(sheet)
@@ -84,7 +84,7 @@ export function ruled(rule: NaiveRule, sheet: Sheet): Sheet | null {
   return { ...sheet, prices }
 }
 
-export const isSame = (a: Sheet, b: Sheet) =>
+const isSame = (a: Sheet, b: Sheet) =>
   a.tiered === b.tiered && Object.entries(a.prices).sort().join() === Object.entries(b.prices).sort().join()
 
 interface Scheduled {

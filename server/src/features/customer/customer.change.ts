@@ -7,7 +7,7 @@ import {
   customerInput,
   customerInputUnpriced,
 } from '@zhixin/contract/customer/customer.schema'
-import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
+import { isPriceField, priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { demand } from '../../http/serve'
 import type { Query } from '../../lib/transaction'
@@ -89,7 +89,7 @@ export async function planChanges(
     }
     const keepsPrices = keepsPricesOf(call, current, patch)
     // Contacts by one of their names: that of a patch.
-    const input = inputOf({ ...current, contacts: undefined, ...patch }, keepsPrices)
+    const input = inputOf({ ...(current && asSentWhole(current)), contacts: undefined, ...patch }, keepsPrices)
     const { fdImportedNotes: notes, fdTypedNumbers: typed = [] } = patch
     const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references, typed })
     const noted = notes && { field: 'fdImportedNotes', old: notes.remove ?? null, new: notes.add ?? null }
@@ -197,10 +197,17 @@ export function asSettled(changes: Change[], current: WholeCustomer | null): Pat
   }
 }
 
-/** A value of a state as a save takes it: a kind of prices of which there is none is not given, instead of empty. */
+/** A value of a state as a save takes it. */
 const asSent = ({ field, old, new: value }: Change): unknown => {
   if (field === 'fdImportedNotes') return value ? { add: value } : { remove: old }
-  return (priceFieldNames as readonly string[]).includes(field) && Array.isArray(value) && value.length === 0
-    ? null
-    : value
+  return isPriceField(field) ? givenPrices(value) : value
 }
+
+/** A kind of prices of which there is none is not given, instead of empty (rule price.required). */
+const givenPrices = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : value)
+
+/** A customer as a save takes it. */
+const asSentWhole = (customer: WholeCustomer): object => ({
+  ...customer,
+  ...Object.fromEntries(priceFieldNames.map((field) => [field, givenPrices(customer[field])])),
+})

@@ -8,7 +8,8 @@ import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
 import news from '../../ui/newsRows.module.css'
 import { customerListAddress } from '../customer/customer.queries'
-import { type RecordLink, useRecordLinks } from '../record/useRecordLinks'
+import { LinkedName } from '../record/LinkedName'
+import { useRecordLinks } from '../record/useRecordLinks'
 
 interface Props {
   notices: readonly Notice[]
@@ -55,22 +56,6 @@ const changesOf = ({ fdDate, fdNameList }: Notice) =>
 /** Where the prices of a customer can be restored. */
 const changesOfCustomer = (id: number) =>
   `${changeRecord.path}?${new URLSearchParams({ fdCustomerId: String(id) })}`
-
-/** A name, and a link where its record may be opened. */
-function LinkedName({
-  to,
-  state,
-  onClick,
-  children,
-}: RecordLink & { onClick: () => void; children: string }) {
-  return to === undefined ? (
-    children
-  ) : (
-    <Link to={to} state={state} onClick={onClick}>
-      {children}
-    </Link>
-  )
-}
 
 function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation('job')

@@ -103,12 +103,27 @@ describe('a price change of many customers', () => {
 
   test('price.batch: of some vendors, industries or tiers leaves the others', async () => {
     const [plain, steps] = [await given(), await given(tiered)]
-    const only = { fdPlatformList: [3], fdTierList: [2], fdWay: 'add', fdAmount: 0.001 }
-    const batch = await previewPrices(pricer, raise([plain, steps], only))
-    expect(batch.fdSentence).toContain('(only VIVO, tier 2): raised by 0.0010')
-    expect((await told(batch.id)).map(([, , sentences]) => sentences)).toEqual([
-      ['VIVO vendor unit price: 0.0400 → 0.0410', 'VIVO / E-commerce and retail: 0.0450 → 0.0460'],
-      ['Tier 1,000,000 – 10,000,000,000: 0.0240 → 0.0250'],
+    const add = { fdWay: 'add', fdAmount: 0.001 }
+    const vivo = await previewPrices(pricer, raise([plain, steps], { fdPlatformList: [3], ...add }))
+    // A tier has no vendor: that kind is left out, and the sentence says so.
+    expect(vivo.fdSentence).toContain('Vendor unit price, Industry unit price (only VIVO): raised by 0.0010')
+    expect((await told(vivo.id)).map(([, state, sentences]) => [state, sentences])).toEqual([
+      ['refused', 'tiered pricing'],
+      ['ready', ['VIVO vendor unit price: 0.0400 → 0.0410', 'VIVO / E-commerce and retail: 0.0450 → 0.0460']],
+    ])
+    const second = await previewPrices(pricer, raise([plain, steps], { fdTierList: [2], ...add }))
+    expect((await told(second.id)).map(([, state, sentences]) => [state, sentences])).toEqual([
+      ['refused', 'not tiered'],
+      ['ready', ['Tier 1,000,000 – 10,000,000,000: 0.0240 → 0.0250']],
+    ])
+    const retail = await previewPrices(pricer, raise([plain], { fdIndustryList: [1], ...add }))
+    expect((await told(retail.id))[0]?.[2]).toEqual([
+      'OPPO / E-commerce and retail: 0.0400 → 0.0410',
+      'VIVO / E-commerce and retail: 0.0450 → 0.0460',
+    ])
+    const none = { fdKindList: ['tier'], fdPlatformList: [1] }
+    expect(issuesOf(await pricer.call(priceBatchApi.preview, { body: raise([steps], none) }))).toEqual([
+      'fdKindList: None of the chosen kinds of prices can be confined like this: tiers have no vendor and no industry, vendor prices no industry, and only tiers have places',
     ])
     const nothing = await previewPrices(
       pricer,
@@ -132,7 +147,7 @@ describe('a price change of many customers', () => {
     )
     expect(await told(batch.id)).toEqual([
       [dear, 'refused', '0.9000 would become 1.0800; the unit price must be between 0 and 1'],
-      [steps, 'refused', 'no matching prices'],
+      [steps, 'refused', 'tiered pricing'],
       [foreign, 'refused', 'This customer does not exist or was deleted'],
     ])
   })

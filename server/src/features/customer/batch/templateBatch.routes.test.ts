@@ -1,6 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
+import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '../../../lib/businessTime'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
@@ -119,7 +120,8 @@ describe('template.from: a template from a day on', () => {
     ]
     const asked = { fdTemplateId: second, fdIdList: [had, other, tiered], fdFromDate: tomorrow() }
     const batch = await preview(asked)
-    expect(batch).toMatchObject({ fdReadyNum: 1, fdRefusedNum: 2 })
+    // All get the rule: what counts is what it gives on its day.
+    expect(batch).toMatchObject({ fdReadyNum: 3, fdRefusedNum: 0 })
     expect(batch.fdSentence).toContain(`(version 1), from ${tomorrow()} on`)
     expect((await batchRows(admin, batch.id)).find((row) => row.fdCustomerId === other)?.fdReason).toBe(
       'It is priced by other vendors, industries or tiers than the template, which can only be applied at once',
@@ -131,6 +133,9 @@ describe('template.from: a template from a day on', () => {
     expect(await detailOf(had)).toMatchObject(vendors(0.05))
     // Read before the job has run.
     expect(await applied(had)).toMatchObject({ id: second, fdAppliedVersion: 1, fdChangeList: [] })
+    for (const one of [other, tiered]) expect(await applied(one)).toBeNull()
+    const { data } = (await admin.call(scheduledPriceApi.list, { body: { fdStateList: ['noEffect'] } })).body
+    expect(data.map(({ fdCustomerId }) => fdCustomerId).sort()).toEqual([other, tiered].sort())
     await undo(admin, batch.id)
     expect(await detailOf(had)).toMatchObject(vendors(0.04))
     expect(await applied(had)).toMatchObject({ id: first, fdChangeList: [] })

@@ -68,7 +68,7 @@ async function askFor(
   meant: readonly { customerId: number; ids: number[] }[],
   customers: ReadonlyMap<number, WholeCustomer>,
 ): Promise<number> {
-  const id = await insertBatch(query, call, { source: 'undo', change, undoOf: null }, 0)
+  const id = await insertBatch(query, call, { source: 'price', change, undoOf: null }, 0)
   const asked = meant.map((one, index) => ({ ...one, position: index + 1 }))
   const rows = await calledOffRows(query, asked, customers)
   const customerOf = new Map(asked.map(({ position, customerId }) => [position, customerId]))

@@ -50,7 +50,7 @@ export function ruleRead(rule: PriceRule, words: Words): PriceRuleRead {
   const fdSentence = ruleSentence(rule, null, words)
   if ('points' in rule) {
     const fdPriceList = rule.points.map((point) => ({
-      fdKind: point.kind,
+      fdPriceKind: point.kind,
       fdPlatform: point.platform,
       fdObeesIndustry: point.industry,
       fdSendMinCount: point.sendMin,

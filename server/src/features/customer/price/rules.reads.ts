@@ -90,7 +90,7 @@ export function pricesIn(customer: WholeCustomer): Prices {
   return { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList }
 }
 
-export const rulesOf = (waiting: readonly Waiting[]): PriceRule[] => waiting.map(({ rule }) => rule)
+const rulesOf = (waiting: readonly Waiting[]): PriceRule[] => waiting.map(({ rule }) => rule)
 
 /** A rule with what it makes of prices. */
 export type Counted<W extends Pick<Waiting, 'rule' | 'isHeld'> = Waiting> = W & { result: RuleResult }

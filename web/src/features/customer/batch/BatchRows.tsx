@@ -91,7 +91,7 @@ const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: '
 
 /** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
 function toldOf(
-  { fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList }: ShownRow,
+  { fdState, fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList, fdLaterList }: ShownRow,
   hasRun: boolean,
   t: TFunction<'batch'>,
 ): string {
@@ -100,12 +100,18 @@ function toldOf(
       ? t('rows.row', { sheet: fdSheet, row: fdRow, message })
       : t('rows.cell', { sheet: fdSheet, cell: `${fdColumn}${fdRow}`, header: fdHeader ?? '', message }),
   )
+  const isGiven = fdState === 'ready' || fdState === 'done'
   if (fdReason !== null && cells.length > 0) return cells.join(t('rows.between'))
-  if (fdReason !== null) return hasRun ? fdReason : t('rows.skipped', { reason: fdReason })
+  if (fdReason !== null && !isGiven) return hasRun ? fdReason : t('rows.skipped', { reason: fdReason })
   return [
     ...(fdIsNew ? [t('rows.isNew')] : []),
     ...(fdHintList.length > 0 ? [t('rows.similar', { hints: fdHintList.join(t('rows.between')) })] : []),
+    // Of a scheduled price change: it is scheduled all the same.
+    ...(fdReason === null ? [] : [t('rows.noEffect', { reason: fdReason })]),
     ...fdChangeList.map(({ fdSentence }) => fdSentence),
+    ...fdLaterList.flatMap(({ fdFromDate: day, fdChangeList }) =>
+      fdChangeList.map(({ fdSentence: change }) => t('rows.later', { day, change })),
+    ),
   ].join(fdIsNew ? t('rows.between') : '\n')
 }
 

@@ -1,3 +1,4 @@
+import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import {
   type PriceKind,
@@ -7,6 +8,7 @@ import {
   priceWays,
 } from '@zhixin/contract/customer/priceBatch.enums'
 import { type PriceBatchInput, priceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
+import { carryingKinds } from '@zhixin/contract/customer/priceRule'
 import { readDecimal, readPrice } from '@zhixin/contract/reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +18,7 @@ import { CheckField, MultiSelectField, RadioField } from '../../../ui/form/Choic
 import { DecimalField } from '../../../ui/form/DecimalField'
 import { useFormValue } from '../../../ui/form/Field'
 import { ruledForm } from '../../../ui/form/rules'
+import { WarnNote } from '../../../ui/WarnNote'
 import { useOptions } from '../../dictionary/dataSource.queries'
 import { FromField } from './FromField'
 import { type Choice, type ChoiceProps, PreviewDialog } from './PreviewDialog'
@@ -33,7 +36,7 @@ interface Values {
 }
 
 const initial: Values = {
-  fdKindList: ['vendor', 'industry'],
+  fdKindList: [...priceKinds],
   fdPlatformList: [],
   fdIndustryList: [],
   fdTierList: [],
@@ -87,6 +90,26 @@ export function PriceDialog(props: ChoiceProps) {
 /** Tiers that can be picked by their place; customers rarely have as many. */
 const tierPlaces = Array.from({ length: 10 }, (_, index) => index + 1)
 
+/** Kinds that cannot carry what the change is confined to are left out, and named (rule price.batch). */
+function LeftOut() {
+  const { t } = useTranslation('batch')
+  const chosen = useFormValue<PriceKind[]>('fdKindList')
+  const { hasVendors, hasIndustries, hasTiers } = shownFor(chosen)
+  const platforms = useFormValue<number[]>('fdPlatformList')
+  const industries = useFormValue<number[]>('fdIndustryList')
+  const tiers = useFormValue<number[]>('fdTierList')
+  const carrying = carryingKinds(chosen, {
+    platforms: hasVendors ? platforms : [],
+    industries: hasIndustries ? industries : [],
+    tiers: hasTiers ? tiers : [],
+  })
+  const left = chosen.filter((kind) => !carrying.includes(kind))
+  if (left.length === 0) return null
+  const language = currentLanguage()
+  const kinds = left.map((kind) => priceKindTexts[kind][language])
+  return <WarnNote heard>{t('price.leftOut', { kinds: joinNames(kinds, language) })}</WarnNote>
+}
+
 function Fields() {
   const { t } = useTranslation('batch')
   const { hasVendors, hasIndustries, hasTiers } = shownFor(useFormValue<PriceKind[]>('fdKindList'))
@@ -116,6 +139,7 @@ function Fields() {
           placeholder={t('price.all')}
         />
       ))}
+      <LeftOut />
       <RadioField path={['fdWay']} label={t('price.way')} span={12} options={ways} />
       <DecimalField
         path={['fdAmount']}

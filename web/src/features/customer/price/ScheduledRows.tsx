@@ -1,10 +1,13 @@
 import { scheduledPriceCalls } from '@zhixin/contract/customer/scheduledPrice.calls'
+import { scheduledPriceTexts } from '@zhixin/contract/customer/scheduledPrice.enums'
 import type { ScheduledPrice } from '@zhixin/contract/customer/scheduledPrice.schema'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
+import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { useWrite } from '../../../ui/useWrite'
+import { LinkedName } from '../../record/LinkedName'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './scheduled.module.css'
 import { refreshScheduled } from './scheduled.queries'
@@ -15,7 +18,7 @@ interface Props {
   named?: boolean
 }
 
-/** Prices that wait for their day, each with a button that calls them off (rule price.from). */
+/** Prices that wait for their day, each with its rule, what that gives now, and a button that calls it off (rule price.from). */
 export function ScheduledRows({ rows, named = false }: Props) {
   const { t } = useTranslation('customer')
 
@@ -27,8 +30,10 @@ export function ScheduledRows({ rows, named = false }: Props) {
     write({
       row: id,
       send: () => call(scheduledPriceCalls.callOff, { body: { fdIdList: [id] } }),
-      done: ({ fdIdList }) =>
-        fdIdList.length > 0 ? t('scheduled.calledOff', { day: fdFromDate }) : undefined,
+      done: ({ fdIdList, fdBatchId }) => {
+        if (fdBatchId !== null) return t('scheduled.asked')
+        return fdIdList.length > 0 ? t('scheduled.calledOff', { day: fdFromDate }) : undefined
+      },
     })
 
   return (
@@ -37,17 +42,26 @@ export function ScheduledRows({ rows, named = false }: Props) {
         <li key={row.id} className="stack gap-1 gap-x-4 pad-2">
           <div>
             <strong className="tabular">{t('scheduled.from', { day: row.fdFromDate })}</strong>{' '}
-            {named && <a {...link('customer', row.fdCustomerId)}>{row.fdName}</a>}{' '}
+            {named && <LinkedName {...link('customer', row.fdCustomerId)}>{row.fdName}</LinkedName>}{' '}
             <span className="small faint">
               {t(row.fdHeld ? 'scheduled.held' : 'scheduled.by', { name: row.fdAccountName })}
             </span>
+            <div className="small breaks">
+              {row.fdState !== 'waiting' && (
+                <strong>{`${scheduledPriceTexts[row.fdState][currentLanguage()]} `}</strong>
+              )}
+              {row.fdRule.fdSentence}
+            </div>
+            {row.fdReason !== null && (
+              <div className="small breaks">{t('scheduled.noEffect', { reason: row.fdReason })}</div>
+            )}
             {row.fdChangeList.map(({ fdSentence }) => (
               <div key={fdSentence} className="small breaks">
                 {fdSentence}
               </div>
             ))}
           </div>
-          {mayCallOff && (
+          {mayCallOff && row.fdState === 'waiting' && (
             <Button
               size="small"
               {...waits(row.id)}

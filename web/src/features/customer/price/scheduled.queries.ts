@@ -1,4 +1,5 @@
 import { scheduledPriceCalls } from '@zhixin/contract/customer/scheduledPrice.calls'
+import type { ScheduledPrice } from '@zhixin/contract/customer/scheduledPrice.schema'
 import { call } from '../../../lib/http'
 import { readPages, refreshOf } from '../../../lib/read'
 
@@ -7,12 +8,18 @@ const pageSize = 20
 
 const root = ['scheduledPrices'] as const
 
-/** Prices that wait for their day, the next day first; of one customer, or of all. */
-export const scheduledQuery = (fdCustomerId: number | undefined, language: string) => ({
-  ...readPages([...root, fdCustomerId ?? null, language], {
+/** The states of what has ended. */
+const ended: ScheduledPrice['fdState'][] = ['applied', 'noEffect', 'called_off']
+
+/** Prices that wait for their day, or those that have ended, the next day first; of one customer, or of all. */
+export const scheduledQuery = (fdCustomerId: number | undefined, language: string, hasEnded = false) => ({
+  ...readPages([...root, fdCustomerId ?? null, hasEnded, language], {
     pageSize,
     load: (page, signal) =>
-      call(scheduledPriceCalls.list, { body: { fdCustomerId, fdStateList: ['waiting'], ...page }, signal }),
+      call(scheduledPriceCalls.list, {
+        body: { fdCustomerId, fdStateList: hasEnded ? ended : ['waiting'], ...page },
+        signal,
+      }),
     totalIn: ({ total }) => total,
   }),
   meta: { isAside: true },

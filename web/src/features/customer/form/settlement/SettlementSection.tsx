@@ -38,7 +38,7 @@ export function SettlementSection() {
           <StepSwitch />
           {tiered ? <TierSummary /> : <PricesByMessage />}
           <CostEstimate />
-          {detail && seesPrices && <ScheduledNote customerId={detail.id} />}
+          {detail && seesPrices && <ScheduledNote detail={detail} />}
         </>
       )}
       <div className={`${fields.grid} ${prices.after}`}>
