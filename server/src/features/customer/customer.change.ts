@@ -89,7 +89,10 @@ export async function planChanges(
     }
     const keepsPrices = keepsPricesOf(call, current, patch)
     // Contacts by one of their names: that of a patch.
-    const input = inputOf({ ...(current && asSentWhole(current)), contacts: undefined, ...patch }, keepsPrices)
+    const input = inputOf(
+      { ...(current && asSentWhole(current)), contacts: undefined, ...patch },
+      keepsPrices,
+    )
     const { fdImportedNotes: notes, fdTypedNumbers: typed = [] } = patch
     const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references, typed })
     const noted = notes && { field: 'fdImportedNotes', old: notes.remove ?? null, new: notes.add ?? null }
