@@ -68,8 +68,11 @@ async function separatorOf(content: AsyncIterable<string>): Promise<string> {
   return ','
 }
 
-/** The longest row, in bytes: what is longer lacks a quotation mark. */
-const longestRow = 16 * 1024 * 1024
+/**
+ * The longest row, in characters: what is longer lacks a quotation mark, or the end of a line. Its cells stand in one list
+ * until it ends, and a list that grows by more than 16 MB at once would end the process instead of its thread.
+ */
+const longestRow = 1024 * 1024
 
 /** A row's number is that of its record, as a spreadsheet counts; faults name the line where the record begins. */
 async function* readRows(
@@ -84,7 +87,6 @@ async function* readRows(
     delimiter: await separatorOf(read()),
     record_delimiter: '\n',
     relax_column_count: true,
-    max_record_size: longestRow,
     on_record: (texts: string[], { lines }) => {
       tally.demandColumn(texts.length, sheet)
       for (const text of texts) tally.demandLength(text.length, sheet, line)
@@ -94,7 +96,24 @@ async function* readRows(
       return texts
     },
   })
-  pipeline(Readable.from(read()), records, () => {})
+  async function* watched() {
+    let ended = 0
+    let open = 0
+    let hasLines = false
+    for await (const text of read()) {
+      if (number > ended) {
+        ended = number
+        open = 0
+        hasLines = false
+      }
+      open += text.length
+      hasLines ||= text.includes('\n')
+      if (open > longestRow)
+        throw hasLines ? new SheetRefusal('quotation', { n: line }) : new SheetRefusal('too_complex')
+      yield text
+    }
+  }
+  pipeline(Readable.from(watched(), { highWaterMark: 1 }), records, () => {})
   try {
     for await (const _ of records) yield* pile.handOver()
   } catch (error) {

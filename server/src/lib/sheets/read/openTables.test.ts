@@ -153,6 +153,12 @@ test.each<[string, () => Buffer | string | Readable, object, Partial<ReadLimits>
   ],
   ['a quotation mark that is not closed', () => 'a,b\n"c\nd",e\nf,"g\nh\n', { fault: 'quotation', n: 4 }],
   ['one that another row closes', () => 'a,b\r\nc,"d\r\ne,f\r\ng,"h, i"\r\n', { fault: 'quotation', n: 2 }],
+  [
+    'a quotation mark that a long file never closes',
+    () => `a\nb\n"c\n${'d\n'.repeat(2_000_000)}`,
+    { fault: 'quotation', n: 3 },
+  ],
+  ['commas without an end', () => ','.repeat(15_000_000), complex],
   ['one within a text', () => 'a\nb 5" c\n', { fault: 'quotation', n: 2 }],
   ['too many columns of CSV', () => ','.repeat(200), { fault: 'too_many_columns', name: '表', max: 200 }],
 ])('refused: %s', async (_, content, fault, tighter) => {
@@ -176,8 +182,9 @@ describe('in a thread of its own', () => {
 
   test('whoever needs more memory or time than there is ends alone, and is refused', async () => {
     const texts = Array.from({ length: 300_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')
-    const wide = () => ','.repeat(15_000_000)
-    expect(await apart(wide(), { heapMegabytes: 16 })).toEqual(complex)
+    const formats = Array.from({ length: 300_000 }, (_, id) => numberFormat('0', id)).join('')
+    const styled = rawBook({ sheets: { 表: data }, styles: formats })
+    expect(await apart(styled, { formats: 1_000_000, heapMegabytes: 8 })).toEqual(complex)
     expect(await apart(rawBook({ sheets: { 表: data }, texts }), { seconds: 0.001 })).toEqual(complex)
     expect(await apart('a,b')).toEqual({ 表: [{ number: 1, cells: ['a', 'b'] }] })
   })
