@@ -29,5 +29,6 @@ function text(cell: Cell, kind: SheetColumn['kind'], zone: string): string {
 
 function written(value: string): string {
   const harmless = withMark(value)
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  // Where lists are written with semicolons, Excel would split a text at one, and take what follows for a formula.
+  return /[",;\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

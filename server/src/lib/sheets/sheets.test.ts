@@ -37,6 +37,7 @@ const awkward = [
   '<&>',
   '_x0041_',
   '云帆',
+  'a;=1+1',
 ]
 
 test('a workbook gives back what was written: texts as texts, exact numbers, dates by the clocks of the zone', async () => {
@@ -124,6 +125,7 @@ test('CSV begins with the mark of UTF-8, quotes what has to be, and defuses form
       '<&>,,',
       '_x0041_,,',
       '云帆,,',
+      '"a;=1+1",,',
       '007,-0.04,2026-11-22 00:00:07',
       '',
     ].join('\r\n'),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anyDetail } from '../../../test/customerDetails'
 import { mergeEdits, openConflicts } from './mergeEdits'
-import { type CustomerValues, newContact, newVendorPrice, valuesOf } from './values'
+import { type CustomerValues, emptyValues, newContact, newVendorPrice } from './values'
 
 /** A customer priced per message, with two contacts and two industries, and with inactive tiers. */
 function record(): CustomerValues {
@@ -24,9 +23,10 @@ function record(): CustomerValues {
     fdStepUnitPrice: price,
   })
   return {
-    ...valuesOf(anyDetail(1)),
+    ...emptyValues({ serviceType: 2, platforms: [1, 3] }),
     fdName: '华东贸易',
-    fdPlatformList: [1, 3],
+    fdBusinessVolume: '8',
+    fdRegisterAddress: '上海',
     fdCompanyList: [{ rowKey: 'company1', id: 1, fdCompanyName: '华东贸易有限公司' }],
     fdMyClientContactList: [contact(1, '李敏'), contact(2, '王伟')],
     fdOtherFollowUpAccountIdList: [1, 2],
