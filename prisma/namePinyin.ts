@@ -72,7 +72,8 @@ type Run = (text: string, values: unknown[]) => Promise<unknown>
 export async function writeNamePinyin(run: Run, customers: readonly { id: number; name: string }[]) {
   const rows = customers.map(({ id, name }) => ({ customer_id: id, name, ...namePinyin(name) }))
   await run(
-    `insert into customer_pinyin select * from json_populate_recordset(null::customer_pinyin, $1::json)
+    `insert into customer_pinyin (customer_id, name, readings, pairs)
+      select customer_id, name, readings, pairs from json_populate_recordset(null::customer_pinyin, $1::json)
       on conflict (customer_id) do update set name = excluded.name, readings = excluded.readings, pairs = excluded.pairs`,
     [JSON.stringify(rows)],
   )
