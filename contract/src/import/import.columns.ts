@@ -206,6 +206,10 @@ export const importPartNames = keysOf(importParts)
 export const columnsOf = (part: ImportPartName): Readonly<Record<string, ImportColumn>> =>
   importParts[part].columns
 
+/** The column of a sheet that a caller names, if there is one. */
+export const columnOf = (part: ImportPartName, field: string): ImportColumn | undefined =>
+  Object.hasOwn(columnsOf(part), field) ? columnsOf(part)[field] : undefined
+
 /** The kinds of prices: per vendor, per vendor and industry, by tiers. */
 export const importPriceKinds = {
   1: fieldName('fdSettlePlatformMessageDetailList'),

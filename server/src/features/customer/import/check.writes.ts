@@ -1,7 +1,7 @@
 import { batchLimits } from '@zhixin/contract/customer/batch.enums'
 import type { BatchBegun } from '@zhixin/contract/customer/batch.schema'
 import {
-  columnsOf,
+  columnOf,
   fieldsNamed,
   type ImportColumn,
   type ImportPartName,
@@ -92,7 +92,7 @@ function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: Import
     const seen = new Set<string>()
     for (const [index, field] of fdFieldList.entries()) {
       if (field === null) continue
-      const column = columnsOf(part)[field]
+      const column = columnOf(part, field)
       if (!column) throw invalid(at(index), 'unknown_option')
       const name = column.words['zh-CN']
       if (seen.has(field)) throw invalid(at(index), encodeMessage('import_column_twice', { name }))
@@ -111,7 +111,7 @@ function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: Import
 /** The columns that are imported. */
 const columnsIn = (sheets: KeptSheet[]): ImportColumn[] =>
   sheets.flatMap(({ part, fields = [] }) =>
-    fields.flatMap((field) => (part && field && columnsOf(part)[field]) || []),
+    fields.flatMap((field) => (part && field && columnOf(part, field)) || []),
   )
 
 /**

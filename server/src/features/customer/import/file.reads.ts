@@ -1,5 +1,5 @@
 import {
-  columnsOf,
+  columnOf,
   fieldsNamed,
   type ImportPartName,
   partOfSheet,
@@ -86,6 +86,6 @@ function fieldsOf(part: ImportPartName, headers: string[], known: Known[]): (str
   if (!own) return fieldsNamed(part, headers)
   // A field that the product has had once.
   return fieldsKept(headers, own.fields).map((field) =>
-    field !== null && Object.hasOwn(columnsOf(part), field) ? field : null,
+    field !== null && columnOf(part, field) ? field : null,
   )
 }
