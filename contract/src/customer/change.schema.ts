@@ -8,13 +8,15 @@ import { changeSectionNames } from './change.fields'
 import { type ChangeFilters, changeList } from './change.list'
 import { customerDetail } from './customer.schema'
 import { customerChange, historyEntry } from './history.schema'
+import { actionTexts } from './history.texts'
 
 export const changeFilters = listFilters(changeList)
 
 export type { ChangeFilters }
 
 /** What somebody did to a customer at a time. */
-export const changeRecord = historyEntry.extend({
+export const changeRecord = historyEntry.omit({ fdRemark: true }).extend({
+  fdAction: z.enum(keysOf(actionTexts)),
   fdCustomerId: z.number().int(),
   /** What it was called at the time. */
   fdCustomerName: z.string(),

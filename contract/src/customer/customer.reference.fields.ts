@@ -4,7 +4,7 @@ import { commonFields } from '../reference/fields'
 import { type FieldReference, type Fields, field, inLanguage } from '../reference/types'
 import { batchFields } from './batch.reference'
 import { type CustomerField, customerWords, type FieldWords, fieldTexts } from './customer.words'
-import { actionTexts } from './history.texts'
+import { historyTexts } from './history.texts'
 
 const licence = {
   fdOssUri: '/oss/2026/03/k3v9w2c7d1xq/licence.pdf',
@@ -270,7 +270,12 @@ export const customerFields: Fields = {
     '2026-03-05T08:20:00.000Z',
   ),
   fdVersionTotal: field('共有多少次变化', 'How many changes there are in all', 1),
-  fdAction: field('做了什么', 'What was done', 'update', { values: actionTexts }),
+  fdAction: field('做了什么', 'What was done', 'update', { values: historyTexts }),
+  fdRemark: inLanguage(
+    '预约调价的日期和规则、是否为撤销、由谁审批；没有为 null',
+    'The day and the rule of a scheduled price change, that it is an undoing, and who approved it; or null',
+    null,
+  ),
   fdActionName: inLanguage('做了什么', 'What was done', '编辑'),
   ...batchFields,
 }

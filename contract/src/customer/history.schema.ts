@@ -5,7 +5,7 @@ import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { filterDate } from '../text.fields'
 import { customerDetail } from './customer.schema'
-import { actionTexts, changeTexts } from './history.texts'
+import { changeTexts, historyTexts } from './history.texts'
 import { pricesRead } from './settlement.schema'
 
 /**
@@ -45,8 +45,13 @@ export type HistoryQuery = z.output<typeof historyQuery>
 /** What somebody did to a customer, and when. */
 export const historyEntry = z.object({
   id: z.number().int(),
-  fdAction: z.enum(keysOf(actionTexts)),
+  fdAction: z.enum(keysOf(historyTexts)),
   fdActionName: z.string(),
+  /**
+   * The day and the rule of a scheduled price change, that it is part of an undoing, and who approved it; null where there
+   * is nothing of that.
+   */
+  fdRemark: z.string().nullable(),
   /** The name at the time. */
   fdAccountName: z.string(),
   createdDate: moment,

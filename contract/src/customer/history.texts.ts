@@ -15,10 +15,29 @@ export const contactTexts = {
   fdClientRelationship: both('客情关系', 'relationship'),
 }
 
-const { create, update, switchStatus, delete: deleted, restore } = auditActionTexts
+const {
+  create,
+  update,
+  switchStatus,
+  delete: deleted,
+  restore,
+  schedulePrices,
+  callOffPrices,
+} = auditActionTexts
 
 /** The names of the actions that make a history. */
 export const actionTexts = { create, update, switchStatus, delete: deleted, restore }
+
+/** The names of what a customer's history tells: its changes, and what is scheduled for it. */
+export const historyTexts = { ...actionTexts, schedulePrices, callOffPrices }
+
+/** What a history says of an entry beside its changes. */
+export const remarkTexts = {
+  from: both('{day} 起', 'from {day} on'),
+  undo: both('撤销', 'undo'),
+  approved: both('{name} 审批通过', 'approved by {name}'),
+  separator: both('；', '; '),
+}
 
 /** The sentence patterns of changes; `{subject}` is what changed. */
 export const changeTexts = {

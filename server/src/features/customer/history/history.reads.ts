@@ -1,13 +1,16 @@
 import { recordedActionName } from '@zhixin/contract/audit/audit.texts'
 import type { HistoryEntry, HistoryQuery } from '@zhixin/contract/customer/history.schema'
-import { actionTexts } from '@zhixin/contract/customer/history.texts'
+import { historyTexts, remarkTexts } from '@zhixin/contract/customer/history.texts'
+import { fillIn } from '@zhixin/contract/messages'
 import type { Call } from '../../../http/call'
 import type { Database, Page } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
-import { fieldsSeenBy } from '../customer.fields'
+import type { BatchChange } from '../batch/batch.change'
+import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
+import { ruleSentence } from '../price/ruleWords'
 import { describeChanges } from './changes'
-import { readWords } from './words.reads'
+import { readWords, type Words } from './words.reads'
 
 /**
  * The history of a customer, the newest entry first (rule history.sentences).
@@ -22,7 +25,11 @@ export async function readHistory(
   const { prisma } = database
   await demandVisible(prisma, caller, customerId)
   // Changes only: the system log tells who has opened a file.
-  const where = { entity: 'customer', entityId: String(customerId), action: { in: Object.keys(actionTexts) } }
+  const where = {
+    entity: 'customer',
+    entityId: String(customerId),
+    action: { in: Object.keys(historyTexts) },
+  }
   const [records, total] = await Promise.all([
     prisma.auditLog.findMany({
       where,
@@ -34,17 +41,56 @@ export async function readHistory(
     prisma.auditLog.count({ where }),
   ])
   const changesOf = (record: { changes: unknown }) => record.changes as Change[]
+  const remarkOf = await readRemarks(database, records)
   const words = await readWords(database, { caller, language }, records.flatMap(changesOf))
+  const seen = fieldsSeenBy(caller)
   const rows = records.map((record) => {
-    const action = record.action as keyof typeof actionTexts
+    const action = record.action as keyof typeof historyTexts
+    const isOfRule = action === 'schedulePrices' || action === 'callOffPrices'
     return {
       id: Number(record.id),
       fdAction: action,
       fdActionName: recordedActionName({ action, entity: 'customer', changes: changesOf(record) }, language),
+      fdRemark: remarkOf(record, words, seen),
       fdAccountName: record.accountName,
       createdDate: record.createdAt.toISOString(),
-      fdChangeList: describeChanges(changesOf(record), words, fieldsSeenBy(caller)),
+      fdChangeList: isOfRule ? [] : describeChanges(changesOf(record), words, seen),
     }
   })
   return { rows, total }
+}
+
+interface Recorded {
+  action: string
+  source: string
+  batchId: number | null
+  changes: unknown
+}
+
+/** Finds what there is to say of records beside their changes: of the batches that they are part of. */
+async function readRemarks(
+  { pool }: Database,
+  records: readonly Recorded[],
+): Promise<(record: Recorded, words: Words, seen: SeenFields) => string | null> {
+  const ids = records.flatMap(({ batchId }) => batchId ?? [])
+  const { rows } = await pool.query<{ id: number; change: BatchChange; approver: string | null }>(
+    `select b.id, b.change, case when b.state <> 'cancelled' then a.username end as approver
+      from batch b left join account a on a.id = b.decided_by_id where b.id = any($1::int[])`,
+    [ids],
+  )
+  const batches = new Map(rows.map((row) => [row.id, row]))
+  return ({ action, source, batchId, changes }, words, seen) => {
+    const { language } = words
+    const batch = batches.get(batchId ?? 0)
+    const day = (changes as Change[]).find(({ field }) => field === 'fdFromDate')
+    const rule =
+      action === 'schedulePrices' && seen.prices && batch?.change.field === 'price' ? batch.change : null
+    const parts = [
+      ...(day ? [fillIn(remarkTexts.from[language], { day: String(day.new ?? day.old) })] : []),
+      ...(rule ? [ruleSentence(rule, null, words)] : []),
+      ...(source === 'undo' ? [remarkTexts.undo[language]] : []),
+      ...(batch?.approver ? [fillIn(remarkTexts.approved[language], { name: batch.approver })] : []),
+    ]
+    return parts.length > 0 ? parts.join(remarkTexts.separator[language]) : null
+  }
 }

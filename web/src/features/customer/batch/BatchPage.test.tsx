@@ -42,6 +42,7 @@ const refused = {
   fdCellList: [],
   fdIsNew: false,
   fdHintList: [],
+  fdLaterList: [],
   fdChangeList: [],
 }
 const rows = { code: 1, message: '', data: [refused], total: 30 }

@@ -25,7 +25,7 @@ it('sends what was typed, also the day whose field has not been left', async () 
   await vi.waitFor(() => expect(server.to(path)).toHaveLength(1))
   expect(JSON.parse(server.to(path)[0]?.body ?? '')).toMatchObject({
     fdIdList: [1, 2],
-    fdKindList: ['vendor', 'industry'],
+    fdKindList: ['vendor', 'industry', 'tier'],
     fdWay: 'multiply',
     fdAmount: 1.05,
     fdFromDate: '2027-01-04',

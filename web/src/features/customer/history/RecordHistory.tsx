@@ -18,7 +18,7 @@ export function RecordHistory({ id }: { id: number }) {
               key={entry.id}
               time={entry.createdDate}
               who={entry.fdAccountName}
-              what={entry.fdActionName}
+              what={[entry.fdActionName, entry.fdRemark].filter(Boolean).join(' · ')}
               changes={entry.fdChangeList}
             />
           )),
