@@ -66,7 +66,7 @@ test('the keys that end the composition of a text add no row, and take nothing b
     await method.key(key)
     await method.end('李', key)
   }
-  await expect(name).toHaveValue('李李')
+  await expect(name).toHaveValue('李敏李李')
   await expect(page.getByRole('textbox', { name: '联系人姓名，第 2 行' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: '联系人姓名，第 2 行' })).toBeFocused()

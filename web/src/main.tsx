@@ -1,5 +1,6 @@
 import './app/prefetch'
 import './ui/tokens.css'
+import './ui/print.css'
 import './ui/shared.css'
 import './lib/appearance'
 import { createRoot } from 'react-dom/client'

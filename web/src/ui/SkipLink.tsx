@@ -20,7 +20,7 @@ export function SkipLink({ to, children }: Props) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link, to a place that may have no name to be put into the address
     <a
-      className={`surface rounded ${styles.skip}`}
+      className={`surface rounded unprinted ${styles.skip}`}
       href="#content"
       onClick={(event) => {
         event.preventDefault()

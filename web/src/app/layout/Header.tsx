@@ -79,7 +79,7 @@ interface Props {
 export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   return (
-    <header className={`row ruled gap-1 paper ${styles.header}`}>
+    <header className={`row ruled gap-1 paper unprinted ${styles.header}`}>
       <button
         type="button"
         className={`icon-button ${styles.collapse}`}

@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className={`stack shell ${styles.frame}`} data-collapsed={collapsed || undefined}>
       <SkipLink to={() => main.current}>{t('skip')}</SkipLink>
       <Header collapsed={collapsed} onToggle={toggle} onOpenDrawer={openDrawer} onSearch={openPalette} />
-      <aside className={`scrolls paper ${styles.side}`}>
+      <aside className={`scrolls paper unprinted ${styles.side}`}>
         <SideMenu collapsed={collapsed} />
       </aside>
       <dialog
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <OfflineNote />
         <MarkWarning />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
-          <div ref={setSkipSlot} />
+          <div ref={setSkipSlot} className="unprinted" />
           <PageChromeProvider value={chrome}>
             <PageHead heading={heading} actionsRef={setActionsSlot} />
             {children}
@@ -193,7 +193,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
     <div className={`row wrap pad-2 ${pageHead.head}`}>
       <div className="baseline wrap gap-x-2 shrinks">
         {(crumb || page?.listedUnder) && (
-          <nav aria-label={t('breadcrumb')} className={pageHead.crumbs}>
+          <nav aria-label={t('breadcrumb')} className={`unprinted ${pageHead.crumbs}`}>
             <ol className="flex wrap">
               {crumb && <li className="small faint">{crumb}</li>}
               {page?.listedUnder && (
@@ -206,7 +206,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
         )}
         <h1 className={`title ${pageHead.title}`}>{title}</h1>
       </div>
-      <div ref={actionsRef} className={`flex wrap push ${pageHead.actions}`} />
+      <div ref={actionsRef} className={`flex wrap push unprinted ${pageHead.actions}`} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
   )
 
   return (
-    <nav className={`row wrap pad-3 small tabular ${styles.paging}`} aria-label={t('paging.label')}>
+    <nav className={`row wrap pad-3 small tabular unprinted ${styles.paging}`} aria-label={t('paging.label')}>
       <span className="quiet">{t('paging.total', { total: formatCount(total) })}</span>
       <ol className={`row ${styles.pages}`}>
         {arrow(t('paging.previous'), current - 1, 'back')}

@@ -58,9 +58,15 @@ export function BatchBar({ chosen, filters, total, onClose }: BarProps) {
   }
 
   return (
-    <section className="row wrap gap-2 below-3 accent-box" aria-label={t('bar.label')}>
+    <section className="row wrap gap-2 below-3 accent-box unprinted" aria-label={t('bar.label')}>
       <span role="status">{t(all ? 'bar.allChosen' : 'bar.chosen', { count, amount })}</span>
-      <Button aria-pressed={all !== undefined} disabled={!all && !total} onClick={selectAll}>
+      <Button
+        type={all ? 'primary' : 'default'}
+        ghost={all !== undefined}
+        aria-pressed={all !== undefined}
+        disabled={!all && !total}
+        onClick={selectAll}
+      >
         {t('bar.all', { amount: all ? amount : total === undefined ? '…' : formatCount(total) })}
       </Button>
       {(['change', 'price', 'template'] as const).map(

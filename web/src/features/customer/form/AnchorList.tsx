@@ -30,7 +30,7 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
   }
 
   return (
-    <nav className={styles.anchors} aria-label={t('form.sections')}>
+    <nav className={`unprinted ${styles.anchors}`} aria-label={t('form.sections')}>
       <ol ref={list}>
         {sections.map((section) => (
           <li key={section}>

@@ -24,7 +24,7 @@ export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, ch
   const { t } = useTranslation('customer')
   const errors = useFormErrors(store)
   return (
-    <footer className={`row wrap gap-3 surface ruled-above ${styles.footer}`}>
+    <footer className={`row wrap gap-3 surface ruled-above unprinted ${styles.footer}`}>
       {children}
       <div role="status" className="grow text-end">
         {errors.length > 0 && (

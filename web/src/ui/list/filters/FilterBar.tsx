@@ -135,7 +135,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   }
 
   return (
-    <search className={`block ${styles.bar}`}>
+    <search className={`block unprinted ${styles.bar}`}>
       <FilterSheet open={isSheet} onClose={closeSheet}>
         <form
           // The browser would report it in its own language; errors are shown, or corrected, here.

@@ -73,7 +73,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   const indexWidth = indexWidths[selection ? 'checked' : 'alone']
   const room = space - indexWidth - (actions?.width ?? 0)
   const columns = useMemo(() => withRoom(props.columns, room), [props.columns, room])
-  const { places, index, last, pinnedStart, pinnedEnd, width, tracks } = useMemo(
+  const { places, index, last, pinnedStart, pinnedEnd, width, tracks, printed } = useMemo(
     () => placesOf(columns, indexWidth, actions?.width),
     [columns, indexWidth, actions?.width],
   )
@@ -86,6 +86,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
   )
   const style = {
     '--columns': tracks,
+    '--printed': printed,
     '--width': `${width}px`,
     '--pinned-start': `${pinnedStart}px`,
     '--pinned-end': `${pinnedEnd}px`,
@@ -100,7 +101,8 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
             <thead role="rowgroup">
               <tr role="row">
                 <th scope="col" role="columnheader" {...index}>
-                  {selection ? selection.checkAll(rows) : t('columns.index')}
+                  {selection?.checkAll(rows)}
+                  {t('columns.index')}
                 </th>
                 {columns.map((column, at) => {
                   const order = column.sort && sort.sortName === column.key ? sort.sortOrder : undefined

@@ -20,7 +20,7 @@ it('columns that are pinned stand behind each other, from each side', () => {
     { 'data-pin': 'end', 'data-edge': true, style: { insetInlineEnd: 180 } },
     { 'data-pin': 'end', style: { insetInlineEnd: 120 } },
   ])
-  expect(found.last).toEqual({ 'data-pin': 'end', style: { insetInlineEnd: 0 } })
+  expect(found.last).toEqual({ 'data-pin': 'end', 'data-actions': true, style: { insetInlineEnd: 0 } })
   expect([found.pinnedStart, found.pinnedEnd, found.width]).toEqual([250, 260, 610])
 })
 
@@ -29,4 +29,8 @@ it('without pinned columns the others go under the number and the actions', () =
   expect([index['data-edge'], last['data-edge']]).toEqual([true, true])
   expect(tracks).toBe('minmax(50px, 50fr) minmax(100px, 100fr) minmax(120px, 120fr)')
   expect(placesOf([column(100)], 50, undefined).tracks).toBe('minmax(50px, 50fr) minmax(100px, 100fr)')
+})
+
+it('on paper the columns share the sheet, without the actions', () => {
+  expect(placesOf([column(100)], 50, 120).printed).toBe('minmax(0, 50fr) minmax(0, 100fr)')
 })

@@ -7,6 +7,8 @@ export interface CellPlace {
   'data-pin'?: 'start' | 'end'
   /** Whether the others scroll below it. */
   'data-edge'?: true
+  /** Whether it has the actions of its row. */
+  'data-actions'?: true
   style?: CSSProperties
 }
 
@@ -24,6 +26,8 @@ interface Places {
   width: number
   /** All of them as tracks of a grid: a wider table stretches all of them. */
   tracks: string
+  /** The same on paper: all of them in its width, without the actions. */
+  printed: string
 }
 
 /** Computes once for a table what each of its cells needs. */
@@ -54,11 +58,12 @@ export function placesOf(
   return {
     places,
     index: { 'data-align': 'right', ...pinnedAt('start', 0, lastStart < 0) },
-    last: pinnedAt('end', 0, firstEnd < 0),
+    last: { ...pinnedAt('end', 0, firstEnd < 0), 'data-actions': true },
     pinnedStart,
     pinnedEnd,
     width: widths.reduce((sum, one) => sum + one, 0),
     tracks: widths.map((one) => `minmax(${one}px, ${one}fr)`).join(' '),
+    printed: [indexWidth, ...columns.map(({ width }) => width)].map((one) => `minmax(0, ${one}fr)`).join(' '),
   }
 }
 
