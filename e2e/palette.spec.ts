@@ -138,7 +138,9 @@ test('what is typed in a form is asked about; a customer is found by name and by
 
   await goWithin(page, listPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const typed of [uniqueName, code, code.toLowerCase(), code.slice(2)]) {
+  const wide = (text: string) =>
+    text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+  for (const typed of [uniqueName, wide(uniqueName), code, code.toLowerCase(), wide(code), code.slice(2)]) {
     await openPalette(page)
     await field(page).fill(typed)
     await expect(options(page).filter({ hasText: uniqueName })).toBeVisible()

@@ -1,6 +1,7 @@
 import { type Bilingual, both, type Language } from '../language'
 import { enabledTexts as switchedAccountTexts } from '../list/values'
 import { fillIn } from '../messages'
+import { containsText } from '../searchKey'
 
 /** The names of recorded entities. */
 export const entityTexts = {
@@ -196,7 +197,7 @@ export const systemNames: readonly string[] = [systemAccount, ...Object.values(s
 
 /** Whether part of a name matches the system itself, under any of its names. */
 export function fitsSystem(part: string): boolean {
-  return systemNames.some((name) => name.toLowerCase().includes(part.toLowerCase()))
+  return systemNames.some((name) => containsText(name, part))
 }
 
 const byTokenText = both('{name}（访问令牌：{token}）', '{name} (access token: {token})')

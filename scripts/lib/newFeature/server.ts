@@ -51,7 +51,7 @@ ALTER TABLE "${table}" ADD CONSTRAINT "${table}_updated_by_id_fkey" FOREIGN KEY 
 import { createDates, smallintFilter } from '../../http/filters'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { contains } from '../../lib/like'
+import { containsSql } from '../../lib/like'
 
 const sortColumns: Record<NonNullable<${type}Filters['sortName']>, string> = {
   fdName: 'r.name collate pinyin',
@@ -66,9 +66,9 @@ const found = \`
   from ${table} r
   join account creator on creator.id = r.created_by_id
   join account changer on changer.id = r.updated_by_id
-  where ($1::text is null or r.name ilike $1)
+  where \${containsSql('r.name', '$1')}
     and ($2::smallint[] is null or r.status = any($2))
-    and ($3::text is null or creator.username ilike $3)
+    and \${containsSql('creator.username', '$3')}
     and ($4::timestamptz is null or r.created_at >= $4)
     and ($5::timestamptz is null or r.created_at <= $5)\`
 
@@ -89,9 +89,9 @@ export async function list${type}s(
         changer.username as "lastModifiedByName", \${momentSql('r.updated_at')} as "lastModifiedDate"
       \${found} order by \${column} \${order}, r.id \${order} limit $6 offset $7) as page\`,
     values: [
-      contains(filters.fdName),
+      filters.fdName,
       smallintFilter(filters.fdStatusList),
-      contains(filters.fdCreatedByName),
+      filters.fdCreatedByName,
       from,
       to,
       filters.pageSize,

@@ -3,15 +3,17 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** What LIKE finds a part of a text by; null, which filters nothing, where there is none. */
-export const contains = (text: string | undefined): string | null =>
-  text === undefined ? null : `%${escapeLike(text)}%`
+const within = (column: string, place: string) => `strpos(search_key(${column}), search_key(${place})) > 0`
 
 /**
- * The condition that a column contains a text, in any case, or that none is given. An index on
- * `text_grams(lower(column))` finds the rows.
+ * The condition that a column contains a text, whatever the case and the width of its characters, or that none is given
+ * (rule filter.text).
  * @param place the parameter of the text, as it was typed
  */
 export const containsSql = (column: string, place: string): string =>
-  `(${place}::text is null or text_grams(lower(${column})) @> needle_grams(lower(${place}))
-    and strpos(lower(${column}), lower(${place})) > 0)`
+  `(${place}::text is null or ${within(column, place)})`
+
+/** The same of a column with an index on `text_grams(search_key(column))`, which finds the rows. */
+export const indexedContainsSql = (column: string, place: string): string =>
+  `(${place}::text is null or text_grams(search_key(${column})) @> needle_grams(search_key(${place}))
+    and ${within(column, place)})`

@@ -1,8 +1,8 @@
 import type { Database } from './database'
-import { contains } from './like'
+import { containsSql } from './like'
 
 /**
- * The values of an indexed column that contain a text, in any case; null where none is given. It takes a step of the
+ * The values of an indexed column that contain a text (`containsSql`); null where none is given. It takes a step of the
  * index for each different value, however many rows have it: for few values in many rows.
  */
 export async function valuesContaining(
@@ -18,8 +18,8 @@ export async function valuesContaining(
         union all
         select (select ${column} from ${table} where ${column} > known.value order by 1 limit 1) from known
         where known.value is not null)
-      select value from known where value ilike $1`,
-    [contains(text)],
+      select value from known where ${containsSql('value', '$1')}`,
+    [text],
   )
   return rows.map(({ value }) => value)
 }

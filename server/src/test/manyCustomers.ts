@@ -17,6 +17,7 @@ export const words = [
   '公司',
   '智信',
   '科',
+  'ＡＢ（Ⅰ）',
 ]
 
 /** Customers with every kind of tie and gap, in plain SQL. */
@@ -24,7 +25,7 @@ const seed = `
   with made as (
     insert into customer (name, service_type, platforms, channel_type, budget_source, cooperation_phase, payment_term, status, client_source,
         created_by_id, created_at, updated_by_id, updated_at, deleted_at)
-      select ($1::text[])[1 + n * 7 % 13] || ($1::text[])[1 + n * 5 % 11], type, (array['{1}', '{5,3}', '{1,3,5}', '{3}'])[1 + n % 4]::smallint[],
+      select ($1::text[])[1 + n * 7 % 14] || ($1::text[])[1 + n * 5 % 11], type, (array['{1}', '{5,3}', '{1,3,5}', '{3}'])[1 + n % 4]::smallint[],
         case when type = 2 then 1 + n % 2 end, case when type = 2 then (array[1, 2, 3, 99])[1 + n * 3 % 4] end, 1 + n * n % 4, 3,
         case when n % 5 = 0 then 0 else 1 end, nullif(n % 4, 0), 1 + n * 11 % (select count(*)::int from account),
         timestamptz '2024-02-27 15:00:00Z' + (n * 37 % 200) * interval '1 hour', 1 + n * 3 % (select count(*)::int from account),
@@ -34,7 +35,7 @@ const seed = `
       returning id),
   companies as (
     insert into customer_company (customer_id, position, name)
-      select id, p, ($1::text[])[1 + (id + p) % 13] || '公司' || p from made, generate_series(0, 1) p where id % 3 > p),
+      select id, p, ($1::text[])[1 + (id + p) % 14] || '公司' || p from made, generate_series(0, 1) p where id % 3 > p),
   prices as (
     insert into customer_settle_price (customer_id, platform, industry, vendor_position, position, price)
       select id, 1, p, 0, p, 0.04 from made, generate_series(1, 3) p where (id + p) % 5 > p)

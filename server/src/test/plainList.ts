@@ -31,7 +31,8 @@ export async function plainList(
   const today = todayIn(zone)
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
-  const like = (text: string) => add(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  const contains = (column: string, text: string) =>
+    `strpos(lower(normalize(${column}, NFKC)), lower(normalize(${add(text)}::text, NFKC))) > 0`
   const where = ['c.deleted_at is null', `c.service_type = any(${add(caller.serviceTypes)})`]
   if (caller.dataScope === 2)
     where.push(
@@ -42,7 +43,7 @@ export async function plainList(
   const follower = (kind: number, text?: string) =>
     text !== undefined &&
     where.push(`exists (select from customer_follower w join account a on a.id = w.account_id
-      where w.customer_id = c.id and w.kind = ${kind} and a.username ilike ${like(text)})`)
+      where w.customer_id = c.id and w.kind = ${kind} and ${contains('a.username', text)})`)
   if (filters.fdServiceType !== undefined) where.push(`c.service_type = ${add(filters.fdServiceType)}`)
   if (filters.fdPlatformList.length > 0)
     where.push(
@@ -118,21 +119,21 @@ export async function plainList(
       `(${filters.fdFindingList.map((kind) => `(${finds[kind] ?? 'false'}) and not ${setAside(kind)}`).join(' or ')})`,
     )
   if (filters.fdAsideList.length > 0) where.push(`(${filters.fdAsideList.map(setAside).join(' or ')})`)
-  if (filters.fdName !== undefined) where.push(`c.name ilike ${like(filters.fdName)}`)
+  if (filters.fdName !== undefined) where.push(contains('c.name', filters.fdName))
   if (filters.fdNamePinyin !== undefined)
     where.push(`c.id in (select customer_id from customer_pinyin
       where readings ~ ${add(typedPinyin(filters.fdNamePinyin)?.pattern ?? '(?!)')})`)
   if (filters.fdCompanySerialCode !== undefined)
-    where.push(`c.serial_code ilike ${like(filters.fdCompanySerialCode)}`)
+    where.push(contains('c.serial_code', filters.fdCompanySerialCode))
   if (filters.fdCompanyName !== undefined)
     where.push(
-      `exists (select from customer_company k where k.customer_id = c.id and k.name ilike ${like(filters.fdCompanyName)})`,
+      `exists (select from customer_company k where k.customer_id = c.id and ${contains('k.name', filters.fdCompanyName)})`,
     )
   if (filters.fdWholeCompanyName !== undefined)
     where.push(
-      `exists (select from customer_company k where k.customer_id = c.id and lower(k.name) = lower(${add(filters.fdWholeCompanyName)}))`,
+      `exists (select from customer_company k where k.customer_id = c.id and lower(normalize(k.name, NFKC)) = lower(normalize(${add(filters.fdWholeCompanyName)}::text, NFKC)))`,
     )
-  if (filters.fdCreatedByName !== undefined) where.push(`cb.username ilike ${like(filters.fdCreatedByName)}`)
+  if (filters.fdCreatedByName !== undefined) where.push(contains('cb.username', filters.fdCreatedByName))
   follower(1, filters.fdOperationFollowUpAccountName)
   follower(2, filters.fdBusinessFollowUpAccountName)
   const within = (column: string, from: string | undefined, to: string | undefined) => {
@@ -155,7 +156,7 @@ export async function plainList(
   const order = filters.sortName ? filters.sortOrder : 'desc'
   const { rows } = await database.query<{ id: number }>(
     `select c.id from customer c join account cb on cb.id = c.created_by_id join account ub on ub.id = c.updated_by_id
-      where ${where.join(' and ')} order by ${columns[filters.sortName ?? 'createdDate']} ${order}, c.id ${order}`,
+      where ${where.join(' and ')} order by ${columns[filters.sortName ?? 'createdDate']} ${order} nulls last, c.id ${order}`,
     values,
   )
   return rows.map((row) => row.id)

@@ -5,7 +5,7 @@ import { AppError } from '../../http/AppError'
 import type { Reader } from '../../http/call'
 import { createDates, lastLoginDates, smallintFilter, yesOrNo } from '../../http/filters'
 import type { Database } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
+import { containsSql } from '../../lib/like'
 import { findLocks } from '../auth/locks.reads'
 import { followedCountsSql, followedSql } from '../customer/followed.reads'
 
@@ -42,8 +42,8 @@ export async function findAccountIds(
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
   const where: string[] = ['true']
-  const like = (column: string, text: string | undefined) =>
-    text !== undefined && where.push(`${column} ilike ${add(`%${escapeLike(text)}%`)}`)
+  const named = (column: string, text: string | undefined) =>
+    text !== undefined && where.push(containsSql(column, add(text)))
   const oneOf = (column: string, list: number[]) => {
     const fit = smallintFilter(list)
     if (fit) where.push(`${column} = any(${add(fit)}::smallint[])`)
@@ -65,8 +65,8 @@ export async function findAccountIds(
   }
 
   if (company) where.push(`a.type = 3 and a.company_id = ${add(company.companyId)}`)
-  like('a.username', filters.fdUsername)
-  like('o.name', filters.fdCompanyName)
+  named('a.username', filters.fdUsername)
+  named('o.name', filters.fdCompanyName)
   among('a.role_id', filters.fdRoleIdList)
   oneOf('a.type', filters.fdTypeList)
   among('a.company_id', filters.fdCompanyIdList)

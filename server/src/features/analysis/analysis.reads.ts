@@ -14,7 +14,7 @@ import type { CountedFilters } from '@zhixin/contract/statistics/statistics.sche
 import type { Reader } from '../../http/call'
 import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { contains } from '../../lib/like'
+import { containsSql } from '../../lib/like'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
 
@@ -22,10 +22,10 @@ import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/cust
 const months = 6
 
 const columns: Record<SortOf<AnalysisList>, string> = {
-  fdName: 'name collate pinyin',
+  fdName: "nullif(name, '') collate pinyin",
   fdCustomerNum: 'customers',
   fdNewNum: 'new',
-  fdVolume: 'coalesce(volume, 0)',
+  fdVolume: 'volume',
 }
 
 interface Grouping {
@@ -112,7 +112,7 @@ function statement(dimension: Dimension, language: Language, order: string, sees
     select m.key, min(m.name) as name, count(*)::int as customers, sum(c.business_volume)::float8 as volume,
       (count(*) filter (where m.created_at >= $3))::int as new
     from members m join customer c on c.id = m.customer_id group by m.key),
-  found as (select * from counted where $5::text is null or name ilike $5),
+  found as (select * from counted where ${containsSql('name', '$5')}),
   page as materialized (
     select *, row_number() over (order by ${order}, key) as place from found order by place limit $6 offset $7),
   shown as materialized (
@@ -169,7 +169,7 @@ export async function listGroups(
   const { prices: seesPrices } = fieldsSeenBy(caller)
   const counted = lastMonths(businessDay(new Date(), zone))
   const startOf = (at: number) => businessMoment(counted.at(at)?.first ?? '', 'start', zone)
-  const order = `${columns[sortName]} ${filters.sortName ? filters.sortOrder : 'desc'}`
+  const order = `${columns[sortName]} ${filters.sortName ? filters.sortOrder : 'desc'} nulls last`
   const { rows } = await pool.query<{ rows: Group[]; total: number }>(
     statement(dimension, language, order, seesPrices),
     [
@@ -177,7 +177,7 @@ export async function listGroups(
       followerId,
       startOf(-1),
       startOf(0),
-      contains(fdName),
+      fdName,
       pageSize,
       (filters.pageIndex - 1) * pageSize,
       zone,

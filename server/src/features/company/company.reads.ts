@@ -7,15 +7,22 @@ import type { Caller } from '../../http/call'
 import { createDates, smallintFilter, yesOrNo } from '../../http/filters'
 import type { Database, Page, Transaction } from '../../lib/database'
 import { integers } from '../../lib/integers'
-import { escapeLike } from '../../lib/like'
-import { visibleTo } from '../customer/customer.scope'
+import { containsSql, escapeLike } from '../../lib/like'
+import { prepared } from '../../lib/statement'
+import { scopeValues, visibleSql, visibleTo } from '../customer/customer.scope'
 
 /** An id that no company has. */
 const nowhere = 0
 
-/** The companies that exist for a caller: for a customer's account only its own. */
-export const companiesOf = (caller: Caller): Prisma.CompanyWhereInput =>
-  caller.type === ACCOUNT_TYPE.customer ? { id: caller.companyId ?? nowhere } : {}
+/** The one company that exists for a customer's account, its own; null for everybody else. */
+const ownCompany = (caller: Caller): number | null =>
+  caller.type === ACCOUNT_TYPE.customer ? (caller.companyId ?? nowhere) : null
+
+/** The companies that exist for a caller. */
+export function companiesOf(caller: Caller): Prisma.CompanyWhereInput {
+  const id = ownCompany(caller)
+  return id === null ? {} : { id }
+}
 
 const fields = {
   _count: { select: { accounts: true } },
@@ -86,64 +93,59 @@ export async function describeCompanies(
   })
 }
 
-type Order = Prisma.CompanyOrderByWithRelationInput
-
-const orders: Record<NonNullable<CompanyFilters['sortName']>, (order: 'asc' | 'desc') => Order> = {
-  id: (id) => ({ id }),
-  fdName: (name) => ({ name }),
-  fdCreditCode: (sort) => ({ creditCode: { sort, nulls: 'last' } }),
-  fdAccountNum: (order) => ({ accounts: { _count: order } }),
-  fdStatus: (status) => ({ status }),
-  createdDate: (createdAt) => ({ createdAt }),
-  lastModifiedDate: (updatedAt) => ({ updatedAt }),
+const sortColumns: Record<NonNullable<CompanyFilters['sortName']>, string> = {
+  id: 'o.id',
+  fdName: 'o.name collate pinyin',
+  fdCreditCode: 'o.credit_code',
+  fdAccountNum: '(select count(*) from account a where a.company_id = o.id)',
+  fdStatus: 'o.status',
+  createdDate: 'o.created_at',
+  lastModifiedDate: 'o.updated_at',
 }
 
-const contains = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
-
-/** The filter by link: 1 linked, 0 not linked; neither or both select all, other numbers nothing. */
-function linked(values: number[]): Prisma.CompanyWhereInput[] {
-  const isLinked = yesOrNo(values)
-  if (isLinked === null) return []
-  return [isLinked === 'nothing' ? { id: nowhere } : { customerId: isLinked ? { not: null } : null }]
-}
+/** A customer that the caller cannot see finds nothing. $1 is the caller's own company, where there is no other. */
+const found = `from company o where ($1::int is null or o.id = $1)
+  and ${containsSql('o.name', '$2')} and ${containsSql('o.credit_code', '$3')}
+  and ($4::smallint[] is null or o.status = any($4)) and ($5::boolean is null or (o.customer_id is not null) = $5)
+  and ($6::int[] is null or o.customer_id = any($6)
+    and exists (select from customer c where c.id = o.customer_id and ${visibleSql('$7', '$8')}))
+  and ($9::timestamptz is null or o.created_at >= $9) and ($10::timestamptz is null or o.created_at <= $10)`
 
 /** A page of companies, and the number of all matching ones. */
 export async function listCompanies(
-  { prisma }: Database,
+  { prisma, pool }: Database,
   caller: Caller,
   filters: CompanyFilters,
   zone: string,
 ): Promise<Page<CompanyRow>> {
   const { from, to } = createDates(filters, zone)
-  const statuses = smallintFilter(filters.fdStatusList)
-  const customers = integers(filters.fdClientIdList)
-  const where: Prisma.CompanyWhereInput = {
-    AND: [
-      companiesOf(caller),
-      ...(filters.fdName === undefined ? [] : [{ name: contains(filters.fdName) }]),
-      ...(filters.fdCreditCode === undefined ? [] : [{ creditCode: contains(filters.fdCreditCode) }]),
-      ...(statuses ? [{ status: { in: statuses } }] : []),
-      ...linked(filters.fdLinkedList),
-      // A customer that the caller cannot see finds nothing.
-      ...(filters.fdClientIdList.length > 0
-        ? [{ customerId: { in: customers }, customer: visibleTo(caller) }]
-        : []),
-      ...(from ? [{ createdAt: { gte: from } }] : []),
-      ...(to ? [{ createdAt: { lte: to } }] : []),
-    ],
-  }
+  const isLinked = yesOrNo(filters.fdLinkedList)
+  if (isLinked === 'nothing') return { rows: [], total: 0 }
+  const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const [companies, total] = await Promise.all([
-    prisma.company.findMany({
-      where,
-      include: fields,
-      orderBy: [orders[filters.sortName ?? 'createdDate'](order), { id: order }],
-      skip: (filters.pageIndex - 1) * filters.pageSize,
-      take: filters.pageSize,
+  const { rows } = await pool.query<{ ids: number[]; total: number }>(
+    prepared({
+      text: `select (select count(*)::int ${found}) as total, array(
+        select o.id ${found} order by ${column} ${order} nulls last, o.id ${order} limit $11 offset $12) as ids`,
+      values: [
+        ownCompany(caller),
+        filters.fdName,
+        filters.fdCreditCode,
+        smallintFilter(filters.fdStatusList),
+        isLinked,
+        filters.fdClientIdList.length > 0 ? integers(filters.fdClientIdList) : null,
+        ...scopeValues(caller),
+        from,
+        to,
+        filters.pageSize,
+        (filters.pageIndex - 1) * filters.pageSize,
+      ],
     }),
-    prisma.company.count({ where }),
-  ])
-  return { rows: await describeCompanies(prisma, caller, companies), total }
+  )
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  const companies = new Map((await findCompanies(prisma, { id: { in: ids } })).map((one) => [one.id, one]))
+  const page = ids.flatMap((id) => companies.get(id) ?? [])
+  return { rows: await describeCompanies(prisma, caller, page), total }
 }
 
 const accountsOf = ({ accounts }: StoredCompany) =>

@@ -1,13 +1,13 @@
 import type { DeletedCustomer, DeletedFilters } from '@zhixin/contract/customer/deleted.schema'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { contains } from '../../lib/like'
+import { containsSql } from '../../lib/like'
 import { prepared } from '../../lib/statement'
 import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
 
 /** The deleted customers in the caller's scope; $3 is part of the name or code. */
 const found = `from customer c where c.deleted_at is not null and ${inScopeSql('$1', '$2')}
-  and ($3::text is null or c.name ilike $3 or c.serial_code ilike $3)`
+  and (${containsSql('c.name', '$3')} or ${containsSql('c.serial_code', '$3')})`
 
 const statement = `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
   select c.id, c.name as "fdName", c.serial_code as "fdCompanySerialCode", a.username as "fdDeletedByName",
@@ -28,7 +28,7 @@ export async function listDeleted(
   const { rows } = await pool.query<Page<DeletedCustomer>>(
     prepared({
       text: statement,
-      values: [...scopeValues(caller), contains(fdName), pageSize, (pageIndex - 1) * pageSize],
+      values: [...scopeValues(caller), fdName, pageSize, (pageIndex - 1) * pageSize],
     }),
   )
   return rows[0] ?? { rows: [], total: 0 }

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../http/call'
 import { createStorage } from '../../lib/storage/createStorage'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { contractEndpoints } from '../../test/contractEndpoints'
 import { givenEverything } from '../../test/everything'
 import { fetchExport, givenExporter, makeExport } from '../../test/exports'
 import { givenCustomer } from '../../test/given'
+import { endpointOfList } from '../../test/listCalls'
 import { callerOf } from '../auth/accessTokens'
 import { exportJobs } from './export.jobs'
 
@@ -44,20 +44,6 @@ async function sheetsOf(client: Client, body: unknown, headers = {}) {
   return readSheets((await fetchExport(server, client, made.body.data.id)).body as Buffer)
 }
 
-/** The call of a list, by what it is exported under, where it is not `/api/<list>/list`. */
-const calls: Record<string, string> = {
-  owner: '/api/account/client/owner/list',
-  analysisByGroup: '/api/analysis/group/list',
-  analysisByCompany: '/api/analysis/company/list',
-  staffing: '/api/account/client/staffing/list',
-  change: '/api/account/client/change/list',
-  handover: '/api/handover/list',
-  handoverLog: '/api/handover/log',
-  account: '/api/account/list',
-  subAccount: '/api/account/sub/list',
-  loginLog: '/api/account/login/log/list',
-  systemLog: '/api/audit/list',
-}
 /** The columns whose cells are what the call answers, as it is; of others the texts. */
 const plain: Record<string, string[]> = {
   owner: ['fdUsername', 'fdCustomerNum', 'fdOverdueNum'],
@@ -84,14 +70,11 @@ const plain: Record<string, string[]> = {
 const plainOf = (list: ExportList) =>
   plain[list] ?? columnsOf(list).filter((name) => exported[list].columns[name]?.shows === undefined)
 
-const endpointOf = async (list: string) =>
-  (await contractEndpoints()).find(({ path }) => path === (calls[list] ?? `/api/${list}/list`)) as Endpoint
-
 describe('every list', () => {
   test.each(others)(
     '%s is exported with the rows of its call, in their order, with all of its columns',
     async (list) => {
-      const call = await endpointOf(list)
+      const call = await endpointOfList(list)
       const filters = { fdStartCreateDate: '2020-01-01' }
       const before = await admin.call<Endpoint>(call, { body: { ...filters, pageSize: 1000 } })
       const [sheet] = await sheetsOf(admin, asked(list, { fdFilters: filters }))
@@ -112,7 +95,7 @@ describe('every list', () => {
   test.each(others.filter((list) => list !== 'loginLog'))(
     '%s is exported by who may read it alone',
     async (list) => {
-      const { access } = await endpointOf(list)
+      const { access } = await endpointOfList(list)
       const { client } = await givenExporter(server, { permissions: ['client:export'] })
       const refused = await makeExport(client, asked(list))
       expect([refused.status, refused.body.data]).toEqual([403, { permission: access }])

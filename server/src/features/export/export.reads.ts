@@ -7,11 +7,13 @@ import {
 } from '@zhixin/contract/export/export.enums'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
 import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
+import { searchKey } from '@zhixin/contract/searchKey'
 import type { Prisma, ExportRecord as Stored } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller, Reader } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
+import { escapeLike } from '../../lib/like'
 import { failureOf } from '../job/job.reads'
 import { administers } from '../rank/rank.reads'
 import { readFilterWords } from './filterWords.reads'
@@ -90,7 +92,7 @@ export async function listExports(
   const where: Prisma.ExportRecordWhereInput = {
     ...(!(await administers(prisma, call.caller)) && { accountId }),
     ...(fdCreatedByName !== undefined && {
-      account: { username: { contains: fdCreatedByName, mode: 'insensitive' } },
+      account: { usernameKey: { contains: escapeLike(searchKey(fdCreatedByName)) } },
     }),
     createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) },
   }

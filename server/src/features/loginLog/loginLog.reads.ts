@@ -1,5 +1,6 @@
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
+import { searchKey } from '@zhixin/contract/searchKey'
 import type { LoginLog, Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
@@ -29,7 +30,9 @@ export async function listLogins(
   const where: Prisma.LoginLogWhereInput = {
     ...(!seesAll && { accountId: caller.accountId }),
     ...(names && { username: { in: names } }),
-    ...(filters.fdIp !== undefined && { ip: { contains: escapeLike(filters.fdIp), mode: 'insensitive' } }),
+    ...(filters.fdIp !== undefined && {
+      ip: { contains: escapeLike(searchKey(filters.fdIp)), mode: 'insensitive' },
+    }),
     ...(results && { result: { in: results } }),
     ...((from || to) && { createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) } }),
   }

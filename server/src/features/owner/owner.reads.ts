@@ -6,7 +6,7 @@ import type { Caller } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
 import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { contains } from '../../lib/like'
+import { containsSql } from '../../lib/like'
 import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
 
 const columns: Record<SortOf<typeof ownerList>, string> = {
@@ -45,7 +45,7 @@ const found = `
       sum(n.untouched) filter (where n.follower & 3 = 0)::int as "fdUntouchedNum",
       $5::text as "fdUntouchedUntil", sum(n.overdue) filter (where n.follower & 3 = 0)::int as "fdOverdueNum"
     from counted n join account a on a.id = n.follower >> 2
-    where ($6::text is null or a.username ilike $6) and ($7::smallint[] is null or a.status = any($7))
+    where ${containsSql('a.username', '$6')} and ($7::smallint[] is null or a.status = any($7))
     group by a.id)`
 
 /** All accounts that follow customers of the caller's scope; by default those with the most customers first (rule owner.figures). */
@@ -70,7 +70,7 @@ export async function listOwners(
       businessMoment(untouchedUntil, 'end', zone),
       businessDay(now, zone),
       untouchedUntil,
-      contains(fdUsername),
+      fdUsername,
       smallintFilter(filters.fdStatusList),
       pageSize,
       (filters.pageIndex - 1) * pageSize,

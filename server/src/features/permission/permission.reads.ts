@@ -4,6 +4,7 @@ import type { PermissionFilters, PermissionRow } from '@zhixin/contract/permissi
 import { pagesOpenedBy, permissionKind } from '@zhixin/contract/permission/permissionTree'
 import { permissions } from '@zhixin/contract/permissions'
 import { reference } from '@zhixin/contract/reference/reference'
+import { containsText } from '@zhixin/contract/searchKey'
 import type { Database, Page } from '../../lib/database'
 import { roleName } from '../role/role.reads'
 
@@ -104,10 +105,9 @@ export async function listPermissions(
 
 function matches(row: PermissionRow, filters: PermissionFilters): boolean {
   const { fdName, fdKindList, fdRoleIdList, fdInRoleList } = filters
-  const part = fdName?.toLowerCase()
   const texts = [row.fdCode, row.fdNameZh, row.fdNameEn]
   return (
-    (part === undefined || texts.some((text) => text.toLowerCase().includes(part))) &&
+    (fdName === undefined || texts.some((text) => containsText(text, fdName))) &&
     (fdKindList.length === 0 || fdKindList.includes(row.fdKind)) &&
     (fdRoleIdList.length === 0 || row.fdRoleList.some(({ id }) => fdRoleIdList.includes(id))) &&
     (fdInRoleList.length === 0 || fdInRoleList.includes(row.fdRoleNum > 0 ? 1 : 0))

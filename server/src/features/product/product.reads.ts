@@ -12,7 +12,7 @@ import type { Call } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { contains, escapeLike } from '../../lib/like'
+import { containsSql, escapeLike } from '../../lib/like'
 import { prepared } from '../../lib/statement'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 
@@ -33,9 +33,9 @@ const found = `
   join account creator on creator.id = p.created_by_id
   join account changer on changer.id = p.updated_by_id
   left join (select product_id, count(*)::int as amount from account_product group by 1) as links on links.product_id = p.id
-  where ($1::text is null or p.name ilike $1)
+  where ${containsSql('p.name', '$1')}
     and ($2::smallint[] is null or p.status = any($2))
-    and ($3::text is null or creator.username ilike $3)
+    and ${containsSql('creator.username', '$3')}
     and ($4::timestamptz is null or p.created_at >= $4)
     and ($5::timestamptz is null or p.created_at <= $5)
     and ($6::int is null or coalesce(links.amount, 0) >= $6)
@@ -68,9 +68,9 @@ export async function listProducts(
         changer.username as "lastModifiedByName", ${momentSql('p.updated_at')} as "lastModifiedDate"
       ${found} order by ${column} ${order}, p.id ${order} limit $8 offset $9) as page`,
       values: [
-        contains(filters.fdName),
+        filters.fdName,
         smallintFilter(filters.fdStatusList),
-        contains(filters.fdCreatedByName),
+        filters.fdCreatedByName,
         from,
         to,
         least,

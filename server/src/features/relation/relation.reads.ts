@@ -18,7 +18,7 @@ import {
 import type { Caller, Reader } from '../../http/call'
 import { createDates, yesOrNo } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
-import { containsSql } from '../../lib/like'
+import { indexedContainsSql } from '../../lib/like'
 import { keyOrder, valuesContaining } from '../../lib/longTable'
 import { inScopeSql, limitOf } from '../customer/customer.scope'
 
@@ -38,7 +38,7 @@ const filtered = `
       or ($5 and r.account_id is null and r.account_name = '${systemAccount}'))
     and ($6::timestamptz is null or r.created_at >= $6) and ($7::timestamptz is null or r.created_at <= $7)
     and ($8::boolean is null or r.linked = $8)
-    and ${containsSql('r.subject', '$9')} and ${containsSql('r.other', '$10')}`
+    and ${indexedContainsSql('r.subject', '$9')} and ${indexedContainsSql('r.other', '$10')}`
 
 /** $2 and $3: the data scope, with null as $2 for no restriction. */
 const ofOthers = '($2::smallint[] is null or r.customer_id is null)'

@@ -1,10 +1,12 @@
 import type { Member, MemberFilters } from '@zhixin/contract/role/role.schema'
+import { searchKey } from '@zhixin/contract/searchKey'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { AppError } from '../../http/AppError'
 import type { Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database, Page } from '../../lib/database'
 import { integers } from '../../lib/integers'
+import { escapeLike } from '../../lib/like'
 import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import {
   type AccountRights,
@@ -34,7 +36,7 @@ export async function listMembers(
       within(companyOf(caller)),
       filters.fdUsername === undefined
         ? {}
-        : { username: { contains: filters.fdUsername, mode: 'insensitive' } },
+        : { usernameKey: { contains: escapeLike(searchKey(filters.fdUsername)) } },
       filters.fdRoleIdList.length > 0 ? { roleId: { in: roleIds } } : {},
       filters.fdOtherThanRoleId === undefined ? {} : { roleId: { not: filters.fdOtherThanRoleId } },
       filters.fdPermissionCode === undefined

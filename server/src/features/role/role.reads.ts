@@ -9,6 +9,7 @@ import { AppError } from '../../http/AppError'
 import type { Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database, Page } from '../../lib/database'
+import { containsSql } from '../../lib/like'
 import { readRoleMenu } from '../account/account.reads'
 import { type AccountRights, excessOf, rankRefusal, readRightsOfAccount, rightsOf } from '../rank/rank.reads'
 
@@ -78,16 +79,21 @@ async function countEnabled(prisma: Database['prisma'], roleIds: number[]): Prom
   )
 }
 
+/** The ids of the roles with a text in their code or in a name; there are only a few roles. */
+async function rolesNamed({ pool }: Pick<Database, 'pool'>, text: string): Promise<number[]> {
+  const isNamed = ['code', 'name_zh', 'name_en'].map((column) => containsSql(column, '$1')).join(' or ')
+  const { rows } = await pool.query<{ id: number }>(`select id from role where ${isNamed}`, [text])
+  return rows.map(({ id }) => id)
+}
+
 /** A page of roles, and the number of all matching ones. */
 export async function listRoles(
-  { prisma }: Database,
+  { prisma, pool }: Database,
   { caller, language }: Reader,
   { fdName, pageIndex, pageSize }: RoleFilters,
 ): Promise<Page<RoleRow>> {
-  const part = fdName === undefined ? undefined : { contains: fdName, mode: 'insensitive' as const }
-  const where: Prisma.RoleWhereInput = part
-    ? { OR: [{ code: part }, { nameZh: part }, { nameEn: part }] }
-    : {}
+  const where: Prisma.RoleWhereInput =
+    fdName === undefined ? {} : { id: { in: await rolesNamed({ pool }, fdName) } }
   const [mine, total, roles] = await Promise.all([
     readRightsOfAccount(prisma, caller.accountId),
     prisma.role.count({ where }),

@@ -15,7 +15,7 @@ import type { Caller, Reader } from '../../http/call'
 import { smallintFilter } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
 import { integers } from '../../lib/integers'
-import { contains } from '../../lib/like'
+import { containsSql } from '../../lib/like'
 import { countFollowed } from '../customer/followed.reads'
 import { readWords } from '../customer/history/words.reads'
 
@@ -55,11 +55,11 @@ export async function listStaffing(
   if (caller.type === ACCOUNT_TYPE.customer) return { rows: [], total: 0 }
   const { fdUsername, sortName, sortOrder, pageSize } = filters
   const found = `from ${staff} and (a.status = 1 or cardinality(s.kinds) > 0)
-    and ($1::text is null or a.username ilike $1) and ($2::smallint[] is null or a.status = any($2))
+    and ${containsSql('a.username', '$1')} and ($2::smallint[] is null or a.status = any($2))
     and ($3::smallint[] is null or s.kinds && $3) and ($4::smallint[] is null or s.service_types && $4)
     and ${cares('platforms', '$5')} and ${cares('industries', '$6')}`
   const values = [
-    contains(fdUsername),
+    fdUsername,
     smallintFilter(filters.fdStatusList),
     smallintFilter(filters.fdKindList),
     smallintFilter(filters.fdServiceTypeList),

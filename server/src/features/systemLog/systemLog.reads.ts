@@ -16,7 +16,7 @@ import type { Pool } from 'pg'
 import type { Caller, Reader } from '../../http/call'
 import { createDates } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
-import { containsSql } from '../../lib/like'
+import { indexedContainsSql } from '../../lib/like'
 import { keyOrder, valuesContaining } from '../../lib/longTable'
 import { mapInPieces } from '../../lib/pieces'
 import type { Change } from '../audit/audit.writes'
@@ -57,7 +57,7 @@ const filtered = `
     and ($2::text[] is null or a.action = any($2))
     and ($3::text[] is null or a.entity = any($3))
     and ($4::text is null or a.entity_id = $4)
-    and ${containsSql('a.entity_label', '$5')}
+    and ${indexedContainsSql('a.entity_label', '$5')}
     and ($6::timestamptz is null or a.created_at >= $6)
     and ($7::timestamptz is null or a.created_at <= $7)`
 

@@ -8,7 +8,7 @@ import { AppError } from '../../http/AppError'
 import { smallintFilter } from '../../http/filters'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { contains } from '../../lib/like'
+import { containsSql } from '../../lib/like'
 import { prepared } from '../../lib/statement'
 
 const sortColumns: Record<NonNullable<WebhookFilters['sortName']>, string> = {
@@ -26,9 +26,9 @@ const found = `
   join account sender on sender.id = w.account_id
   join account creator on creator.id = w.created_by_id
   join account changer on changer.id = w.updated_by_id
-  where ($1::text is null or w.name ilike $1)
+  where ${containsSql('w.name', '$1')}
     and ($2::smallint[] is null or w.status = any($2))
-    and ($3::text is null or sender.username ilike $3)`
+    and ${containsSql('sender.username', '$3')}`
 
 /** A page of webhooks and the number of all matching ones, from one snapshot. */
 export async function listWebhooks(
@@ -46,9 +46,9 @@ export async function listWebhooks(
         changer.username as "lastModifiedByName", ${momentSql('w.updated_at')} as "lastModifiedDate"
       ${found} order by ${column} ${order}, w.id ${order} limit $4 offset $5) as page`,
       values: [
-        contains(filters.fdName),
+        filters.fdName,
         smallintFilter(filters.fdStatusList),
-        contains(filters.fdAccountName),
+        filters.fdAccountName,
         filters.pageSize,
         (filters.pageIndex - 1) * filters.pageSize,
       ],

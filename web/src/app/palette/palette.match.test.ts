@@ -40,6 +40,8 @@ describe('What is typed', () => {
     expect(shown('CMPP 账号', 'zhang')).toBe('账')
     expect(shown('CMPP 账号', 'cmppzhh')).toBe('CMPP 账号')
     expect(shown('新建推广（旧版）', 'jb')).toBe('旧版')
+    expect(shown('新建推广（旧版）', '(旧')).toBe('（旧')
+    expect(shown('ＣＭＰＰ 账号', 'cmpp')).toBe('ＣＭＰＰ')
     expect(shown('Customer management', 'man')).toBe('man')
   })
 

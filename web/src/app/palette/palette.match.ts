@@ -1,3 +1,5 @@
+import { searchKey } from '@zhixin/contract/searchKey'
+
 /** The syllables of the titles that are known. */
 const pinyin = new Map(Object.entries(__TITLE_PINYIN__))
 
@@ -21,7 +23,7 @@ const longest = 300
 
 /** A query as it is compared: width, case and blanks do not count. */
 export function normalise(text: string): string {
-  return text.slice(0, longest).normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+  return searchKey(text.slice(0, longest)).trim().replace(/\s+/g, ' ')
 }
 
 /** A title in parts that are typed separately: each Chinese character, each run of anything else. */
@@ -37,7 +39,7 @@ function piecesOf(title: string): Piece[] {
         { start: match.index, end: match.index + text.length, forms: syllable ? [text, syllable] : [text] },
       ]
     }
-    return [{ start: match.index, end: match.index + text.length, forms: [text.toLowerCase()] }]
+    return [{ start: match.index, end: match.index + text.length, forms: [searchKey(text)] }]
   })
 }
 
@@ -94,14 +96,15 @@ function matchWords(title: string, typed: string): Match | undefined {
 /** How well a title matches a normalised query; undefined if it does not. */
 export function matchTitle(title: string, typed: string): Match | undefined {
   if (typed === '') return undefined
-  const lower = title.toLowerCase()
+  const lower = searchKey(title)
   const at = lower.indexOf(typed)
   if (at >= 0) {
-    const range = { start: at, end: at + typed.length }
-    if (lower === typed) return { score: 100, range }
-    if (at === 0) return { score: 90, range }
+    // Where a character became several, places are not those of the title.
+    const range = lower.length === title.length && { start: at, end: at + typed.length }
+    if (lower === typed) return { score: 100, ...(range && { range }) }
+    if (at === 0) return { score: 90, ...(range && { range }) }
     const beginsWord = !/[\p{L}\p{N}]/u.test(lower[at - 1] ?? '') || /\p{Script=Han}/u.test(lower[at] ?? '')
-    return { score: beginsWord ? 80 : 40, range }
+    return { score: beginsWord ? 80 : 40, ...(range && { range }) }
   }
   return matchWords(lower, typed) ?? (/[a-z]/.test(typed) ? matchPinyin(title, typed) : undefined)
 }

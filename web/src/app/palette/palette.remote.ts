@@ -3,6 +3,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { productCalls } from '@zhixin/contract/product/product.calls'
 import type { ProductFilters } from '@zhixin/contract/product/product.schema'
+import { containsText, searchKey } from '@zhixin/contract/searchKey'
 import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { useDebounced } from '../../ui/useDebounced'
@@ -27,12 +28,10 @@ const nothing = { rows: [], total: 0, busy: false, failed: false }
 const isEnough = (text: string) => [...text].length >= 2 || /\p{Script=Han}/u.test(text)
 
 /** A customer's code, or its end: `KH00000012`, `kh12`, `12`. */
-const isCode = (text: string) => /^(kh)?\d+$/i.test(text)
+const isCode = (text: string) => /^(kh)?\d+$/.test(searchKey(text))
 
 /** What may be typed for a name in pinyin; digits alone are a code. */
-const isPinyin = (text: string) => /^[a-z0-9' ü]*[a-zü][a-z0-9' ü]*$/i.test(text)
-
-const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase())
+const isPinyin = (text: string) => /^[a-z0-9' ü]*[a-zü][a-z0-9' ü]*$/.test(searchKey(text))
 
 /**
  * The calls of the lists, with one filter. They are repeated here because importing the lists' modules would split them
@@ -73,7 +72,9 @@ export function useCustomerSearch(text: string): Found<CustomerRow> & { filter: 
   })
   if (!allowed || !isEnough(text)) return { ...nothing, filter: 'fdName' }
   const rows = [...(isCode(settled) ? (byCode.data?.rows ?? []) : []), ...(byName.data?.rows ?? [])]
-  const fitting = rows.filter((row) => contains(row.fdName, text) || contains(row.fdCompanySerialCode, text))
+  const fitting = rows.filter(
+    (row) => containsText(row.fdName, text) || containsText(row.fdCompanySerialCode, text),
+  )
   // Only the server knows how names read: these are of the very text that is typed.
   const isRead = isPinyin(text) && settled === text && !byPinyin.isPlaceholderData
   const read = isRead ? byPinyin.data : undefined
@@ -98,7 +99,7 @@ export function useProductSearch(text: string) {
   })
   if (!allowed || !isEnough(text)) return nothing
   return {
-    rows: (data?.rows ?? []).filter((row) => contains(row.fdName, text)),
+    rows: (data?.rows ?? []).filter((row) => containsText(row.fdName, text)),
     total: data?.total ?? 0,
     busy: settled !== text || isFetching,
     failed: settled === text && isError,

@@ -1,3 +1,5 @@
+import { containsText, searchKey } from '@zhixin/contract/searchKey'
+
 /** The API document (/api/openapi.json): the parts that the page reads, and how it prepares them. */
 
 export interface Schema {
@@ -174,7 +176,7 @@ function readCall(document: ApiDocument, path: string, verb: string, operation: 
         : [{ status, description: other.description }]
     }),
     refusals: refusalsOf(document, operation),
-    words: [method, path, operation.summary, operation['x-keywords'] ?? ''].join(' ').toLowerCase(),
+    words: searchKey([method, path, operation.summary, operation['x-keywords'] ?? ''].join(' ')),
     fields: [...new Set([...namesOf(body?.schema), ...namesOf(answer?.schema)])],
   }
 }
@@ -242,13 +244,13 @@ export interface Found {
 
 /** The calls whose words contain everything that was typed; else those with such a field. */
 export function searchCalls(groups: readonly ApiGroup[], typed: string): Found[] {
-  const parts = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const parts = searchKey(typed).split(/\s+/).filter(Boolean)
   return groups
     .flatMap(({ calls }) => calls)
     .flatMap((call): Found[] => {
       const missing = parts.filter((part) => !call.words.includes(part))
       if (missing.length === 0) return [{ call }]
-      const field = call.fields.find((name) => name.toLowerCase().includes(missing[0] ?? ''))
+      const field = call.fields.find((name) => containsText(name, missing[0] ?? ''))
       return missing.length === 1 && field ? [{ call, field }] : []
     })
 }

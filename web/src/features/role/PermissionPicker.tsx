@@ -10,6 +10,7 @@ import {
   permissionTree,
 } from '@zhixin/contract/permission/permissionTree'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
+import { containsText } from '@zhixin/contract/searchKey'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
@@ -38,12 +39,12 @@ export function PermissionPicker(props: Props) {
   const [part, setPart] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
   const stored = new Set(role.fdPermissionCodeList)
-  const text = part.trim().toLowerCase()
+  const text = part.trim()
 
   const isChanged = (code: string) => codes.has(code) !== stored.has(code)
   const isFound = ({ code, name }: PermissionNode, title = '') =>
     (!changedOnly || isChanged(code)) &&
-    [code, title, ...Object.values(name)].some((one) => one.toLowerCase().includes(text))
+    [code, title, ...Object.values(name)].some((one) => containsText(one, text))
   const isFiltered = changedOnly || text !== ''
   const familiesOf = (working: boolean) =>
     permissionTree.flatMap((family) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail, RoleRow } from '@zhixin/contract/role/role.schema'
+import { containsText } from '@zhixin/contract/searchKey'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -80,9 +81,9 @@ interface RoleListProps {
 function RoleList({ roles, current }: RoleListProps) {
   const { t } = useTranslation('role')
   const [part, setPart] = useState('')
-  const wanted = part.trim().toLowerCase()
+  const wanted = part.trim()
   const found = roles?.filter(({ fdCode, fdNameZh, fdNameEn }) =>
-    [fdCode, fdNameZh, fdNameEn].some((text) => text.toLowerCase().includes(wanted)),
+    [fdCode, fdNameZh, fdNameEn].some((text) => containsText(text, wanted)),
   )
   const entryOf = (role: RoleRow) => ({
     key: String(role.id),

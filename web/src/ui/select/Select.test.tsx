@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
 import { noticeStore } from '../../lib/notice'
 import { draw, says } from '../../test/screen'
-import { type Choice, meantBy } from './choice'
+import { type Choice, matches, meantBy } from './choice'
 import { Select } from './Select'
 import type { SelectProps } from './select.props'
 
@@ -25,6 +25,20 @@ beforeEach(() => {
     disconnect() {}
   }
   vi.stubGlobal('ResizeObserver', Nothing)
+})
+
+it('filter.text: what is typed matches labels whatever case and width', () => {
+  expect(matches('ＡＢ（华东）', 'ab(华')).toBe(true)
+  expect(matches('ab(华东)', ' ＡＢ（')).toBe(true)
+  expect(
+    meantBy(
+      [
+        { value: 1, label: 'ＣＰＡ/CPS' },
+        { value: 2, label: 'CPA/CPS 2' },
+      ],
+      'cpa/cps',
+    )?.value,
+  ).toBe(1)
 })
 
 const keep = (next: unknown) => {

@@ -1,3 +1,5 @@
+import { searchKey } from '../../lib/searchKey'
+
 /** An option: `label` is shown and searched. */
 export interface Choice<V extends string | number = number> {
   value: V
@@ -15,7 +17,7 @@ export function withStored<V extends string | number>(
   return [...options, ...missing.map((value) => ({ value, label: labelOf(value) }))]
 }
 
-const plain = (text: string) => text.trim().toLowerCase()
+const plain = (text: string) => searchKey(text).trim()
 
 /** Whether the typed text is part of an option's label. */
 export const matches = (label: string, text: string) => plain(label).includes(plain(text))

@@ -14,7 +14,7 @@ import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import type { Reader } from '../../../http/call'
 import { createDates, idFilter } from '../../../http/filters'
 import type { Database, Page } from '../../../lib/database'
-import { containsSql } from '../../../lib/like'
+import { indexedContainsSql } from '../../../lib/like'
 import { keyOrder, valuesContaining } from '../../../lib/longTable'
 import { mapInPieces } from '../../../lib/pieces'
 import type { Change } from '../../audit/audit.writes'
@@ -52,7 +52,7 @@ const found = `
     and ($4::int is null or a.customer_id = $4)
     and ($5::text[] is null or a.account_name = any($5)
       or ($6 and a.account_id is null and a.account_name = '${systemAccount}'))
-    and ${containsSql('a.entity_label', '$7')}
+    and ${indexedContainsSql('a.entity_label', '$7')}
     and ($8::text[] is null or a.source = any($8))
     and ($9::int is null or a.batch_id = $9)
     and ($10::timestamptz is null or a.created_at >= $10)

@@ -2,17 +2,17 @@ import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/han
 import type { Reader } from '../../../http/call'
 import { createDates } from '../../../http/filters'
 import type { Database, Page } from '../../../lib/database'
-import { contains } from '../../../lib/like'
+import { containsSql } from '../../../lib/like'
 import type { Handover } from '../batch/batch.change'
 import { type BatchRecord, batchColumns, tellBatches } from '../batch/batch.reads'
 import { scopeValues, visibleSql } from '../customer.scope'
 
-/** That hand-over `of` is from, and to, somebody whose name is like these; null is anybody. */
+/** That hand-over `of` is from, and to, somebody whose name contains these; null is anybody. */
 export const namedSql = (of: string, from: string, to: string) =>
   `(${from}::text is null or exists (select from account a where a.id = (${of}.change->>'fromId')::int
-      and a.username ilike ${from}))
+      and ${containsSql('a.username', from)}))
     and (${to}::text is null or exists (select from jsonb_array_elements(${of}.change->'receivers') as t
-      join account g on g.id = (t->>'accountId')::int where g.username ilike ${to}))`
+      join account g on g.id = (t->>'accountId')::int where ${containsSql('g.username', to)}))`
 
 type Found = BatchRecord & { change: Handover; accountId: number; accountName: string }
 
@@ -23,7 +23,7 @@ const known = `(b.account_id = $1 or exists (
 /** What is only being previewed is nobody's business but its maker's. */
 const found = `from batch b join account m on m.id = b.account_id where b.source = 'handover' and (b.account_id = $1
   or b.state in ('waiting', 'running', 'ended') and exists (select from batch_row r where r.batch_id = b.id and ${known}))
-  and ${namedSql('b', '$4', '$5')} and ($6::text is null or m.username ilike $6)
+  and ${namedSql('b', '$4', '$5')} and ${containsSql('m.username', '$6')}
   and ($7::timestamptz is null or b.created_at >= $7) and ($8::timestamptz is null or b.created_at <= $8)`
 
 /**
@@ -40,7 +40,7 @@ export async function listHandovers(
   const { pageIndex, pageSize } = filters
   const values = [
     ...[caller.accountId, ...scopeValues(caller)],
-    ...[filters.fdFromName, filters.fdToName, filters.fdAccountName].map(contains),
+    ...[filters.fdFromName, filters.fdToName, filters.fdAccountName],
     ...[from, to],
   ]
   const order = filters.sortName && filters.sortOrder === 'asc' ? 'asc' : 'desc'

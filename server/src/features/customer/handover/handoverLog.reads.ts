@@ -3,7 +3,7 @@ import type { HandoverLogFilters, HandoverLogRow } from '@zhixin/contract/custom
 import type { Reader } from '../../../http/call'
 import { createDates, idFilter } from '../../../http/filters'
 import type { Database, Page } from '../../../lib/database'
-import { contains } from '../../../lib/like'
+import { containsSql } from '../../../lib/like'
 import type { Change } from '../../audit/audit.writes'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeRecords } from '../history/changes.reads'
@@ -25,7 +25,7 @@ const found = `
     join account a on a.id = (h.change->>'fromId')::int
     join batch_row r on r.batch_id = b.id and r.state = 'done'
     join customer c on c.id = r.customer_id and ${visibleSql('$1', '$2')}
-  where ($3::text is null or c.name ilike $3) and ${namedSql('h', '$4', '$5')}
+  where ${containsSql('c.name', '$3')} and ${namedSql('h', '$4', '$5')}
     and ($6::int is null or b.id = $6)
     and ($7::timestamptz is null or r.done_at >= $7) and ($8::timestamptz is null or r.done_at <= $8)`
 
@@ -45,9 +45,9 @@ export async function listHandoverLog(
   const { pageIndex, pageSize } = filters
   const values = [
     ...scopeValues(caller),
-    contains(filters.fdCustomerName),
-    contains(filters.fdFromName),
-    contains(filters.fdToName),
+    filters.fdCustomerName,
+    filters.fdFromName,
+    filters.fdToName,
     idFilter(filters.fdBatchId),
     from,
     to,

@@ -1,11 +1,12 @@
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { searchKey } from '@zhixin/contract/searchKey'
 import { textLength } from '@zhixin/contract/textLength'
 import { typedPinyin } from '@zhixin/prisma/namePinyin'
 import { createDates, modifiedDates, receivedDates, smallintFilter } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
-import { escapeLike } from '../../../lib/like'
+import { containsSql } from '../../../lib/like'
 import { FOLLOWER } from '../customer.records'
 import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
 import { asideSql, foundSql } from '../finding/finding.conditions'
@@ -115,16 +116,16 @@ const longest = 100
  */
 function containing(column: string, text: string | undefined, add: AddValue): Given {
   if (text === undefined) return false
-  const length = textLength(text)
-  if (length > longest) return null
-  const found = `text_grams(l.${column}) @> needle_grams(lower(${add(text, 'text')}))`
-  return length <= 2 ? found : `${found} and l.${column} like lower(${add(`%${escapeLike(text)}%`, 'text')})`
+  if (textLength(text) > longest) return null
+  const key = `search_key(${add(text, 'text')})`
+  const found = `text_grams(l.${column}) @> needle_grams(${key})`
+  return textLength(searchKey(text)) <= 2 ? found : `${found} and strpos(l.${column}, ${key}) > 0`
 }
 
 /** A company of exactly this name: between the unit separators of all names of a customer's companies. */
 function withCompany(name: string | undefined, add: AddValue): Given[] {
   if (name === undefined) return []
-  const whole = `chr(31) || l.company_search || chr(31) like '%' || chr(31) || lower(${add(escapeLike(name), 'text')}) || chr(31) || '%'`
+  const whole = `strpos(chr(31) || l.company_search || chr(31), chr(31) || search_key(${add(name, 'text')}) || chr(31)) > 0`
   // The index finds the few that contain the name.
   return [containing('company_search', name, add), whole]
 }
@@ -143,7 +144,7 @@ function readAs(text: string | undefined, add: AddValue): Given {
 /** A code is KH and 8 digits (a check of the database), so a text with letters matches only at the start. */
 function codeContaining(text: string | undefined, add: AddValue): Given {
   if (text === undefined) return false
-  const match = /^(KH|H)?(\d{0,8})$|^K$/.exec(text.toUpperCase())
+  const match = /^(KH|H)?(\d{0,8})$|^K$/.exec(searchKey(text).toUpperCase())
   if (!match) return null
   const [, letters, digits = ''] = match
   if (digits === '') return false
@@ -154,7 +155,7 @@ function codeContaining(text: string | undefined, add: AddValue): Given {
 
 /** The ids of the accounts whose name contains a text. */
 const accountsNamed = (text: string, add: AddValue) =>
-  `select id from account where username ilike ${add(`%${escapeLike(text)}%`, 'text')}`
+  `select id from account where ${containsSql('username', add(text, 'text'))}`
 
 /** The followers that are asked for, and the caller where their scope is what they follow. */
 function followed(filters: CustomerFilters, caller: Scoped, add: AddValue): Given[] {

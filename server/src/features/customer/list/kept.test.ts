@@ -26,10 +26,10 @@ const differences = `
 const derived = `
   select 'list' as what, c.id from customer c left join customer_list_entry l on l.customer_id = c.id
     where (c.deleted_at is null) <> (l.customer_id is not null) or (l.customer_id is not null and (
-      l.name <> c.name or l.service_type <> c.service_type or l.cooperation_phase <> c.cooperation_phase or l.name_search <> lower(c.name)
+      l.name <> c.name or l.service_type <> c.service_type or l.cooperation_phase <> c.cooperation_phase or l.name_search <> lower(normalize(c.name, NFKC))
       or l.updated_at <> c.updated_at or l.status <> c.status or l.channel_type is distinct from c.channel_type
       or l.budget_source is distinct from c.budget_source or l.company_search <> coalesce(
-        (select string_agg(lower(k.name), chr(31) order by k.position) from customer_company k where k.customer_id = c.id), '')))
+        (select string_agg(lower(normalize(k.name, NFKC)), chr(31) order by k.position) from customer_company k where k.customer_id = c.id), '')))
   union all select 'source', c.id from customer c join customer_list_entry l on l.customer_id = c.id
     where l.client_source is distinct from c.client_source
       or l.industries <> array(select distinct industry from customer_settle_price p where p.customer_id = c.id order by 1)

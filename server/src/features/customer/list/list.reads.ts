@@ -96,6 +96,8 @@ interface Sort {
   /** Whether it holds the id of an account, whose name decides. */
   isAccount: boolean
   order: 'asc' | 'desc'
+  /** Where customers without a value stand, where some are: at the end of what was asked for. */
+  nulls?: 'first' | 'last'
 }
 
 /** A part of a list: `take` rows after the first `offset`. */
@@ -122,10 +124,18 @@ const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
   fdStatus: 'status',
 }
 
+/** Columns that some customers have no value of. */
+const optional = new Set(['channel_type', 'budget_source'])
+
 /** The order that the filters ask for; by default the newest first. */
 function sortOf({ sortName, sortOrder }: CustomerFilters): Sort {
   const column = columns[sortName ?? 'createdDate']
-  return { column, isAccount: column.endsWith('by_id'), order: sortName ? sortOrder : 'desc' }
+  return {
+    column,
+    isAccount: column.endsWith('by_id'),
+    order: sortName ? sortOrder : 'desc',
+    ...(optional.has(column) && { nulls: 'last' }),
+  }
 }
 
 /** There is always one, for the service types. */
@@ -140,7 +150,12 @@ const storedTotal = (conditions: Condition[]): string | null =>
     ? `select coalesce(sum(amount), 0)::int as total from customer_list_total l where ${whereOf(conditions)}`
     : null
 
-const opposite = { asc: 'desc', desc: 'asc' } as const
+/** The order from the end. */
+const reversed = ({ order, nulls, ...sort }: Sort): Sort => ({
+  ...sort,
+  order: order === 'asc' ? 'desc' : 'asc',
+  ...(nulls && { nulls: nulls === 'last' ? 'first' : 'last' }),
+})
 
 /**
  * The statement that reads a part of a list and counts all of it, in one snapshot: `total`, and `rows`, JSON without the
@@ -156,12 +171,11 @@ function listStatement(
 ): string {
   const [from, size] = [add(offset, 'bigint'), add(take, 'int')]
   const isWalk = conditions.every(({ isOfTotals, column }) => isOfTotals || column === sort.column)
-  const ordered = (order: Sort['order']) =>
-    isWalk ? walk(conditions, { ...sort, order }) : sorted({ ...sort, order })
-  const fromStart = `array(${ordered(sort.order)} limit ${size} offset ${from})`
+  const ordered = (by: Sort) => (isWalk ? walk(conditions, by) : sorted(by))
+  const fromStart = `array(${ordered(sort)} limit ${size} offset ${from})`
   const total = storedTotal(conditions)
   const fromEnd = () =>
-    `array(select customer_id from (${ordered(opposite[sort.order])}
+    `array(select customer_id from (${ordered(reversed(sort))}
       limit (select greatest(least(${size}, total - ${from}), 0) from counted)
       offset (select greatest(total - ${from} - ${size}, 0) from counted)) as found order by row_number() over () desc)`
   const ids =
@@ -175,9 +189,10 @@ function listStatement(
 }
 
 /** The ids in the order of the sort, by its index. By account: those of each, in the order of the accounts' names. */
-function walk(conditions: Condition[], { column, isAccount, order }: Sort): string {
+function walk(conditions: Condition[], sort: Sort): string {
+  const { column, isAccount, order } = sort
   const entries = `select l.customer_id from customer_list_entry l where ${whereOf(conditions)}`
-  if (!isAccount) return `${entries} order by ${key(`l.${column}`, column)} ${order}, l.customer_id ${order}`
+  if (!isAccount) return `${entries} order by ${orderBy(sort, `l.${column}`, 'l.customer_id')}`
   // A loop keeps the order of what it goes through, and ends with the last row that is asked for.
   return `select own.customer_id
     from (select id from account order by username collate pinyin ${order}, id ${order} offset 0) as a
@@ -192,11 +207,11 @@ const hits = (conditions: Condition[], { column, isAccount }: Sort) =>
         where ${whereOf(conditions)}`
     : `select l.customer_id, l.${column} as key from customer_list_entry l where ${whereOf(conditions)}`
 
-const sorted = ({ column, order }: Sort) =>
-  `select customer_id from hits order by ${key('key', column)} ${order}, customer_id ${order}`
+const sorted = (sort: Sort) => `select customer_id from hits order by ${orderBy(sort, 'key', 'customer_id')}`
 
 /** Names are sorted by pinyin. */
-const key = (value: string, column: string) => (column === 'name' ? `${value} collate pinyin` : value)
+const orderBy = ({ column, order, nulls }: Sort, value: string, id: string) =>
+  `${value}${column === 'name' ? ' collate pinyin' : ''} ${order}${nulls ? ` nulls ${nulls}` : ''}, ${id} ${order}`
 
 /**
  * The filters of the list that another call brings in `fdFilters`, read as the list reads its own.

@@ -39,10 +39,15 @@ const reference = (caller: Caller, filters: CustomerFilters) =>
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
 const some = (...values: number[]) => maybe(fc.subarray(values, { minLength: 1 }))
-const text = maybe(fc.oneof(fc.constantFrom(...words, '张', '四', 'li_', '%'), fc.string({ maxLength: 3 })))
+const text = maybe(
+  fc.oneof(
+    fc.constantFrom(...words, '张', '四', 'li_', '%', 'ａｂ', '（i', '１００％', 'ｌｉ＿'),
+    fc.string({ maxLength: 3 }),
+  ),
+)
 const day = maybe(fc.constantFrom('2024-02-28', '2024-03-01', '2024-03-05'))
 const code = maybe(
-  fc.constantFrom('k', 'KH', 'h00', 'KH0000', '1', '12', '00000012', 'kh00000007', 'x', 'k1', '1k'),
+  fc.constantFrom('k', 'KH', 'h00', 'KH0000', '1', '12', '00000012', 'kh00000007', 'x', 'k1', '1k', 'ｋｈ０'),
 )
 
 type ListFields = Paging

@@ -1,0 +1,1 @@
+export { searchKey } from '@zhixin/contract/searchKey'
