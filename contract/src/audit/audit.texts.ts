@@ -66,6 +66,7 @@ export const auditActionTexts = {
   disableSecondFactor: both('关闭两步验证', 'Two-step verification turned off'),
   removeSecondFactor: both('移除两步验证', 'Two-step verification removed'),
   useRecoveryCode: both('使用恢复码', 'Recovery code used'),
+  makeBackup: both('备份', 'Backup made'),
   restoreBackup: both('恢复备份', 'Backup restored'),
   releaseJobs: both('放行后台任务', 'Held jobs released'),
   changeEmail: both('修改通知邮箱', 'E-mail address changed'),
@@ -136,6 +137,7 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   disableSecondFactor: both('关闭了{record}的两步验证', 'turned off two-step verification of {record}'),
   removeSecondFactor: both('移除了{record}的两步验证', 'removed two-step verification of {record}'),
   useRecoveryCode: both('使用了{record}的恢复码', 'used a recovery code of {record}'),
+  makeBackup: both('完成了{record}', 'made {record}'),
   restoreBackup: both('恢复了{record}', 'restored {record}'),
   releaseJobs: both(
     '放行了恢复备份后保留的后台任务、通知和推送',

@@ -228,6 +228,65 @@ describe('a backup', () => {
   })
 })
 
+describe('a backup that is not whole', () => {
+  const beside = (name: string) => readdirSync(folder).filter((one) => one.startsWith(name))
+  const backupsOnRecord = () =>
+    withClient(
+      original.owner,
+      async (client) => (await client.query(`select from audit_log where action = 'makeBackup'`)).rowCount,
+    )
+
+  test('has no folder of its name: what fails leaves nothing, and is not on record', async () => {
+    const before = await backupsOnRecord()
+    const broken: Storage = { ...storage, read: () => Promise.reject(new Error('the store is gone')) }
+    const failing = backUp({
+      owner: original.owner,
+      storage: broken,
+      secrets,
+      folder: path.join(folder, 'failed'),
+      passphrase,
+      program: '1.0.0',
+    })
+    await expect(failing).rejects.toThrow('the store is gone')
+    expect(beside('failed')).toEqual([])
+    expect(await backupsOnRecord()).toBe(before)
+    await backUpTo('failed')
+    expect(beside('failed')).toEqual(['failed'])
+    expect(await backupsOnRecord()).toBe((before ?? 0) + 1)
+  })
+
+  test('that is killed leaves one that says so, which no check takes', async () => {
+    let begun = () => {}
+    const reading = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    let release = (_: Error) => {}
+    const stuck: Storage = {
+      ...storage,
+      read: () =>
+        new Promise((_resolve, reject) => {
+          release = reject
+          begun()
+        }),
+    }
+    const running = backUp({
+      owner: original.owner,
+      storage: stuck,
+      secrets,
+      folder: path.join(folder, 'killed'),
+      passphrase,
+      program: '1.0.0',
+    })
+    await reading
+    // What a kill in this moment would leave.
+    const [left = ''] = beside('killed')
+    expect(beside('killed')).toEqual([expect.stringMatching(/^killed\.unfinished-\w{6}$/)])
+    await expect(checkBackup(path.join(folder, left), passphrase)).rejects.toThrow('was not finished')
+    release(new Error('over'))
+    await expect(running).rejects.toThrow('over')
+  })
+})
+
 test('a restore that was interrupted can be started again', async () => {
   await backUpTo('again')
   const checked = await checkBackup(path.join(folder, 'again'), passphrase)
@@ -284,7 +343,7 @@ describe('a restore refuses', () => {
   test('a folder that is none, or has something in it, and a database that is in use', async () => {
     await expect(checkBackup(folder, passphrase)).rejects.toThrow('is no backup: it has no key.age.')
     await backUpTo('twice')
-    await expect(backUpTo('twice')).rejects.toThrow('is not empty')
+    await expect(backUpTo('twice')).rejects.toThrow('is there already')
     const checked = await checkBackup(path.join(folder, 'twice'), passphrase)
     await expect(restore(checked, original, storage)).rejects.toThrow('The database is in use already')
   })

@@ -4,6 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Storage } from '../../../server/src/lib/storage/storage'
 import { schemaOf, withClient } from '../client'
 import { appliedMigrations } from '../migrations'
+import { logEntry } from './logEntry'
 import { backupFormat, fileName, type Manifest, manifestName, secretsName, tableName } from './manifest'
 import { type SealedFolder, sealFolder } from './sealedFolder'
 
@@ -25,12 +26,21 @@ interface BackupOptions {
 
 /**
  * Writes a backup of everything while the product runs: all tables of one snapshot by COPY, the files that it names, and
- * the secrets. The queue is left out: a restore decides about jobs.
+ * the secrets. The queue is left out: a restore decides about jobs. Once it is whole it is in the system log, from which
+ * `/metrics` has its age.
  * @throws Failure for a folder that is not empty
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
-  const { owner, storage, secrets, program } = options
-  const folder = await sealFolder(options.folder, options.passphrase)
+  const { owner, folder, passphrase } = options
+  const made = await sealFolder(folder, passphrase, (sealed) => write(sealed, options))
+  await withClient(owner, (client) => client.query(logEntry, ['makeBackup', made.takenAt, '[]']))
+  return made
+}
+
+async function write(
+  folder: SealedFolder,
+  { owner, storage, secrets, program }: BackupOptions,
+): Promise<Manifest> {
   const written = await withClient(owner, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')

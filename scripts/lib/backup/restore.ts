@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { systemAccount } from '../../../contract/src/audit/audit.texts'
 import type { DatabaseAddresses } from '../../../prisma/engine/address'
 import type { Database } from '../../../server/src/lib/database'
 import { putJob } from '../../../server/src/lib/jobs/queue'
@@ -15,6 +14,7 @@ import { Failure } from '../failure'
 import { appliedMigrations, migrationsIn } from '../migrations'
 import { migrateTo } from '../upgrade'
 import { copied, type InstallationSecrets } from './backup'
+import { logEntry } from './logEntry'
 import {
   backupFormat,
   fileName,
@@ -125,10 +125,6 @@ export async function restore(
 
 /** While this row is there, no server tells anything by mail or robot. */
 const holdNotices = `insert into outgoing_notice (kind, occasion) values ('hold', 'hold') on conflict (occasion) do nothing`
-
-/** An entry of the system log, as the system's: the action, the moment of the backup, and what has changed. */
-const logEntry = `insert into audit_log (account_name, action, entity, entity_label, changes, source)
-  values ('${systemAccount}', $1, 'backup', $2, $3, 'system')`
 
 /**
  * Puts the jobs that a restore holds back into the queue, and lets notices and webhooks go out and scheduled prices come

@@ -27,7 +27,9 @@ function readPassphrase(file: string): string {
 /** @throws Failure where the folder, or a passphrase that can be used, is missing */
 export function readBackupSettings(folder: string | undefined): BackupSettings {
   if (!folder)
-    throw new Failure('Name the folder of the backup: pnpm backup <folder>, pnpm restore <folder>.')
+    throw new Failure(
+      'Name the folder of the backup: pnpm backup <folder>, pnpm backup check <folder>, pnpm restore <folder>.',
+    )
   const environment = environmentSchema.parse(process.env)
   const { BACKUP_PASSPHRASE: given, BACKUP_PASSPHRASE_FILE: file } = environment
   const passphrase = given ?? (file && readPassphrase(file))

@@ -19,7 +19,8 @@ const metrics = async () => (await fetch(`${address}/metrics`)).text()
 /** The value of a series. */
 async function seriesValue(series: string): Promise<number> {
   const line = (await metrics()).split('\n').find((one) => one.startsWith(`${series} `))
-  return Number(line?.split(' ').at(-1))
+  // Prometheus writes infinity so.
+  return Number(line?.split(' ').at(-1)?.replace('+Inf', 'Infinity'))
 }
 
 test('site.metrics: answers, refused logins, connections and jobs are counted, without a name or an id', async () => {
@@ -93,6 +94,18 @@ test('site.metrics: what waits outside the product, how long, and what was given
   expect(minutes).toBe(9)
   await server.database.prisma.webhook.updateMany({ data: { status: 0 } })
   expect(await waits('webhook')).toEqual([0, 0, 0])
+})
+
+test('site.metrics: the age of the last backup that is whole', async () => {
+  expect(await seriesValue('zhixin_last_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY)
+  const made = (hours: number) =>
+    server.asOwner(`insert into audit_log (account_name, action, entity, entity_label, changes, source)
+      values ('system', 'makeBackup', 'backup', '${new Date(Date.now() - hours * 3_600_000).toISOString()}', '[]', 'system')`)
+  await made(50)
+  await made(2)
+  const age = await seriesValue('zhixin_last_backup_age_seconds')
+  expect(age).toBeGreaterThan(2 * 3600 - 60)
+  expect(age).toBeLessThan(2 * 3600 + 600)
 })
 
 test('site.metrics: nothing else is there, and nothing of it on the port of people', async () => {

@@ -104,6 +104,12 @@ export async function serveMetrics(
       for (const { kind, oldest } of await readOutgoing(database)) to.set({ kind }, oldest)
     },
   )
+  gauge(
+    'zhixin_last_backup_age_seconds',
+    'Age of the last backup that is whole; +Inf without any',
+    [],
+    async (to) => to.set((await readBackup(database))?.age ?? Number.NaN),
+  )
   return listen(app, registry, { host, port })
 }
 
@@ -170,6 +176,17 @@ async function readJobs(database: Database): Promise<Jobs | undefined> {
       where due <= now()`,
   )
   return jobs
+}
+
+/** A backup is in the system log once it is whole, with the moment whose state it has. */
+async function readBackup(database: Database): Promise<{ age: number } | undefined> {
+  const [backup] = await answer<{ age: number }>(
+    database,
+    `
+      select coalesce((select extract(epoch from now() - entity_label::timestamptz) from audit_log
+        where action = 'makeBackup' order by id desc limit 1), 'infinity')::float as age`,
+  )
+  return backup
 }
 
 async function listen(
