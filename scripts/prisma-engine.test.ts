@@ -102,6 +102,28 @@ test('the ordinary CLI works without its native engine', async () => {
   })
 })
 
+test('a migration that was only written is applied by the next `migrate dev`', async () => {
+  const added = 'model Order {\n  id Int @id\n}\n'
+  writeFileSync(path.join(project, 'schema/order.prisma'), added)
+  expect(await prisma('migrate', 'dev', '--create-only', '--name', 'order')).toMatchObject({ code: 0 })
+  expect(await prisma('migrate', 'dev')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Your database is now in sync with your schema'),
+  })
+  // Both in one: what is not applied yet, and what the schema has besides.
+  writeFileSync(path.join(project, 'schema/order.prisma'), added.replace('@id', '@id\n  day Int?'))
+  expect(await prisma('migrate', 'dev', '--create-only', '--name', 'day')).toMatchObject({ code: 0 })
+  writeFileSync(
+    path.join(project, 'schema/order.prisma'),
+    added.replace('@id', '@id\n  day Int?\n  month Int?'),
+  )
+  expect(await prisma('migrate', 'dev', '--name', 'month')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/_day[\s\S]*_month[\s\S]*in sync/),
+  })
+  expect(await prisma('migrate', 'status')).toMatchObject({ code: 0 })
+})
+
 test('a migration that fails is a failure, names its cause, and leaves nothing half done', async () => {
   const folder = path.join(project, 'migrations/20990101000000_broken')
   mkdirSync(folder)

@@ -78,6 +78,7 @@ function serve({ databaseUrl, schemaFiles }) {
 
   // A crash outside a promise must not look like success: the CLI exits 0 if its engine just disappears.
   let pendingId
+  let hasApplied = false
   process.on('uncaughtException', (error) => {
     sendError(pendingId, error)
     process.stdout.write('', () => process.exit(101))
@@ -92,7 +93,12 @@ function serve({ databaseUrl, schemaFiles }) {
         return
       }
       const target = await openEngine()
+      // The engine finds no shadow database here, only what the history led to when it was last looked at: before
+      // migrations were applied.
+      if (method === 'evaluateDataLoss' && hasApplied)
+        await target.devDiagnostic({ migrationsList: params.migrationsList, filters: params.filters })
       const result = (await target[METHOD_NAMES.get(method) ?? method](params)) ?? null
+      if (method === 'applyMigrations') hasApplied = result.appliedMigrationNames.length > 0
       // The native engine prints a diff by asking the CLI to do so; the CLI ignores `stdout` in the result.
       if (method === 'diff' && result?.stdout != null) {
         send({ id: nextRequestId++, method: 'print', params: { content: result.stdout } })
