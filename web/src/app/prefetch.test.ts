@@ -6,9 +6,9 @@ import { statisticsCalls } from '@zhixin/contract/statistics/statistics.calls'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerList } from '../features/customer/customer.list'
+import { readListState } from '../lib/list.state'
 import { takePrefetched } from '../lib/prefetch.calls'
 import { removeToken, writeToken } from '../lib/token'
-import { readListState } from '../ui/list/state/list.state'
 
 const asked: string[] = []
 let views: object[] = []

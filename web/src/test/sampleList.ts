@@ -1,4 +1,4 @@
-import type { ListDefinition, ListState } from '../ui/list/state/list.state'
+import type { ListDefinition, ListState } from '../lib/list.state'
 
 export interface State extends ListState {
   sortName?: 'name' | 'date' | undefined

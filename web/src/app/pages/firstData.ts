@@ -10,7 +10,7 @@ import { filtersOf, statisticsState } from '../../features/statistics/statistics
 import { firstSearch, placeNow } from '../../features/view/view.prefetch'
 import { viewsQuery } from '../../features/view/view.queries'
 import { currentLanguage } from '../../lib/i18n'
-import { type ListDefinition, readListState } from '../../ui/list/state/list.state'
+import { type ListDefinition, readListState } from '../../lib/list.state'
 
 const frame = (client: QueryClient) => [
   client.prefetchQuery(menuQuery(currentLanguage())),

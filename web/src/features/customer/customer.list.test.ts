@@ -1,7 +1,7 @@
 import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { describe, expect, it } from 'vitest'
+import { isFiltered, readListState, writeListState } from '../../lib/list.state'
 import { bodyOf } from '../../test/address'
-import { isFiltered, readListState, writeListState } from '../../ui/list/state/list.state'
 import { keptOf, searchOfView } from '../view/views'
 import { customerList, messageCustomerList, messageCustomerListWithoutPrices } from './customer.list'
 

@@ -1,7 +1,7 @@
 import { MISSING, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import * as declared from '@zhixin/contract/customer/customer.list'
 import type { List } from '@zhixin/contract/list/list'
-import type { ListDefinition } from '../../ui/list/state/list.state'
+import type { ListDefinition } from '../../lib/list.state'
 
 type CustomerFilters = declared.CustomerFilters
 type CustomerList = List & ListDefinition<CustomerFilters>

@@ -2,8 +2,8 @@ import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
+import { readListState, writeListState } from '../../lib/list.state'
 import { read, refreshOf } from '../../lib/read'
-import { readListState, writeListState } from '../../ui/list/state/list.state'
 import { customerList } from './customer.list'
 
 /** The key of all queries of customers. */

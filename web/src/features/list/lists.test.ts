@@ -10,8 +10,8 @@ import {
 import { listFilters } from '@zhixin/contract/list/list.schema'
 import { lists } from '@zhixin/contract/list/lists'
 import { describe, expect, it } from 'vitest'
+import { isFiltered, type ListState, readListState, writeListState } from '../../lib/list.state'
 import { bodyOf } from '../../test/address'
-import { isFiltered, type ListState, readListState, writeListState } from '../../ui/list/state/list.state'
 
 const all = Object.values(lists)
 

@@ -4,9 +4,9 @@ import { type Filter, fieldsOf, filterOf, type List } from '@zhixin/contract/lis
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
+import { isActive, type ListDefinition, type ListState, readListState } from '../../lib/list.state'
 import { useAccount } from '../../lib/session'
 import type { FilterField, FilterValue } from '../../ui/list/filters/filters'
-import { isActive, type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
 import type { Choice } from '../../ui/select/choice'
 import { dictionaryQuery, offered } from '../dictionary/dataSource.queries'
 

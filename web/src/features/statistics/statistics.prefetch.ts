@@ -1,6 +1,6 @@
 import { statisticsCalls } from '@zhixin/contract/statistics/statistics.calls'
+import { readListState } from '../../lib/list.state'
 import { type Held, prefetchIfAllowed, prefetchLabels } from '../../lib/prefetch.calls'
-import { readListState } from '../../ui/list/state/list.state'
 import type { Place } from '../view/view.prefetch'
 import { filtersOf, statisticsState } from './statistics.state'
 

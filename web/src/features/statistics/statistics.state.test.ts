@@ -1,8 +1,8 @@
 import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { statisticsFilters } from '@zhixin/contract/statistics/statistics.schema'
 import { describe, expect, it } from 'vitest'
+import { readListState, writeListState } from '../../lib/list.state'
 import { bodyOf } from '../../test/address'
-import { readListState, writeListState } from '../../ui/list/state/list.state'
 import { customerListAddress } from '../customer/customer.queries'
 import { filtersOf, statisticsState } from './statistics.state'
 

@@ -1,5 +1,5 @@
 import type { StatisticsFilters } from '@zhixin/contract/statistics/statistics.schema'
-import type { ListDefinition, ListState } from '../../ui/list/state/list.state'
+import type { ListDefinition, ListState } from '../../lib/list.state'
 
 /** The state of the statistics in the address: what is counted, and charts or tables. */
 export interface StatisticsState extends ListState, StatisticsFilters {

@@ -2,13 +2,8 @@ import type { View } from '@zhixin/contract/view/view.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { type ListDefinition, type ListState, readListState, writeListState } from '../../lib/list.state'
 import styles from '../../ui/list/notes/ListNotes.module.css'
-import {
-  type ListDefinition,
-  type ListState,
-  readListState,
-  writeListState,
-} from '../../ui/list/state/list.state'
 import type { ListAddress } from '../../ui/list/state/useListState'
 import { searchOfView } from './views'
 

@@ -1,6 +1,6 @@
 import type { ListKey } from '@zhixin/contract/list/lists'
+import { pageSizes } from '../../lib/list.state'
 import { keepForSession, readFromSession } from '../../lib/sessionMemory'
-import { pageSizes } from '../../ui/list/state/list.state'
 
 const nameOf = (listKey: ListKey) => `pageSize:${listKey}`
 

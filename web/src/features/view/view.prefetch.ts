@@ -1,7 +1,7 @@
 import type { ListKey } from '@zhixin/contract/list/lists'
 import type { View } from '@zhixin/contract/view/view.api'
+import { type ListDefinition, type ListState, readListState } from '../../lib/list.state'
 import { type Held, prefetch, prefetchIfAllowed } from '../../lib/prefetch.calls'
-import { type ListDefinition, type ListState, readListState } from '../../ui/list/state/list.state'
 import { sessionPageSize } from './pageSize'
 import { listRecordName, searchOfView } from './views'
 

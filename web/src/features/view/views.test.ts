@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readListState } from '../../lib/list.state'
 import { list } from '../../test/sampleList'
-import { readListState } from '../../ui/list/state/list.state'
 import { keptOf, searchOfView, showsOtherRows } from './views'
 
 const at = (search: string) => readListState(list, search)

@@ -6,7 +6,7 @@ import {
   openFilters,
   readListState,
   writeListState,
-} from '../../ui/list/state/list.state'
+} from '../../lib/list.state'
 
 /**
  * The reserved name of the record that holds the list's own columns. It is a record like a view's, so that one call

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, faultOf, isDay, readDay, shown, weeksOf } from './day'
+import { isDay } from '../../lib/isDay'
+import { addDays, addMonths, faultOf, readDay, shown, weeksOf } from './day'
 
 describe('a day that somebody types', () => {
   it.each([

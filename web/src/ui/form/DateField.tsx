@@ -1,5 +1,5 @@
+import { isDay } from '../../lib/isDay'
 import { DayField } from '../day/DayField'
-import { isDay } from '../day/day'
 import { Field, type FieldProps, useField } from './Field'
 
 interface Props extends FieldProps {

@@ -1,5 +1,5 @@
-import { withoutInvisible } from '@zhixin/contract/singleLine'
 import { type RefObject, useEffect, useRef } from 'react'
+import { textLength } from '../../lib/textLength'
 import { Field, type FieldProps, useField } from './Field'
 import styles from './form.module.css'
 import { Input, TextArea } from './Input'
@@ -11,7 +11,7 @@ interface Props extends FieldProps {
 
 /** How much of the limit is used, when it is nearly reached. */
 export function TextCount({ value, max, lines }: { value: string; max: number; lines?: boolean }) {
-  const length = lengthOf(value, lines)
+  const length = textLength(value, lines)
   if (length < max * 0.8) return null
   return (
     <span className={`caption tabular ${length > max ? 'bad' : 'faint'} ${styles.count}`} aria-hidden="true">
@@ -87,17 +87,12 @@ export function useHardStop<T extends HTMLElement>(
       const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
       const added = event.inputType === 'insertLineBreak' ? '\n' : (event.data ?? '')
       // Several characters at once come from an input method, a dictation or a test: kept whole, like a paste.
-      if (lengthOf(added, true) > 1) return
-      const rest = lengthOf(input.value, lines) - lengthOf(selected, lines)
-      if (rest + lengthOf(added, lines) > limit) event.preventDefault()
+      if (textLength(added, true) > 1) return
+      const rest = textLength(input.value, lines) - textLength(selected, lines)
+      if (rest + textLength(added, lines) > limit) event.preventDefault()
     }
     element.addEventListener('beforeinput', stop)
     return () => element.removeEventListener('beforeinput', stop)
   }, [max, lines])
   return wrapper
 }
-
-/**
- * How much of a limit a text uses, in code points; single-line texts without invisible characters, which are removed.
- */
-const lengthOf = (text: string, lines = false) => [...(lines ? text : withoutInvisible(text))].length

@@ -1,10 +1,10 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ListState, pageSizes } from '../../lib/list.state'
 import { formatCount } from '../format'
 import { Icon } from '../Icon'
 import { Select } from '../select/Select'
 import styles from './ListPaging.module.css'
-import { type ListState, pageSizes } from './state/list.state'
 
 interface Props {
   state: ListState

@@ -5,8 +5,8 @@ import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../../lib/http'
+import { type ListState, pageSizes } from '../../../lib/list.state'
 import { read } from '../../../lib/read'
-import { type ListState, pageSizes } from '../../../ui/list/state/list.state'
 
 const root = ['customerBatch'] as const
 

@@ -1,4 +1,3 @@
-import type { Comparison } from '@zhixin/contract/comparison'
 import {
   type CSSProperties,
   memo,
@@ -11,12 +10,13 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Comparison } from '../../../lib/list.state'
+import { filtersOf, type ListDefinition, type ListState, readListState } from '../../../lib/list.state'
 import { Button } from '../../Button'
 import { LineIcon } from '../../LineIcon'
 import { phone } from '../../phone'
 import { useMediaQuery } from '../../useMediaQuery'
 import { useWidth } from '../../useWidth'
-import { filtersOf, type ListDefinition, type ListState, readListState } from '../state/list.state'
 import type { ListAddress } from '../state/useListState'
 import styles from './FilterBar.module.css'
 import filterChips from './FilterChips.module.css'

@@ -1,7 +1,7 @@
-import { type Comparison, comparisons } from '@zhixin/contract/comparison'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '../../../lib/i18n'
+import { type Comparison, comparisons } from '../../../lib/list.state'
 import { Select } from '../../select/Select'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'

@@ -1,6 +1,5 @@
-import type { Comparison } from '@zhixin/contract/comparison'
 import { describe, expect, it } from 'vitest'
-import type { ListState } from '../state/list.state'
+import type { Comparison, ListState } from '../../../lib/list.state'
 import {
   choicesOf,
   cleared,

@@ -1,7 +1,7 @@
-import type { Comparison } from '@zhixin/contract/comparison'
+import type { Comparison } from '../../../lib/list.state'
+import { isActive, type ListState } from '../../../lib/list.state'
 import { faultOf, readDay } from '../../day/day'
 import type { Choice } from '../../select/choice'
-import { isActive, type ListState } from '../state/list.state'
 
 interface FieldBase {
   label: string

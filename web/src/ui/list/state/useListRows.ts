@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { correctedPage, type ListState } from './list.state'
+import { correctedPage, type ListState } from '../../../lib/list.state'
 import { type ListFailure, useKept } from './useKept'
 import type { ListAddress } from './useListState'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type ListDefinition, type ListState, readListState, writeListState } from './list.state'
+import { type ListDefinition, type ListState, readListState, writeListState } from '../../../lib/list.state'
 import { forgetSaved } from './saved'
 
 export interface ListAddress<S extends ListState> {

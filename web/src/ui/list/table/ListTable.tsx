@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListState } from '../state/list.state'
+import type { ListState } from '../../../lib/list.state'
 import { type Density, widthFor, withRoom } from './arrangement'
 import { ColumnEdge } from './ColumnEdge'
 import type { ListColumn } from './columns'

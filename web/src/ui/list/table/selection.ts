@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ListState } from '../../../lib/list.state'
 import { createStore, type Store } from '../../../lib/store'
-import type { ListState } from '../state/list.state'
 
 /** What is selected: rows across pages, or all that the list finds. */
 export interface Selected {

@@ -1,6 +1,8 @@
 import { comparisons } from '@zhixin/contract/comparison'
 import { type Filter, fieldsOf, type List, type Paging, sortNames } from '@zhixin/contract/list/list'
-import { isDay } from '../../day/day'
+import { isDay } from './isDay'
+
+export { type Comparison, comparisons } from '@zhixin/contract/comparison'
 
 /** Paging and sorting, which every list has beside its filters. */
 export type ListState = Paging

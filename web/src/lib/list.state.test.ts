@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { list, type State } from '../../../test/sampleList'
+import { list, type State } from '../test/sampleList'
 import { correctedPage, isActive, lastPage, nextSort, readListState, writeListState } from './list.state'
 
 const plain: State = { pageIndex: 1, pageSize: 10, sortOrder: 'asc', statuses: [] }
