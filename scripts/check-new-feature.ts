@@ -12,11 +12,25 @@ const copy = mkdtempSync(path.join(os.tmpdir(), 'zhixin-feature-'))
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: copy, stdio: 'inherit' })
 
-/** Whatever lists features, endpoints, pages, lists, texts or tables. */
+/** Whatever lists features, endpoints, pages, lists, texts or tables; `contractEndpoints` are all of them. */
 const tests = [
-  ...['workOrder', '/http/', 'export.lists', '/menu/', '/role/', '/permission/', '/systemLog/'].map(
-    (part) => ['server', part] as const,
-  ),
+  ...execFileSync('git', ['grep', '-l', 'contractEndpoints', '--', 'server/src/*.test.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .map((file) => ['server', file] as const),
+  ...[
+    'workOrder',
+    'src/test/',
+    '/http/',
+    'export.lists',
+    '/menu/',
+    '/role/',
+    '/permission/',
+    '/systemLog/',
+  ].map((part) => ['server', part] as const),
   ...['src/test', 'app/pages', 'features/list'].map((part) => ['web', part] as const),
   ...['seed/', 'constraints'].map((part) => ['prisma', part] as const),
 ]

@@ -91,6 +91,13 @@ import { list${type}s } from '../../${name}/${name}.reads'`,
       text: `  created${type}s ${type}[] @relation("${name}CreatedBy")
   updated${type}s ${type}[] @relation("${name}UpdatedBy")`,
     },
+    {
+      file: 'server/src/test/access.table.ts',
+      below: "['POST /api/product/similar'",
+      text: `  ['POST /api/${name}/list', [plain()]],
+  ['POST /api/${name}/save', [nonsense()]],
+  ['POST /api/${name}/switchStatus', [nonsense()]],`,
+    },
     { file: 'prisma/seed/data/menus.ts', below: "'productConfiguration',", text: `      '${name}',` },
   ]
 }
