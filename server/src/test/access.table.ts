@@ -116,7 +116,15 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
     ],
   ],
   ['GET /api/account/client/priceHistory/:id', [each(customerOf, { shows: ['price'] })]],
-  ['GET /api/account/client/history/:id', [each(customerOf, { shows: ['name', 'price', 'number'] })]],
+  [
+    'GET /api/account/client/history/:id',
+    // All of it: what the calls before have changed stands above the creation.
+    [
+      each((world, which) => ({ ...customerOf(world, which), query: { pageSize: '1000' } }), {
+        shows: ['name', 'price', 'number'],
+      }),
+    ],
+  ],
   [
     'POST /api/account/client/similar',
     [

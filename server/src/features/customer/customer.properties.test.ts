@@ -125,7 +125,7 @@ describe('no invalid customer', () => {
 })
 
 describe('a number of more digits than JavaScript has', () => {
-  const volume = 'fdBusinessVolume: The business volume can have at most 2 decimals'
+  const volume = 'fdBusinessVolume: The monthly volume can have at most 2 decimals'
   const price =
     'fdSettlePlatformMessageDetailList.0.fdPlatformUnitPrice: The unit price can have at most 4 decimals'
   const bodyWith = (field: string, written: string) => {

@@ -97,12 +97,12 @@ describe('saving a customer', () => {
     [
       'a third decimal of the volume',
       one('fdBusinessVolume', 1.005),
-      'fdBusinessVolume: The business volume can have at most 2 decimals',
+      'fdBusinessVolume: The monthly volume can have at most 2 decimals',
     ],
     [
       'a negative volume',
       one('fdBusinessVolume', -1),
-      'fdBusinessVolume: The business volume must be between 0 and 9,999,999,999.99',
+      'fdBusinessVolume: The monthly volume must be between 0 and 9,999,999,999.99',
     ],
     ['an unknown phase', one('fdCooperationPhase', 77), 'fdCooperationPhase: This option does not exist'],
     [
