@@ -75,6 +75,9 @@ test('game accounts land on their customers, and go on into the list and to one 
   await page.goBack()
   await page.getByRole('main').getByRole('link', { name: '推广计划' }).click()
   await expect(page.getByText('数据源未接入')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('广告投放')
+  await page.getByRole('button', { name: '返回上一页' }).click()
+  await expect(page).toHaveURL(/\/advertising\/platform$/)
   await test.step('The home of advertising reads on a phone, in English', async () => {
     await speak(page, 'en-US')
     await goWithin(page, '/advertising/platform')

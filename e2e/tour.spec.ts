@@ -23,6 +23,8 @@ const newTitles: { [key in Page['key']]?: Record<Language, string> } = {
 
 const titleOf = (page: Page, language: Language) => (newTitles[page.key] ?? page.title)[language]
 
+const wayBackText = { 'zh-CN': '返回上一页', 'en-US': 'Back' }
+
 const familyTitle = ({ family }: Page, language: Language) =>
   family === 'entry' ? '' : pageFamilyTexts[family][language]
 
@@ -203,12 +205,22 @@ test('every page names in both languages the permission that is missing to open 
       await expect(tab, page.path).toHaveTitle(`${page.title[language]} · ${brand[language]}`)
       await expect(tab.locator('main').getByText(page.access, { exact: true }), page.path).toBeVisible()
       await quiet()
-      const { headings, words } = await look(tab)
+      const { headings, crumbs, words } = await look(tab)
+      const wayBack = await tab.getByRole('button', { name: wayBackText[language], exact: true }).count()
       expect
-        .soft({ at: page.path, headings, failed: failed.splice(0), keys: words.filter(looksLikeKey) })
+        .soft({
+          at: page.path,
+          headings,
+          crumbs: crumbs.length,
+          wayBack,
+          failed: failed.splice(0),
+          keys: words.filter(looksLikeKey),
+        })
         .toEqual({
           at: page.path,
           headings: [page.title[language]],
+          crumbs: page.listedUnder ? 2 : 1,
+          wayBack: 1,
           failed: [],
           keys: [],
         })
