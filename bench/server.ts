@@ -12,6 +12,7 @@ import { type Build, startBuilds, switchReadModel } from './builds'
 import { type ListCall, listCalls, random } from './calls'
 import { dataOf, measure, type Request } from './http'
 import { showImport } from './import'
+import { databaseTime } from './processor'
 import { check, finish, median, printRow, shown } from './report'
 
 const { values: options } = parseArgs({
@@ -113,22 +114,6 @@ async function showCall({ name, prepare, p95, share = 0.3 }: Call, builds: Build
   if (ratio) check(`at least ${share} of the rate`, shown(ratio), ratio >= share)
 }
 
-/** Milliseconds of the processor that the database's connections have taken so far, by their processes. */
-async function processorTimes(database: string): Promise<Map<number, number>> {
-  const { rows } = await withClient(database, (client) =>
-    client.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    ),
-  )
-  const timeOf = (pid: number) => {
-    // Behind the name, fields 11 and 12 are the time in user and in kernel mode, in hundredths of a second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  }
-  return new Map(rows.map(({ pid }) => [pid, timeOf(pid)]))
-}
-
 /** Prints what a change costs the database with the read model of the list, and without its triggers. */
 async function showCost({ name, prepare }: Call, builds: Build[]): Promise<void> {
   for (const build of builds) {
@@ -138,11 +123,9 @@ async function showCost({ name, prepare }: Call, builds: Build[]): Promise<void>
       for (const to of ['enable', 'disable'] as const) {
         await withClient(build.database, (client) => switchReadModel(client, to))
         await measure(build.session, next, { clients: 1, seconds: seconds / 2 })
-        const before = await processorTimes(build.database)
+        const takenSince = await databaseTime(build)
         const { count } = await measure(build.session, next, { clients: 1, seconds: seconds * 3 })
-        const after = await processorTimes(build.database)
-        const taken = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
-        costs[to].push(taken / count)
+        costs[to].push((await takenSince()) / count)
       }
     const ratio = median(costs.enable) / median(costs.disable)
     printRow(`${name}, ${build.name}`, median(costs.enable), median(costs.disable), ratio)

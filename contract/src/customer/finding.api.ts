@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { api, does, reads } from '../api'
+import { api, does, heavy, reads } from '../api'
 import { findingCalls } from './finding.calls'
 import { findingCount, setAsideInput, takeUpInput } from './finding.schema'
 
 /** The quality of customers' data. */
 export const findingApi = api(findingCalls, {
-  overview: reads('How many customers have something to find about their data', {
-    data: z.array(findingCount),
-  }),
+  overview: heavy(
+    reads('How many customers have something to find about their data', { data: z.array(findingCount) }),
+  ),
   setAside: does('Set a finding about a customer aside, until the customer changes', setAsideInput, z.null()),
   takeUp: does('Take up again what was set aside', takeUpInput, z.null()),
 })

@@ -23,9 +23,15 @@ function enter(accountId: number): { limit: Limiter; leave: () => void } {
 /** Milliseconds for which a caller may take nothing of an answer that is ready. */
 const unreadFor = 60_000
 
+/** How many rows a part of an input asks for: a page of a list, or of the feed. */
+const rowsAsked = (part: unknown): number => {
+  const { pageSize, size } = (part ?? {}) as { pageSize?: number; size?: number }
+  return pageSize ?? size ?? 0
+}
+
 /** Whether a call costs the server so much that its turn is counted (rule api.heavy). */
-export const isHeavy = ({ heavy }: Pick<Endpoint, 'heavy'>, { body }: Input): boolean =>
-  heavy === true || Number((body as { pageSize?: unknown } | undefined)?.pageSize) > heavyCalls.page
+export const isHeavy = ({ heavy }: Pick<Endpoint, 'heavy'>, { query, body }: Input): boolean =>
+  heavy === true || Math.max(rowsAsked(query), rowsAsked(body)) > heavyCalls.page
 
 /**
  * Answers a heavy call when its turn has come: its account has a few at once in this process, and some that wait (rule

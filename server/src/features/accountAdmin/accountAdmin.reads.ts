@@ -13,6 +13,7 @@ import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller, Reader } from '../../http/call'
 import type { Database, Page, Transaction } from '../../lib/database'
+import { mapInPieces } from '../../lib/pieces'
 import { findLocks } from '../auth/locks.reads'
 import { countFollowed } from '../customer/followed.reads'
 import {
@@ -48,7 +49,7 @@ export const within = (company: Company | null): Prisma.AccountWhereInput =>
   company ? { type: ACCOUNT_TYPE.customer, companyId: company.companyId } : {}
 
 const fields = {
-  role: { select: { ...rightsFields, nameZh: true, nameEn: true } },
+  role: { select: { code: true, nameZh: true, nameEn: true } },
   company: { select: { name: true } },
   secondFactor: { select: { confirmedAt: true } },
   externalIdentity: { select: { name: true, linkedAt: true } },
@@ -132,11 +133,8 @@ export async function listAccounts(
     surroundings(database, reader, ids),
   ])
   const byId = new Map(accounts.map((account) => [account.id, account]))
-  const rows = ids.flatMap((id) => {
-    const account = byId.get(id)
-    return account ? [toRow(account)] : []
-  })
-  return { rows, total }
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  return { rows: await mapInPieces(found, toRow), total }
 }
 
 /**

@@ -70,25 +70,30 @@ export function rightsOf({ code, dataScope, permissions }: RightsRow): RoleRight
   }
 }
 
-/** The rights of accounts by id, enabled or not. */
+/** The rights of accounts by id, enabled or not. Many have the same role, which is read once. */
 export async function readRightsOfAccounts(
-  client: Pick<Transaction, 'account'>,
+  client: Pick<Transaction, 'account' | 'role'>,
   accountIds: number[],
 ): Promise<Map<number, AccountRights>> {
   const accounts = await client.account.findMany({
     where: { id: { in: accountIds } },
-    include: { role: { select: rightsFields } },
+    select: { id: true, roleId: true, serviceTypes: true, platforms: true, realizationMarks: true },
   })
+  const roles = await client.role.findMany({
+    where: { id: { in: [...new Set(accounts.map(({ roleId }) => roleId))] } },
+    select: { id: true, ...rightsFields },
+  })
+  const given = new Map(roles.map((role) => [role.id, rightsOf(role)]))
   return new Map(
-    accounts.map(({ id, role, roleId, serviceTypes, platforms, realizationMarks }) => [
-      id,
-      { ...rightsOf(role), accountId: id, roleId, serviceTypes, platforms, realizationMarks },
-    ]),
+    accounts.flatMap(({ id, roleId, ...own }): [number, AccountRights][] => {
+      const rights = given.get(roleId)
+      return rights ? [[id, { ...rights, accountId: id, roleId, ...own }]] : []
+    }),
   )
 }
 
 export async function readRightsOfAccount(
-  client: Pick<Transaction, 'account'>,
+  client: Pick<Transaction, 'account' | 'role'>,
   accountId: number,
 ): Promise<AccountRights> {
   const rights = (await readRightsOfAccounts(client, [accountId])).get(accountId)
@@ -105,7 +110,7 @@ export interface Excess {
 /** The rule that a role breaks because somebody lacks part of it; null when they hold all of it. */
 export function excessOf(mine: RoleRights, theirs: RoleRights): Excess | null {
   if (mine.isAdministrator) return null
-  const permission = [...theirs.permissions].toSorted().find((code) => !mine.permissions.has(code))
+  const [permission] = [...theirs.permissions].filter((code) => !mine.permissions.has(code)).toSorted()
   if (permission !== undefined) return { kind: 'permission', permission: permission as PermissionCode }
   if (theirs.isAdministrator) return { kind: 'permission' }
   const isWider = theirs.dataScope === DATA_SCOPE.all && mine.dataScope !== DATA_SCOPE.all
@@ -168,7 +173,7 @@ export function demandNotAbove(mine: AccountRights, theirs: AccountRights): void
  * @throws AppError rank_exceeded
  */
 export async function demandNotAboveCaller(
-  tx: Pick<Transaction, 'account'>,
+  tx: Pick<Transaction, 'account' | 'role'>,
   { caller }: Pick<Call, 'caller'>,
   accountId: number,
 ): Promise<void> {
