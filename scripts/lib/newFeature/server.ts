@@ -52,6 +52,7 @@ import { createDates, smallintFilter } from '../../http/filters'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
+import { prepared } from '../../lib/statement'
 
 const sortColumns: Record<NonNullable<${type}Filters['sortName']>, string> = {
   fdName: 'r.name collate pinyin',
@@ -81,8 +82,7 @@ export async function list${type}s(
   const { from, to } = createDates(filters, zone)
   const column = sortColumns[filters.sortName ?? 'createdDate']
   const order = filters.sortName ? filters.sortOrder : 'desc'
-  const { rows } = await pool.query<Page<${type}Row>>({
-    name: \`${name} \${column} \${order}\`,
+  const { rows } = await pool.query<Page<${type}Row>>(prepared({
     text: \`select (select count(*)::int \${found}) as total, coalesce(json_agg(page), '[]') as rows from (
       select r.id, r.name as "fdName", r.status as "fdStatus",
         creator.username as "createdByName", \${momentSql('r.created_at')} as "createdDate",
@@ -97,7 +97,7 @@ export async function list${type}s(
       filters.pageSize,
       (filters.pageIndex - 1) * filters.pageSize,
     ],
-  })
+  }))
   return rows[0] ?? { rows: [], total: 0 }
 }
 `,
