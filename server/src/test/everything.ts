@@ -98,12 +98,21 @@ export async function givenEverything(
       validFrom: new Date(Date.now() + 24 * 3600_000),
       batchId: batch,
       accountId: 1,
+      rule: {
+        points: [{ kind: 'vendor', platform: 1, industry: null, sendMin: null, sendMax: null, price: 0.05 }],
+      },
       points: { create: { position: 0, kind: 1, platform: 1, oldPrice: 0.04, price: 0.05 } },
     },
   })
   const imported = await server.database.prisma.customerImport.create({
     data: { accountId: 1, fileName: '客户.csv', sheets: [] },
   })
+  const asImport = { field: 'import', importId: imported.id, fileName: '客户.csv', permissions: [] }
+  const importBatch = await givenEnded(
+    server.database,
+    { source: 'import', accountId: 1, change: asImport },
+    id,
+  )
   const handover = await givenHandover(server, id)
   await server.database.prisma.receivedCustomer.create({ data: { accountId: 1, customerId: id, byId: 2 } })
   const changes = await client.call(changeApi.list, { body: { fdCustomerId: id } })
@@ -159,6 +168,7 @@ export async function givenEverything(
     [batchApi.rows, { body: { id: batch } }],
     [priceBatchApi.distribution, about(batch)],
     [importApi.detail, about(imported.id)],
+    [importApi.hints, about(importBatch)],
     [priceTemplateApi.versions, about(template.id)],
     [priceTemplateApi.ofCustomer, about(id)],
     [noteApi.list, { body: { fdCustomerId: id } }],
