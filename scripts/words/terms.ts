@@ -50,7 +50,7 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
     {
       say: 'vendors; delivery vendors in the form, platforms and launch platform in the list of customers',
       never: /delivery platform|vendor platform|by platform|(?<!launch |advertising )\bplatforms\b/i,
-      only: /^(?!contract\/src\/customer\/customer\.(words|reference))/,
+      only: /^(?!contract\/src\/customer\/customer\.list)/,
     },
     { say: 'monthly volume', never: /business volume/i },
     {

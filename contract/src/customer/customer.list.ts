@@ -64,7 +64,8 @@ export const customerList = list({
       card: 'line',
     },
     fdPlatformList: {
-      words: fieldName('fdPlatformList'),
+      // Elsewhere they are called vendors (rule message.shared).
+      words: both('投放厂商', 'Platforms'),
       values: 'platform',
       shows: 'names',
       width: [168, 164],

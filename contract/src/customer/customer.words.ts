@@ -28,7 +28,7 @@ const ofMessages = both(
 /** The fields of a customer in words; the only place for them. */
 export const customerWords = {
   fdServiceType: field('业务类别', 'Service type', 2),
-  fdPlatformList: field('投放厂商', 'Platforms', [1, 3, 5]),
+  fdPlatformList: field('投放厂商', 'Vendors', [1, 3, 5]),
   fdChannelType: field('渠道类型', 'Channel type', 1, ofMessages),
   fdBudgetSource: field('预算来源', 'Budget source', 2, ofMessages),
   fdName: field('客户名称', 'Customer name', '云帆科技', atMost(20)),

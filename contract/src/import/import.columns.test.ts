@@ -28,6 +28,7 @@ test("import.assign: each column of a part is known by its names in either langu
 test('import.assign: files of earlier releases have columns that are called otherwise now', () => {
   expect(columnNamed('customer', 'Business volume (×10,000 / month)')).toBe('fdBusinessVolume')
   expect(columnNamed('prices', 'Platform')).toBe('fdPlatform')
+  expect(columnNamed('customer', 'Platforms')).toBe('fdPlatformList')
 })
 
 test('import.assign: a sheet is known by its name or its columns', () => {

@@ -228,9 +228,10 @@ export const headerKey = (text: string): string =>
     .replace(/[\s*:]/g, '')
     .toLowerCase()
 
-/** What files of earlier releases call columns that have another name now. */
+/** What files of earlier releases, and exported lists, call columns that have another name. */
 const formerHeaders: Readonly<Record<string, string>> = {
   fdBusinessVolume: 'Business volume',
+  fdPlatformList: 'Platforms',
   fdPlatform: 'Platform',
 }
 

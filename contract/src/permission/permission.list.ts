@@ -11,7 +11,7 @@ export const permissionList = list({
   columns: {
     fdName: { words: both('权限名称', 'Name'), width: 180, sort: true, card: 'heading', fileWidth: 28 },
     fdCode: { words: both('代码', 'Code'), width: 170, sort: true, card: 'line', fileWidth: 28 },
-    fdKind: { ...valueColumn('种类', 'Kind', permissionKindTexts, [76, 96]), sort: true, card: 'corner' },
+    fdKind: { ...valueColumn('种类', 'Kind', permissionKindTexts, [120, 124]), sort: true, card: 'corner' },
     fdRoleNum: {
       words: both('所属角色', 'Roles'),
       values: { 1: both('在某个角色中', 'In a role'), 0: both('不在任何角色中', 'In no role') },

@@ -215,7 +215,7 @@ describe('the history of a customer', () => {
     )
     const [entry] = (await history(id)).body.data
     expect(entry?.fdChangeList.map((change) => change.fdSentence)).toEqual([
-      'Platforms: OPPO, VIVO, HONOR → OPPO, HONOR',
+      'Vendors: OPPO, VIVO, HONOR → OPPO, HONOR',
       'Operations followers: admin → admin, operation',
       'Monthly volume (10,000): 12.50',
       `Introduction: ${'长'.repeat(60)}…`,
