@@ -201,8 +201,8 @@ export async function writeChanges(query: Query, call: Saving, asked: Asked[]): 
       JSON.stringify(changed.map(({ customerId, after }) => ({ id: customerId, ...columnsOf(after) }))),
     ]),
     ...writeRest(query, call, changed),
+    followPrices(query, call, changed),
   ])
-  await followPrices(query, call, changed)
   return saved
 }
 

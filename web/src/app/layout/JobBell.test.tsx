@@ -15,6 +15,7 @@ const received = (fdDate: string, fdNew: boolean) => ({
   fdDate,
   fdNum: 12,
   fdNameList: ['admin', '小王'],
+  fdCustomerList: [],
   fdNew,
   fdLastDate: `${fdDate}T02:00:00.000Z`,
 })
@@ -23,6 +24,7 @@ const reached = {
   fdDate: '2026-11-19',
   fdNum: 20_000,
   fdNameList: ['operation'],
+  fdCustomerList: [],
   fdNew: false,
   fdLastDate: '2026-11-19T02:00:00.000Z',
 }

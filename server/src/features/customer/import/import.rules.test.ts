@@ -166,7 +166,9 @@ describe('import.key', () => {
   test('a cell with an error, and a number that has lost digits, are refused', async () => {
     const { fdCompanySerialCode } = await givenCustomer(admin)
     const batch = await check({
-      customer: [{ fdCompanySerialCode, fdName: '#REF!', fdCompanyCreditCode: 91_310_000_123_456_700 }],
+      customer: [
+        { fdCompanySerialCode, fdName: { error: '#REF!' }, fdCompanyCreditCode: 91_310_000_123_456_700 },
+      ],
     })
     expect(await cells(batch.id)).toEqual([
       [

@@ -21,19 +21,15 @@ export async function followPrices(query: Query, call: Saving, all: readonly Cha
   const changed = all.filter(({ before, after }) => before && changesPrices(before, after))
   if (changed.length === 0) return
   const { accountId } = call.caller
-  await recountRules(
-    query,
-    accountId,
-    changed.map(({ customerId, after }) => ({ customerId, prices: after })),
-  )
+  const grounds = changed.map(({ customerId, after }) => ({ customerId, prices: after }))
   // Batches are counted as wholes, and carry out what was previewed.
-  if (call.origin && call.origin.batchId !== null) return
-  await noteSingleChanges(
-    query,
-    accountId,
-    changed.map(({ customerId }) => customerId),
-  )
-  if (!call.origin && versionSeen(call) === undefined) await tellReplaced(query, accountId, changed)
+  const isSingle = !call.origin || call.origin.batchId === null
+  const ids = changed.map(({ customerId }) => customerId)
+  await Promise.all([
+    recountRules(query, accountId, grounds),
+    ...(isSingle ? [noteSingleChanges(query, accountId, ids)] : []),
+    ...(!call.origin && versionSeen(call) === undefined ? [tellReplaced(query, accountId, changed)] : []),
+  ])
 }
 
 /** Counts customers whose prices somebody changes one at a time. */
