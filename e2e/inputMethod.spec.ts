@@ -46,10 +46,12 @@ test('the keys that end the composition of a text close no dialog and no panel',
   await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: '快速前往' })
+  await expect(palette).toBeFocused()
   await method.compose('kehu')
   await method.key('Escape')
   await method.end('客户', 'Escape')
-  await expect(page.getByRole('combobox', { name: '快速前往' })).toHaveValue('客户')
+  await expect(palette).toHaveValue('客户')
 })
 
 test('the keys that end the composition of a text add no row, and take nothing back', async ({

@@ -11,6 +11,8 @@ export const importLimits = {
   /** Files that a server reads at a time; so many more wait. */
   atOnce: 2,
   places: 10,
+  /** Of one account's files one is read at a time; so many more wait. */
+  ownPlaces: 3,
   /** Files of an account that are kept until they are checked, and for how many days. */
   unchecked: 5,
   uncheckedDays: 1,

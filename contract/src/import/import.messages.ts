@@ -21,8 +21,8 @@ export const importMessages = {
     'Sheet “{name}”, row {n}: a cell has more than {max} characters; shorten it',
   ),
   import_at_once: both(
-    '您有一个文件还没有读完，请等它完成后重试',
-    'One of your files is being read; please retry when it is done',
+    '您有多个文件还没有读完，请稍后重试',
+    'Several of your files are being read; please retry in a moment',
   ),
   import_bomb: both(
     '文件解压后过大（超过 {max} MB），没有读取',

@@ -57,8 +57,8 @@ export const importReference: FeatureReference = {
       file: 'file',
       failures: ['validation_failed', 'too_many_requests'],
       notes: both(
-        `至多 ${megabytes} MB，每个工作表至多 ${rows} 行。加密、含宏、有合并单元格、工作表重名、xls 格式的文件，以及引号不成对的 CSV 会被拒绝。同一账号同时只读取一个文件，否则返回 429 too_many_requests。公式取已保存的结果；CSV 可为 UTF-8、UTF-16 或 GB18030。各列按中英文名称识别；标题相同的文件按本人上次的指定。尚未检查的文件保留一天，每个账号至多 ${unchecked} 个。`,
-        `At most ${megabytes} MB, and ${rows} rows a sheet. Files that are encrypted, have macros, merged cells or two sheets of one name, xls, and CSV with a quotation mark that is not closed are refused. One file of an account is read at a time; another one is 429 too_many_requests. Of formulas the stored results count; CSV may be in UTF-8, UTF-16 or GB18030. Columns are known by their names in either language; a file with the same headers is taken as the caller has assigned it last. A file that is not checked yet is kept for a day, at most ${unchecked} of an account.`,
+        `至多 ${megabytes} MB，每个工作表至多 ${rows} 行。加密、含宏、有合并单元格、工作表重名、xls 格式的文件，以及引号不成对的 CSV 会被拒绝。同一账号同时只读取一个文件，另有几个排队等待，再多则返回 429 too_many_requests。公式取已保存的结果；CSV 可为 UTF-8、UTF-16 或 GB18030。各列按中英文名称识别；标题相同的文件按本人上次的指定。尚未检查的文件保留一天，每个账号至多 ${unchecked} 个。`,
+        `At most ${megabytes} MB, and ${rows} rows a sheet. Files that are encrypted, have macros, merged cells or two sheets of one name, xls, and CSV with a quotation mark that is not closed are refused. One file of an account is read at a time; a few more wait, others are 429 too_many_requests. Of formulas the stored results count; CSV may be in UTF-8, UTF-16 or GB18030. Columns are known by their names in either language; a file with the same headers is taken as the caller has assigned it last. A file that is not checked yet is kept for a day, at most ${unchecked} of an account.`,
       ),
     },
     detail: {

@@ -1,24 +1,12 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { heavyCalls } from '@zhixin/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createLimiter, type Limiter, QueueFull } from '../lib/limiter'
+import { createAccountTurns, QueueFull } from '../lib/limiter'
 import { AppError } from './AppError'
 import type { Input } from './input'
 
-/** The accounts with heavy calls under way: what gives each of them its turn, and how many there are. */
-const accounts = new Map<number, { limit: Limiter; calls: number }>()
-
-function enter(accountId: number): { limit: Limiter; leave: () => void } {
-  const { atOnce: concurrency, places } = heavyCalls
-  const account = accounts.get(accountId) ?? { limit: createLimiter({ concurrency, places }), calls: 0 }
-  accounts.set(accountId, account)
-  account.calls += 1
-  const leave = () => {
-    account.calls -= 1
-    if (account.calls === 0) accounts.delete(accountId)
-  }
-  return { limit: account.limit, leave }
-}
+/** Gives each account with heavy calls under way its turns. */
+const turns = createAccountTurns({ concurrency: heavyCalls.atOnce, places: heavyCalls.places })
 
 /** Milliseconds for which a caller may take nothing of an answer that is ready. */
 const unreadFor = 60_000
@@ -45,7 +33,7 @@ export function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!caller) return work()
-  const { limit, leave } = enter(caller.accountId)
+  const { accountId } = caller
   const closed = new Promise<void>((resolve) => raw.once('close', resolve))
   return new Promise<T>((resolve, reject) => {
     const turn = async () => {
@@ -56,14 +44,10 @@ export function inTurn<T>(
         .then(() => raw.setTimeout(unreadFor))
       await closed
     }
-    limit(turn)
-      .catch((error: unknown) =>
-        reject(
-          error instanceof QueueFull
-            ? new AppError('too_many_requests', { message: 'heavy_at_once' })
-            : error,
-        ),
-      )
-      .finally(leave)
+    turns(accountId, turn).catch((error: unknown) =>
+      reject(
+        error instanceof QueueFull ? new AppError('too_many_requests', { message: 'heavy_at_once' }) : error,
+      ),
+    )
   })
 }

@@ -49,3 +49,22 @@ export function createLimiter({ concurrency, places }: LimiterOptions): Limiter 
     }
   }
 }
+
+/** Runs a task of an account in its turn. @throws QueueFull when too many of that account's wait */
+export type AccountTurns = <T>(accountId: number, task: () => Promise<T>) => Promise<T>
+
+/** A limiter for each account, kept as long as a task of that account runs or waits. */
+export function createAccountTurns(options: LimiterOptions): AccountTurns {
+  const accounts = new Map<number, { limit: Limiter; tasks: number }>()
+  return async (accountId, task) => {
+    const account = accounts.get(accountId) ?? { limit: createLimiter(options), tasks: 0 }
+    accounts.set(accountId, account)
+    account.tasks += 1
+    try {
+      return await account.limit(task)
+    } finally {
+      account.tasks -= 1
+      if (account.tasks === 0) accounts.delete(accountId)
+    }
+  }
+}

@@ -5,7 +5,8 @@ import { encodeMessage, type MessageKey } from '@zhixin/contract/messages'
 import { AppError, invalid } from '../../../http/AppError'
 import { type ArrivingFile, receiveFile } from '../../../http/arrivingFile'
 import type { Call } from '../../../http/call'
-import { createLimiter, QueueFull } from '../../../lib/limiter'
+import { Allowance, withAllowance } from '../../../lib/allowance'
+import { createAccountTurns, createLimiter, QueueFull } from '../../../lib/limiter'
 import { programLimits, type ReadLimits } from '../../../lib/sheets/read/limits'
 import { openTables } from '../../../lib/sheets/read/openTables'
 import { type SheetFault, SheetRefusal } from '../../../lib/sheets/read/refusal'
@@ -33,8 +34,8 @@ const limits: ReadLimits = {
   seconds: 25,
 }
 
-/** The accounts of which a file is being read. */
-const reading = new Set<number>()
+/** Files of one account are read in turn: a second tab waits, a flood does not. */
+const turns = createAccountTurns({ concurrency: 1, places: importLimits.ownPlaces })
 
 /** The sentence of each fault. */
 const messages: Record<SheetFault, MessageKey> = {
@@ -68,27 +69,29 @@ export async function receiveImport(services: Services, call: Call): Promise<Imp
   const spool = createSpool(path.join(services.config.DATA_DIR, 'uploads', '.incoming'))
   try {
     const id = await spool.receive(file.content, (arrival) =>
-      whileNoOther(call.caller.accountId, () => keepRows(services, call, file, arrival.path)),
+      afterOthers(call.caller.accountId, () =>
+        // Rows of many megabytes take the database longer than a request has otherwise.
+        withAllowance(new Allowance(limits.seconds * 1000), () =>
+          keepRows(services, call, file, arrival.path),
+        ),
+      ),
     )
     return await readImport(services.database, call, id)
   } catch (error) {
     if (error instanceof SheetRefusal)
       throw invalid(['file'], encodeMessage(messages[error.fault], error.parameters))
-    if (error instanceof QueueFull) throw new AppError('too_many_requests')
+    if (error instanceof QueueFull) throw new AppError('too_many_requests', { message: 'import_at_once' })
     throw error instanceof AppError && error.code === 'upload_too_large' ? tooLarge() : error
   }
 }
 
-/** @throws AppError too_many_requests while another file of the account is read; QueueFull */
-async function whileNoOther<T>(accountId: number, read: () => Promise<T>): Promise<T> {
-  if (reading.has(accountId)) throw new AppError('too_many_requests', { message: 'import_at_once' })
-  reading.add(accountId)
-  try {
-    return await limiter(read)
-  } finally {
-    reading.delete(accountId)
-  }
-}
+/** @throws AppError too_many_requests when all readers are taken; QueueFull when the account's own files wait already */
+const afterOthers = <T>(accountId: number, read: () => Promise<T>): Promise<T> =>
+  turns(accountId, () =>
+    limiter(read).catch((error: unknown) => {
+      throw error instanceof QueueFull ? new AppError('too_many_requests') : error
+    }),
+  )
 
 const tooLarge = () => invalid(['file'], encodeMessage('import_too_large', { max: importLimits.megabytes }))
 
