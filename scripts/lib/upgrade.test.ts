@@ -330,6 +330,42 @@ test('records of the system log get customer and source, and tell of links', asy
   ])
 })
 
+// Two files of customers, one of them in two lists of one, and one that only a draft names.
+const files = `
+  insert into role (code, name_zh, name_en) values ('some', '角色', 'Role');
+  insert into account (username, password_hash, type, role_id) values ('some', '-', 1, 1);
+  insert into customer (name, service_type, platforms, cooperation_phase, payment_term, created_by_id, updated_by_id)
+    select '客户' || n, 1, '{1}', 1, 3, 1, 1 from generate_series(1, 2) n;
+  insert into upload (uri, storage_key, name, size, content_type, created_by_id)
+    select '/oss/' || key || '/a.png', key, 'a.png', 1, 'image/png', 1
+    from generate_series(1, 3) n cross join lateral (select '2026/11/' || lpad(n::text, 22, '0')) as k (key);
+  insert into customer_attachment (customer_id, kind, position, uri, entry, upload_id)
+    values (1, 1, 0, 'a', '"a"', 1), (1, 2, 0, 'a', '"a"', 1), (2, 1, 0, 'a', '"a"', 1), (2, 1, 1, 'b', '"b"', 2),
+      (2, 2, 0, 'elsewhere', '"elsewhere"', null);
+  insert into form_draft (account_id, form_key, "values")
+    select 1, 'customer', json_build_object('fdInvoiceDataList', json_build_array(uri)) from upload where id = 3`
+
+// Before the drafts' files were listed, and before the holders' rows.
+test.each(['20261122140000_views_of_known_lists', last])(
+  'files that were held at %s are so',
+  async (until) => {
+    const addresses = await createEarlier(`files at ${until}`, until)
+    await withClient(addresses.owner, async (client) => {
+      await client.query(files)
+      if (until === last) await client.query('insert into form_draft_file values (1, 3)')
+    })
+    await upgradeToFirstRelease(addresses.owner)
+    await addLater(addresses)
+    const rows = await rowsOf(addresses)
+    const holder = (entity_id: number, upload_id: number) => ({ entity: 'customer', entity_id, upload_id })
+    expect(rows.get('file_holder')).toEqual([holder(1, 1), holder(2, 1), holder(2, 2)])
+    expect(rows.get('form_draft_file')).toEqual([{ draft_id: 1, upload_id: 3 }])
+    const uploads = rows.get('upload')?.sort((one, other) => Number(one.id) - Number(other.id))
+    expect(uploads?.map(({ holders }) => holders)).toEqual([2, 1, 0])
+    expect(rows.get('customer_attachment')).toHaveLength(5)
+  },
+)
+
 test('two that start at once on one database migrate it once', async () => {
   const addresses = await createDatabase('at_once')
   await Promise.all([migrate(addresses), migrate(addresses)])

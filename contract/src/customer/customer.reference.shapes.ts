@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { shapesOf } from '../reference/types'
-import { attachmentObject } from './attachment.schema'
+import { attachmentObject } from '../upload/attachment.schema'
 import * as batchSchemas from './batch.schema'
 import * as costSchemas from './cost.schema'
 import { customerApi } from './customer.api'

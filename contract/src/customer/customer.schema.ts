@@ -19,7 +19,7 @@ import { moment } from '../moment'
 import { isMasked } from '../numberMask'
 import { digitsOf } from '../singleLine'
 import { optionalDigits, optionalLines, optionalText, requiredDigits, requiredText } from '../text.fields'
-import { attachmentList } from './attachment.schema'
+import { attachmentList } from '../upload/attachment.schema'
 import {
   channelTypes,
   clientRelationships,
@@ -131,8 +131,8 @@ const fields = z.object({
   ...priceFields,
   /** The template that the prices were filled in from (rule template.apply). */
   fdPriceTemplateId: optionalId(),
-  fdBusinessLicenseList: attachmentList(),
-  fdInvoiceDataList: attachmentList(),
+  fdBusinessLicenseList: attachmentList(customerLimits.attachments),
+  fdInvoiceDataList: attachmentList(customerLimits.attachments),
   fdMyClientOfficeAddressList: rows(officeAddressInput, customerLimits.addresses),
 })
 

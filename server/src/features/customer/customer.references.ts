@@ -4,10 +4,11 @@ import { type CustomerDetail, customerFieldOrder } from '@zhixin/contract/custom
 import { plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
 import type { CustomerPrices } from '@zhixin/contract/customer/settlement.schema'
 import { AppError, type FieldIssue } from '../../http/AppError'
+import type { Caller } from '../../http/call'
 import type { Query } from '../../lib/transaction'
-import { type AttachmentLimits, findAttachedFiles } from './customer.attachments'
+import type { FileLimits } from '../upload/fileHolder'
+import { checkAttachments } from './customer.attachments'
 import type { CustomerState } from './customer.state'
-import type { FileReader } from './files.reads'
 
 type Items = Map<string, Set<number>>
 
@@ -120,16 +121,16 @@ export interface Checked {
   after: CustomerState
   /** The prices as they were sent; null where they stay as they are, which needs no check. */
   prices: CustomerPrices | null
-  reader: FileReader
-  limits: AttachmentLimits
+  reader: Caller
+  limits: FileLimits
   /** What is known of the references already; else it is read. */
   references?: References | undefined
 }
 
-/** The result of the check: the state to write, without what is dropped, and the ids of stored files by URI. */
+/** The result of the check: the state to write, without what is dropped, and the ids of the stored files in it. */
 interface Sound {
   after: CustomerState
-  uploads: Map<string, number>
+  files: number[]
 }
 
 /**
@@ -141,9 +142,9 @@ export async function checkReferences(
   { current, before, after: asked, prices, reader, limits, references: known }: Checked,
 ): Promise<Sound> {
   const customerId = current?.id ?? null
-  const [references, { uploads, issues: uploadIssues }] = await Promise.all([
+  const [references, { files, issues: fileIssues }] = await Promise.all([
     known ?? readReferences(query, addedFollowers(asked, current)),
-    findAttachedFiles(query, { reader, customerId, before, after: asked, limits }),
+    checkAttachments(query, { reader, customerId, before, after: asked, limits }),
   ])
   const { items } = references
   const industries = items.get('industry') ?? new Set()
@@ -151,9 +152,9 @@ export async function checkReferences(
     ...checkItems(asked, items),
     ...checkFollowers(asked, current, references),
     ...(prices && !asked.fdStep ? checkIndustries(prices, industries) : []),
-    ...uploadIssues,
+    ...fileIssues,
   ]
   issues.sort(inFieldOrder(({ path }) => String(path[0])))
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
-  return { after: prices && asked.fdStep ? withKnownIndustries(asked, industries) : asked, uploads }
+  return { after: prices && asked.fdStep ? withKnownIndustries(asked, industries) : asked, files }
 }

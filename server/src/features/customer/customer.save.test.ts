@@ -172,7 +172,8 @@ describe('saving a customer', () => {
     for (const uri of spellings) {
       const { id } = await givenCustomer(admin, { fdBusinessLicenseList: [uri] })
       const attachment = await prisma.customerAttachment.findFirstOrThrow({ where: { customerId: id } })
-      expect([uri, attachment.uri, attachment.uploadId]).toEqual([uri, uri, upload.id])
+      const held = await prisma.fileHolder.findMany({ where: { entity: 'customer', entityId: id } })
+      expect([uri, attachment.uri, held.map(({ uploadId }) => uploadId)]).toEqual([uri, uri, [upload.id]])
     }
     const twice = await save(customerBody({ fdBusinessLicenseList: [upload.uri, `${upload.uri}?a=1`] }))
     expect(issuesOf(twice)).toEqual([

@@ -51,8 +51,8 @@ export interface Asked {
   after: CustomerState
   /** The numbers that count as changed, whatever is stored. */
   typed: TypedNumber[]
-  /** The ids of stored files by URI; null when nothing changes. */
-  uploads: Map<string, number> | null
+  /** The ids of the stored files among its attachments; null when nothing changes. */
+  files: number[] | null
 }
 
 /**
@@ -165,7 +165,7 @@ async function checkState(query: Query, { caller }: Saving, state: State): Promi
   const { current, before, after, typed } = state
   // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
   if (current && typed.length === 0 && isDeepStrictEqual(before, after))
-    return { current, before, after, typed, uploads: null }
+    return { current, before, after, typed, files: null }
   return { current, before, typed, ...(await checkReferences(query, { ...state, reader: caller })) }
 }
 
@@ -173,7 +173,7 @@ async function checkState(query: Query, { caller }: Saving, state: State): Promi
 async function writeSave(query: Query, call: Saving, asked: Asked): Promise<Saved> {
   if (!asked.current) return createCustomer(query, call, asked)
   const { id, fdCompanySerialCode, fdVersion } = asked.current
-  if (!asked.uploads) return { id, fdCompanySerialCode, fdVersion }
+  if (!asked.files) return { id, fdCompanySerialCode, fdVersion }
   const [saved] = await writeChanges(query, call, [asked])
   if (!saved) throw new Error('The locked customer is gone')
   return saved
@@ -192,7 +192,7 @@ export async function createCustomer(query: Query, call: Saving, asked: Asked): 
 /** Writes what was checked of customers that are there and locked, with their audit records. */
 export async function writeChanges(query: Query, call: Saving, asked: Asked[]): Promise<Saved[]> {
   const changed = asked.flatMap((one) =>
-    one.current && one.uploads ? [{ ...one, customerId: one.current.id }] : [],
+    one.current && one.files ? [{ ...one, customerId: one.current.id }] : [],
   )
   if (changed.length === 0) return []
   const [saved] = await Promise.all([
@@ -228,7 +228,7 @@ function writeRest(
   return [
     ...writeParts(
       query,
-      asked.map(({ uploads, ...one }) => ({ ...one, accountId, uploads: uploads ?? new Map() })),
+      asked.map(({ files, ...one }) => ({ ...one, accountId, files: files ?? [] })),
     ),
     ...writeReceived(query, call, asked),
     ...(renamed.length > 0 ? [writeNamePinyin(query, renamed)] : []),

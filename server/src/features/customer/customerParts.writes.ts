@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
+import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { Query } from '../../lib/transaction'
+import { holdFiles } from '../upload/fileHolder'
+import { customerFiles } from './customer.attachments'
 import { ATTACHMENT } from './customer.records'
 import type { CustomerState } from './customer.state'
 import { changesPrices, writePrices } from './settlement.writes'
@@ -13,8 +15,8 @@ interface PartsChange {
   before: CustomerState | null
   after: CustomerState
   accountId: number
-  /** The stored files among the attachments, by uri. */
-  uploads: Map<string, number>
+  /** The stored files among the attachments. */
+  files: number[]
 }
 
 const differs = ({ before, after }: PartsChange, ...fields: (keyof CustomerState)[]) =>
@@ -40,7 +42,10 @@ function writeOwnParts(query: Query, change: PartsChange): Promise<unknown>[] {
   if (differs(change, 'fdMyClientContactList')) statements.push(writeContacts(query, change))
   if (differs(change, 'fdMyClientOfficeAddressList')) statements.push(writeOfficeAddresses(query, change))
   if (differs(change, 'fdBusinessLicenseList', 'fdInvoiceDataList'))
-    statements.push(writeAttachments(query, change))
+    statements.push(
+      writeAttachments(query, change),
+      holdFiles(query, customerFiles, change.customerId, change.files),
+    )
   return statements
 }
 
@@ -69,9 +74,9 @@ function syncStatement(
 
 /** Rows without ids: all are deleted and inserted; uniqueness is checked when the transaction ends. */
 const replaceAttachments = `with gone as (delete from customer_attachment where customer_id = $1)
-  insert into customer_attachment (customer_id, kind, position, uri, entry, upload_id)
-    select $1, kind, position, uri, entry, upload_id
-    from json_to_recordset($2::json) as r (kind smallint, position smallint, uri text, entry json, upload_id int)`
+  insert into customer_attachment (customer_id, kind, position, uri, entry)
+    select $1, kind, position, uri, entry
+    from json_to_recordset($2::json) as r (kind smallint, position smallint, uri text, entry json)`
 
 const text = 'text'
 const smallint = 'smallint'
@@ -156,12 +161,9 @@ function writeFollowers(query: Query, changes: PartsChange[]) {
   return query(syncFollowers, [changes.map(({ customerId }) => customerId), JSON.stringify(asked)])
 }
 
-function writeAttachments(query: Query, { customerId, after, uploads }: PartsChange) {
+function writeAttachments(query: Query, { customerId, after }: PartsChange) {
   const rows = (kind: number, entries: unknown[]) =>
-    entries.map((entry, position) => {
-      const uri = attachmentUri(entry as Attachment)
-      return { kind, position, uri, entry, upload_id: uploads.get(uri) ?? null }
-    })
+    entries.map((entry, position) => ({ kind, position, uri: attachmentUri(entry as Attachment), entry }))
   const asked = [
     ...rows(ATTACHMENT.licence, after.fdBusinessLicenseList),
     ...rows(ATTACHMENT.invoice, after.fdInvoiceDataList),

@@ -3,6 +3,7 @@ import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
+import { storageKeyOf } from '../../lib/storage/storage'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { lockWaits } from '../../test/database'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
@@ -63,14 +64,20 @@ const hidden = [404, 404, 404]
 
 const save = (client: Client, body: Record<string, unknown>) =>
   client.call(customerApi.save, { body: customerBody(body) })
-const linksOf = (customerId: number) =>
-  server.database.prisma.customerAttachment.findMany({
+/** The addresses on a customer, each with whether the customer holds its file. */
+async function linksOf(customerId: number) {
+  const { customerAttachment, fileHolder } = server.database.prisma
+  const where = { entity: 'customer', entityId: customerId }
+  const rows = await fileHolder.findMany({ where, select: { upload: { select: { storageKey: true } } } })
+  const keys = rows.map(({ upload: { storageKey } }) => storageKey)
+  const attachments = await customerAttachment.findMany({
     where: { customerId },
     orderBy: { position: 'asc' },
-    select: { uri: true, upload: { select: { uri: true } } },
   })
-const unlinked = (uri: string) => ({ uri, upload: null })
-const linked = (uri: string) => ({ uri, upload: { uri } })
+  return attachments.map(({ uri }) => ({ uri, isHeld: keys.includes(storageKeyOf(uri)) }))
+}
+const unlinked = (uri: string) => ({ uri, isHeld: false })
+const linked = (uri: string) => ({ uri, isHeld: true })
 
 describe('a file that no record holds', () => {
   it('upload.holder: is only its uploader’s', async () => {

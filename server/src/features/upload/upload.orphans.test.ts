@@ -1,14 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { storageKeyOf } from '../../lib/storage/storage'
 import { type Client, startBeside, type TestServer } from '../../test/api'
 import { lockWaits } from '../../test/database'
-import { customerBody } from '../../test/given'
-import { fillingStatements } from '../../test/migrations'
 import { nodesOfStatement, rowsRead } from '../../test/plans'
 import { end, part, png } from '../../test/uploadSamples'
 import { startUploads, type Uploads } from '../../test/uploads'
@@ -69,15 +66,8 @@ describe('cleaning up', () => {
         updatedById: accountId,
       },
     })
-    await server.database.prisma.customerAttachment.create({
-      data: {
-        customerId: customer.id,
-        kind: 1,
-        position: 9,
-        uri: used.uri,
-        entry: used.uri,
-        uploadId: used.id,
-      },
+    await server.database.prisma.fileHolder.create({
+      data: { entity: 'customer', entityId: customer.id, uploadId: used.id },
     })
 
     await draft([drafted.uri])
@@ -108,20 +98,6 @@ describe('cleaning up', () => {
     await draft([other.uri], 2)
     expect(await removeOrphans(services(), new Date())).toBe(0)
     await business.call(draftApi.save, { body: { ...draftOf([], 2), fdValues: null } })
-    expect(await removeOrphans(services(), new Date())).toBe(1)
-  })
-
-  it('keeps files that drafts of before the list of them name, and those that records held then', async () => {
-    const [drafted, held] = [await uploads.upload(png), await uploads.upload(png)]
-    await business.call(customerApi.save, { body: customerBody({ fdInvoiceDataList: [held.fdOssUri] }) })
-    await draft([drafted.fdOssUri])
-    for (const { fdOssUri } of [drafted, held]) await old((await rowOf(fdOssUri)).id)
-    await server.database.pool.query('delete from form_draft_file')
-    await server.database.pool.query('update upload set holders = 0')
-    for (const statement of fillingStatements('20261122141000_who_holds_a_file'))
-      await server.database.pool.query(statement)
-    expect(await removeOrphans(services(), new Date())).toBe(0)
-    await draft([])
     expect(await removeOrphans(services(), new Date())).toBe(1)
   })
 
@@ -158,8 +134,7 @@ describe('cleaning up', () => {
         const customer = await server.database.prisma.customer.findFirstOrThrow()
         await saving.query('begin')
         await saving.query(
-          `insert into customer_attachment (customer_id, kind, position, uri, entry, upload_id)
-            select $1, 2, 8, uri, '"x"', id from upload where uri = $2`,
+          `insert into file_holder (entity, entity_id, upload_id) select 'customer', $1, id from upload where uri = $2`,
           [customer.id, saved],
         )
         await saving.query(

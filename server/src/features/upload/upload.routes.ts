@@ -169,9 +169,9 @@ function requestedRange(header: string | undefined, size: number): ByteRange | '
 }
 
 /**
- * Records that somebody opens a customer's file, or gets a link to it: once per person, file and quarter of an hour,
- * for each customer that holds it. A request by link has no account; the link's maker is recorded. A file that no
- * customer holds is its uploader's own and not recorded. If recording fails, the file is not served.
+ * Records that somebody opens a record's file, or gets a link to it: once per person, file and quarter of an hour, for
+ * each record that holds it. A request by link has no account; the link's maker is recorded. A file that no record holds
+ * is its uploader's own and not recorded. If recording fails, the file is not served.
  */
 async function recordFileAccess(
   database: Database,
@@ -182,11 +182,11 @@ async function recordFileAccess(
   await recordOnce(
     database,
     call,
-    holders.map((customer) => ({
+    holders.map((record) => ({
       action,
-      entity: 'customer',
-      entityId: String(customer.id),
-      entityLabel: customer.name,
+      entity: record.entity,
+      entityId: record.id,
+      entityLabel: record.name,
       changes: [{ field: 'fdFile', old: null, new: name }],
       about: storageKey,
     })),

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditActionTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
 import {
@@ -15,6 +13,8 @@ import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/
 import type { PriceTier, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
 import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
+import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { Change } from '../../audit/audit.writes'
 import type { SeenFields } from '../customer.fields'
 import { type PairedRows, pairRows, withoutId } from './rows'

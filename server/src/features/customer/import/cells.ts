@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { numeric } from '@zhixin/contract/fields'
 import {
   clearWords,
@@ -22,6 +21,7 @@ import {
 } from '@zhixin/contract/reading'
 import { singleLine } from '@zhixin/contract/singleLine'
 import { dateProblem } from '@zhixin/contract/text.fields'
+import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import { dateOfSerial } from '../../../lib/sheets/read/dates'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import { type ImportWords, wordKey } from './importWords'

@@ -1,5 +1,5 @@
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { parsePlain } from '../model/plain'
 import { defaultTiers, settleVendors } from '../model/prices'
 import { newRowKey } from '../model/rowKey'

@@ -1,5 +1,5 @@
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import { attachmentUri } from '@zhixin/contract/customer/attachments'
+import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { ShownFile } from '../../upload/field/UploadRows'
 
 /** The size of an attachment in bytes, as far as it is known. */

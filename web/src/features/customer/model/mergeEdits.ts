@@ -1,6 +1,6 @@
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
-import { attachmentUri } from '@zhixin/contract/customer/attachments'
 import { eachPlainField, plainKind } from '@zhixin/contract/customer/plain.fields'
+import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
+import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import {
   type ChosenSides,
   createDecider,

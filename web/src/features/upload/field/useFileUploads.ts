@@ -1,13 +1,11 @@
-import { tooManyAttachments } from '@zhixin/contract/customer/attachments'
-import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
+import { tooManyAttachments } from '@zhixin/contract/upload/attachments'
 import type { UploadResult } from '@zhixin/contract/upload/upload.api'
 import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
-import { useSite } from '../../../lib/site'
 import { admitFiles, createUploads, type UploadRefusal, type Uploads, underWay } from './uploads'
 
 /** The field that files are uploaded into. Keep it the same between renders. */
@@ -18,15 +16,21 @@ interface Target<Entry> {
   place: (entry: UploadResult, later: ReadonlySet<Entry | UploadResult>) => void
 }
 
-/** Until the site's own limits are known. */
-const defaults = { uploadMaxMb: 20, uploadMaxFiles: customerLimits.attachments }
+/** What a field takes: so many files, and so many megabytes of all of them together. */
+interface FieldLimits {
+  maxFiles: number
+  maxMb: number
+}
 
 /**
  * Uploads into one field: limits, progress, retries and what has arrived (rule upload.limit).
  * @param busy has a mark of this field as long as an upload is running
  */
-export function useFileUploads<Entry>(target: Target<Entry>, busy: Set<symbol>) {
-  const { uploadMaxMb: maxMb, uploadMaxFiles: maxFiles } = useSite() ?? defaults
+export function useFileUploads<Entry>(
+  target: Target<Entry>,
+  { maxFiles, maxMb }: FieldLimits,
+  busy: Set<symbol>,
+) {
   const [uploads] = useState(() =>
     createUploads<UploadResult>({ send, failureOf: refusedBy, onArrived: target.place }),
   )
@@ -50,8 +54,6 @@ export function useFileUploads<Entry>(target: Target<Entry>, busy: Set<symbol>) 
   )
 
   return {
-    maxMb,
-    maxFiles,
     running,
     refusal: refusal && messageText(refusal),
     /** After another change of the field, earlier errors no longer apply. */

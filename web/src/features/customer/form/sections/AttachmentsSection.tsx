@@ -1,11 +1,13 @@
-import type { Attachment } from '@zhixin/contract/customer/attachment.schema'
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { permissionTask } from '@zhixin/contract/permissions'
+import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, inWords } from '../../../../lib/i18n'
 import { useAllowed } from '../../../../lib/session'
+import { useSite } from '../../../../lib/site'
 import fields from '../../../../ui/form/form.module.css'
 import { UploadField } from '../../../upload/field/UploadField'
 import { useFileUploads } from '../../../upload/field/useFileUploads'
@@ -27,18 +29,22 @@ export function AttachmentsSection() {
   )
 }
 
+/** Until the site's own limits are known. */
+const defaults = { uploadMaxMb: 20, uploadMaxFiles: customerLimits.attachments }
+
 function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDataList' }) {
   const { t } = useTranslation(['customer', 'upload'])
   const { store } = useCustomerForm()
-  const uploads = useUploads(field)
+  const { uploadMaxFiles: maxFiles, uploadMaxMb: maxMb } = useSite() ?? defaults
+  const uploads = useUploads(field, { maxFiles, maxMb })
   const allowed = useAllowed(uploadCalls.upload.access)
 
   return (
     <UploadField
       path={[field]}
       label={inWords(fieldName(field))}
-      maxFiles={uploads.maxFiles}
-      maxMb={uploads.maxMb}
+      maxFiles={maxFiles}
+      maxMb={maxMb}
       show={showAttachment}
       running={uploads.running}
       refusal={uploads.refusal}
@@ -62,7 +68,7 @@ function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDat
 type AttachmentField = 'fdBusinessLicenseList' | 'fdInvoiceDataList'
 
 /** Uploads into one of the form's two attachment fields, and removals from it. */
-function useUploads(field: AttachmentField) {
+function useUploads(field: AttachmentField, limits: { maxFiles: number; maxMb: number }) {
   const { store, uploads: busy } = useCustomerForm()
   const target = useMemo(
     () => ({
@@ -77,7 +83,7 @@ function useUploads(field: AttachmentField) {
     }),
     [store, field],
   )
-  const { forgetRefusal, ...uploads } = useFileUploads<Attachment>(target, busy)
+  const { forgetRefusal, ...uploads } = useFileUploads<Attachment>(target, limits, busy)
 
   return {
     ...uploads,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { given, isBlank, numeric } from '../fields'
 import { asLine, isStorable } from '../text.fields'
 import { tooManyAttachments } from './attachments'
-import { customerLimits } from './customer.enums'
 
 /** The maximum size of one entry of an attachment list, in characters of its JSON. */
 const maxEntryLength = 4000
@@ -25,7 +24,7 @@ export const attachmentObject = z.looseObject({
   fdType: z.preprocess((value) => given(asLine(value)), z.string().max(200).optional()),
 })
 
-/** An entry of a licence or invoice list: an object, or a bare URI. */
+/** An entry of a list of files: an object, or a bare URI. */
 const attachment = z.union([uri, attachmentObject], { error: 'attachments_malformed' })
 
 export type Attachment = z.output<typeof attachment>
@@ -40,9 +39,8 @@ function parseList(value: unknown): unknown {
   }
 }
 
-/** A list of attachments: a JSON text or an array, at most 10 (rule attachment.list). */
-export function attachmentList() {
-  const max = customerLimits.attachments
+/** A list of at most `max` attachments: a JSON text or an array (rule attachment.list). */
+export function attachmentList(max: number) {
   return z.preprocess(
     parseList,
     z
