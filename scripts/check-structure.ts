@@ -81,7 +81,7 @@ const honestTests: Rule = ({ name, text }) =>
 
 /** A name that is given by hand may be that of another text: the database would carry out that one. */
 const statementNames: Rule = ({ name, text }) =>
-  /^(server\/src|scripts\/lib\/newFeature)\//.test(name) &&
+  /^server\/src\//.test(name) &&
   !isTest(name) &&
   /\bname: \\?['"`][^\n]*,\s*text\b|\btext\b[^{}]*?,\s*name: \\?['"`]/.test(text)
     ? ['a statement that stays prepared is made with prepared() of lib/statement, which names it by its text']

@@ -284,7 +284,7 @@ export const messages = {
   batch_row_changed: both('预览之后已被修改，未改动', 'Changed since the preview; left as it is'),
   price_kinds_required: both('请选择要调整的单价', 'Please select which prices to change'),
   price_amount_required: both('请填写数值', 'Please enter a number'),
-  price_amount_decimals: both('最多 4 位小数', 'At most 4 decimals'),
+  number_decimals: both('最多 {max} 位小数', 'At most {max} decimals'),
   price_factor_range: both('倍数须在 0 到 10 之间', 'The factor must be between 0 and 10'),
   price_ceiling_low: both(
     '最高单价不能低于最低单价 {min}',

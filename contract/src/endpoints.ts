@@ -33,7 +33,7 @@ import type { noticeApi } from './notice/notice.api'
 import type { noticeMailApi } from './notice/noticeMail.api'
 import type { ownerApi } from './owner/owner.api'
 import type { permissionApi } from './permission/permission.api'
-import type { productApi } from './product/product.api'
+import type { recordApis } from './recordApis'
 import type { relationApi } from './relation/relation.api'
 import type { roleApi } from './role/role.api'
 import type { siteApi } from './site/site.api'
@@ -44,8 +44,10 @@ import type { uploadApi } from './upload/upload.api'
 import type { viewApi } from './view/view.api'
 import type { webhookApi } from './webhook/webhook.api'
 
-/** Every API; a new one is added here. Types alone, so that callers load no schema. */
-interface Apis {
+type RecordApis = typeof recordApis
+
+/** Every API; those of declared records are found, a new one is added here. Types alone, so that callers load no schema. */
+interface Apis extends RecordApis {
   accessToken: typeof accessTokenApi
   account: typeof accountApi
   accountAdmin: typeof accountAdminApi
@@ -78,7 +80,6 @@ interface Apis {
   permission: typeof permissionApi
   priceApproval: typeof priceApprovalApi
   priceBatch: typeof priceBatchApi
-  product: typeof productApi
   webhook: typeof webhookApi
   relation: typeof relationApi
   role: typeof roleApi

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { decimalsOf, flag, optionalId, optionalList, requiredDecimal, requiredInteger, rowId } from './fields'
 import { listFilters } from './list/list.schema'
-import { productList } from './product/product.list'
+import { productList } from './product/product.record'
 import { singleLine } from './singleLine'
 import { singleLineCases } from './test/singleLine.cases'
 import {

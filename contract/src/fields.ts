@@ -98,6 +98,11 @@ export function requiredInteger(rule: { min: number; max: number; required?: Mes
   return z.preprocess(givenNumber, whole(rule.min, rule.max, rule.required))
 }
 
+/** As requiredInteger, but may be left out. */
+export function optionalInteger({ min, max }: { min: number; max: number }) {
+  return z.preprocess(givenNumber, whole(min, max).optional())
+}
+
 /** A whole number that may be left out, with a default. */
 export function integerWithDefault(rule: { min: number; max: number; default: number }) {
   return z.preprocess((value) => givenNumber(value) ?? rule.default, whole(rule.min, rule.max))
@@ -144,7 +149,7 @@ export function requiredItem(required: MessageKey) {
 
 /** As requiredItem, but may be left out. */
 export function optionalItem() {
-  return z.preprocess(givenNumber, whole(0, maxId).optional())
+  return optionalInteger({ min: 0, max: maxId })
 }
 
 const asList = (value: unknown): unknown =>
@@ -199,14 +204,17 @@ export function decimalsOf(value: number): number {
 interface DecimalRule {
   max: number
   decimals: number
-  range: MessageKey
-  precision: MessageKey
+  /** What is said beyond its range and its decimals, if that has words of its own. */
+  range?: MessageKey
+  precision?: MessageKey
 }
 
 const decimal = (rule: DecimalRule, required: MessageKey = 'required') =>
   ruled(required, (value, isRounded) => {
-    if (!(value >= 0 && value <= rule.max)) return rule.range
-    return !isRounded && decimalsOf(value) <= rule.decimals ? undefined : rule.precision
+    if (!(value >= 0 && value <= rule.max))
+      return rule.range ?? encodeMessage('out_of_range', { min: 0, max: rule.max })
+    if (!isRounded && decimalsOf(value) <= rule.decimals) return undefined
+    return rule.precision ?? encodeMessage('number_decimals', { max: rule.decimals })
   })
     // -0 equals 0 everywhere but in comparisons by identity.
     .overwrite((value) => value + 0)

@@ -1,5 +1,14 @@
 import { type Bilingual, both, type Language } from './language'
 import { type Page, pages } from './pages'
+import { recordNames } from './recordNames'
+
+type OfRecords<Names> = Names extends { permissions: infer Codes } ? keyof Codes : never
+
+/** The permissions of the declared records. */
+const recordPermissions = Object.assign(
+  {},
+  ...Object.values(recordNames).map(({ permissions }) => permissions),
+) as Record<OfRecords<(typeof recordNames)[keyof typeof recordNames]>, Bilingual>
 
 /** The permissions of endpoints and of the entry rules (rules permission.declared, entry.home). */
 const named = {
@@ -18,9 +27,7 @@ const named = {
   'client:price': both('查看客户价格', "See customers' prices"),
   'client:pricing': both('填写客户单价', "Change customers' prices"),
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),
-  'product:list': both('查看产品', 'See products'),
-  'product:save': both('新建和编辑产品', 'Create and edit products'),
-  'product:switchStatus': both('启用和停用产品', 'Activate and deactivate products'),
+  ...recordPermissions,
   'oss:upload': both('上传文件', 'Upload files'),
   'loginLog:list': both('查看登录日志', 'See the login log'),
   'auditLog:list': both('查看系统日志', 'See the system log'),

@@ -23,8 +23,8 @@ interface Check {
 
 function listChecks(): Check[] {
   const hasFile = (file: string) => existsSync(path.join(repositoryRoot, file))
-  const script = (title: string, file: string): Check[] =>
-    hasFile(file) ? [{ title, command: ['tsx', file] }] : []
+  const script = (title: string, file: string, ...args: string[]): Check[] =>
+    hasFile(file) ? [{ title, command: ['tsx', file, ...args] }] : []
   return [
     { title: 'Format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
     ...PACKAGES.filter((name) => hasFile(`${name}/tsconfig.json`)).map(
@@ -37,6 +37,7 @@ function listChecks(): Check[] {
     },
     ...script('Structure', 'scripts/check-structure.ts'),
     ...script('Circles', 'scripts/check-circles.ts'),
+    ...script('Records', 'scripts/records.ts', '--check'),
     ...script('Rules', 'scripts/check-rules.ts'),
     ...script('Deployment files', 'scripts/check-deploy.ts'),
     { title: 'Words', command: ['vitest', 'run', '--project', 'scripts', 'scripts/words'] },

@@ -20,7 +20,7 @@ import { noticeRoutes } from './features/notice/notice.routes'
 import { outsideRoutes } from './features/outside/outside.routes'
 import { ownerRoutes } from './features/owner/owner.routes'
 import { permissionRoutes } from './features/permission/permission.routes'
-import { productRoutes } from './features/product/product.routes'
+import { servedRecords } from './features/records'
 import { relationRoutes } from './features/relation/relation.routes'
 import { roleRoutes } from './features/role/role.routes'
 import { siteRoutes } from './features/site/site.routes'
@@ -33,7 +33,7 @@ import { viewRoutes } from './features/view/view.routes'
 import { webhookRoutes } from './features/webhook/webhook.routes'
 import type { Feature } from './http/serve'
 
-/** Every feature of the server. A new one is added here. */
+/** Every feature of the server. Declared records are found; another one is added here. */
 export const features: Feature[] = [
   authRoutes,
   loginLogRoutes,
@@ -53,7 +53,7 @@ export const features: Feature[] = [
   ownerRoutes,
   staffingRoutes,
   relationRoutes,
-  productRoutes,
+  ...Object.values(servedRecords).map(({ routes }) => routes),
   webhookRoutes,
   statisticsRoutes,
   analysisRoutes,

@@ -1,12 +1,17 @@
 import { type Bilingual, both, type Language } from '../language'
 import { enabledTexts as switchedAccountTexts } from '../list/values'
 import { fillIn } from '../messages'
+import { recordNames } from '../recordNames'
 import { containsText } from '../searchKey'
+
+const recordTexts = Object.fromEntries(
+  Object.entries(recordNames).map(([key, { name }]) => [key, name]),
+) as Record<keyof typeof recordNames, Bilingual>
 
 /** The names of recorded entities. */
 export const entityTexts = {
   customer: both('客户', 'customer'),
-  product: both('产品', 'product'),
+  ...recordTexts,
   account: both('账号', 'account'),
   role: both('角色', 'role'),
   company: both('公司', 'company'),
@@ -248,7 +253,6 @@ export const auditFieldTexts = {
     fdFinding: both('待完善的内容', 'Data quality'),
     fdReason: both('原因', 'Reason'),
   },
-  product: { fdName: both('产品名称', 'Product name'), fdStatus: both('状态', 'Status') },
   account: {
     fdUsername: both('用户名', 'Username'),
     fdMobile: both('手机号码', 'Mobile number'),
@@ -354,7 +358,7 @@ export const auditFieldTexts = {
   batch: {},
   loginLog: removed,
   auditLog: removed,
-} as const satisfies Record<AuditEntity, Record<string, Bilingual>>
+} as const satisfies Record<Exclude<AuditEntity, keyof typeof recordNames>, Record<string, Bilingual>>
 
 export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }
 

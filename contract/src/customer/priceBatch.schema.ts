@@ -36,7 +36,6 @@ const fields = {
     max: priceBatchLimits.factor,
     decimals: 4,
     range: 'price_factor_range',
-    precision: 'price_amount_decimals',
     required: 'price_amount_required',
   }),
   /** The day from which they hold, in the business time zone; left out: at once. */

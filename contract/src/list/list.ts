@@ -6,7 +6,7 @@ import type { Bilingual } from '../language'
 export type ValueNames = Readonly<Record<string, Bilingual>> | DataSourceName
 
 /** A record whose page a name links to. */
-type NamedRecord = 'account' | 'company' | 'customer' | 'product'
+export type NamedRecord = 'account' | 'company' | 'customer' | 'product'
 
 /**
  * How a column shows its value: a text; the name of a record, with a link to it; a number; an id; a day with its time

@@ -9,7 +9,8 @@ import { keysOf } from '../keysOf'
 import { loginLogList } from '../loginLog/loginLog.list'
 import { ownerList } from '../owner/owner.list'
 import { permissionList } from '../permission/permission.list'
-import { productList } from '../product/product.list'
+import { listOf } from '../record/record.list'
+import { records } from '../records'
 import { relationList } from '../relation/relation.list'
 import { staffingList } from '../staffing/staffing.list'
 import { systemLogList } from '../systemLog/systemLog.list'
@@ -25,7 +26,6 @@ const all = [
   relationList,
   handoverList,
   handoverLogList,
-  productList,
   webhookList,
   accountList,
   subAccountList,
@@ -39,12 +39,11 @@ const all = [
   analysisByCompanyList,
 ] as const
 
-export type ListKey = (typeof all)[number]['key']
+export type ListKey = (typeof all)[number]['key'] | keyof typeof records
 
-/** Every list by its key; all have saved views. A new list is added here. */
-export const lists = Object.fromEntries(all.map((list) => [list.key, list])) as unknown as Record<
-  ListKey,
-  List
->
+/** Every list by its key; all have saved views. Those of declared records are found, another one is added here. */
+export const lists = Object.fromEntries(
+  [...all, ...Object.values(records).map(listOf)].map((list) => [list.key, list]),
+) as unknown as Record<ListKey, List>
 
 export const listKeys = keysOf(lists)

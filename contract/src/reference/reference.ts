@@ -15,7 +15,7 @@ import { logReference } from '../loginLog/loginLog.reference'
 import { menuReference } from '../menu/menu.reference'
 import { noticeReference } from '../notice/notice.reference'
 import { ownerReference } from '../owner/owner.reference'
-import { productReference } from '../product/product.reference'
+import { recordReferences } from '../recordApis'
 import { relationReference } from '../relation/relation.reference'
 import { roleReference } from '../role/role.reference'
 import { systemReference } from '../site/site.reference'
@@ -42,7 +42,7 @@ export const reference: readonly FeatureReference[] = [
   staffingReference,
   exportReference,
   importReference,
-  productReference,
+  ...recordReferences,
   webhookReference,
   dictionaryReference,
   uploadReference,

@@ -1,7 +1,8 @@
 /**
  * The side menu: groups, and the pages in them, in the order of the screen.
  *
- * To add a page, write its key (contract/src/pages.ts) into a group; its title, path and permission come from there,
+ * To add a page, write its key (contract/src/pages.ts) into a group (declared records without one stand in the
+ * configuration centre); its title, path and permission come from there,
  * and so does whether it shows: pages that are not connected are hidden. To add any other entry, write
  * `{ path, zh, en, permission?, hidden? }`; without a permission everybody sees it. Then run `pnpm
  * db:seed`. What somebody changed on the menu screen (title, icon, order, place, visibility, permission) stays. An
@@ -12,6 +13,7 @@
  */
 import type { PageKey } from '@zhixin/contract/pages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
+import { recordNames } from '@zhixin/contract/recordNames'
 
 interface EntrySeed {
   path: string
@@ -38,7 +40,7 @@ const group = (
   entries: MenuGroupSeed['entries'],
 ): MenuGroupSeed => ({ path, zh, en, icon, entries })
 
-export const menus: MenuGroupSeed[] = [
+const listed: MenuGroupSeed[] = [
   group('/dataCenter', '数据中心', 'Data centre', 'BarChartOutlined', [
     'statistics',
     'dataAnalysis',
@@ -158,3 +160,12 @@ export const menus: MenuGroupSeed[] = [
     'doc',
   ]),
 ]
+
+/** The pages of declared records that no group names: they stand in the configuration centre. */
+const others = Object.values(recordNames)
+  .map(({ page }) => page as PageKey)
+  .filter((page) => !listed.some(({ entries }) => entries.includes(page)))
+
+export const menus: MenuGroupSeed[] = listed.map((one) =>
+  one.path === '/configurationCenter' ? { ...one, entries: [...one.entries, ...others] } : one,
+)

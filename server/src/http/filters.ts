@@ -5,7 +5,7 @@ import { invalid } from './AppError'
 type Dates<Name extends string> = Partial<Record<`fdStart${Name}` | `fdEnd${Name}`, string | undefined>>
 
 /** The moments of a filter by date, both inclusive; null: open on that side. */
-const datesOf =
+export const datesOf =
   <Name extends string>(name: Name) =>
   (filters: Dates<Name>, zone: string): { from: Date | null; to: Date | null } => {
     const [start, end] = [filters[`fdStart${name}`], filters[`fdEnd${name}`]]

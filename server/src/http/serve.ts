@@ -36,7 +36,7 @@ type Handler<E> = (
   call: Call<CallerOf<E>>,
 ) => [ResultOf<E>] extends [null] ? Promise<void> : Promise<Written<ResultOf<E>>> | Written<ResultOf<E>>
 
-type Handlers<Api> = { [Name in keyof Api]: Handler<Api[Name]> }
+export type Handlers<Api> = { [Name in keyof Api]: Handler<Api[Name]> }
 
 /**
  * Registers a route for every endpoint of an API. A missing handler, a wrong input or a wrong result does not compile;

@@ -1,4 +1,6 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import { recordApis } from '@zhixin/contract/recordApis'
 import type { TestCall } from './api'
 
 /** A customer that the person follows, one that only others follow, and one of a service type that the person lacks. */
@@ -55,6 +57,20 @@ const each = (sent: Call['sent'], more: Partial<Call> = {}): Call => ({
   statusFor: seen,
   ...more,
 })
+
+/** The calls that every declared record has. */
+const declaredRows = Object.values<Readonly<Record<string, Endpoint>>>(recordApis).flatMap(
+  ({ list, detail, save, switchStatus }): [string, Call[]][] => {
+    const row = (endpoint: Endpoint | undefined, call: Call): [string, Call[]][] =>
+      endpoint ? [[`${endpoint.method} ${endpoint.path}`, [call]]] : []
+    return [
+      ...row(list, plain()),
+      ...row(detail, nonsense(404, { params: { id: 999_999 } })),
+      ...row(save, nonsense()),
+      ...row(switchStatus, nonsense()),
+    ]
+  },
+)
 
 /**
  * Every endpoint, with the calls that the test makes. A new endpoint gets a row here that says what it shows to whom.
@@ -326,9 +342,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/menu/sort', [nonsense()]],
   ['GET /api/menu/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
   ['GET /api/menu/preview/:roleId', [plain({ params: { id: 1, roleId: 1 } })]],
-  ['POST /api/product/list', [plain()]],
-  ['POST /api/product/save', [nonsense()]],
-  ['POST /api/product/switchStatus', [nonsense()]],
+  ...declaredRows,
   ['GET /api/product/accounts/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/product/similar', [plain()]],
   ['GET /api/site', [plain()]],

@@ -4,6 +4,7 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { errors } from '@zhixin/contract/errors'
 import { messages } from '@zhixin/contract/messages'
 import { permissions } from '@zhixin/contract/permissions'
+import { recordApis } from '@zhixin/contract/recordApis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { plainRoutes as singleSignOnRoutes } from '../features/auth/singleSignOn.routes'
@@ -113,7 +114,9 @@ test('every API stands in the table by which the web finds the types of its call
     .filter((file) => file.endsWith('.api.ts'))
     .flatMap((file) => [...read(file).matchAll(/^export const (\w+Api)\b/gm)].map(([, name]) => name))
   const listed = [...read('endpoints.ts').matchAll(/: typeof (\w+)$/gm)].map(([, name]) => name)
-  expect(listed.toSorted()).toEqual(apis.toSorted())
+  // Those of declared records are found.
+  const written = apis.filter((name) => !Object.hasOwn(recordApis, String(name).replace(/Api$/, '')))
+  expect(listed.toSorted()).toEqual(written.toSorted())
 })
 
 describe('closed sets', () => {

@@ -1,5 +1,5 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { productCalls } from '@zhixin/contract/product/product.calls'
+import { productCalls } from '@zhixin/contract/product/product.record'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, serveTests, success } from '../test/server'
 import { call, download, RequestError } from './http'

@@ -8,7 +8,7 @@ import {
 } from '@zhixin/contract/audit/audit.texts'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { productCalls } from '@zhixin/contract/product/product.calls'
+import { productCalls } from '@zhixin/contract/product/product.record'
 import {
   RELATION,
   type RelationFilters,

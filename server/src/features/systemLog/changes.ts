@@ -5,6 +5,8 @@ import { auditFieldTexts, enabledTexts, yesNoTexts } from '@zhixin/contract/audi
 import { changeSentence, joinNames } from '@zhixin/contract/customer/history.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
+import { fieldWords } from '@zhixin/contract/record/record.words'
+import { records } from '@zhixin/contract/records'
 import type { FollowerKind } from '@zhixin/contract/staffing/staffing.schema'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
@@ -40,9 +42,14 @@ const permissionFields = new Set([
 const isBilingual = (value: unknown): value is Bilingual =>
   typeof value === 'object' && value !== null && 'zh-CN' in value && 'en-US' in value
 
+/** What the fields of every entity but the customer are called. */
+const fieldTexts: Record<string, Record<string, Bilingual>> = {
+  ...Object.fromEntries(Object.entries(records).map(([key, one]) => [key, fieldWords(one)])),
+  ...auditFieldTexts,
+}
+
 function fieldName(entity: string, field: string, language: Language): string {
-  const entities: Record<string, Record<string, Bilingual>> = auditFieldTexts
-  return entities[entity]?.[field]?.[language] ?? field
+  return fieldTexts[entity]?.[field]?.[language] ?? field
 }
 
 /** The recorded changes of everything but customers, in words: plain fields, each before and after. */

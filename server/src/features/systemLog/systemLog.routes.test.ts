@@ -3,6 +3,8 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { product } from '@zhixin/contract/product/product.record'
+import { fieldWords } from '@zhixin/contract/record/record.words'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { seedDatabase } from '@zhixin/prisma/seed/seedDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -128,9 +130,8 @@ describe('the system log', () => {
       expect(source).toBe(accountId === null ? 'system' : 'save')
       if (entity === 'customer') continue
       const fields = (changes as { field: string }[]).map((change) => change.field)
-      expect(Object.keys(auditFieldTexts[entity as keyof typeof auditFieldTexts])).toEqual(
-        expect.arrayContaining(fields),
-      )
+      const words = entity === 'product' ? fieldWords(product) : auditFieldTexts[entity as 'role']
+      expect(Object.keys(words)).toEqual(expect.arrayContaining(fields))
     }
   })
 

@@ -4,12 +4,22 @@ import { withPrefetched } from '../../lib/prefetch.queries'
 import { type LazyComponent, lazyComponent } from '../../ui/lazyComponent'
 import { placeCustomers, placeFrame, placeMessageCustomers, placeStatistics } from './firstData'
 import { PageLoading } from './PageLoading'
+import { recordPages } from './records'
 
 const page = (key: PageKey, namespaces: readonly string[], load: () => Promise<ComponentType>) =>
   lazyComponent(key, namespaces, load, PageLoading)
 
+/** The pages of the declared records. */
+const declared = Object.fromEntries(
+  Object.entries(recordPages).map(([key, [load, namespaces]]) => [
+    key,
+    page(key as keyof typeof recordPages, ['record', 'list', ...namespaces], load),
+  ]),
+) as Record<keyof typeof recordPages, LazyComponent>
+
 /** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyComponent> = {
+  ...declared,
   webhook: page('webhook', ['webhook', 'list'], () =>
     import('../../features/webhook/WebhookListPage').then((one) => one.WebhookListPage),
   ),
@@ -81,9 +91,6 @@ const content: Record<WorkingPage, LazyComponent> = {
   ),
   subAccountManagement: page('subAccountManagement', ['accountAdmin', 'edit', 'list'], () =>
     import('../../features/accountAdmin/list/SubAccountPage').then((one) => one.SubAccountPage),
-  ),
-  productConfiguration: page('productConfiguration', ['product', 'list'], () =>
-    import('../../features/product/list/ProductListPage').then((one) => one.ProductListPage),
   ),
   dictionary: page('dictionary', ['dictionary', 'edit', 'list'], () =>
     import('../../features/dictionary/DictionaryPage').then((one) => one.DictionaryPage),

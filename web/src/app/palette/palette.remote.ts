@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
-import { productCalls } from '@zhixin/contract/product/product.calls'
-import type { ProductFilters } from '@zhixin/contract/product/product.schema'
+import type { FiltersOf } from '@zhixin/contract/list/list'
+import { productCalls, type productList } from '@zhixin/contract/product/product.record'
 import { containsText, searchKey } from '@zhixin/contract/searchKey'
 import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
@@ -47,7 +47,7 @@ const customersWith = (
 })
 const productsNamed = (fdName: string) => ({
   ...read(['product', 'list', 'palette', fdName], productCalls.list, {
-    body: { fdName, pageSize } as ProductFilters,
+    body: { fdName, pageSize } as FiltersOf<typeof productList>,
   }),
   placeholderData: keepPreviousData,
 })

@@ -3,11 +3,11 @@ import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import type { AccountFilters, AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'
-import { productCalls } from '@zhixin/contract/product/product.calls'
+import { product, productCalls } from '@zhixin/contract/product/product.record'
 import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { type Found, useFound } from '../../ui/form/useFound'
-import { productQueries } from '../product/product.queries'
+import { queriesOf } from '../recordKit/record.queries'
 import type { AccountReach } from './reach'
 
 /** The key of all queries of the administration of accounts. */
@@ -53,6 +53,8 @@ export async function refreshAccounts(client: QueryClient): Promise<void> {
     ...['product', 'company'].map((key) => client.invalidateQueries({ queryKey: [key] })),
   ])
 }
+
+const productQueries = queriesOf(product)
 
 /** More than anybody configures: the filter offers all of them at once. */
 const allProducts = 1000

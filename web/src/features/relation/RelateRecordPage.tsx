@@ -1,6 +1,6 @@
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { productCalls } from '@zhixin/contract/product/product.calls'
+import { productCalls } from '@zhixin/contract/product/product.record'
 import { relationCalls } from '@zhixin/contract/relation/relation.calls'
 import { relationList } from '@zhixin/contract/relation/relation.list'
 import {

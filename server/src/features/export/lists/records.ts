@@ -10,9 +10,6 @@ import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import { loginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
 import { loginReasonText } from '@zhixin/contract/loginLog/loginLog.texts'
-import { productCalls } from '@zhixin/contract/product/product.calls'
-import { productList } from '@zhixin/contract/product/product.list'
-import { productFilters } from '@zhixin/contract/product/product.schema'
 import { relationCalls } from '@zhixin/contract/relation/relation.calls'
 import { relationList } from '@zhixin/contract/relation/relation.list'
 import { relationFilters } from '@zhixin/contract/relation/relation.schema'
@@ -27,10 +24,10 @@ import { listChanges } from '../../customer/change/change.reads'
 import { listHandovers } from '../../customer/handover/handover.reads'
 import { listHandoverLog } from '../../customer/handover/handoverLog.reads'
 import { listLogins } from '../../loginLog/loginLog.reads'
-import { listProducts } from '../../product/product.reads'
 import { listRelations } from '../../relation/relation.reads'
 import { listAudit } from '../../systemLog/systemLog.reads'
 import { listWebhooks } from '../../webhook/webhook.reads'
+import { declaredSources } from './declared'
 import { listSource } from './pagedSource'
 
 /** Lists of products and of what is on record, by their keys. */
@@ -38,9 +35,7 @@ export const recordSources = {
   webhook: listSource(webhookList, webhookCalls.list, webhookFilters, (database, _reader, filters) =>
     listWebhooks(database, filters),
   ),
-  product: listSource(productList, productCalls.list, productFilters, (database, _reader, filters, zone) =>
-    listProducts(database, filters, zone),
-  ),
+  ...declaredSources,
   loginLog: listSource(
     loginLogList,
     loginLogCalls.list,

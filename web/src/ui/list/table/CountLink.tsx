@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from '../../format'
 import styles from './CountLink.module.css'
+import cells from './cells.module.css'
 
 interface Props {
   count: number
@@ -19,5 +20,21 @@ export function CountLink({ count, text = formatCount(count), says, to }: Props)
     <Link className={`accent tabular medium ${styles.count}`} to={to} aria-label={says}>
       {text}
     </Link>
+  )
+}
+
+/** A number that opens what it counts; 0 opens nothing. */
+export function CountButton({ count, says, onOpen }: Pick<Props, 'count' | 'says'> & { onOpen: () => void }) {
+  if (count === 0) return '0'
+  return (
+    <button
+      type="button"
+      className={`accent tabular ink medium ${cells.open}`}
+      aria-haspopup="dialog"
+      aria-label={says}
+      onClick={onOpen}
+    >
+      {formatCount(count)}
+    </button>
   )
 }

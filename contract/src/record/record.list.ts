@@ -1,0 +1,114 @@
+import { both } from '../language'
+import {
+  createdColumn,
+  creatorColumn,
+  enabledColumn,
+  onCard,
+  updatedColumn,
+  updaterColumn,
+} from '../list/columns'
+import type { Column, Filter, FilterKind, List } from '../list/list'
+import { type Declaration, type Field, type FieldKind, nameField } from './record'
+
+/** How each kind is filtered, and the name of that filter. */
+const filterKinds = {
+  line: 'text',
+  lines: 'text',
+  digits: 'digits',
+  amount: 'comparison',
+  price: 'comparison',
+  count: 'comparison',
+  choice: 'values',
+  flag: 'flag',
+  day: 'days',
+  reference: 'values',
+} as const satisfies Record<FieldKind, FilterKind>
+
+type Own<R extends Declaration, Name> = Name extends keyof R['fields'] ? R['fields'][Name]['kind'] : never
+
+type KindOf<R extends Declaration, Name> = Name extends 'fdStatus'
+  ? 'values'
+  : Name extends 'createdDate'
+    ? 'days'
+    : Name extends 'createdByName'
+      ? 'text'
+      : (typeof filterKinds)[Own<R, Name>]
+
+type FilterName<Name extends string, Kind> = Name extends 'createdDate'
+  ? 'CreateDate'
+  : Name extends 'createdByName'
+    ? 'fdCreatedByName'
+    : Kind extends 'values'
+      ? `${Name}List`
+      : Kind extends 'days'
+        ? Name extends `fd${infer Base}`
+          ? Base
+          : Name
+        : Name
+
+type Sorted<R extends Declaration> = {
+  [Name in keyof R['fields'] & string]: R['fields'][Name] extends { column: { sort: true } } ? Name : never
+}[keyof R['fields'] & string]
+
+type SortedByAll = 'fdStatus' | 'createdByName' | 'createdDate' | 'lastModifiedByName' | 'lastModifiedDate'
+
+/** The list of a record, as far as its types say. */
+export type ListOf<R extends Declaration> = Omit<List, 'key' | 'columns' | 'filters' | 'sorts'> & {
+  key: R['key']
+  columns: { [Name in Sorted<R> | SortedByAll]: Column & { sort: true } }
+  filters: {
+    [Name in R['filters'][number] as FilterName<Name, KindOf<R, Name>>]: { kind: KindOf<R, Name>; of: Name }
+  }
+  sorts: readonly ['id']
+}
+
+const recordedFilters: Record<string, [string, Filter]> = {
+  fdStatus: ['fdStatusList', { kind: 'values', of: 'fdStatus' }],
+  createdByName: ['fdCreatedByName', { kind: 'text', of: 'createdByName' }],
+  createdDate: ['CreateDate', { kind: 'days', words: both('创建日期', 'Creation date') }],
+}
+
+function filterOf(fields: Declaration['fields'], name: string): [string, Filter] {
+  const field = fields[name]
+  const recorded = recordedFilters[name]
+  if (!field && recorded) return recorded
+  if (!field) throw new Error(`There is no field ${name} to filter by`)
+  const { words, refers, values } = field
+  const kind = filterKinds[field.kind]
+  const named = kind === 'values' ? `${name}List` : kind === 'days' ? name.replace(/^fd/, '') : name
+  return [named, { kind, of: name, words, ...(refers && { refers: refers }), ...(values && { values }) }]
+}
+
+const shownAs: Partial<Record<FieldKind, Column['shows']>> = {
+  amount: 'number',
+  price: 'number',
+  count: 'count',
+  choice: 'value',
+  flag: 'value',
+}
+
+function columnOf(key: string, { kind, words, values, refers, column }: Field): [string, Column][] {
+  if (!column) return []
+  const shows = refers ?? shownAs[kind]
+  const whole = { words, ...(shows && { shows }), ...(values && { values }), ...column }
+  return [[refers ? nameField(key) : key, whole]]
+}
+
+/** The list of a record: its columns, filters and order (rule record.list). */
+export function listOf<const R extends Declaration>(declared: R): ListOf<R> {
+  const { key, title: name, things, fields, status, filters, order } = declared
+  const columns: Record<string, Column> = {
+    ...Object.fromEntries(Object.entries(fields).flatMap(([field, of]) => columnOf(field, of))),
+    ...(status && { fdStatus: { ...enabledColumn, values: status as never } }),
+    createdByName: onCard(creatorColumn),
+    createdDate: onCard(createdColumn),
+    lastModifiedByName: updaterColumn,
+    lastModifiedDate: updatedColumn,
+  }
+  const list: List = {
+    ...{ key, name, things, columns, order },
+    sorts: ['id'],
+    filters: Object.fromEntries(filters.map((one) => filterOf(fields, one))),
+  }
+  return list as unknown as ListOf<R>
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../endpoint'
+import { type ErrorCode, errors } from '../errors'
+import { type Bilingual, both } from '../language'
+import { filterFields } from '../list/list.reference'
+import {
+  type CallReference,
+  calls,
+  type FeatureReference,
+  type Fields,
+  field,
+  type Shapes,
+  savedId,
+} from '../reference/types'
+import { type Declaration, type Field, nameField } from './record'
+import { listOf } from './record.list'
+import { type ApiOf, apiOf } from './record.schema'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The name of a record's schemas in the document: of workOrder, WorkOrder. */
+const typeName = (key: string): string => capital(key)
+
+/** The code for a record that does not exist, or does not for the caller. */
+export const missingCode = (key: string): ErrorCode => {
+  const own = `${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_not_found`
+  return Object.hasOwn(errors, own) ? (own as ErrorCode) : 'record_not_found'
+}
+
+function meaningOf({ words, kind, max, about, example, values }: Field) {
+  const limited = max !== undefined && ['line', 'lines', 'digits'].includes(kind)
+  const limit = limited ? both(`，至多 ${max} 字`, `, at most ${max} characters`) : both('', '')
+  const more = about ? both(`，${about['zh-CN']}`, `; ${about['en-US']}`) : both('', '')
+  const told = (language: keyof Bilingual) => `${words[language]}${limit[language]}${more[language]}`
+  return field(told('zh-CN'), told('en-US'), example, typeof values === 'object' ? { values } : {})
+}
+
+/** The meaning of a record's fields. */
+function meanings({ fields, name, opens }: Declaration): Fields {
+  return {
+    id: field(`${name['zh-CN']} ID`, `The id of the ${name['en-US']}`, 5),
+    ...Object.fromEntries(
+      Object.entries(fields).flatMap(([key, one]) => [
+        [key, meaningOf(one)],
+        ...(one.kind === 'reference'
+          ? [
+              [
+                nameField(key),
+                field(`${one.words['zh-CN']}的名称`, `The name of its ${one.words['en-US']}`, '云帆科技'),
+              ],
+            ]
+          : []),
+      ]),
+    ),
+    createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
+    lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
+    ...(opens.detail && { fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 2) }),
+  }
+}
+
+interface Own<Api> {
+  /** The record's calls: its own api where it has further ones. */
+  api?: Api
+  /** What it says of its own calls, and where it says more of the others. */
+  calls?: { readonly [Name in keyof Api]?: Partial<CallReference> }
+  fields?: Fields
+  shapes?: FeatureReference['shapes']
+}
+
+/** A schema of a call, by its name in the document. */
+const shapeOf = (name: string, call: Endpoint | undefined, part: 'row' | 'body'): Shapes => {
+  const schema = (call as { row?: z.ZodType; body?: z.ZodType } | undefined)?.[part]
+  return schema ? { [name]: schema } : {}
+}
+
+/** The calls of a record in the API document (rule record.declared). */
+export function referenceOf<const R extends Declaration, Api extends object = ApiOf<R>>(
+  declared: R,
+  own: Own<Api> = {},
+): FeatureReference {
+  const { key, name, things, fields, status } = declared
+  const [zh, en] = [name['zh-CN'], name['en-US']]
+  const api = (own.api ?? apiOf(declared)) as unknown as Record<string, Endpoint>
+  const missing = missingCode(key)
+  const type = typeName(key)
+  const body = Object.fromEntries(
+    Object.entries(fields).flatMap(([field, { required, example }]) =>
+      required && example !== undefined ? [[field, example]] : [],
+    ),
+  )
+  const common: Record<string, CallReference> = {
+    list: {
+      zh: `按条件分页查询${zh}`,
+      example: { body: { pageIndex: 1, pageSize: 10, ...(status && { fdStatusList: [1] }) } },
+      sent: filterFields(listOf(declared)),
+    },
+    detail: { zh: `按 ID 查询${zh}`, failures: [missing] },
+    save: {
+      zh: `新建${zh}；带 id 时修改`,
+      failures: [missing, 'conflict', ...(api.detail ? (['version_conflict'] as const) : [])],
+      ...(api.detail && { versioned: api.detail }),
+      example: { body },
+      sent: { id: savedId(zh, en, 5, { changes: true }) },
+    },
+    switchStatus: {
+      zh: `启用（1）或停用（0）${zh}`,
+      failures: [missing, 'conflict'],
+      example: { body: { id: 5, fdStatus: 0 } },
+      sent: { fdStatus: field('新的状态', 'The new status', 0) },
+    },
+  }
+  const said = own.calls as Record<string, Partial<CallReference>> | undefined
+  const named = [...new Set([...Object.keys(common), ...Object.keys(said ?? {})])].filter((one) => one in api)
+  return {
+    tag: key,
+    name: both(zh, capital(things['en-US'])),
+    about: both(
+      `${zh}的查询、保存${status ? '和启停' : ''}。`,
+      `${capital(things['en-US'])}: find, save${status ? ', activate' : ''}.`,
+    ),
+    fields: { ...meanings(declared), ...own.fields },
+    shapes: {
+      ...shapeOf(type, api.list, 'row'),
+      ...shapeOf(`${type}Filters`, api.list, 'body'),
+      ...shapeOf(`${type}Input`, api.save, 'body'),
+      ...shapeOf(`${type}StatusInput`, api.switchStatus, 'body'),
+      ...own.shapes,
+    },
+    endpoints: calls(
+      api,
+      Object.fromEntries(named.map((one) => [one, { ...common[one], ...said?.[one] } as CallReference])),
+    ),
+  }
+}

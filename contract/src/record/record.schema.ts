@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { api, finds, type idParams, lists, saves, switches } from '../api'
+import {
+  body,
+  flag,
+  maxId,
+  optionalDecimal,
+  optionalId,
+  optionalInteger,
+  optionalItem,
+  optionalOption,
+  requiredDecimal,
+  requiredId,
+  requiredInteger,
+  requiredItem,
+  requiredOption,
+} from '../fields'
+import type { FiltersOf } from '../list/list'
+import { listFilters } from '../list/list.schema'
+import { recordedFields } from '../list.fields'
+import {
+  optionalDay,
+  optionalDigits,
+  optionalLines,
+  optionalText,
+  requiredDigits,
+  requiredLines,
+  requiredText,
+} from '../text.fields'
+import {
+  type Declaration,
+  type Field,
+  type FieldKind,
+  type InputOf,
+  nameField,
+  type RowOf,
+  savedFields,
+  type VersionOf,
+} from './record'
+import { type CallsOf, callsOf } from './record.calls'
+import { type ListOf, listOf } from './record.list'
+
+const numbersOf = (values: Field['values']): readonly number[] | undefined =>
+  typeof values === 'object' ? Object.keys(values).map(Number) : undefined
+
+/** Reads what is sent for a field of each kind. */
+const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
+  line: ({ max = 0, required }) => (required ? requiredText({ max, required }) : optionalText({ max })),
+  lines: ({ max = 0, required }) => (required ? requiredLines({ max, required }) : optionalLines({ max })),
+  digits: ({ max = 0, required }) => (required ? requiredDigits({ max, required }) : optionalDigits({ max })),
+  amount: ({ max = 0, required }) =>
+    required ? requiredDecimal({ max, decimals: 2, required }) : optionalDecimal({ max, decimals: 2 }),
+  price: ({ required }) =>
+    required ? requiredDecimal({ max: 1, decimals: 4, required }) : optionalDecimal({ max: 1, decimals: 4 }),
+  count: ({ max = maxId, required }) =>
+    required ? requiredInteger({ min: 0, max, required }) : optionalInteger({ min: 0, max }),
+  choice: ({ values, required }) => {
+    const numbers = numbersOf(values)
+    if (!numbers) return required ? requiredItem(required) : optionalItem()
+    return required ? requiredOption(numbers, required) : optionalOption(numbers)
+  },
+  flag: () => flag(),
+  day: ({ required }) => (required ? optionalDay().pipe(z.string({ error: required })) : optionalDay()),
+  reference: ({ required }) => (required ? requiredId(required) : optionalId()),
+}
+
+const isText = (kind: FieldKind) => ['line', 'lines', 'digits', 'day'].includes(kind)
+
+function answered({ kind, values, required, computed }: Field): z.ZodType {
+  if (kind === 'flag') return z.boolean()
+  const numbers = kind === 'choice' ? numbersOf(values) : undefined
+  const whole = ['amount', 'price'].includes(kind) ? z.number() : z.number().int()
+  const value = isText(kind) ? z.string() : numbers ? z.literal(numbers) : whole
+  return required || computed ? value : value.nullable()
+}
+
+/** A row of a record's list. */
+export function rowSchema<const R extends Declaration>({ fields, status, opens }: R): z.ZodType<RowOf<R>> {
+  const own = Object.entries(fields).flatMap(([key, field]) => [
+    [key, answered(field)],
+    ...(field.kind === 'reference' ? [[nameField(key), z.string().nullable()]] : []),
+  ])
+  return z.object({
+    id: z.number().int(),
+    ...Object.fromEntries(own),
+    ...(status && { fdStatus: z.literal([0, 1]) }),
+    ...recordedFields,
+    ...(opens.detail && { fdVersion: z.number().int() }),
+  }) as unknown as z.ZodType<RowOf<R>>
+}
+
+/** What the save of a record takes. */
+export const inputSchema = <const R extends Declaration>(declared: R): z.ZodType<InputOf<R>> =>
+  body({
+    id: optionalId(),
+    ...Object.fromEntries(savedFields(declared).map(([key, field]) => [key, inputs[field.kind](field)])),
+  }) as unknown as z.ZodType<InputOf<R>>
+
+/** What the switch of a status takes. */
+const statusInput = () => body({ id: requiredId(), fdStatus: requiredOption([0, 1], 'required') })
+
+type Summary = { summary: string }
+
+/** The endpoints of a record. */
+export type ApiOf<R extends Declaration> = {
+  list: CallsOf<R>['list'] &
+    Summary & { writes: false; body: z.ZodType<FiltersOf<ListOf<R>>>; row: z.ZodType<RowOf<R>> }
+  save: CallsOf<R>['save'] &
+    Summary & { writes: true; body: z.ZodType<InputOf<R>>; data: z.ZodType<{ id: number } & VersionOf<R>> }
+} & (CallsOf<R> extends { detail: infer Detail }
+  ? { detail: Detail & Summary & { writes: false; params: typeof idParams; data: z.ZodType<RowOf<R>> } }
+  : unknown) &
+  (CallsOf<R> extends { switchStatus: infer Switch }
+    ? {
+        switchStatus: Switch &
+          Summary & { writes: true; body: ReturnType<typeof statusInput>; data: z.ZodNull }
+      }
+    : unknown)
+
+/** The endpoints of a record: what its calls take, answer and do. */
+export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
+  const { name, things, status, opens } = declared
+  const [one, many] = [name['en-US'], things['en-US']]
+  const active = status?.[1]['en-US'] === 'Active' ? ['Activate', 'deactivate'] : ['Enable', 'disable']
+  const id = z.number().int()
+  const saved = opens.detail ? z.object({ id, fdVersion: id }) : z.object({ id })
+  const all = {
+    list: lists(
+      `${capital(many)} that match the filters, a page at a time`,
+      listFilters(listOf(declared) as never),
+      rowSchema(declared),
+    ),
+    ...(opens.detail && { detail: finds(`${capital(article(one))} by id`, rowSchema(declared)) }),
+    save: saves(`Create ${article(one)}, or with an id change it`, inputSchema(declared), saved),
+    ...(opens.switchStatus && {
+      switchStatus: switches(`${active[0]} (1) or ${active[1]} (0) ${article(one)}`, statusInput(), z.null()),
+    }),
+  }
+  return api(callsOf(declared) as never, all as never) as unknown as ApiOf<R>
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const article = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

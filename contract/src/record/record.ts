@@ -1,0 +1,168 @@
+import type { DataSourceName } from '../dictionary/dictionary.api'
+import { type Bilingual, both } from '../language'
+import type { Column, NamedRecord } from '../list/list'
+import type { MessageKey } from '../messages'
+
+/** The names of values by value. */
+export type Texts = Readonly<Record<number, Bilingual>>
+
+/** What a field holds. */
+export type FieldKind =
+  | 'line'
+  | 'lines'
+  | 'digits'
+  | 'amount'
+  | 'price'
+  | 'count'
+  | 'choice'
+  | 'flag'
+  | 'day'
+  | 'reference'
+
+/** A field of a record: what it is called, what it takes, and where it is shown. */
+export interface Field {
+  kind: FieldKind
+  words: Bilingual
+  /** The most characters of a text, or the greatest number. */
+  max?: number
+  /** What is said where it is not given; without it, it may be left out. */
+  required?: MessageKey
+  /** Only answers have it. */
+  computed?: true
+  /** Of a choice: what its values are called, or the dictionary that has them. */
+  values?: Texts | DataSourceName
+  /** Of a reference: to what. */
+  refers?: NamedRecord
+  /** Its column in the list, if it has one. */
+  column?: Omit<Column, 'words' | 'values'>
+  /** What the API document says of it beyond its words and limits. */
+  about?: Bilingual
+  /** Its value in the examples of the API document. */
+  example?: unknown
+}
+
+type More = Omit<Field, 'kind' | 'words'>
+
+const fieldOf =
+  <const Kind extends FieldKind, Needs extends More = More>(kind: Kind) =>
+  <const M extends Needs>(zh: string, en: string, more: M) =>
+    ({ kind, words: both(zh, en), ...more }) as const
+
+type Limited = More & { max: number }
+
+/** A text of one line; of several lines; of digits, perhaps with other characters among them. */
+export const line = fieldOf<'line', Limited>('line')
+export const lines = fieldOf<'lines', Limited>('lines')
+export const digits = fieldOf<'digits', Limited>('digits')
+/** Yuan with two decimals; yuan per message with four. */
+export const amount = fieldOf<'amount', Limited>('amount')
+export const price = fieldOf('price')
+/** A whole number from 0. */
+export const count = fieldOf('count')
+/** One of a few values, or of a dictionary. */
+export const choice = fieldOf<'choice', More & Required<Pick<Field, 'values'>>>('choice')
+/** Yes or no. */
+export const flag = fieldOf('flag')
+/** A day of the calendar. */
+export const day = fieldOf('day')
+/** Another record by its id, `fdCustomerId`; rows show its name as `fdCustomerName`. */
+export const reference = fieldOf<'reference', More & Required<Pick<Field, 'refers'>>>('reference')
+
+/**
+ * A record as it is declared, once: plain data from which its calls, schemas, list, dialog, table, history, export and
+ * API document follow. Who created and changed it, when, its id and its version are there without a word.
+ */
+export interface Declaration {
+  /** Its name in programs: of its list, views, exports and history. */
+  key: string
+  path: `/api/${string}`
+  /** The key of its page in the table of routes. */
+  page: string
+  /** One of them within a sentence, and several: 'product', 'products'. */
+  name: Bilingual
+  things: Bilingual
+  /** The name of its list. */
+  title: Bilingual
+  /**
+   * The permissions for its calls; those that begin with its key are declared by this. With a call for one of them it
+   * has versions: a save that names an older one is refused (rule api.version).
+   */
+  opens: { list: string; detail?: string; save: string; switchStatus?: string }
+  fields: Readonly<Record<string, Field>>
+  /** What active (1) and inactive (0) are called, if it has a status. */
+  status?: Readonly<Record<0 | 1, Bilingual>>
+  /** The fields by which its list is filtered, the most used first; also fdStatus, createdByName and createdDate. */
+  filters: readonly string[]
+  order: readonly [column: string, order: 'asc' | 'desc']
+}
+
+/** Declares a record; its names and kinds become types. */
+export const record = <const R extends Declaration>(declared: R): R => declared
+
+type Numbers<T> = keyof T & number
+
+type ValueOf<F extends Field> = F['kind'] extends 'line' | 'lines' | 'digits' | 'day'
+  ? string
+  : F['kind'] extends 'flag'
+    ? boolean
+    : F extends { kind: 'choice'; values: infer Values extends Texts }
+      ? Numbers<Values>
+      : number
+
+type IsGiven<F extends Field> = F extends { required: MessageKey } | { computed: true } | { kind: 'flag' }
+  ? true
+  : false
+
+type Flat<T> = { [Key in keyof T]: T[Key] }
+
+type FieldsOf<R extends Declaration> = R['fields']
+
+type NameField<Key extends string> = Key extends `${infer Base}Id` ? `${Base}Name` : `${Key}Name`
+
+/** The values of a record's fields as they are stored: null where one is not given. */
+export type ValuesOf<R extends Declaration> = {
+  -readonly [Key in keyof FieldsOf<R>]: IsGiven<FieldsOf<R>[Key]> extends true
+    ? ValueOf<FieldsOf<R>[Key]>
+    : ValueOf<FieldsOf<R>[Key]> | null
+}
+
+/** What a record with versions has. */
+export type VersionOf<R extends Declaration> = R extends { opens: { detail: string } }
+  ? { fdVersion: number }
+  : unknown
+
+/** A row of its list. */
+export type RowOf<R extends Declaration> = Flat<
+  { id: number } & ValuesOf<R> & {
+      [Key in keyof FieldsOf<R> & string as FieldsOf<R>[Key]['kind'] extends 'reference'
+        ? NameField<Key>
+        : never]: string | null
+    } & (R extends { status: object } ? { fdStatus: 0 | 1 } : unknown) & {
+      createdByName: string
+      createdDate: string
+      lastModifiedByName: string
+      lastModifiedDate: string
+    } & VersionOf<R>
+>
+
+type Saved<R extends Declaration> = {
+  [Key in keyof FieldsOf<R> as FieldsOf<R>[Key] extends { computed: true } ? never : Key]: FieldsOf<R>[Key]
+}
+
+/** What a save takes; with an id it changes the record. */
+export type InputOf<R extends Declaration> = Flat<
+  { id?: number | undefined } & {
+    [Key in keyof Saved<R> as IsGiven<Saved<R>[Key]> extends true ? Key : never]: ValueOf<Saved<R>[Key]>
+  } & {
+    [Key in keyof Saved<R> as IsGiven<Saved<R>[Key]> extends true ? never : Key]?:
+      | ValueOf<Saved<R>[Key]>
+      | undefined
+  }
+>
+
+/** The field that has the name of what a reference refers to. */
+export const nameField = (key: string): string => `${key.replace(/Id$/, '')}Name`
+
+/** The fields that a save takes. */
+export const savedFields = ({ fields }: Declaration): [string, Field][] =>
+  Object.entries(fields).filter(([, { computed }]) => !computed)

@@ -1,0 +1,30 @@
+import { type Bilingual, both } from '../language'
+import type { Declaration } from './record'
+
+/** What a permission lets somebody do with these records, by the call that it opens. */
+const tasks: Record<keyof Declaration['opens'], (zh: string, en: string, isActive: boolean) => Bilingual> = {
+  list: (zh, en) => both(`查看${zh}`, `See ${en}`),
+  detail: (zh, en) => both(`查看${zh}详情`, `See details of ${en}`),
+  save: (zh, en) => both(`新建和编辑${zh}`, `Create and edit ${en}`),
+  switchStatus: (zh, en, isActive) =>
+    both(`启用和停用${zh}`, `${isActive ? 'Activate and deactivate' : 'Enable and disable'} ${en}`),
+}
+
+/** Whether its status is called active, and not enabled. */
+export const isActivated = ({ status }: Declaration): boolean => status?.[1]['en-US'] === 'Active'
+
+/** The permissions that a record declares: those for its calls that begin with its key, each named by the first of them. */
+export function permissionsOf(declared: Declaration): Record<string, Bilingual> {
+  const { key, things, opens } = declared
+  const named: Record<string, Bilingual> = {}
+  for (const [call, code] of Object.entries(opens) as [keyof Declaration['opens'], string][])
+    if (code.startsWith(`${key}:`))
+      named[code] ??= tasks[call](things['zh-CN'], things['en-US'], isActivated(declared))
+  return named
+}
+
+/** What the fields of a record are called in its history. */
+export const fieldWords = ({ fields, status }: Declaration): Record<string, Bilingual> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([key, { words }]) => [key, words])),
+  ...(status && { fdStatus: both('状态', 'Status') }),
+})

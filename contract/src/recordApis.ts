@@ -1,0 +1,10 @@
+// Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+import { productApi, productReference } from './product/product.api'
+
+/** The endpoints of every declared record. */
+export const recordApis = {
+  product: productApi,
+}
+
+/** What the API document says of them. */
+export const recordReferences = [productReference]

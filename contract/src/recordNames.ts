@@ -1,0 +1,14 @@
+// Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+
+/** The names of the declared records, and of their permissions. */
+export const recordNames = {
+  product: {
+    page: 'productConfiguration',
+    name: { 'zh-CN': '产品', 'en-US': 'product' },
+    permissions: {
+      'product:list': { 'zh-CN': '查看产品', 'en-US': 'See products' },
+      'product:save': { 'zh-CN': '新建和编辑产品', 'en-US': 'Create and edit products' },
+      'product:switchStatus': { 'zh-CN': '启用和停用产品', 'en-US': 'Activate and deactivate products' },
+    },
+  },
+} as const

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Declaration } from '../../contract/src/record/record'
+import { permissionsOf } from '../../contract/src/record/record.words'
+
+const head = '// Written by `pnpm records` from the declarations (*.record.ts); do not edit.\n'
+
+interface Found {
+  key: string
+  declared: Declaration
+  /** Whether it has calls of its own, and a server and a page that are more than the kit's. */
+  hasApi: boolean
+  hasServer: boolean
+  hasPage: boolean
+}
+
+const typeOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
+const list = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
+
+/** The declared records of a repository, by their keys. */
+async function findRecords(root: string): Promise<Found[]> {
+  const has = (file: string) => existsSync(path.join(root, file))
+  const fileOf = (key: string) => `contract/src/${key}/${key}.record.ts`
+  const keys = readdirSync(path.join(root, 'contract/src')).filter((key) => has(fileOf(key)))
+  return Promise.all(
+    keys.sort().map(async (key) => {
+      const file = fileOf(key)
+      const module = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, Declaration>
+      const declared = module[key]
+      if (declared?.key !== key) throw new Error(`${file} has to export the declaration ${key} with that key`)
+      return {
+        ...{ key, declared },
+        hasApi: has(`contract/src/${key}/${key}.api.ts`),
+        hasServer: has(`server/src/features/${key}/${key}.record.ts`),
+        hasPage: has(`web/src/features/${key}/${typeOf(key)}Page.tsx`),
+      }
+    }),
+  )
+}
+
+const importsOf = (found: Found[]) =>
+  list(found.map(({ key }) => `import { ${key} } from './${key}/${key}.record'`))
+
+/** What every page knows of all records: their permissions and names, and no more. */
+function names(found: Found[]): string {
+  const all = Object.fromEntries(
+    found.map(({ key, declared }) => [
+      key,
+      { page: declared.page, name: declared.name, permissions: permissionsOf(declared) },
+    ]),
+  )
+  return `${head}\n/** The names of the declared records, and of their permissions. */\nexport const recordNames = ${JSON.stringify(all)} as const\n`
+}
+
+const declarations = (found: Found[]) => `${head}${importsOf(found)}
+/** Every declared record by its key. */
+export const records = { ${found.map(({ key }) => key).join(', ')} } as const
+`
+
+function apis(found: Found[]): string {
+  const kit = found.filter(({ hasApi }) => !hasApi)
+  return `${head}${list(found.filter(({ hasApi }) => hasApi).map(({ key }) => `import { ${key}Api, ${key}Reference } from './${key}/${key}.api'`))}${
+    kit.length === 0
+      ? ''
+      : `${importsOf(kit)}import { referenceOf } from './record/record.reference'\nimport { apiOf } from './record/record.schema'\n`
+  }
+/** The endpoints of every declared record. */
+export const recordApis = {
+${list(found.map(({ key, hasApi }) => `  ${key}: ${hasApi ? `${key}Api` : `apiOf(${key})`},`))}}
+
+/** What the API document says of them. */
+export const recordReferences = [
+${list(found.map(({ key, hasApi }) => `  ${hasApi ? `${key}Reference` : `referenceOf(${key})`},`))}]
+`
+}
+
+function served(found: Found[]): string {
+  const kit = found.filter(({ hasServer }) => !hasServer)
+  return `${head}${
+    kit.length === 0
+      ? ''
+      : `import { recordApis } from '@zhixin/contract/recordApis'\nimport { records } from '@zhixin/contract/records'\nimport { serveRecord } from '../record/recordRoutes'\n`
+  }${list(found.filter(({ hasServer }) => hasServer).map(({ key }) => `import { ${key}Record } from './${key}/${key}.record'`))}
+/** Every declared record as it is served. */
+export const servedRecords = {
+${list(found.map(({ key, hasServer }) => `  ${key}: ${hasServer ? `${key}Record` : `serveRecord(records.${key}, { api: recordApis.${key} })`},`))}}
+`
+}
+
+const pages = (found: Found[]) => `${head}import type { ComponentType } from 'react'
+
+/** What loads the page of each declared record, and the names of its own texts. */
+export const recordPages = {
+${list(
+  found.map(({ key, declared, hasPage }) =>
+    hasPage
+      ? `  ${declared.page}: [() => import('../../features/${key}/${typeOf(key)}Page').then((one) => one.${typeOf(key)}Page), ['${key}']],`
+      : `  ${declared.page}: [() =>
+    Promise.all([import('../../features/recordKit/RecordPage'), import('@zhixin/contract/${key}/${key}.record')]).then(
+      ([{ recordPage }, { ${key} }]) => recordPage(${key}),
+    ), []],`,
+  ),
+)}} as const satisfies Record<string, readonly [() => Promise<ComponentType>, readonly string[]]>
+`
+
+/** The files that list all records, by their paths: what they are to contain. */
+export async function recordFiles(root: string): Promise<Map<string, string>> {
+  const found = await findRecords(root)
+  return new Map([
+    ['contract/src/recordNames.ts', names(found)],
+    ['contract/src/records.ts', declarations(found)],
+    ['contract/src/recordApis.ts', apis(found)],
+    ['server/src/features/records.ts', served(found)],
+    ['web/src/app/pages/records.ts', pages(found)],
+  ])
+}
+
+/** Those that do not list the records that are there. */
+export async function outdatedRecordFiles(root: string): Promise<string[]> {
+  const flat = (text: string) => text.replaceAll(/[\s,;'"]/g, '')
+  return [...(await recordFiles(root))].flatMap(([file, text]) => {
+    const present = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
+    return flat(present) === flat(text) ? [] : [file]
+  })
+}

@@ -1,0 +1,7 @@
+// Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+import { productRecord } from './product/product.record'
+
+/** Every declared record as it is served. */
+export const servedRecords = {
+  product: productRecord,
+}

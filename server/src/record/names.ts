@@ -1,0 +1,73 @@
+import type { NamedRecord } from '@zhixin/contract/list/list'
+import { type Declaration, nameField } from '@zhixin/contract/record/record'
+import type { RowSource, Scope } from './rowReader'
+
+/** What a declared record is called in the database, where that does not follow from its own names. */
+export interface RecordNames {
+  /** Its table; by default its key, in snake_case. */
+  table?: string
+  /** The column, or another expression in SQL, of a field; by default its name without `fd`, in snake_case. */
+  columns?: Readonly<Record<string, string>>
+  /** The records that exist for a caller; without it, all of them. */
+  within?: Scope
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The table of a record. */
+export const tableOf = ({ key }: Declaration, { table }: RecordNames): string => table ?? snake(key)
+
+/** The column of a field: fdCreditCode is kept in credit_code. */
+export const columnOf = (field: string): string =>
+  snake(field.replace(/^fd(?=[A-Z])/, '').replace(/^./, (one) => one.toLowerCase()))
+
+/** Where the names of referred records are. */
+const nameColumns: Record<NamedRecord, string> = {
+  account: 'username',
+  company: 'name',
+  customer: 'name',
+  product: 'name',
+}
+
+/** Where the rows of a declared record are. */
+export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
+  const { fields, status, opens } = declared
+  const own = Object.entries(fields).flatMap(([key, { kind, refers, computed }]) => {
+    const sql = names.columns?.[key] ?? `r.${columnOf(key)}`
+    const typed =
+      kind === 'amount' || kind === 'price'
+        ? `${sql}::float8`
+        : kind === 'day'
+          ? `to_char(${sql}, 'YYYY-MM-DD')`
+          : sql
+    if (!refers) return [[key, computed ? sql : typed]]
+    const name = `(select o.${nameColumns[refers]} from ${snake(refers)} o where o.id = ${sql})`
+    return [
+      [key, sql],
+      [nameField(key), name],
+    ]
+  })
+  const optional = Object.entries(fields).filter(
+    ([, { required, computed, kind }]) => !required && !computed && kind !== 'flag',
+  )
+  const days = Object.keys(fields).filter((key) => fields[key]?.kind === 'day')
+  return {
+    from: `${tableOf(declared, names)} r
+  join account creator on creator.id = r.created_by_id
+  join account changer on changer.id = r.updated_by_id`,
+    columns: {
+      id: 'r.id',
+      ...Object.fromEntries(own),
+      ...(status && { fdStatus: 'r.status' }),
+      createdByName: 'creator.username',
+      createdDate: 'r.created_at',
+      lastModifiedByName: 'changer.username',
+      lastModifiedDate: 'r.updated_at',
+      ...(opens.detail && { fdVersion: 'r.version' }),
+    },
+    sorts: Object.fromEntries(days.map((key) => [key, `r.${columnOf(key)}`])),
+    days,
+    nullable: optional.flatMap(([key]) => [key, nameField(key)]),
+    ...(names.within && { within: names.within }),
+  }
+}

@@ -1,0 +1,232 @@
+import type { FiltersOf } from '@zhixin/contract/list/list'
+import { listFilters } from '@zhixin/contract/list/list.schema'
+import {
+  amount,
+  choice,
+  count,
+  day,
+  digits,
+  flag,
+  line,
+  lines,
+  price,
+  type RowOf,
+  record,
+  reference,
+} from '@zhixin/contract/record/record'
+import { listOf } from '@zhixin/contract/record/record.list'
+import { inputSchema, rowSchema } from '@zhixin/contract/record/record.schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../http/call'
+import { startTestServer, type TestServer } from '../test/api'
+import { givenCustomer } from '../test/given'
+import { sourceOf } from './names'
+import { saverOf, switcherOf } from './recordWrites'
+import { oneReader, rowReader } from './rowReader'
+
+const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+const column = { width: 100, sort: true } as const
+
+/** A record with a field of every kind. */
+const sample = record({
+  key: 'sample',
+  path: '/api/sample',
+  page: 'sample',
+  name: both('样品', 'sample'),
+  things: both('样品', 'samples'),
+  title: both('样品', 'Samples'),
+  opens: { list: 'x', detail: 'x', save: 'x', switchStatus: 'x' },
+  fields: {
+    fdName: line('名称', 'Name', { max: 20, required: 'required', column }),
+    fdNote: lines('说明', 'Note', { max: 200 }),
+    fdPhone: digits('电话', 'Phone', { max: 20, column }),
+    fdBudget: amount('预算', 'Budget', { max: 1_000_000, column }),
+    fdUnitPrice: price('单价', 'Price', { column }),
+    fdNum: count('数量', 'Number', { column }),
+    fdUse: choice('用途', 'Use', {
+      values: { 1: both('营销', 'Marketing'), 2: both('通知', 'Notice') },
+      column,
+    }),
+    fdUrgent: flag('紧急', 'Urgent', { column }),
+    fdDueDay: day('截止', 'Due', { column }),
+    fdCustomerId: reference('客户', 'Customer', { refers: 'customer', column: { width: 100 } }),
+  },
+  status: { 0: both('无效', 'Inactive'), 1: both('有效', 'Active') },
+  filters: ['fdName', 'fdPhone', 'fdNum', 'fdUse', 'fdUrgent', 'fdCustomerId', 'fdDueDay', 'fdStatus'],
+  order: ['createdDate', 'desc'],
+})
+
+type Row = RowOf<typeof sample>
+
+const list = listOf(sample)
+const source = sourceOf(sample, {})
+const readRows = rowReader<typeof list, Row>(list, source)
+const readOne = oneReader<Row>(list, source)
+const save = saverOf(sample, {})
+const switchStatus = switcherOf(sample, {})
+const zone = 'Asia/Shanghai'
+
+let server: TestServer
+let call: Call
+let customers: number[]
+beforeAll(async () => {
+  server = await startTestServer()
+  const admin = await server.as('admin')
+  customers = [(await givenCustomer(admin)).id, (await givenCustomer(admin)).id]
+  await server.asOwner(`create table sample (
+    id serial primary key, name varchar(20) not null, note text, phone varchar(20), budget numeric(12, 2),
+    unit_price numeric(6, 4), num int, "use" smallint, urgent boolean not null, due_day date, customer_id int,
+    status smallint not null default 1, version int not null default 1,
+    created_by_id int not null, created_at timestamptz(3) not null default now(),
+    updated_by_id int not null, updated_at timestamptz(3) not null default now());
+    grant all on sample, sample_id_seq to public`)
+  const account = await server.database.prisma.account.findFirstOrThrow({ where: { username: 'admin' } })
+  const caller = { accountId: account.id, username: 'admin', permissions: new Set() }
+  call = { caller, requestId: 'test', ip: '127.0.0.1' } as unknown as Call
+})
+afterAll(() => server.close())
+
+/** A random number from 0 below a limit, by a seed: a failure repeats. */
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const names = ['甲', '乙商贸', 'alpha', 'Beta 50%', '王_五', 'ＡＢＣ', '赵六']
+
+/** What is stored, as a naive program keeps it. */
+interface Kept {
+  id: number
+  values: Record<string, unknown>
+  status: number
+  version: number
+}
+
+test('record.save, record.list: equal a naive program that keeps rows in an array, for random saves and questions', async () => {
+  const random = randomOf(7)
+  const maybe = <T>(value: T): T | undefined => (random(3) === 0 ? undefined : value)
+  const one = <T>(of: readonly T[]): T => of[random(of.length)] as T
+  const body = () => ({
+    fdName: one(names),
+    fdNote: maybe('一\n二'),
+    fdPhone: maybe(`1380000${random(3)}`),
+    fdBudget: maybe(random(1000) / 4),
+    fdUnitPrice: maybe(random(10_000) / 10_000),
+    fdNum: maybe(random(4)),
+    fdUse: maybe(one([1, 2] as const)),
+    fdUrgent: one([true, false]),
+    fdDueDay: maybe(`2026-0${1 + random(9)}-11`),
+    fdCustomerId: maybe(one(customers)),
+  })
+  const kept: Kept[] = []
+  for (let step = 0; step < 60; step++) {
+    const present = kept.length > 5 && random(2) === 0 ? one(kept) : undefined
+    if (present && random(3) === 0) {
+      const fdStatus = one([0, 1] as const)
+      await switchStatus(server.database, call, { id: present.id, fdStatus })
+      if (present.status !== fdStatus)
+        Object.assign(present, { status: fdStatus, version: present.version + 1 })
+      continue
+    }
+    const given = inputSchema(sample).parse({ ...(present && { id: present.id }), ...body() })
+    const saved = await save(server.database, call, given)
+    const { id: _, ...values } = given
+    const all = Object.fromEntries(
+      Object.keys(sample.fields).map((key) => [key, values[key as 'fdNote'] ?? null]),
+    )
+    if (!present) kept.push({ id: saved.id, values: all, status: 1, version: 1 })
+    else if (JSON.stringify(all) !== JSON.stringify(present.values))
+      Object.assign(present, { values: all, version: present.version + 1 })
+    expect(saved.fdVersion).toBe(kept.find(({ id }) => id === saved.id)?.version)
+  }
+
+  for (const { id, values, status, version } of kept) {
+    const row = await readOne(server.database, call, id)
+    expect(row).toMatchObject({ id, ...values, fdStatus: status, fdVersion: version, createdByName: 'admin' })
+    expect(rowSchema(sample).safeParse(row).success).toBe(true)
+    expect(row?.fdCustomerName === null).toBe(values.fdCustomerId === null)
+  }
+
+  const plain = (text: unknown) => String(text).normalize('NFKC').toLowerCase()
+  const schema = listFilters(list)
+  for (let question = 0; question < 60; question++) {
+    const asked = {
+      fdName: maybe(one(['甲', 'ALPHA', '%', '_', 'abc', 'nobody'])),
+      fdPhone: maybe('00'),
+      ...(random(2) === 0 && { fdNum: random(4), fdNumOperator: one(['gte', 'lte', 'eq']) }),
+      fdUseList: maybe([one([1, 2, 7, 1e12])]),
+      fdUrgent: maybe(one([true, false])),
+      fdCustomerIdList: maybe([one(customers)]),
+      fdStatusList: maybe([one([0, 1])]),
+      fdStartDueDay: maybe(`2026-0${1 + random(5)}-11`),
+      fdEndDueDay: maybe(`2026-0${5 + random(5)}-10`),
+    }
+    const sortName = one(['id', 'fdNum', 'fdUnitPrice', 'fdDueDay', 'fdBudget', 'fdUse'] as const)
+    const sortOrder = one(['asc', 'desc'] as const)
+    const filters = schema.parse({ ...asked, sortName, sortOrder, pageSize: 1000 }) as FiltersOf<typeof list>
+    const has = (list: readonly unknown[] | undefined, value: unknown) => !list || list.includes(value)
+    const compares = (value: unknown) =>
+      asked.fdNum === undefined ||
+      (value !== null &&
+        { gte: Number(value) >= asked.fdNum, lte: Number(value) <= asked.fdNum, eq: value === asked.fdNum }[
+          asked.fdNumOperator as 'gte'
+        ])
+    const matching = kept.filter(
+      ({ values, status }) =>
+        (!asked.fdName || plain(values.fdName).includes(plain(asked.fdName))) &&
+        (!asked.fdPhone || String(values.fdPhone ?? '').includes(asked.fdPhone)) &&
+        compares(values.fdNum) &&
+        has(asked.fdUseList, values.fdUse) &&
+        (asked.fdUrgent === undefined || values.fdUrgent === asked.fdUrgent) &&
+        has(asked.fdCustomerIdList, values.fdCustomerId) &&
+        has(asked.fdStatusList, status) &&
+        (!asked.fdStartDueDay || String(values.fdDueDay ?? '') >= asked.fdStartDueDay) &&
+        (!asked.fdEndDueDay || (values.fdDueDay !== null && String(values.fdDueDay) <= asked.fdEndDueDay)),
+    )
+    const sign = sortOrder === 'asc' ? 1 : -1
+    const ordered = matching.toSorted((a, b) => {
+      const [one, other] = [a, b].map(({ id, values }) => (sortName === 'id' ? id : values[sortName]))
+      if (one === other) return sign * (a.id - b.id)
+      // What is missing comes last in either direction.
+      if (one === null || other === null) return one === null ? 1 : -1
+      return sign * ((one as number | string) < (other as number | string) ? -1 : 1)
+    })
+    const { rows, total } = await readRows(server.database, call, filters, zone)
+    expect([total, rows.map(({ id }) => id)], JSON.stringify(asked)).toEqual([
+      ordered.length,
+      ordered.map(({ id }) => id),
+    ])
+  }
+})
+
+test('record.save: present values are no change, an older version is refused, and history names what changed', async () => {
+  const given = inputSchema(sample).parse({ fdName: '甲', fdNum: 1, fdUrgent: 1 })
+  const { id } = await save(server.database, call, given)
+  expect(await save(server.database, call, { ...given, id })).toEqual({ id, fdVersion: 1 })
+  const seen = { ...call, ifMatch: '"1"' }
+  expect(await save(server.database, seen, { ...given, id, fdNum: 2 })).toEqual({ id, fdVersion: 2 })
+  await expect(save(server.database, seen, { ...given, id, fdNum: 3 })).rejects.toMatchObject({
+    code: 'version_conflict',
+  })
+  await expect(save(server.database, call, { ...given, id: 999_999 })).rejects.toMatchObject({
+    code: 'record_not_found',
+  })
+  const entries = await server.database.prisma.auditLog.findMany({
+    where: { entity: 'sample', entityId: String(id) },
+    orderBy: { id: 'asc' },
+  })
+  expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+    [
+      'create',
+      [
+        { field: 'fdName', old: null, new: '甲' },
+        { field: 'fdNum', old: null, new: 1 },
+        { field: 'fdUrgent', old: null, new: true },
+      ],
+    ],
+    ['update', [{ field: 'fdNum', old: 1, new: 2 }]],
+  ])
+})

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import type { FiltersOf } from '@zhixin/contract/list/list'
+import type { Declaration, RowOf } from '@zhixin/contract/record/record'
+import { type ListOf, listOf } from '@zhixin/contract/record/record.list'
+import { missingCode } from '@zhixin/contract/record/record.reference'
+import type { ApiOf } from '@zhixin/contract/record/record.schema'
+import { AppError } from '../http/AppError'
+import type { Call } from '../http/call'
+import { type Feature, type Handlers, serve } from '../http/serve'
+import { withPresentState } from '../http/version'
+import type { Services } from '../services'
+import { type RecordNames, sourceOf } from './names'
+import { type SaveSlots, saverOf, switcherOf } from './recordWrites'
+import { oneReader, type ReadRows, type RowSource, rowReader } from './rowReader'
+
+/** What a record brings that does not follow from its declaration. */
+type Own<R extends Declaration, Api> = RecordNames &
+  SaveSlots<R> & { api: Api } & (Exclude<keyof Api, keyof ApiOf<R>> extends never
+    ? { own?: undefined }
+    : { own: (services: Services) => Pick<Handlers<Api>, Exclude<keyof Api, keyof ApiOf<R>>> })
+
+/** A declared record on the server. */
+export interface ServedRecord<R extends Declaration = Declaration> {
+  declared: R
+  routes: Feature
+  /** Where its rows are. */
+  source: RowSource
+  /** Reads the rows of its list. */
+  read: ReadRows<ListOf<R>, RowOf<R>>
+}
+
+/** A declared record on the server: the routes of its calls, and what reads its list (rule record.declared). */
+export function serveRecord<const R extends Declaration, const Api extends ApiOf<R>>(
+  declared: R,
+  more: Own<R, Api>,
+): ServedRecord<R> {
+  const source = sourceOf(declared, more)
+  const read = rowReader<ListOf<R>, RowOf<R>>(listOf(declared), source)
+  const save = saverOf(declared, more, more)
+  const switchStatus = switcherOf(declared, more)
+  const one = oneReader<RowOf<R>>(listOf(declared), source)
+
+  const routes: Feature = async (app, { services }) => {
+    const { database, config } = services
+    const detail = async (call: Call, id: number) => {
+      const row = await one(database, call, id)
+      if (!row) throw new AppError(missingCode(declared.key))
+      return row
+    }
+    const handlers = {
+      list: ({ body }: { body: FiltersOf<ListOf<R>> }, call: Call) =>
+        read(database, call, body, config.BUSINESS_TIME_ZONE),
+      detail: ({ params }: { params: { id: number } }, call: Call) => detail(call, params.id),
+      save: ({ body }: { body: never }, call: Call) => {
+        const { id } = body as { id?: number }
+        const seen =
+          id !== undefined && declared.opens.detail && call.caller.permissions.has(declared.opens.detail)
+        return withPresentState(save(database, call, body), () => (seen ? detail(call, id) : undefined))
+      },
+      switchStatus: ({ body }: { body: never }, call: Call) => switchStatus(database, call, body),
+      ...more.own?.(services),
+    }
+    serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)
+  }
+  return { declared, routes, source, read }
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Declaration, type InputOf, savedFields, type ValuesOf } from '@zhixin/contract/record/record'
+import { missingCode } from '@zhixin/contract/record/record.reference'
+import { changesBetween, insertAudits } from '../features/audit/audit.writes'
+import { AppError } from '../http/AppError'
+import type { Call } from '../http/call'
+import { once } from '../http/once'
+import { checkVersion } from '../http/version'
+import type { Database } from '../lib/database'
+import { inTransaction, type Query } from '../lib/transaction'
+import { columnOf, type RecordNames, tableOf } from './names'
+
+/** What stands between the steps of a save; each gets what it needs to refuse or to write more in the transaction. */
+export interface SaveSlots<R extends Declaration> {
+  /** Refuses what the schema cannot see. @param before null for a new record */
+  check?: (query: Query, before: ValuesOf<R> | null, after: ValuesOf<R>, call: Call) => Promise<void>
+  /** Writes what hangs on the record; the changes that it returns are recorded with the others. */
+  afterWrite?: (
+    query: Query,
+    id: number,
+    before: ValuesOf<R> | null,
+    after: ValuesOf<R>,
+    call: Call,
+  ) => Promise<void>
+}
+
+interface Stored {
+  id: number
+  fdStatus?: number
+  fdVersion: number
+}
+
+/** Locks one record for the rest of the transaction. @throws AppError when it does not exist for the caller */
+type Lock = (query: Query, call: Call, id: number) => Promise<Stored & Record<string, unknown>>
+
+function locker(declared: Declaration, names: RecordNames): Lock {
+  const { status, key } = declared
+  const columns = savedFields(declared).map(([field]) => `r.${columnOf(field)} as "${field}"`)
+  if (status) columns.push('r.status as "fdStatus"')
+  const { within } = names
+  const text = `select r.id, ${columns.join(', ')}, r.version as "fdVersion" from ${tableOf(declared, names)} r
+  where r.id = $1${within ? ` and ${within.condition('$2')}` : ''} for update of r`
+  return async (query, call, id) => {
+    const [stored] = await query<Stored & Record<string, unknown>>(text, [
+      id,
+      ...(within ? [within.value(call.caller)] : []),
+    ])
+    if (!stored) throw new AppError(missingCode(key))
+    return stored
+  }
+}
+
+/** The name of a record for people: its first field. */
+const labelOf = (declared: Declaration, values: Record<string, unknown>) =>
+  String(values[Object.keys(declared.fields)[0] ?? ''] ?? '')
+
+/**
+ * What saves a declared record (rule record.save), in one transaction: lock, version, check, write what differs,
+ * `afterWrite`, history. Present values are no change.
+ */
+export function saverOf<const R extends Declaration>(
+  declared: R,
+  names: RecordNames,
+  slots: SaveSlots<R> = {},
+) {
+  const fields = savedFields(declared).map(([field]) => field)
+  const table = tableOf(declared, names)
+  const columns = fields.map(columnOf)
+  const lock = locker(declared, names)
+  const places = columns.map((_, at) => `$${at + 2}`)
+  const insert = `insert into ${table} (created_by_id, updated_by_id, ${columns.join(', ')})
+  values ($1, $1, ${places.join(', ')}) returning id, version as "fdVersion"`
+  const update = `update ${table} set ${columns.map((column, at) => `${column} = ${places[at]}`).join(', ')},
+    updated_by_id = $1, updated_at = now(), version = version + 1
+  where id = $${columns.length + 2} returning id, version as "fdVersion"`
+
+  return ({ pool }: Database, call: Call, input: InputOf<R>): Promise<{ id: number; fdVersion: number }> => {
+    const given = input as { id?: number } & Record<string, unknown>
+    const after = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]))
+    const { accountId } = call.caller
+
+    async function save(query: Query): Promise<{ id: number; fdVersion: number }> {
+      const stored = given.id === undefined ? null : await lock(query, call, given.id)
+      if (stored) checkVersion(call, stored.fdVersion)
+      const before = stored && Object.fromEntries(fields.map((field) => [field, stored[field] ?? null]))
+      if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
+      await slots.check?.(query, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
+      const values = [accountId, ...fields.map((field) => after[field])]
+      const [saved] = await query<{ id: number; fdVersion: number }>(
+        stored ? update : insert,
+        stored ? [...values, stored.id] : values,
+      )
+      if (!saved) throw new Error(`${table} was not written`)
+      await slots.afterWrite?.(query, saved.id, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
+      await record(
+        query,
+        call,
+        declared,
+        stored ? 'update' : 'create',
+        saved.id,
+        labelOf(declared, after),
+        changesBetween(before ?? {}, after),
+      )
+      return saved
+    }
+
+    return inTransaction(pool, (query) =>
+      once(query, call, { prepare: async () => {}, create: () => save(query), check: async () => {} }),
+    )
+  }
+}
+
+/**
+ * What switches the status of a declared record; its present one is no change.
+ * @throws AppError when it does not exist for the caller
+ */
+export function switcherOf(declared: Declaration, names: RecordNames) {
+  const lock = locker(declared, names)
+  const update = `update ${tableOf(declared, names)} set status = $2, updated_by_id = $3, updated_at = now(), version = version + 1 where id = $1`
+  return ({ pool }: Database, call: Call, { id, fdStatus }: { id: number; fdStatus: 0 | 1 }): Promise<void> =>
+    inTransaction(pool, async (query) => {
+      const stored = await lock(query, call, id)
+      if (stored.fdStatus === fdStatus) return
+      await query(update, [id, fdStatus, call.caller.accountId])
+      const change = { field: 'fdStatus', old: stored.fdStatus, new: fdStatus }
+      await record(query, call, declared, 'switchStatus', id, labelOf(declared, stored), [change])
+    })
+}
+
+/** Records what was done to a record. */
+const record = (
+  query: Query,
+  call: Call,
+  { key }: Declaration,
+  action: 'create' | 'update' | 'switchStatus',
+  id: number,
+  label: string,
+  changes: ReturnType<typeof changesBetween>,
+) => insertAudits(query, call, [{ action, entity: key as never, entityId: id, entityLabel: label, changes }])

@@ -1,0 +1,10 @@
+// Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+import type { ComponentType } from 'react'
+
+/** What loads the page of each declared record, and the names of its own texts. */
+export const recordPages = {
+  productConfiguration: [
+    () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
+    ['product'],
+  ],
+} as const satisfies Record<string, readonly [() => Promise<ComponentType>, readonly string[]]>

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Declaration, type RowOf, savedFields } from '@zhixin/contract/record/record'
+import { callsOf } from '@zhixin/contract/record/record.calls'
+import { inputSchema } from '@zhixin/contract/record/record.schema'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { inWords } from '../../lib/i18n'
+import { Dialog } from '../../ui/Dialog'
+import { EditDialog } from '../../ui/form/forms'
+import { ruledForm } from '../../ui/form/rules'
+import { useRebase } from '../../ui/form/useRebase'
+import type { Saved } from '../../ui/list/state/saved'
+import { Waiting } from '../../ui/Waiting'
+import { RecordField } from './RecordField'
+import { queriesOf } from './record.queries'
+import { comparableIn, type FormValues, valuesOf } from './record.values'
+
+/** What the page of a record says of its dialog beyond the declaration. */
+export interface DialogSlots<Row> {
+  /** The keys of texts that differ from the declared words: the dialog's title, and labels by field. */
+  texts?: { title?: string; labels?: Readonly<Record<string, string>> }
+  /** What stands below a field, and what takes the place of one. */
+  notes?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
+  controls?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
+  /** Below the fields. */
+  Section?: ComponentType<{ row: Row | undefined }>
+}
+
+interface Props<R extends Declaration> extends DialogSlots<RowOf<R>> {
+  declared: R
+  /** The record to edit; without it a new one is created. */
+  row: RowOf<R> | undefined
+  onClose: () => void
+  onSaved: (saved: Saved) => void
+}
+
+/** Creates a declared record or changes one (rule record.save). */
+export function RecordDialog<const R extends Declaration>(props: Props<R>) {
+  const { declared, row, onClose } = props
+  const { t } = useTranslation('record')
+  const hasDetail = declared.opens.detail !== undefined && row !== undefined
+  const detail = useQuery({ ...queriesOf(declared).detail(row?.id ?? 0), enabled: hasDetail })
+  // The form keeps what it was opened with: a later read must not replace it while somebody types.
+  const [first, setFirst] = useState(hasDetail ? undefined : row)
+  if (hasDetail && detail.data && !first) setFirst(detail.data as RowOf<R>)
+  if (!hasDetail || first) return <RecordForm {...props} row={first} />
+  return (
+    <Dialog title={inWords(declared.name)} onDismiss={onClose} closeText={t('close')}>
+      {detail.isError ? <p role="alert">{t('failed')}</p> : <Waiting />}
+    </Dialog>
+  )
+}
+
+type Versioned = { fdVersion: number }
+
+function RecordForm<const R extends Declaration>(props: Props<R>) {
+  const { declared, row, texts = {}, notes = {}, controls = {}, Section, onClose, onSaved } = props
+  const { t } = useTranslation('record')
+  const { t: own } = useTranslation(declared.key)
+  const fields = savedFields(declared)
+  const comparable = comparableIn(declared)
+  const [form] = useState(() =>
+    ruledForm<FormValues, object>(
+      { schema: inputSchema(declared) as never, inputOf: (values) => ({ id: row?.id, ...values }) },
+      valuesOf(declared, row),
+      comparable,
+    ),
+  )
+  const labelOf = (key: string) =>
+    texts.labels?.[key] ? own(texts.labels[key]) : inWords(declared.fields[key]?.words ?? declared.name)
+  const { attempt, note } = useRebase<FormValues, Versioned>({
+    store: form.store,
+    record: declared.opens.detail ? (row as unknown as Versioned | undefined) : undefined,
+    valuesOf: (current) => valuesOf(declared, current),
+    comparable,
+    thing: inWords(declared.name),
+    labelOf,
+  })
+
+  async function save(input: object): Promise<Saved> {
+    const { save: saves } = callsOf(declared) as Record<string, never>
+    const sent = (headers: Record<string, string>) =>
+      call(saves as never, { body: input, headers } as never) as Promise<{ id: number }>
+    const { id } = await attempt(sent)
+    return { id, name: String((input as FormValues)[fields[0]?.[0] ?? ''] ?? '') }
+  }
+
+  const title = texts.title ? own(texts.title) : t(row ? 'edit' : 'new', { thing: inWords(declared.name) })
+  return (
+    <EditDialog
+      title={title}
+      width={420}
+      {...form}
+      name={declared.key}
+      lead={note}
+      onSave={save}
+      refresh={queriesOf(declared).refresh}
+      {...{ onSaved, onClose }}
+    >
+      {fields.map(([key, field]) => {
+        const [Note, Control] = [notes[key], controls[key]]
+        if (Control) return <Control key={key} row={row} />
+        return (
+          <RecordField
+            key={key}
+            name={key}
+            field={field}
+            label={labelOf(key)}
+            note={Note && <Note row={row} />}
+          />
+        )
+      })}
+      {Section && <Section row={row} />}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
+import { normalizeDecimal, readCount, readPrice } from '@zhixin/contract/reading'
+import type { Field, Texts } from '@zhixin/contract/record/record'
+import type { ReactNode } from 'react'
+import { inWords } from '../../lib/i18n'
+import { RadioField, SelectField } from '../../ui/form/ChoiceFields'
+import { DateField } from '../../ui/form/DateField'
+import { DecimalField } from '../../ui/form/DecimalField'
+import type { FieldProps } from '../../ui/form/Field'
+import { SwitchField } from '../../ui/form/SwitchField'
+import { TextAreaField, TextField } from '../../ui/form/TextField'
+import { useLabels, useOptions } from '../dictionary/dataSource.queries'
+
+interface Props {
+  name: string
+  field: Field
+  label?: string | undefined
+  note?: ReactNode
+}
+
+/** A field of a declared record in a form, by its kind. */
+export function RecordField({ name, field, label = inWords(field.words), note }: Props) {
+  const { kind, max = 0, required, values } = field
+  const common: FieldProps = { path: [name], label, required: required !== undefined, note, span: 12 }
+  switch (kind) {
+    case 'line':
+    case 'digits':
+      return <TextField {...common} max={max} />
+    case 'lines':
+      return <TextAreaField {...common} max={max} />
+    case 'amount':
+      return <DecimalField {...common} places={2} read={normalizeDecimal} />
+    case 'price':
+      return <DecimalField {...common} places={4} read={readPrice} />
+    case 'count':
+      return <DecimalField {...common} places={0} read={readCount} />
+    case 'choice':
+      return typeof values === 'string' ? (
+        <DictionaryField {...common} dictionary={values} />
+      ) : (
+        <RadioField {...common} options={choicesOf(values ?? {})} />
+      )
+    case 'flag':
+      return <SwitchField {...common} />
+    case 'day':
+      return <DateField {...common} calendarLabel={label} />
+    case 'reference':
+      throw new Error('The page of a record brings the field of a reference')
+  }
+}
+
+const choicesOf = (values: Texts) =>
+  Object.entries(values).map(([value, words]) => ({ value: Number(value), label: inWords(words) }))
+
+/** A value of a dictionary; one that is no longer offered keeps its label. */
+function DictionaryField({ dictionary, ...field }: FieldProps & { dictionary: DataSourceName }) {
+  const options = useOptions(dictionary)
+  const labels = useLabels(dictionary)
+  const labelOf = (value: number) => labels?.find((one) => one.value === value)?.label ?? String(value)
+  return <SelectField {...field} options={options} labelOf={labelOf} />
+}

@@ -1,0 +1,160 @@
+import type { List } from '@zhixin/contract/list/list'
+import { pageOf } from '@zhixin/contract/pages'
+import type { Declaration, RowOf } from '@zhixin/contract/record/record'
+import { callsOf } from '@zhixin/contract/record/record.calls'
+import { listOf } from '@zhixin/contract/record/record.list'
+import { isActivated } from '@zhixin/contract/record/record.words'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { inWords } from '../../lib/i18n'
+import type { ListDefinition, ListState } from '../../lib/list.state'
+import { useAllowed } from '../../lib/session'
+import type { Question } from '../../ui/confirm'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { NewButton } from '../../ui/list/NewButton'
+import { tellSaved } from '../../ui/list/state/saved'
+import { savedBy } from '../../ui/list/state/savedBy'
+import { useRowWrite } from '../../ui/list/state/useRowWrite'
+import { wide } from '../../ui/list/table/columns'
+import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import type { Cells } from '../list/useListColumns'
+import { ViewedList } from '../view/ViewedList'
+import type { DialogSlots } from './RecordDialog'
+import { queriesOf } from './record.queries'
+
+const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
+  import('./RecordDialog').then((module) => module.RecordDialog),
+)
+
+type Row = { id: number; fdStatus?: number }
+
+/** What the page of a record brings that does not follow from its declaration. */
+export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
+  cells?: Cells<List, RowOf<R>>
+  /** What is asked before one is deactivated. */
+  deactivation?: (row: RowOf<R>) => Question
+}
+
+/** The page of a declared record: its list, with the dialog that creates and changes one (rule record.page). */
+export const recordPage =
+  <const R extends Declaration>(declared: R, slots: PageSlots<R> = {}): (() => ReactNode) =>
+  () => <RecordPage {...{ declared, slots }} />
+
+interface Props<R extends Declaration> {
+  declared: R
+  /** The same between renders. */
+  slots: PageSlots<R>
+}
+
+type Calls = Record<'list' | 'save' | 'switchStatus', { access: string } | undefined>
+
+function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) {
+  const { t } = useTranslation('record')
+  const [open, setOpen] = useState<{ row: RowOf<R> | undefined }>()
+  const { list, queries, calls } = useMemo(
+    () => ({
+      list: listOf(declared) as unknown as List & ListDefinition<ListState>,
+      queries: queriesOf(declared),
+      calls: callsOf(declared) as unknown as Calls,
+    }),
+    [declared],
+  )
+  const { cells, deactivation: _, ...dialog } = slots
+  const saves = useAllowed(calls.save?.access ?? '')
+  const switches = useAllowed(calls.switchStatus?.access ?? '')
+  const width = wide(108, 126)
+  const actions = useMemo(
+    () =>
+      saves || switches
+        ? {
+            width,
+            render: (row: RowOf<R>) => (
+              <Actions {...{ declared, slots, row, saves, switches }} onEdit={() => setOpen({ row })} />
+            ),
+          }
+        : undefined,
+    [width, saves, switches, declared, slots],
+  )
+  return (
+    <>
+      <ViewedList<ListState, RowOf<R> & Row>
+        list={list}
+        query={queries.list as never}
+        {...(cells && { cells: cells as never })}
+        {...(actions && { actions: actions as never })}
+        create={
+          saves && (
+            <NewButton onNear={RecordDialog.prefetch} onClick={() => setOpen({ row: undefined })}>
+              {t('actions.new')}
+            </NewButton>
+          )
+        }
+        savedLink={savedBy(leadingField(declared))}
+      />
+      {open && (
+        <RecordDialog
+          {...(dialog as object)}
+          declared={declared}
+          row={open.row as never}
+          onClose={() => setOpen(undefined)}
+          onSaved={(saved) => tellSaved(pageOf(declared.page as never).path, saved)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a record is called by: its first field. */
+const leadingField = ({ fields }: Declaration) => Object.keys(fields)[0] ?? ''
+
+interface ActionsProps<R extends Declaration> extends Props<R> {
+  row: RowOf<R>
+  saves: boolean
+  switches: boolean
+  onEdit: () => void
+}
+
+/** The actions of a row, by its status and by what the person may do. */
+function Actions<const R extends Declaration>(props: ActionsProps<R>) {
+  const { declared, slots, row, saves, switches, onEdit } = props
+  const { t } = useTranslation('record')
+  const { id, fdStatus } = row as Row
+  const { run, busy, pending } = useRowWrite<'on' | 'off'>(
+    (write) =>
+      call(
+        (callsOf(declared) as unknown as Calls).switchStatus as never,
+        { body: { id, fdStatus: write === 'on' ? 1 : 0 } } as never,
+      ),
+    'modified_successfully',
+    queriesOf(declared).refresh,
+  )
+  const words = isActivated(declared) ? 'active' : 'enabled'
+  const isOn = fdStatus === 1
+  const ask = () =>
+    slots.deactivation?.(row) ?? {
+      title: t(`${words}.offTitle`, { thing: inWords(declared.name) }),
+      text: String((row as Record<string, unknown>)[leadingField(declared)] ?? ''),
+      okText: t(`${words}.off`),
+      danger: 'undoable' as const,
+    }
+  return (
+    <RowActions>
+      {saves && (
+        <RowAction disabled={busy} onClick={onEdit}>
+          {t('actions.edit')}
+        </RowAction>
+      )}
+      {/* One button that changes its name, so that it keeps the focus. */}
+      {switches && (
+        <RowAction
+          pending={pending === (isOn ? 'off' : 'on')}
+          disabled={busy}
+          onClick={() => (isOn ? run('off', ask()) : run('on'))}
+        >
+          {isOn ? t(`${words}.off`) : t(`${words}.on`)}
+        </RowAction>
+      )}
+    </RowActions>
+  )
+}
