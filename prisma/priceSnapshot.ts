@@ -1,9 +1,8 @@
-import { Prisma } from './generated/client/client'
+import { type PricePlace, type PriceRow, type Prices, placeAt } from '@zhixin/contract/customer/priceRows'
+import { wholeOf, yuanText } from '@zhixin/contract/customer/priceUnits'
 
-type Amount = Prisma.Decimal | string | number
-
-/** A customer's prices as rows of its tables; amounts as decimal texts ('0.04') unless said otherwise. */
-export interface PriceRows<Price = string, Count = number> {
+/** A customer's prices as rows of its tables, in the order of the form; amounts as decimal texts ('0.04'). */
+export interface PriceTables<Price = string> {
   tiered: boolean
   vendorPrices: { platform: number; position: number; price: Price }[]
   settlePrices: {
@@ -13,43 +12,70 @@ export interface PriceRows<Price = string, Count = number> {
     position: number
     price: Price
   }[]
-  priceTiers: { position: number; sendMin: Count; sendMax: Count; price: Price }[]
+  priceTiers: { position: number; sendMin: number; sendMax: number; price: Price }[]
 }
 
 /** All prices of a customer as a price version stores them. */
-export interface PriceSnapshot extends Pick<PriceRows, 'vendorPrices' | 'settlePrices'> {
+export interface PriceSnapshot extends Pick<PriceTables, 'vendorPrices' | 'settlePrices'> {
   fdStep: boolean
-  tiers: PriceRows['priceTiers']
+  tiers: PriceTables['priceTiers']
 }
 
-const text = (amount: Amount) => new Prisma.Decimal(amount).toString()
+/** Prices as rows of the tables. */
+export function tablesOf({ tiered, rows }: Prices): PriceTables {
+  const tables: PriceTables = { tiered, vendorPrices: [], settlePrices: [], priceTiers: [] }
+  const entries = new Map<number, number>()
+  for (const { kind, platform, industry, sendMin, sendMax, line, units } of rows) {
+    const price = yuanText(units)
+    if (platform === null)
+      tables.priceTiers.push({ position: line, sendMin: Number(sendMin), sendMax: Number(sendMax), price })
+    else if (kind === 'vendor') tables.vendorPrices.push({ platform, position: line, price })
+    else {
+      const position = entries.get(platform) ?? 0
+      entries.set(platform, position + 1)
+      const vendorPosition = [...entries.keys()].indexOf(platform)
+      tables.settlePrices.push({ platform, industry: Number(industry), vendorPosition, position, price })
+    }
+  }
+  return tables
+}
+
+const withTexts = <Row extends { price: string | number }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, price: yuanText(wholeOf(row.price)) }))
 
 /**
- * The contents of a CustomerPriceVersion. The same prices always give the same snapshot, in the order of the form, so
- * that two versions can be compared directly.
+ * The contents of a CustomerPriceVersion. The same prices always give the same snapshot, so that two versions can be
+ * compared directly.
  */
-export function priceSnapshot(customer: PriceRows<Amount, bigint | number>): PriceSnapshot {
+export const priceSnapshot = (tables: PriceTables<string | number>): PriceSnapshot => ({
+  fdStep: tables.tiered,
+  vendorPrices: withTexts(tables.vendorPrices),
+  settlePrices: withTexts(tables.settlePrices),
+  tiers: withTexts(tables.priceTiers),
+})
+
+/** Prices as a version stores them. */
+export const snapshotOf = (prices: Prices): PriceSnapshot => priceSnapshot(tablesOf(prices))
+
+/** The prices of a version; vendors with the same position share a line. */
+export function pricesOfVersion({ fdStep, vendorPrices, settlePrices, tiers }: PriceSnapshot): Prices {
+  const rowAt = (place: PricePlace, line: number, price: string): PriceRow => ({
+    ...place,
+    line,
+    units: wholeOf(price),
+  })
   return {
-    fdStep: customer.tiered,
-    vendorPrices: customer.vendorPrices
-      .map(({ platform, position, price }) => ({ platform, position, price: text(price) }))
-      .sort((one, other) => one.position - other.position || one.platform - other.platform),
-    settlePrices: customer.settlePrices
-      .map(({ platform, industry, vendorPosition, position, price }) => ({
-        platform,
-        industry,
-        vendorPosition,
-        position,
-        price: text(price),
-      }))
-      .sort((one, other) => one.vendorPosition - other.vendorPosition || one.position - other.position),
-    tiers: customer.priceTiers
-      .map(({ position, sendMin, sendMax, price }) => ({
-        position,
-        sendMin: Number(sendMin),
-        sendMax: Number(sendMax),
-        price: text(price),
-      }))
-      .sort((one, other) => one.position - other.position),
+    tiered: fdStep,
+    rows: [
+      ...vendorPrices.map(({ platform, position, price }) =>
+        rowAt(placeAt('vendor', { platform }), position, price),
+      ),
+      ...settlePrices.map(({ platform, industry, vendorPosition, price }) =>
+        rowAt(placeAt('industry', { platform, industry }), vendorPosition, price),
+      ),
+      ...tiers.map(({ sendMin, sendMax, position, price }) =>
+        rowAt(placeAt('tier', { sendMin, sendMax }), position, price),
+      ),
+    ],
   }
 }

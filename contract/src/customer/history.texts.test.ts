@@ -31,7 +31,7 @@ describe('the sentences of a history', () => {
   })
 
   test('write counts with thousands, and name a tier by both ends', () => {
-    expect(tierName({ fdSendMinCount: 1, fdSendMaxCount: 10_000_000_000 })).toBe('1 – 10,000,000,000')
-    expect(tierName({ fdSendMinCount: 999, fdSendMaxCount: 1000 })).toBe('999 – 1,000')
+    expect(tierName({ sendMin: 1, sendMax: 10_000_000_000 })).toBe('1 – 10,000,000,000')
+    expect(tierName({ sendMin: 999, sendMax: 1000 })).toBe('999 – 1,000')
   })
 })

@@ -1,6 +1,7 @@
 import { auditActionTexts } from '../audit/audit.texts'
 import { both, type Language } from '../language'
 import { fillIn, type MessageParameters, withThousands } from '../messages'
+import type { PricePlace } from './priceRows'
 
 /** The names of a contact's fields within a sentence. */
 export const contactTexts = {
@@ -112,9 +113,8 @@ export function joinNames(names: string[], language: Language): string {
 }
 
 /** A tier by its counts: "1 – 1,000,000"; the end is inclusive. */
-export function tierName(tier: { fdSendMinCount: number; fdSendMaxCount: number }): string {
-  return `${withThousands(tier.fdSendMinCount)} – ${withThousands(tier.fdSendMaxCount)}`
-}
+export const tierName = ({ sendMin, sendMax }: Pick<PricePlace, 'sendMin' | 'sendMax'>): string =>
+  `${withThousands(sendMin ?? 0)} – ${withThousands(sendMax ?? 0)}`
 
 /** A unit price in its usual form: yuan per message, 4 decimals. */
 export function priceText(price: number): string {

@@ -1,16 +1,19 @@
 import { encodeMessage } from '../messages'
+import { priceFieldOf } from './price.fields'
 import type { PriceKind, PriceWay } from './priceBatch.enums'
 import {
-  activePoints,
-  type ChangedPoint,
-  changedPoints,
-  type Place,
-  type Point,
+  activeRows,
+  type ChangedPrice,
+  changedPrices,
+  type PriceLists,
+  type PricePlace,
+  type PriceRow,
   type Prices,
   placeKey,
   placesOf,
-  withPoints,
-} from './pricePoints'
+  pricesOf,
+  withRows,
+} from './priceRows'
 import { dividedHalfUp, type Units, unitsOf, unitsPerYuan, wholeOf, yuan } from './priceUnits'
 
 /** Prices that are set, raised, lowered or multiplied. */
@@ -28,19 +31,24 @@ export interface AmountRule {
   ceiling: number | null
 }
 
-/** The prices of a version of a template. */
+/** The prices of a version of a template, as they are stored with a rule. */
 export interface TemplatePrices {
   id: number
   name: string
   version: number
-  prices: Prices
+  prices: PriceLists
+}
+
+/** What a price is to be, in yuan, as rules of before have it. */
+interface PlacedPrice extends PricePlace {
+  price: number
 }
 
 /**
  * What is stored of a price change: not its amounts, but how they follow from the prices that hold (rule price.from).
  * `points` are amounts by place, of what was scheduled before rules were stored.
  */
-export type PriceRule = AmountRule | { template: TemplatePrices } | { points: readonly Point[] }
+export type PriceRule = AmountRule | { template: TemplatePrices } | { points: readonly PlacedPrice[] }
 
 /** Why a rule has no effect on a customer: the field that it is about, and the message. */
 export interface NoEffect {
@@ -55,12 +63,6 @@ export interface RuleResult {
   /** Null where it has an effect, or finds its result there already. */
   noEffect: NoEffect | null
 }
-
-const fields = {
-  vendor: 'fdSettlePlatformMessageDetailList',
-  industry: 'fdSettleMessageList',
-  tier: 'fdBaseUnitPriceStepList',
-} as const satisfies Record<PriceKind, keyof Prices>
 
 type Restrictions = Pick<AmountRule, 'platforms' | 'industries' | 'tiers'>
 
@@ -85,8 +87,8 @@ const ways: Record<PriceWay, (price: Units, amount: bigint) => Units> = {
 }
 
 /** A price after a change in units: exact, rounded half up, and within the floor and the ceiling. */
-function unitsAfter({ way, amount, floor, ceiling }: AmountRule, price: number): Units {
-  const after = ways[way](unitsOf(price), wholeOf(amount))
+function unitsAfter({ way, amount, floor, ceiling }: AmountRule, price: Units): Units {
+  const after = ways[way](price, wholeOf(amount))
   if (floor !== null && after < unitsOf(floor)) return unitsOf(floor)
   return ceiling !== null && after > unitsOf(ceiling) ? unitsOf(ceiling) : after
 }
@@ -95,10 +97,9 @@ const isOf = (chosen: readonly number[], one: number | null) =>
   one === null || chosen.length === 0 || chosen.includes(one)
 
 /** The prices that a rule is about, of the kind that counts. */
-function meantBy(rule: AmountRule, prices: Prices): Point[] {
+function meantBy(rule: AmountRule, prices: Prices): PriceRow[] {
   const kinds = carryingKinds(rule.kinds, rule)
-  const active = activePoints(prices)
-  return active.filter(
+  return activeRows(prices).filter(
     ({ kind, platform, industry }, index) =>
       kinds.includes(kind) &&
       isOf(rule.platforms, platform) &&
@@ -107,50 +108,54 @@ function meantBy(rule: AmountRule, prices: Prices): Point[] {
   )
 }
 
-const noneMeant = (rule: AmountRule, { fdStep }: Prices): NoEffect => {
-  const isOther = rule.kinds.every((kind) => (kind === 'tier') !== fdStep)
-  const message = !isOther ? 'price_none_to_change' : fdStep ? 'price_is_tiered' : 'price_is_flat'
+const noneMeant = (rule: AmountRule, { tiered }: Prices): NoEffect => {
+  const isOther = rule.kinds.every((kind) => (kind === 'tier') !== tiered)
+  const message = !isOther ? 'price_none_to_change' : tiered ? 'price_is_tiered' : 'price_is_flat'
   return { field: 'fdKindList', message }
 }
 
 function applyAmount(rule: AmountRule, before: Prices): RuleResult {
   const meant = meantBy(rule, before)
   if (meant.length === 0) return { before, after: before, noEffect: noneMeant(rule, before) }
-  const after: Point[] = []
-  for (const point of meant) {
-    const units = unitsAfter(rule, point.price)
+  const after: PriceRow[] = []
+  for (const row of meant) {
+    const units = unitsAfter(rule, row.units)
     if (units < 0n || units > BigInt(unitsPerYuan)) {
-      const told = { old: point.price.toFixed(4), value: yuan(units).toFixed(4) }
-      const noEffect = { field: fields[point.kind], message: encodeMessage('price_leaves_range', told) }
+      const told = { old: yuan(row.units).toFixed(4), value: yuan(units).toFixed(4) }
+      const noEffect = { field: priceFieldOf[row.kind], message: encodeMessage('price_leaves_range', told) }
       return { before, after: before, noEffect }
     }
-    after.push({ ...point, price: yuan(units) })
+    after.push({ ...row, units })
   }
-  return { before, after: withPoints(before, after), noEffect: null }
+  return { before, after: withRows(before, after), noEffect: null }
 }
 
 /** A template changes price by price: it needs the same kind of pricing, and the same places (rule template.from). */
 function applyTemplate({ prices }: TemplatePrices, before: Prices): RuleResult {
-  const wanted = activePoints(prices)
+  const template = pricesOf(prices)
+  const wanted = activeRows(template)
   const isAlike =
-    prices.fdStep === before.fdStep && placesOf(wanted).join() === placesOf(activePoints(before)).join()
+    template.tiered === before.tiered && placesOf(wanted).join() === placesOf(activeRows(before)).join()
   return isAlike
-    ? { before, after: withPoints(before, wanted), noEffect: null }
+    ? { before, after: withRows(before, wanted), noEffect: null }
     : { before, after: before, noEffect: { field: 'fdTemplateId', message: 'template_only_at_once' } }
 }
 
 /** Amounts by place: a price that is gone is skipped. */
-function applyPoints(points: readonly Point[], before: Prices): RuleResult {
-  const there = new Set(activePoints(before).map(placeKey))
-  const wanted = points.filter((point) => there.has(placeKey(point)))
+function applyPlaced(points: readonly PlacedPrice[], before: Prices): RuleResult {
+  const amounts = new Map(points.map((point) => [placeKey(point), wholeOf(point.price)]))
+  const wanted = activeRows(before).flatMap((row) => {
+    const units = amounts.get(placeKey(row))
+    return units === undefined ? [] : [{ ...row, units }]
+  })
   return wanted.length > 0
-    ? { before, after: withPoints(before, wanted), noEffect: null }
+    ? { before, after: withRows(before, wanted), noEffect: null }
     : { before, after: before, noEffect: { field: 'fdKindList', message: 'price_none_to_change' } }
 }
 
 /** What a rule makes of prices. A customer with one price that would leave 0 to 1 keeps all (rule price.batch). */
 export function applyRule(rule: PriceRule, prices: Prices): RuleResult {
-  if ('points' in rule) return applyPoints(rule.points, prices)
+  if ('points' in rule) return applyPlaced(rule.points, prices)
   return 'template' in rule ? applyTemplate(rule.template, prices) : applyAmount(rule, prices)
 }
 
@@ -172,19 +177,18 @@ export function foldRules(prices: Prices, rules: readonly PriceRule[]): RuleResu
 export const pricesAfter = (prices: Prices, rules: readonly PriceRule[]): Prices =>
   foldRules(prices, rules).at(-1)?.after ?? prices
 
-/** A price that a rule gives, before and after the ground under it changed; null where there is none. */
-export interface MovedPoint extends Place {
+/** A price that a rule gives in yuan, before and after the ground under it changed; null where there is none. */
+export interface MovedPrice extends PricePlace {
   old: number | null
   new: number | null
 }
 
 /** What is different of a rule's result since the ground under it changed: empty where nothing is. */
-export function movedPoints(before: RuleResult, after: RuleResult): MovedPoint[] {
-  const places = new Map<string, Place>()
-  for (const result of [before, after])
-    for (const point of changedBy(result)) places.set(placeKey(point), point)
+export function movedPrices(before: RuleResult, after: RuleResult): MovedPrice[] {
+  const places = new Map<string, PricePlace>()
+  for (const result of [before, after]) for (const row of changedBy(result)) places.set(placeKey(row), row)
   const [old, now] = [before, after].map(
-    (result) => new Map(activePoints(result.after).map((point) => [placeKey(point), point.price])),
+    (result) => new Map(activeRows(result.after).map((row) => [placeKey(row), yuan(row.units)])),
   )
   return [...places].flatMap(([key, { kind, platform, industry, sendMin, sendMax }]) => {
     const moved = { old: old?.get(key) ?? null, new: now?.get(key) ?? null }
@@ -193,4 +197,4 @@ export function movedPoints(before: RuleResult, after: RuleResult): MovedPoint[]
 }
 
 /** The prices that a rule changes. */
-export const changedBy = ({ before, after }: RuleResult): ChangedPoint[] => changedPoints(before, after)
+export const changedBy = ({ before, after }: RuleResult): ChangedPrice[] => changedPrices(before, after)

@@ -13,13 +13,20 @@ export function unitsOf(price: number): Units {
 }
 
 /**
- * A number with at most 4 decimals as a whole number of 10^-4.
+ * A number with at most 4 decimals as a whole number of 10^-4, by its digits: nothing is reckoned in floats.
+ * @param value a number, or a decimal of the database as text
  * @throws RangeError for one with more
  */
-export function wholeOf(value: number): bigint {
-  const whole = Math.round(value * unitsPerYuan)
-  if (whole / unitsPerYuan !== value) throw new RangeError(`More than 4 decimals: ${value}`)
-  return BigInt(whole)
+export function wholeOf(value: number | string): bigint {
+  const [, whole, decimals = ''] = /^(-?\d+)(?:\.(\d{1,4}?)0*)?$/.exec(String(value)) ?? []
+  if (whole === undefined) throw new RangeError(`More than 4 decimals: ${value}`)
+  return BigInt(whole + decimals.padEnd(4, '0'))
+}
+
+/** Units as the database and its versions have them: yuan in a decimal text without trailing zeros. */
+export function yuanText(units: Units): string {
+  const digits = String(units).padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '')
 }
 
 /**

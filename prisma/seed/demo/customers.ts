@@ -1,4 +1,4 @@
-import type { PriceRows } from '../../priceSnapshot'
+import type { Prices } from '@zhixin/contract/customer/priceRows'
 import { creditCode } from './creditCode'
 import { introduction } from './introductions'
 import { type City, cities, streetAddress } from './places'
@@ -36,7 +36,7 @@ export interface DemoCustomer {
   addresses: string[]
   /** Account ids by kind: operation, business, other */
   followers: { operation: number[]; business: number[]; other: number[] }
-  prices: PriceRows
+  prices: Prices
 }
 
 interface DemoContact {

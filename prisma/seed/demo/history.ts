@@ -1,4 +1,4 @@
-import type { PriceRows } from '../../priceSnapshot'
+import { listsOf, type Prices } from '@zhixin/contract/customer/priceRows'
 import type { DemoCustomer } from './customers'
 import { dearerPrices } from './prices'
 import { type Random, workingTime } from './random'
@@ -17,7 +17,7 @@ export interface DemoEvent {
   action: 'create' | 'update' | 'switchStatus'
   changes: Change[]
   /** If prices changed: all of them, from this event on. */
-  prices?: PriceRows
+  prices?: Prices
 }
 
 type Step = Omit<DemoEvent, 'at' | 'accountId'>
@@ -65,8 +65,8 @@ const phaseStep = (old: number, next: number): Step => ({
   changes: [{ field: 'fdCooperationPhase', old, new: next }],
 })
 
-function priceChanges(before: PriceRows, after: PriceRows): Change[] {
-  const [old, next] = [wirePrices(before), wirePrices(after)]
+function priceChanges(before: Prices, after: Prices): Change[] {
+  const [old, next] = [listsOf(before), listsOf(after)]
   return (Object.keys(old) as (keyof typeof old)[])
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
     .map((field) => ({ field, old: old[field], new: next[field] }))
@@ -76,33 +76,6 @@ function laterThan(previous: Date, now: Date, random: Random): Date {
   const near = new Date(previous.getTime() + random.next() * 0.6 * (now.getTime() - previous.getTime()))
   const moment = workingTime(near, now, random)
   return moment > previous ? moment : new Date(Math.min(previous.getTime() + 1_500_000, now.getTime()))
-}
-
-/** PriceRows as the save and the detail of a customer write them. */
-function wirePrices({ tiered, vendorPrices, settlePrices, priceTiers }: PriceRows) {
-  const rows = [...new Set(vendorPrices.map(({ position }) => position))]
-  const vendors = [...new Set(settlePrices.map(({ platform }) => platform))]
-  return {
-    fdStep: tiered,
-    fdSettlePlatformMessageDetailList: rows.map((position) => {
-      const row = vendorPrices.filter((price) => price.position === position)
-      return {
-        fdPlatformList: row.map(({ platform }) => platform),
-        fdPlatformUnitPrice: Number(row[0]?.price),
-      }
-    }),
-    fdSettleMessageList: vendors.map((vendor) => ({
-      fdPlatform: vendor,
-      fdDetailList: settlePrices
-        .filter(({ platform }) => platform === vendor)
-        .map(({ industry, price }) => ({ fdObeesIndustry: industry, fdBaseUnitPrice: Number(price) })),
-    })),
-    fdBaseUnitPriceStepList: priceTiers.map(({ sendMin, sendMax, price }) => ({
-      fdSendMinCount: sendMin,
-      fdSendMaxCount: sendMax,
-      fdStepUnitPrice: Number(price),
-    })),
-  }
 }
 
 /** A customer as a save through the API would have it. */
@@ -135,7 +108,7 @@ export function wireCustomer(customer: DemoCustomer) {
       fdContactState: contact.state,
       fdClientRelationship: contact.relationship,
     })),
-    ...wirePrices(customer.prices),
+    ...listsOf(customer.prices),
     fdMyClientOfficeAddressList: customer.addresses.map((fdOfficeAddress) => ({ fdOfficeAddress })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../generated/client/client'
-import { priceSnapshot } from '../../priceSnapshot'
+import { snapshotOf, tablesOf } from '../../priceSnapshot'
 import { type DemoCustomer, makeCustomers } from './customers'
 import { colleagues, roleAccounts } from './demoAccounts'
 import { type DemoEvent, makeHistory } from './history'
@@ -89,11 +89,12 @@ async function insertParts(db: Prisma.TransactionClient, rows: Row[]) {
 }
 
 async function insertPrices(db: Prisma.TransactionClient, rows: Row[]) {
-  const priced = <Price>(pick: (customer: DemoCustomer) => Price[]) =>
-    rows.flatMap(({ id: customerId, customer }) => pick(customer).map((price) => ({ customerId, ...price })))
-  await db.customerVendorPrice.createMany({ data: priced(({ prices }) => prices.vendorPrices) })
-  await db.customerSettlePrice.createMany({ data: priced(({ prices }) => prices.settlePrices) })
-  await db.customerPriceTier.createMany({ data: priced(({ prices }) => prices.priceTiers) })
+  const tables = rows.map(({ id: customerId, customer }) => ({ customerId, ...tablesOf(customer.prices) }))
+  const pricesIn = <Price>(pick: (one: (typeof tables)[number]) => Price[]) =>
+    tables.flatMap((one) => pick(one).map((price) => ({ customerId: one.customerId, ...price })))
+  await db.customerVendorPrice.createMany({ data: pricesIn(({ vendorPrices }) => vendorPrices) })
+  await db.customerSettlePrice.createMany({ data: pricesIn(({ settlePrices }) => settlePrices) })
+  await db.customerPriceTier.createMany({ data: pricesIn(({ priceTiers }) => priceTiers) })
 }
 
 /** Price versions and audit entries, in chronological order. */
@@ -111,7 +112,7 @@ async function insertHistory(db: Prisma.TransactionClient, rows: Row[], username
             {
               customerId,
               customerVersion: version,
-              prices: priceSnapshot(prices) as unknown as Prisma.InputJsonObject,
+              prices: snapshotOf(prices) as unknown as Prisma.InputJsonObject,
               createdById: accountId,
               createdAt: at,
             },

@@ -8,6 +8,7 @@ import {
   customerInputUnpriced,
 } from '@zhixin/contract/customer/customer.schema'
 import { isPriceField, priceFieldNames } from '@zhixin/contract/customer/price.fields'
+import type { PriceLists } from '@zhixin/contract/customer/priceRows'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { demand } from '../../http/serve'
 import type { Query } from '../../lib/transaction'
@@ -16,13 +17,13 @@ import type { Change, TypedNumber } from '../audit/audit.writes'
 import { fieldsSeenBy, type WholeCustomer } from './customer.fields'
 import type { Saving } from './customer.lock'
 import { addedFollowers, type References, readReferences } from './customer.references'
-import { type CustomerPricesState, stateOf } from './customer.state'
+import { stateOf } from './customer.state'
 import { type Asked, changesOf, checkAsked, createCustomer, writeChanges } from './customer.writes'
 import { type DeletionAsked, type StatusAsked, writeDeletions, writeStatuses } from './customerStatus.writes'
 import { type ImportedNote, writeImportedNotes } from './note/importedNotes.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
-export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Partial<CustomerPricesState> {
+export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Partial<PriceLists> {
   fdCooperationPhase?: number
   fdPaymentTerm?: number
   /** Alone: it is switched, not saved. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { eachPlainField, type PlainFieldName } from '@zhixin/contract/customer/plain.fields'
-import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
-import type { CustomerPrices, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
+import type { PriceLists } from '@zhixin/contract/customer/priceRows'
+import type { CustomerPrices, SettleEntry } from '@zhixin/contract/customer/settlement.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { AppError, type FieldIssue, invalid } from '../../http/AppError'
@@ -23,24 +23,17 @@ type Plain = {
  * Everything about a customer that a save can change, in one canonical form. Stored and requested state are both
  * brought into it, so that comparing them shows what a save would change.
  */
-export interface CustomerState extends Plain {
+export interface CustomerState extends Plain, PriceLists {
   fdPlatformList: number[]
   fdCompanyList: Row<{ fdCompanyName: string }>[]
   fdOperationFollowUpAccountIdList: number[]
   fdBusinessFollowUpAccountIdList: number[]
   fdOtherFollowUpAccountIdList: number[]
   fdMyClientContactList: Row<ContactState>[]
-  fdStep: boolean
-  fdSettlePlatformMessageDetailList: VendorPrice[]
-  fdSettleMessageList: SettleEntry[]
-  fdBaseUnitPriceStepList: { fdSendMinCount: number; fdSendMaxCount: number; fdStepUnitPrice: number }[]
   fdBusinessLicenseList: unknown[]
   fdInvoiceDataList: unknown[]
   fdMyClientOfficeAddressList: Row<{ fdOfficeAddress: string }>[]
 }
-
-/** The part of it that are prices. */
-export type CustomerPricesState = Pick<CustomerState, PriceFieldName>
 
 interface ContactState {
   fdContactName: string
@@ -126,7 +119,7 @@ export function requestedState(
 }
 
 /** The prices of a customer that has none. */
-export const noPrices: CustomerPricesState = {
+export const noPrices: PriceLists = {
   fdStep: false,
   fdSettlePlatformMessageDetailList: [],
   fdSettleMessageList: [],
@@ -134,7 +127,7 @@ export const noPrices: CustomerPricesState = {
 }
 
 /** The prices that a save asks for. */
-export const requestedPrices = (input: CustomerPrices): CustomerPricesState => ({
+export const requestedPrices = (input: CustomerPrices): PriceLists => ({
   fdStep: input.fdStep,
   fdSettlePlatformMessageDetailList: (input.fdSettlePlatformMessageDetailList ?? []).map((row) => ({
     ...row,

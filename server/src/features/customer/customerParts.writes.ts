@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
+import { pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { Query } from '../../lib/transaction'
@@ -38,7 +39,7 @@ function writeOwnParts(query: Query, change: PartsChange): Promise<unknown>[] {
   const { before, after } = change
   const statements: Promise<unknown>[] = []
   if (differs(change, 'fdCompanyList')) statements.push(writeCompanies(query, change))
-  if (changesPrices(before, after)) statements.push(writePrices(query, change, after))
+  if (changesPrices(before, after)) statements.push(writePrices(query, change, pricesOf(after)))
   if (differs(change, 'fdMyClientContactList')) statements.push(writeContacts(query, change))
   if (differs(change, 'fdMyClientOfficeAddressList')) statements.push(writeOfficeAddresses(query, change))
   if (differs(change, 'fdBusinessLicenseList', 'fdInvoiceDataList'))

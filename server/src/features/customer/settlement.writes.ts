@@ -1,43 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
-import { priceSnapshot } from '@zhixin/prisma/priceSnapshot'
+import type { PriceLists, Prices } from '@zhixin/contract/customer/priceRows'
+import { snapshotOf, tablesOf } from '@zhixin/prisma/priceSnapshot'
 import type { Query } from '../../lib/transaction'
-import { noPrices, type CustomerPricesState as Prices } from './customer.state'
+import { noPrices } from './customer.state'
 
 /** Whether prices differ; a new customer had none before. */
-export function changesPrices(before: Prices | null, after: Prices): boolean {
+export function changesPrices(before: PriceLists | null, after: PriceLists): boolean {
   const was = before ?? noPrices
   return priceFieldNames.some((field) => !isDeepStrictEqual(was[field], after[field]))
 }
-
-/** A price for the database: an exact decimal as text, without a float in between. */
-const exact = (price: number) => price.toFixed(4)
-
-function priceRows(prices: Prices) {
-  return {
-    vendorPrices: prices.fdSettlePlatformMessageDetailList.flatMap((row, position) =>
-      row.fdPlatformList.map((platform) => ({ platform, position, price: exact(row.fdPlatformUnitPrice) })),
-    ),
-    settlePrices: prices.fdSettleMessageList.flatMap((entry, vendorPosition) =>
-      entry.fdDetailList.map((detail, position) => ({
-        platform: entry.fdPlatform,
-        industry: detail.fdObeesIndustry,
-        vendorPosition,
-        position,
-        price: exact(detail.fdBaseUnitPrice),
-      })),
-    ),
-    priceTiers: prices.fdBaseUnitPriceStepList.map((tier, position) => ({
-      position,
-      sendMin: tier.fdSendMinCount,
-      sendMax: tier.fdSendMaxCount,
-      price: exact(tier.fdStepUnitPrice),
-    })),
-  }
-}
-
-/** All prices, as a version of them is stored. */
-export const snapshotOf = (prices: Prices) => priceSnapshot({ tiered: prices.fdStep, ...priceRows(prices) })
 
 /**
  * Brings the rows of a price table to the requested ones, JSON in the parameter `place`; unchanged rows are not
@@ -100,7 +72,7 @@ export async function writePrices(
   { customerId, accountId, validFrom = null }: Version,
   prices: Prices,
 ): Promise<void> {
-  const { vendorPrices, settlePrices, priceTiers } = priceRows(prices)
+  const { vendorPrices, settlePrices, priceTiers } = tablesOf(prices)
   await query(statement, [
     customerId,
     JSON.stringify(vendorPrices),

@@ -14,7 +14,7 @@ import { readWords, type Words } from '../history/words.reads'
 import type { RowDetail } from '../import/preview'
 import { type CellIssue, columnLetters, type KeptSheet } from '../import/sourceRows'
 import type { Later } from '../price/later.reads'
-import { changesOf } from '../price/pointChanges'
+import { priceChangesOf } from '../price/priceChanges'
 import { wordAlike } from '../similar.reads'
 import { type BatchChange, permissionsFor } from './batch.change'
 import { readBatch } from './batch.reads'
@@ -111,7 +111,7 @@ const noEffectText = (detail: RowDetail | null, { language }: Reader) =>
 const laterList = (later: Later[], words: Words, seen: SeenFields): BatchRow['fdLaterList'] =>
   later.map(({ day, points }) => ({
     fdFromDate: day,
-    fdChangeList: describeChanges(changesOf(points), words, seen),
+    fdChangeList: describeChanges(priceChangesOf(points), words, seen),
   }))
 
 /**

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { pricesOf } from '@zhixin/contract/customer/priceRows'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Query } from '../../../lib/transaction'
@@ -119,7 +120,7 @@ export async function dealWith(
 const priceChanges = (plans: Plan[]) =>
   plans.flatMap(({ write }) =>
     'after' in write && write.current && write.before && changesPrices(write.before, write.after)
-      ? [{ customerId: write.current.id, before: write.before, after: write.after }]
+      ? [{ customerId: write.current.id, before: pricesOf(write.before), after: pricesOf(write.after) }]
       : [],
   )
 

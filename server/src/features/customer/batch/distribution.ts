@@ -1,5 +1,5 @@
 import type { PriceDistribution } from '@zhixin/contract/customer/priceBatch.schema'
-import { dividedHalfUp, type Units, wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
+import { dividedHalfUp, type Units, wholeOf, yuan, yuanText } from '@zhixin/contract/customer/priceUnits'
 import type { Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { Query } from '../../../lib/transaction'
@@ -11,7 +11,6 @@ import type { Move } from './priceChange'
  * wherever it stands, so that a batch has no more rows here than there are prices (10,001).
  */
 export async function countMoves(query: Query, batchId: number, moves: Move[]): Promise<void> {
-  const text = (units: Units) => yuan(units).toFixed(4)
   await query(
     `insert into batch_price as own (batch_id, old_price, new_price, amount)
       select $1, old_price, new_price, count(*)
@@ -19,7 +18,9 @@ export async function countMoves(query: Query, batchId: number, moves: Move[]): 
       on conflict (batch_id, old_price, new_price) do update set amount = own.amount + excluded.amount`,
     [
       batchId,
-      JSON.stringify(moves.map(([before, after]) => ({ old_price: text(before), new_price: text(after) }))),
+      JSON.stringify(
+        moves.map(([before, after]) => ({ old_price: yuanText(before), new_price: yuanText(after) })),
+      ),
     ],
   )
 }
@@ -76,8 +77,8 @@ export async function readDistribution(
   zone: string,
 ): Promise<PriceDistribution> {
   await readBatch(database, call, id, zone)
-  const { rows } = await database.pool.query<{ before: number; after: number; amount: string }>(
-    `select p.old_price::float8 as before, p.new_price::float8 as after, p.amount
+  const { rows } = await database.pool.query<{ before: string; after: string; amount: string }>(
+    `select p.old_price::text as before, p.new_price::text as after, p.amount
       from batch_price p where p.batch_id = $1`,
     [id],
   )

@@ -1,12 +1,19 @@
-import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
-import { activePoints, changedPoints, type Prices, placeKey } from '@zhixin/contract/customer/pricePoints'
+import { priceFieldOf } from '@zhixin/contract/customer/price.fields'
+import {
+  activeRows,
+  changedPrices,
+  listsOf,
+  type PriceLists,
+  type Prices,
+  pricesOf,
+} from '@zhixin/contract/customer/priceRows'
 import {
   type AmountRule,
   applyRule,
   type RuleResult,
   type TemplatePrices,
 } from '@zhixin/contract/customer/priceRule'
-import { type Units, unitsOf } from '@zhixin/contract/customer/priceUnits'
+import type { Units } from '@zhixin/contract/customer/priceUnits'
 import { invalid } from '../../../http/AppError'
 
 /** Prices of many customers that are set, raised, lowered or multiplied. */
@@ -28,9 +35,10 @@ export type Move = [before: Units, after: Units]
  * @returns the price fields, and every price that it touches
  * @throws AppError validation_failed where the customer has none of these prices, or one would leave 0 to 1
  */
-export function pricePatch(change: PriceChange, prices: Prices): { patch: Prices; moves: Move[] } {
-  const after = change.template ? change.template.prices : ruledPrices(change, prices)
-  return { patch: asSent(after), moves: movesBetween(prices, after) }
+export function pricePatch(change: PriceChange, lists: PriceLists): { patch: PriceLists; moves: Move[] } {
+  const before = pricesOf(lists)
+  const after = change.template ? pricesOf(change.template.prices) : ruledPrices(change, before)
+  return { patch: asSent(listsOf(after)), moves: movesOf({ before, after }) }
 }
 
 /** @throws AppError validation_failed where it has no effect */
@@ -40,29 +48,18 @@ function ruledPrices(change: AmountRule, prices: Prices): Prices {
   return after
 }
 
-/** The prices that count before and after, and have moved. */
-function movesBetween(before: Prices, after: Prices): Move[] {
-  if (before.fdStep !== after.fdStep) return []
-  const active = new Set(activePoints(after).map(placeKey))
-  return changedPoints(before, after).flatMap((point) =>
-    active.has(placeKey(point)) ? [[unitsOf(point.old), unitsOf(point.price)] satisfies Move] : [],
-  )
+/** The prices that count before and after, and have moved; a preview shows their distribution. */
+export function movesOf({ before, after }: Pick<RuleResult, 'before' | 'after'>): Move[] {
+  if (before.tiered !== after.tiered) return []
+  const active = { ...after, rows: activeRows(after) }
+  return changedPrices(before, active).map(({ old, units }) => [old, units])
 }
 
-/** The prices that a rule changes, for the distribution that a preview shows. */
-export const movesOf = ({ before, after }: RuleResult): Move[] => movesBetween(before, after)
-
 /** Prices as a save takes them: a kind of which there is none is not given, instead of empty (rule price.required). */
-const asSent = (prices: Prices): Prices =>
+const asSent = (lists: PriceLists): PriceLists =>
   ({
-    fdStep: prices.fdStep,
+    fdStep: lists.fdStep,
     ...Object.fromEntries(
-      Object.values(fields).map((field) => [field, prices[field].length === 0 ? null : prices[field]]),
+      Object.values(priceFieldOf).map((field) => [field, lists[field].length === 0 ? null : lists[field]]),
     ),
-  }) as Prices
-
-const fields = {
-  vendor: 'fdSettlePlatformMessageDetailList',
-  industry: 'fdSettleMessageList',
-  tier: 'fdBaseUnitPriceStepList',
-} as const satisfies Record<PriceKind, keyof Prices>
+  }) as PriceLists

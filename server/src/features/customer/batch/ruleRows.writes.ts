@@ -1,12 +1,13 @@
+import { listsOf, pricesOf } from '@zhixin/contract/customer/priceRows'
+import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapshot'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Query } from '../../../lib/transaction'
 import { changesBetween } from '../../audit/audit.writes'
 import type { WholeCustomer } from '../customer.fields'
 import type { Saving } from '../customer.lock'
-import { pricesOf } from '../history/priceHistory.reads'
 import { movedRules } from '../price/later.reads'
-import { calledOffChanges } from '../price/pointChanges'
-import { type Counted, countRules, pricesIn, readWaiting, rulesByCustomer } from '../price/rules.reads'
+import { calledOffChanges } from '../price/priceChanges'
+import { type Counted, countRules, readWaiting, rulesByCustomer } from '../price/rules.reads'
 import { callOff, scheduleRule } from '../price/scheduled.writes'
 import { type Outcome, type Row, refused } from './batchRow'
 import { countMoves } from './distribution'
@@ -40,7 +41,7 @@ export async function dealWithRule(
     if (!customer) return refused({ position }, new AppError('customer_not_found'))
     found.push(customer)
     const own = waiting.get(customer.id) ?? []
-    const prices = pricesIn(customer)
+    const prices = pricesOf(customer)
     const rule = {
       id: 0,
       validFrom,
@@ -59,7 +60,7 @@ export async function dealWithRule(
     return {
       position,
       state: isPreview ? 'ready' : 'done',
-      changes: changesBetween(result.before, result.after),
+      changes: changesBetween(listsOf(result.before), listsOf(result.after)),
       priced: true,
       detail: { ...(result.noEffect && { noEffect: result.noEffect }), ...(later.length > 0 && { later }) },
     }
@@ -68,6 +69,8 @@ export async function dealWithRule(
   else if (moves.length > 0) await countMoves(query, batchId, moves)
   return outcomes
 }
+
+const listsIn = (version: PriceSnapshot) => listsOf(pricesOfVersion(version))
 
 interface Undoing {
   undoOf: number | null
@@ -80,8 +83,8 @@ interface UndoneRule {
   customerId: number
   state: 'waiting' | 'applied' | 'called_off' | 'no_effect'
   /** The version that it made, and the one before. */
-  made: Parameters<typeof pricesOf>[0] | null
-  former: Parameters<typeof pricesOf>[0] | null
+  made: PriceSnapshot | null
+  former: PriceSnapshot | null
 }
 
 /**
@@ -119,7 +122,7 @@ export async function undoRules(
     const rule = rules.get(row.customerId ?? 0)
     if (rule?.state === 'waiting') continue
     if (rule?.made && rule.former)
-      left.push({ ...row, changes: changesBetween(pricesOf(rule.made), pricesOf(rule.former)) })
+      left.push({ ...row, changes: changesBetween(listsIn(rule.made), listsIn(rule.former)) })
     else if (!rule) left.push(row)
     else outcomes.push({ position: row.position, state: 'unchanged', changes: [] })
   }
@@ -148,7 +151,7 @@ export async function calledOffRows(
   return asked.flatMap(({ position, customerId, ids }): Outcome[] => {
     const customer = customers.get(customerId)
     if (!customer) return []
-    const prices = pricesIn(customer)
+    const prices = pricesOf(customer)
     const all = countRules(prices, waiting.get(customerId) ?? [])
     const kept = countRules(
       prices,

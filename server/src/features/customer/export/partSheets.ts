@@ -1,6 +1,6 @@
-import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { type ExportPart, exportPartTexts } from '@zhixin/contract/export/export.enums'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
+import { importPriceKinds } from '@zhixin/contract/import/import.columns'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
@@ -44,7 +44,7 @@ interface ContactRow {
 }
 
 interface PriceRow {
-  kind: keyof typeof priceKinds
+  kind: keyof typeof importPriceKinds
   platform: number | null
   industry: number | null
   from: string | null
@@ -57,12 +57,6 @@ interface AddressRow {
   addedBy: string
   addedAt: Date
 }
-
-const priceKinds = {
-  1: fieldTexts.fdSettlePlatformMessageDetailList,
-  2: fieldTexts.fdSettleMessageList,
-  3: fieldTexts.fdBaseUnitPriceStepList,
-} as const
 
 const item = (words: Words, dictionary: string, value: number | null) =>
   value === null ? null : words.item(dictionary, value)
@@ -111,16 +105,16 @@ const prices: Part<PriceRow> = {
     'p.kind, p.platform, p.industry, p.send_min::text as "from", p.send_max::text as "to", trim_scale(p.price)::text as price',
     `cross join lateral (
       select 1 as kind, platform, null::int as industry, null::bigint as send_min, null::bigint as send_max, price,
-          position as first, platform as second
+          position as line, platform as position
         from customer_vendor_price_now where customer_id = c.id and not c.tiered
       union all select 2, platform, industry, null, null, price, vendor_position, position
         from customer_settle_price_now where customer_id = c.id and not c.tiered
       union all select 3, null, null, send_min, send_max, price, position, 0
         from customer_price_tier_now where customer_id = c.id and c.tiered) as p`,
-    'p.kind, p.first, p.second',
+    'p.kind, p.line, p.position',
   ),
   cells: (row, words) => [
-    priceKinds[row.kind][words.language],
+    importPriceKinds[row.kind][words.language],
     item(words, 'platform', row.platform),
     item(words, 'industry', row.industry),
     row.from,

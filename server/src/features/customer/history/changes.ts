@@ -10,7 +10,8 @@ import {
   tierName,
 } from '@zhixin/contract/customer/history.texts'
 import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
-import type { PriceTier, SettleEntry, VendorPrice } from '@zhixin/contract/customer/settlement.schema'
+import { isPriceField, priceFieldOf } from '@zhixin/contract/customer/price.fields'
+import { flattenLists, placeKey } from '@zhixin/contract/customer/priceRows'
 import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
@@ -24,59 +25,29 @@ import { followerFields, given, type Words } from './words.reads'
 type Told = Pick<CustomerChange, 'fdKind'> &
   Partial<Omit<CustomerChange, 'fdKind' | 'fdField' | 'fdFieldName' | 'fdSentence'>>
 
-/** One price with its vendor, industry or tier. */
-type PriceRow = { price: number; name: string } & Partial<
-  Pick<Told, 'fdPlatform' | 'fdObeesIndustry' | 'fdSendMinCount' | 'fdSendMaxCount'>
->
-
-type ReadPrices = (list: unknown, words: Words) => PriceRow[]
-
-const vendorRows: ReadPrices = (list, words) =>
-  (list as VendorPrice[]).flatMap((row) =>
-    row.fdPlatformList.map((fdPlatform) => ({
-      fdPlatform,
-      name: words.item('platform', fdPlatform),
-      price: row.fdPlatformUnitPrice,
-    })),
-  )
-
-const industryRows: ReadPrices = (list, words) =>
-  (list as SettleEntry[]).flatMap(({ fdPlatform, fdDetailList }) =>
-    fdDetailList.map(({ fdObeesIndustry, fdBaseUnitPrice }) => ({
-      fdPlatform,
-      fdObeesIndustry,
-      name: `${words.item('platform', fdPlatform)} / ${words.item('industry', fdObeesIndustry)}`,
-      price: fdBaseUnitPrice,
-    })),
-  )
-
-const tierRows: ReadPrices = (list) =>
-  (list as PriceTier[]).map((tier) => ({
-    fdSendMinCount: tier.fdSendMinCount,
-    fdSendMaxCount: tier.fdSendMaxCount,
-    name: tierName(tier),
-    price: tier.fdStepUnitPrice,
-  }))
-
-const readers: Record<string, ReadPrices> = {
-  fdSettlePlatformMessageDetailList: vendorRows,
-  fdSettleMessageList: industryRows,
-  fdBaseUnitPriceStepList: tierRows,
-}
-
 /** The fields that are lists of prices. */
-const priceFields = Object.keys(readers)
+const priceFields: readonly string[] = Object.values(priceFieldOf)
 
 /** The prices that a change added, removed or changed; each of a vendor, of an industry at a vendor, or of a tier. */
 function describePrices(field: string, old: unknown, next: unknown, words: Words): Told[] {
-  const rows = (list: unknown) => readers[field]?.(list ?? [], words) ?? []
-  const keyOf = (row: PriceRow) =>
-    [row.fdPlatform, row.fdObeesIndustry, row.fdSendMinCount, row.fdSendMaxCount].join('/')
+  const rows = (list: unknown) => flattenLists<number>({ [field]: list })
   return describeRows(
-    pairRows(rows(old), rows(next), keyOf),
+    pairRows(rows(old), rows(next), placeKey),
     ({ price }) => price,
     ({ price }) => priceText(price),
-    ({ price: _, name, ...codes }) => ({ ...codes, fdRowName: name }),
+    ({ kind, platform, industry, sendMin, sendMax }) => ({
+      fdPlatform: platform,
+      fdObeesIndustry: industry,
+      fdSendMinCount: sendMin,
+      fdSendMaxCount: sendMax,
+      fdRowName:
+        kind === 'tier'
+          ? tierName({ sendMin, sendMax })
+          : [
+              words.item('platform', platform),
+              ...(industry === null ? [] : [words.item('industry', industry)]),
+            ].join(' / '),
+    }),
   )
 }
 
@@ -118,14 +89,12 @@ const itemFields: Record<string, string> = {
 
 const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
 
-const isPrice = (field: string) => field === 'fdStep' || priceFields.includes(field)
-
 /**
  * The recorded changes of a customer in words, each list row by row. Readers who may not see prices get none of theirs,
  * and numbers are masked for readers who may not see them.
  */
 export function describeChanges(changes: Change[], words: Words, seen: SeenFields): CustomerChange[] {
-  const visible = changes.filter(({ field }) => seen.prices || !isPrice(field))
+  const visible = changes.filter(({ field }) => seen.prices || !isPriceField(field))
   return visible.flatMap((change) =>
     describeField(change, words, seen).map((told) => complete(change, told, words)),
   )

@@ -1,5 +1,7 @@
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { priceKinds } from '@zhixin/contract/customer/priceBatch.enums'
+import { flattenLists } from '@zhixin/contract/customer/priceRows'
 import {
   columnsOf,
   type ImportColumn,
@@ -98,28 +100,16 @@ const partRows: Record<Exclude<ImportPartName, 'notes'>, (customer: CustomerDeta
   companies: (customer) => ofCustomer(customer, customer.fdCompanyList),
   contacts: (customer) => ofCustomer(customer, customer.fdMyClientContactList),
   addresses: (customer) => ofCustomer(customer, customer.fdMyClientOfficeAddressList),
-  prices: (customer) => [
-    ...ofCustomer(
+  prices: (customer) =>
+    ofCustomer(
       customer,
-      (customer.fdSettlePlatformMessageDetailList ?? []).flatMap(({ fdPlatformList, fdPlatformUnitPrice }) =>
-        fdPlatformList.map((fdPlatform) => ({ fdKind: 1, fdPlatform, fdUnitPrice: fdPlatformUnitPrice })),
-      ),
-    ),
-    ...ofCustomer(
-      customer,
-      (customer.fdSettleMessageList ?? []).flatMap(({ fdPlatform, fdDetailList }) =>
-        fdDetailList.map(({ fdObeesIndustry, fdBaseUnitPrice }) => ({
-          ...{ fdKind: 2, fdPlatform, fdObeesIndustry },
-          fdUnitPrice: fdBaseUnitPrice,
-        })),
-      ),
-    ),
-    ...ofCustomer(
-      customer,
-      (customer.fdBaseUnitPriceStepList ?? []).map(({ fdStepUnitPrice, ...tier }) => ({
-        ...{ fdKind: 3, ...tier },
-        fdUnitPrice: fdStepUnitPrice,
+      flattenLists(customer).map(({ kind, platform, industry, sendMin, sendMax, price }) => ({
+        fdKind: priceKinds.indexOf(kind) + 1,
+        fdPlatform: platform,
+        fdObeesIndustry: industry,
+        fdSendMinCount: sendMin,
+        fdSendMaxCount: sendMax,
+        fdUnitPrice: price,
       })),
     ),
-  ],
 }

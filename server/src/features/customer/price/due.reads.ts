@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
 import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
+import { listsOf, pricesOf } from '@zhixin/contract/customer/priceRows'
 import { changedBy } from '@zhixin/contract/customer/priceRule'
 import type { Database } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
@@ -12,7 +13,7 @@ import { customerEntity, markChanged } from '../customer.records'
 import { writePrices } from '../settlement.writes'
 import { noteTemplates } from '../template/applied.writes'
 import { recountRules, writeResults } from './recount.writes'
-import { type Counted, countRules, dueSql, pricesIn, readWaiting, rulesByCustomer } from './rules.reads'
+import { type Counted, countRules, dueSql, readWaiting, rulesByCustomer } from './rules.reads'
 
 /** How many customers a transaction makes versions for: whoever saves one of them waits for all. */
 const pieceSize = 100
@@ -50,7 +51,7 @@ export async function applyDue(query: Query, customerIds: number[]): Promise<boo
   const byCustomer = rulesByCustomer(due)
   const customers = await findCustomers(query, nobody, [...byCustomer.keys()])
   for (const customer of customers.values()) {
-    const counted = countRules(pricesIn(customer), byCustomer.get(customer.id) ?? [])
+    const counted = countRules(pricesOf(customer), byCustomer.get(customer.id) ?? [])
     for (const one of counted) await applyOne(query, customer, one)
     await writeResults(query, counted)
   }
@@ -91,7 +92,7 @@ async function applyOne(
       entity: customerEntity,
       entityId: customerId,
       entityLabel: fdName,
-      changes: changesBetween(result.before, result.after),
+      changes: changesBetween(listsOf(result.before), listsOf(result.after)),
     },
   ])
 }
@@ -122,7 +123,7 @@ const lockAndApply = (pool: Database['pool'], ids: number[]) =>
     )
     const grounds = [...customers].map(([customerId, customer]) => ({
       customerId,
-      prices: pricesIn(customer),
+      prices: pricesOf(customer),
     }))
     await recountRules(query, null, grounds)
   })

@@ -1,14 +1,15 @@
-import type { Prices } from '@zhixin/contract/customer/pricePoints'
+import { type PriceLists, pricesOf } from '@zhixin/contract/customer/priceRows'
+import { snapshotOf } from '@zhixin/prisma/priceSnapshot'
 import { versionSeen } from '../../../http/version'
 import type { Query } from '../../../lib/transaction'
 import type { Saving } from '../customer.lock'
-import { changesPrices, snapshotOf } from '../settlement.writes'
+import { changesPrices } from '../settlement.writes'
 import { recountRules } from './recount.writes'
 
 interface Changed {
   customerId: number
-  before: Prices | null
-  after: Prices
+  before: PriceLists | null
+  after: PriceLists
 }
 
 /**
@@ -21,7 +22,7 @@ export async function followPrices(query: Query, call: Saving, all: readonly Cha
   const changed = all.filter(({ before, after }) => before && changesPrices(before, after))
   if (changed.length === 0) return
   const { accountId } = call.caller
-  const grounds = changed.map(({ customerId, after }) => ({ customerId, prices: after }))
+  const grounds = changed.map(({ customerId, after }) => ({ customerId, prices: pricesOf(after) }))
   // Batches are counted as wholes, and carry out what was previewed.
   const isSingle = !call.origin || call.origin.batchId === null
   const ids = changed.map(({ customerId }) => customerId)
@@ -59,7 +60,10 @@ const tellReplaced = (query: Query, accountId: number, changed: readonly Changed
       select distinct v.created_by_id, 'reverted', v.customer_id, $2::int from ${replacing}`,
     [
       JSON.stringify(
-        changed.map(({ customerId, after }) => ({ customer: customerId, prices: snapshotOf(after) })),
+        changed.map(({ customerId, after }) => ({
+          customer: customerId,
+          prices: snapshotOf(pricesOf(after)),
+        })),
       ),
       accountId,
     ],

@@ -1,5 +1,5 @@
-import type { Prices } from '@zhixin/contract/customer/pricePoints'
-import { type MovedPoint, movedPoints } from '@zhixin/contract/customer/priceRule'
+import type { Prices } from '@zhixin/contract/customer/priceRows'
+import { type MovedPrice, movedPrices } from '@zhixin/contract/customer/priceRule'
 import type { Query } from '../../../lib/transaction'
 import { type Counted, countRules, readWaiting, rulesByCustomer, type Waiting } from './rules.reads'
 
@@ -7,7 +7,7 @@ import { type Counted, countRules, readWaiting, rulesByCustomer, type Waiting } 
 export interface Later {
   /** Its day, `YYYY-MM-DD`. */
   day: string
-  points: MovedPoint[]
+  points: MovedPrice[]
 }
 
 /** The rules that give something else after a change than before it; each is counted in both. */
@@ -17,7 +17,7 @@ export const movedRules = (
 ): Later[] =>
   before.flatMap(({ id, day, result }) => {
     const then = after.find((one) => one.id === id)
-    const points = then ? movedPoints(result, then.result) : []
+    const points = then ? movedPrices(result, then.result) : []
     return points.length > 0 ? [{ day, points }] : []
   })
 

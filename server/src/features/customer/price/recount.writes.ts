@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChangedPoint, type Prices, placeKey } from '@zhixin/contract/customer/pricePoints'
+import { priceKinds } from '@zhixin/contract/customer/priceBatch.enums'
+import { type ChangedPrice, type Prices, placeKey } from '@zhixin/contract/customer/priceRows'
 import { changedBy, type RuleResult } from '@zhixin/contract/customer/priceRule'
+import { yuanText } from '@zhixin/contract/customer/priceUnits'
 import type { Query } from '../../../lib/transaction'
-import { countRules, kinds, readWaiting, rulesByCustomer, type Waiting } from './rules.reads'
+import { countRules, readWaiting, rulesByCustomer, type Waiting } from './rules.reads'
 
 /** The prices of a locked customer that hold now. */
 export interface Ground {
@@ -46,8 +48,8 @@ export async function recountRules(
     )
 }
 
-const comparable = (points: readonly ChangedPoint[]) =>
-  points.map((point) => [placeKey(point), point.old, point.price])
+const comparable = (prices: readonly ChangedPrice[]) =>
+  prices.map((price) => [placeKey(price), price.old, price.units])
 
 const isAsStored = ({ points, noEffect }: Waiting, result: RuleResult) =>
   isDeepStrictEqual(noEffect, result.noEffect) &&
@@ -68,9 +70,9 @@ export async function writeResults(
     counted.map(({ id }) => id),
   ])
   const points = counted.flatMap(({ id, result }) =>
-    changedBy(result).map(({ kind, platform, industry, sendMin, sendMax, price, old }, position) => ({
-      ...{ scheduled_id: id, position: position + 1, kind: kinds.indexOf(kind) + 1, platform, industry },
-      ...{ send_min: sendMin, send_max: sendMax, price: price.toFixed(4), old_price: old.toFixed(4) },
+    changedBy(result).map(({ kind, platform, industry, sendMin, sendMax, units, old }, position) => ({
+      ...{ scheduled_id: id, position: position + 1, kind: priceKinds.indexOf(kind) + 1, platform, industry },
+      ...{ send_min: sendMin, send_max: sendMax, price: yuanText(units), old_price: yuanText(old) },
     })),
   )
   if (points.length > 0)

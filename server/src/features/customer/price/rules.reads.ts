@@ -1,5 +1,5 @@
-import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
-import type { ChangedPoint, Prices } from '@zhixin/contract/customer/pricePoints'
+import { priceKinds } from '@zhixin/contract/customer/priceBatch.enums'
+import type { ChangedPrice, PricePlace, Prices } from '@zhixin/contract/customer/priceRows'
 import {
   foldRules,
   type NoEffect,
@@ -7,19 +7,15 @@ import {
   pricesAfter,
   type RuleResult,
 } from '@zhixin/contract/customer/priceRule'
+import { wholeOf } from '@zhixin/contract/customer/priceUnits'
 import type { Query } from '../../../lib/transaction'
-import type { WholeCustomer } from '../customer.fields'
-import { stateOf } from '../customer.state'
-
-/** The kinds of prices by their numbers in the database, from 1. */
-export const kinds: readonly PriceKind[] = ['vendor', 'industry', 'tier']
 
 /** What is scheduled and due of `s`, as the views of the database have it. */
 export const dueSql = `s.state = 'waiting' and not s.held and s.valid_from <= now()`
 
 /** The prices that a scheduled change `s` gives now. */
-export const pointsSql = `(select coalesce(json_agg(json_build_object('kind', q.kind, 'platform', q.platform,
-  'industry', q.industry, 'sendMin', q.send_min, 'sendMax', q.send_max, 'old', q.old_price, 'price', q.price) order by q.position), '[]')
+export const pointsSql = `(select coalesce(json_agg(json_build_object('kind', q.kind, 'platform', q.platform, 'industry', q.industry,
+  'sendMin', q.send_min, 'sendMax', q.send_max, 'old', q.old_price::text, 'price', q.price::text) order by q.position), '[]')
   from scheduled_price_point q where q.scheduled_id = s.id)`
 
 /** The rule of a scheduled change `s` of batch `b`. */
@@ -44,16 +40,19 @@ export interface Waiting {
   requestId: string | null
   ip: string | null
   /** What it gives by what was counted last. */
-  points: ChangedPoint[]
+  points: ChangedPrice[]
   noEffect: NoEffect | null
 }
 
-/** Prices with their kind as a number, as the database has it. */
-export type StoredPoint = Omit<ChangedPoint, 'kind'> & { kind: number }
+/** A changed price as the database has it: its kind as a number from 1, its amounts as texts. */
+export type StoredPrice = Omit<PricePlace, 'kind'> & { kind: number; old: string; price: string }
 
-export const pointOf = (point: StoredPoint): ChangedPoint => ({
-  ...point,
-  kind: kinds[point.kind - 1] ?? 'vendor',
+export const changedPriceOf = ({ kind, old, price, ...place }: StoredPrice): ChangedPrice => ({
+  ...place,
+  kind: priceKinds[kind - 1] ?? 'vendor',
+  line: 0,
+  units: wholeOf(price),
+  old: wholeOf(old),
 })
 
 /**
@@ -62,7 +61,7 @@ export const pointOf = (point: StoredPoint): ChangedPoint => ({
  * @param when a condition on scheduled changes `s`
  */
 export async function readWaiting(query: Query, customerIds: number[], when = 'true'): Promise<Waiting[]> {
-  const rows = await query<Omit<Waiting, 'points'> & { points: StoredPoint[] }>(
+  const rows = await query<Omit<Waiting, 'points'> & { points: StoredPrice[] }>(
     `select s.id, s.customer_id as "customerId", s.valid_from as "validFrom", b.change ->> 'day' as day, ${ruleSql} as rule, s.held as "isHeld",
         ${dueSql} as "isDue", s.stale as "isStale", s.batch_id as "batchId", s.account_id as "accountId", a.username,
         case when b.state <> 'cancelled' then b.decided_by_id end as "approverId", b.request_id as "requestId", b.ip,
@@ -71,7 +70,7 @@ export async function readWaiting(query: Query, customerIds: number[], when = 't
       where s.customer_id = any($1::int[]) and s.state = 'waiting' and ${when} order by s.valid_from, s.id`,
     [customerIds],
   )
-  return rows.map(({ points, ...row }) => ({ ...row, points: points.map(pointOf) }))
+  return rows.map(({ points, ...row }) => ({ ...row, points: points.map(changedPriceOf) }))
 }
 
 /** The rules of each customer, in their order. */
@@ -81,13 +80,6 @@ export function rulesByCustomer<W extends Pick<Waiting, 'customerId'>>(
   const grouped = new Map<number, W[]>()
   for (const one of waiting) grouped.set(one.customerId, [...(grouped.get(one.customerId) ?? []), one])
   return grouped
-}
-
-/** The prices of a customer alone. */
-export function pricesIn(customer: WholeCustomer): Prices {
-  const { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList } =
-    stateOf(customer)
-  return { fdStep, fdSettlePlatformMessageDetailList, fdSettleMessageList, fdBaseUnitPriceStepList }
 }
 
 const rulesOf = (waiting: readonly Waiting[]): PriceRule[] => waiting.map(({ rule }) => rule)

@@ -8,8 +8,8 @@ import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../history/changes'
 import { readWords } from '../history/words.reads'
-import { asMoved, changesOf } from './pointChanges'
-import { dueSql, pointOf, pointsSql, ruleSql, type StoredPoint } from './rules.reads'
+import { asMoved, priceChangesOf } from './priceChanges'
+import { changedPriceOf, dueSql, pointsSql, ruleSql, type StoredPrice } from './rules.reads'
 import { ruleRead } from './ruleWords'
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
   batchId: number
   accountName: string
   createdAt: Date
-  points: StoredPoint[]
+  points: StoredPrice[]
   rule: PriceRule
   noEffect: NoEffect | null
 }
@@ -88,7 +88,7 @@ export async function listScheduled(
       fdBatchId: row.batchId,
       fdAccountName: row.accountName,
       createdDate: row.createdAt.toISOString(),
-      fdChangeList: describeChanges(changesOf(row.points.map(pointOf).map(asMoved)), words, seen),
+      fdChangeList: describeChanges(priceChangesOf(row.points.map(changedPriceOf).map(asMoved)), words, seen),
     }
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -1,15 +1,16 @@
+import { pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { Query } from '../../../lib/transaction'
 import { type Cause, insertAudits } from '../../audit/audit.writes'
 import type { WholeCustomer } from '../customer.fields'
 import { customerEntity } from '../customer.records'
 import { recountRules } from './recount.writes'
-import { dueSql, pricesIn } from './rules.reads'
+import { dueSql } from './rules.reads'
 
 /** Who acts, and in which request. */
 type Acting = Cause & { caller: NonNullable<Cause['caller']> }
 
 const groundsOf = (customers: readonly WholeCustomer[]) =>
-  customers.map((customer) => ({ customerId: customer.id, prices: pricesIn(customer) }))
+  customers.map((customer) => ({ customerId: customer.id, prices: pricesOf(customer) }))
 
 /**
  * Schedules the rule of a batch for locked customers, with their audit records, in the transaction of `query` (rule

@@ -1,3 +1,4 @@
+import { activeRows, listsOf, type Prices, pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { TemplatePrices } from '@zhixin/contract/customer/priceRule'
 import type {
   AppliedTemplate,
@@ -5,18 +6,17 @@ import type {
   PriceTemplateFilters,
   TemplateVersion,
 } from '@zhixin/contract/customer/priceTemplate.schema'
-import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
+import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapshot'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database, Page } from '../../../lib/database'
+import { changesBetween } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { readWholeCustomer } from '../customer.reads'
-import { type CustomerPricesState, noPrices } from '../customer.state'
+import { noPrices } from '../customer.state'
 import { describeChanges } from '../history/changes'
-import { changesBetween, pricesOf } from '../history/priceHistory.reads'
 import { readWords } from '../history/words.reads'
 import { settleDue } from '../price/due.reads'
-import { pricesIn } from '../price/rules.reads'
 
 /** The templates by name, with the prices of their latest versions (rule template.versions). */
 export async function listTemplates(
@@ -42,7 +42,7 @@ export async function listTemplates(
       fdVersion: version,
       fdUpdatedBy: by,
       lastModifiedDate: at.toISOString(),
-      ...pricesOf(prices),
+      ...listsOf(pricesOfVersion(prices)),
     })),
     total: counted[0]?.total ?? 0,
   }
@@ -58,7 +58,7 @@ export async function readTemplatePrices({ pool }: Database, id: number): Promis
   )
   const [template] = rows
   if (!template) throw new AppError('record_not_found')
-  return { ...template, prices: pricesOf(template.prices) }
+  return { ...template, prices: listsOf(pricesOfVersion(template.prices)) }
 }
 
 /**
@@ -78,13 +78,13 @@ export async function readTemplateVersions(
   })
   if (versions.length === 0) throw new AppError('record_not_found')
   const words = await readWords(database, { caller, language }, [])
-  const prices = versions.map((version) => pricesOf(version.prices as unknown as PriceSnapshot))
+  const prices = versions.map(({ prices }) => listsOf(pricesOfVersion(prices as unknown as PriceSnapshot)))
   return versions.map(({ version, createdBy, createdAt }, index) => ({
     fdVersion: version,
     fdCreatedByName: createdBy.username,
     createdDate: createdAt.toISOString(),
     fdChangeList: describeChanges(
-      changesBetween(prices[index + 1] ?? null, prices[index] ?? noPrices),
+      changesBetween(prices[index + 1] ?? {}, prices[index] ?? noPrices),
       words,
       fieldsSeenBy(caller),
     ),
@@ -92,10 +92,7 @@ export async function readTemplateVersions(
 }
 
 /** The prices that count: those of the other kind are kept, and tell nothing of what is paid. */
-const active = (prices: CustomerPricesState): CustomerPricesState =>
-  prices.fdStep
-    ? { ...noPrices, fdStep: true, fdBaseUnitPriceStepList: prices.fdBaseUnitPriceStepList }
-    : { ...prices, fdBaseUnitPriceStepList: [] }
+const activeLists = (prices: Prices) => listsOf({ ...prices, rows: activeRows(prices) })
 
 /**
  * The template that a customer got its prices from last, and where these depart from its latest version; null if there is
@@ -126,7 +123,10 @@ export async function readAppliedTemplate(
   const [template] = rows
   if (!template) return null
   const words = await readWords(database, { caller, language }, [])
-  const departures = changesBetween(active(pricesOf(template.prices)), active(pricesIn(customer)))
+  const departures = changesBetween(
+    activeLists(pricesOfVersion(template.prices)),
+    activeLists(pricesOf(customer)),
+  )
   return {
     id: template.id,
     fdName: template.name,

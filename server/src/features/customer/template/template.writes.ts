@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { PriceTemplateInput, SavedTemplate } from '@zhixin/contract/customer/priceTemplate.schema'
-import type { PriceSnapshot } from '@zhixin/prisma/priceSnapshot'
+import { type PriceSnapshot, snapshotOf } from '@zhixin/prisma/priceSnapshot'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { transactOnce } from '../../../http/once'
@@ -10,7 +11,6 @@ import { inTransaction, type Query, queryIn } from '../../../lib/transaction'
 import { recordAudit } from '../../audit/audit.writes'
 import { checkIndustries, readReferences } from '../customer.references'
 import { requestedPrices } from '../customer.state'
-import { snapshotOf } from '../settlement.writes'
 import type { TemplateVersionId } from './applied.writes'
 
 const entity = 'priceTemplate'
@@ -48,7 +48,7 @@ export function saveTemplate(
     const { items } = await readReferences(queryIn(tx), [])
     const issues = checkIndustries(prices, items.get('industry') ?? new Set())
     if (issues.length > 0) throw new AppError('validation_failed', { issues })
-    const snapshot = snapshotOf(requestedPrices(prices))
+    const snapshot = snapshotOf(pricesOf(requestedPrices(prices)))
     const before =
       id === undefined || !current
         ? null

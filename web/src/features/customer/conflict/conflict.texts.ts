@@ -121,7 +121,7 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
             .join(' / '),
         }
       case 'fdSettlePlatformMessageDetailList':
-        return { what: t('form.vendor.title'), row: vendor((row as VendorRow).vendor) }
+        return { what: t('form.vendor.title'), row: vendor((row as VendorRow).platform) }
       case 'fdBaseUnitPriceStepList':
         return { what: t('form.tier.table'), row: about ? range(row) : undefined }
       default:

@@ -1,11 +1,6 @@
 import { customerCost } from '@zhixin/contract/customer/cost'
 import type { Cost, TierCost, VendorCost } from '@zhixin/contract/customer/cost.schema'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
-import {
-  keepableSettleEntries,
-  keepableTiers,
-  keepableVendorPrices,
-} from '@zhixin/contract/customer/settlement.schema'
 import { readCount } from '@zhixin/contract/reading'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +12,8 @@ import { formatCount, formatUnitPrice } from '../../../ui/format'
 import { Grid } from '../../../ui/grid/Grid'
 import { FigureCell } from '../../../ui/grid/GridCell'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
-import type { SettleValues, TierValues } from '../model/prices'
 import { readableCount } from '../model/readout'
-import type { CustomerValues, VendorPriceValues } from '../model/values'
+import { type PriceValues, typedPrices, usePriceValues } from '../price/typedPrices'
 import styles from './cost.module.css'
 
 /** The cost of a monthly volume at the prices in the form, while they are typed. */
@@ -27,12 +21,7 @@ export function CostEstimate() {
   const { t, i18n } = useTranslation('customer')
   const { readOnly } = useFormScope()
   const businessVolume = useFormValue<string>('fdBusinessVolume')
-  const prices = {
-    fdStep: useFormValue<boolean>('fdStep'),
-    fdSettleMessageList: useFormValue<SettleValues[]>('fdSettleMessageList'),
-    fdSettlePlatformMessageDetailList: useFormValue<VendorPriceValues[]>('fdSettlePlatformMessageDetailList'),
-    fdBaseUnitPriceStepList: useFormValue<TierValues[]>('fdBaseUnitPriceStepList'),
-  }
+  const prices = usePriceValues()
   // Until somebody types another one, the volume is the customer's.
   const [typed, setTyped] = useState<string>()
   const volume = typed ?? volumeOf(businessVolume)
@@ -190,12 +179,6 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
   )
 }
 
-/** The form's values that decide a cost. */
-export type PriceValues = Pick<
-  CustomerValues,
-  'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdBaseUnitPriceStepList'
->
-
 /** The customer's business volume (in ten-thousands) as messages a month; '' if there is none. */
 export function volumeOf(fdBusinessVolume: string): string {
   return fdBusinessVolume === '' ? '' : (readCount(`${fdBusinessVolume}万`) ?? '')
@@ -216,13 +199,7 @@ export function volumeProblem(volume: string): VolumeProblem | undefined {
  */
 export function estimate(values: PriceValues, volume: string): Cost | undefined {
   if (volume === '' || volumeProblem(volume)) return undefined
-  const prices = {
-    fdStep: values.fdStep,
-    fdSettleMessageList: keepableSettleEntries(values.fdSettleMessageList),
-    fdSettlePlatformMessageDetailList: keepableVendorPrices(values.fdSettlePlatformMessageDetailList),
-    fdBaseUnitPriceStepList: keepableTiers(values.fdBaseUnitPriceStepList),
-  }
-  return customerCost(prices, Number(volume))
+  return customerCost(typedPrices(values), Number(volume))
 }
 
 /** Yuan with all of its decimals, at least two: an estimate may be for a fraction of a fen, and is never rounded. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TierValues } from '../model/prices'
-import { estimate, type PriceValues, volumeOf, volumeProblem, yuan } from './CostEstimate'
+import type { PriceValues } from '../price/typedPrices'
+import { estimate, volumeOf, volumeProblem, yuan } from './CostEstimate'
 
 const tier = (start: string, end: string, price: string): TierValues => ({
   rowKey: start,

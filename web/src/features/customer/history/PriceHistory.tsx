@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PricesThen } from '@zhixin/contract/customer/history.schema'
 import { tierName } from '@zhixin/contract/customer/history.texts'
+import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
+import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
+import { flattenLists } from '@zhixin/contract/customer/priceRows'
+import { wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../../../ui/day/DayField'
@@ -140,54 +144,33 @@ const priceText = (price: number | null) => (price === null ? '' : formatUnitPri
 /** One price, then and now; null if there was or is none. */
 interface ComparedPrice {
   key: string
-  kind: 'vendor' | 'industry' | 'tier'
-  platform?: number
-  industry?: number
+  kind: PriceKind
+  platform: number | undefined
+  industry: number | undefined
   /** The counts of a tier: "1 – 1,000,000". */
-  tier?: string
+  tier: string | undefined
   before: number | null
   now: number | null
 }
 
-type Prices = Pick<
-  PricesThen,
-  'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdBaseUnitPriceStepList'
->
+type Prices = Pick<PricesThen, PriceFieldName>
 
 type Listed = Omit<ComparedPrice, 'before' | 'now'> & { price: number }
 
-/** The prices of the active kind, one by one. */
+/** The prices of the active kind, one by one: of an industry beside one another. */
 function listPrices(prices: Prices | null): Listed[] {
   if (!prices) return []
-  if (prices.fdStep)
-    return prices.fdBaseUnitPriceStepList.map((tier) => ({
-      key: `tier/${tier.fdSendMinCount}/${tier.fdSendMaxCount}`,
-      kind: 'tier',
-      tier: tierName(tier),
-      price: tier.fdStepUnitPrice,
+  return flattenLists(prices)
+    .filter(({ kind }) => (kind === 'tier') === prices.fdStep)
+    .map(({ kind, platform, industry, sendMin, sendMax, price }) => ({
+      key: [kind, industry, platform, sendMin, sendMax].filter((part) => part !== null).join('/'),
+      kind,
+      platform: platform ?? undefined,
+      industry: industry ?? undefined,
+      tier: kind === 'tier' ? tierName({ sendMin, sendMax }) : undefined,
+      price,
     }))
-  const vendors = prices.fdSettlePlatformMessageDetailList.flatMap((row) =>
-    row.fdPlatformList.map((platform) => ({ platform, price: row.fdPlatformUnitPrice })),
-  )
-  const industries = prices.fdSettleMessageList.flatMap(({ fdPlatform, fdDetailList }) =>
-    fdDetailList.map((detail) => ({
-      platform: fdPlatform,
-      industry: detail.fdObeesIndustry,
-      price: detail.fdBaseUnitPrice,
-    })),
-  )
-  return [
-    ...vendors
-      .sort((a, b) => a.platform - b.platform)
-      .map((one) => ({ key: `vendor/${one.platform}`, kind: 'vendor' as const, ...one })),
-    ...industries
-      .sort((a, b) => a.industry - b.industry || a.platform - b.platform)
-      .map((one) => ({
-        key: `industry/${one.industry}/${one.platform}`,
-        kind: 'industry' as const,
-        ...one,
-      })),
-  ]
+    .sort((a, b) => (a.industry ?? 0) - (b.industry ?? 0) || (a.platform ?? 0) - (b.platform ?? 0))
 }
 
 /** Two states of a customer's prices side by side, price by price. */
@@ -204,6 +187,6 @@ export function comparePrices(then: Prices | null, now: Prices | null): Compared
 /** The exact change of a price: "+0.0050"; undefined if it has not changed, or was added or removed. */
 export function priceDifference({ before, now }: Pick<ComparedPrice, 'before' | 'now'>): string | undefined {
   if (before === null || now === null || before === now) return undefined
-  const units = Math.round(now * 10_000) - Math.round(before * 10_000)
-  return `${units < 0 ? '-' : '+'}${(Math.abs(units) / 10_000).toFixed(4)}`
+  const units = wholeOf(now) - wholeOf(before)
+  return `${units < 0n ? '' : '+'}${yuan(units).toFixed(4)}`
 }

@@ -1,4 +1,5 @@
 import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { flattenLists, type ListedPrice } from '@zhixin/contract/customer/priceRows'
 import { normalizeDecimal } from '@zhixin/contract/reading'
 import type { Decider, Versions } from './mergeEdits.decide'
 import { mergeRows, type RowKind } from './mergeEdits.rows'
@@ -17,15 +18,12 @@ const platformKey = (platform: Platform) => `${platform}` as const
 type PricesByIndustry = Pick<CustomerValues, 'fdIndustryList' | 'fdSettleMessageList'>
 
 function industryRows({ fdIndustryList, fdSettleMessageList }: PricesByIndustry): IndustryRow[] {
+  const listed = flattenLists({ fdSettleMessageList })
   const industries = new Set([...fdIndustryList, ...industriesOf(fdSettleMessageList)])
   return [...industries].map((industry) => ({
     industry,
     ...Object.fromEntries(
-      fdSettleMessageList.flatMap(({ fdPlatform, fdDetailList }) =>
-        fdDetailList
-          .filter((price) => price.fdObeesIndustry === industry)
-          .map((price) => [platformKey(fdPlatform), price.fdBaseUnitPrice]),
-      ),
+      listed.filter((one) => one.industry === industry).map(({ platform, price }) => [platform, price]),
     ),
   }))
 }
@@ -67,21 +65,16 @@ export function mergeIndustryPrices(
 }
 
 /** The base price of one vendor. */
-export interface VendorRow {
-  vendor: Platform
-  price: string
-}
+export type VendorRow = ListedPrice<string, string>
 
 const vendorKind: RowKind<VendorRow> = {
   field: 'fdSettlePlatformMessageDetailList',
-  idOf: (row) => row.vendor,
+  idOf: (row) => row.platform ?? '',
   parts: { price: sameDecimal },
 }
 
-const vendorRows = (rows: VendorPriceValues[]): VendorRow[] =>
-  rows.flatMap((row) =>
-    row.fdPlatformList.map((vendor) => ({ vendor: vendor as Platform, price: row.fdPlatformUnitPrice })),
-  )
+const vendorRows = (fdSettlePlatformMessageDetailList: VendorPriceValues[]): VendorRow[] =>
+  flattenLists({ fdSettlePlatformMessageDetailList })
 
 /** Base prices: vendor by vendor. How vendors share rows follows mine, then theirs. */
 export function mergeVendorPrices(
@@ -95,7 +88,7 @@ export function mergeVendorPrices(
   // A row without a vendor is only mine.
   const begun = mine.filter((row) => row.fdPlatformList.length === 0)
   if (merged === rows.theirs) return [...theirs, ...begun]
-  const open = new Map<number, string>(merged.map(({ vendor, price }) => [vendor, price]))
+  const open = new Map(merged.map(({ platform, price }) => [platform, price]))
   const shared = [...mine, ...theirs].flatMap((row) => {
     const vendors = row.fdPlatformList.filter((vendor) =>
       sameDecimal(open.get(vendor), row.fdPlatformUnitPrice),

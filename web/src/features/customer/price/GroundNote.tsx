@@ -1,15 +1,14 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { tierName } from '@zhixin/contract/customer/history.texts'
-import type { MovedPoint } from '@zhixin/contract/customer/priceRule'
+import type { MovedPrice } from '@zhixin/contract/customer/priceRule'
 import type { ScheduledPrice } from '@zhixin/contract/customer/scheduledPrice.schema'
 import { useTranslation } from 'react-i18next'
-import { useFormValue } from '../../../ui/form/Field'
 import { formatUnitPrice } from '../../../ui/format'
 import { WarnNote } from '../../../ui/WarnNote'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
-import type { SettleValues, TierValues } from '../model/prices'
-import { type VendorPriceValues, valuesOf } from '../model/values'
-import { movedDays, pricesIn } from './ground'
+import { valuesOf } from '../model/values'
+import { movedDays } from './ground'
+import { usePriceValues } from './typedPrices'
 
 interface Props {
   detail: CustomerDetail
@@ -21,19 +20,13 @@ export function GroundNote({ detail, rows }: Props) {
   const { t } = useTranslation('customer')
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
-  const now = {
-    fdStep: useFormValue<boolean>('fdStep'),
-    fdSettleMessageList: useFormValue<SettleValues[]>('fdSettleMessageList'),
-    fdSettlePlatformMessageDetailList: useFormValue<VendorPriceValues[]>('fdSettlePlatformMessageDetailList'),
-    fdBaseUnitPriceStepList: useFormValue<TierValues[]>('fdBaseUnitPriceStepList'),
-  }
-  const moved = movedDays(pricesIn(valuesOf(detail)), pricesIn(now), rows)
+  const moved = movedDays(valuesOf(detail), usePriceValues(), rows)
   if (moved.length === 0) return null
-  const nameOf = ({ platform, industry, sendMin, sendMax }: MovedPoint) =>
-    sendMin !== null && sendMax !== null
-      ? t('scheduled.tier', { counts: tierName({ fdSendMinCount: sendMin, fdSendMaxCount: sendMax }) })
+  const nameOf = ({ kind, platform, industry, ...counts }: MovedPrice) =>
+    kind === 'tier'
+      ? t('scheduled.tier', { counts: tierName(counts) })
       : [labelIn(platforms, platform), labelIn(industries, industry)].filter(Boolean).join(' / ')
-  const sentence = (day: string, point: MovedPoint) => {
+  const sentence = (day: string, point: MovedPrice) => {
     const [old, price] = [point.old, point.new].map((one) => (one === null ? '' : formatUnitPrice(one)))
     const key = point.new === null ? 'goes' : point.old === null ? 'comes' : 'becomes'
     return t(`scheduled.${key}`, { day, name: nameOf(point), old, price })

@@ -1,25 +1,7 @@
-import type { Prices } from '@zhixin/contract/customer/pricePoints'
-import { foldRules, type MovedPoint, movedPoints, type PriceRule } from '@zhixin/contract/customer/priceRule'
+import { pricesOf } from '@zhixin/contract/customer/priceRows'
+import { foldRules, type MovedPrice, movedPrices, type PriceRule } from '@zhixin/contract/customer/priceRule'
 import type { PriceRuleRead, ScheduledPrice } from '@zhixin/contract/customer/scheduledPrice.schema'
-import {
-  keepableSettleEntries,
-  keepableTiers,
-  keepableVendorPrices,
-} from '@zhixin/contract/customer/settlement.schema'
-import type { CustomerValues } from '../model/values'
-
-/** The prices in the form, as far as they are complete and valid. */
-export const pricesIn = (
-  values: Pick<
-    CustomerValues,
-    'fdStep' | 'fdSettleMessageList' | 'fdSettlePlatformMessageDetailList' | 'fdBaseUnitPriceStepList'
-  >,
-): Prices => ({
-  fdStep: values.fdStep,
-  fdSettleMessageList: keepableSettleEntries(values.fdSettleMessageList),
-  fdSettlePlatformMessageDetailList: keepableVendorPrices(values.fdSettlePlatformMessageDetailList),
-  fdBaseUnitPriceStepList: keepableTiers(values.fdBaseUnitPriceStepList),
-})
+import { type PriceValues, typedPrices } from './typedPrices'
 
 /** A rule out of what the API tells of it. */
 function ruleOf(read: PriceRuleRead): PriceRule {
@@ -53,16 +35,16 @@ function ruleOf(read: PriceRuleRead): PriceRule {
 
 /** What scheduled changes give on their days when the prices in the form are saved, instead of what they gave (rule price.ground). */
 export function movedDays(
-  saved: Prices,
-  now: Prices,
+  saved: PriceValues,
+  now: PriceValues,
   rows: readonly Pick<ScheduledPrice, 'fdFromDate' | 'fdRule' | 'fdHeld'>[],
-): { day: string; points: MovedPoint[] }[] {
+): { day: string; points: MovedPrice[] }[] {
   const waiting = rows.filter(({ fdHeld }) => !fdHeld)
   const rules = waiting.map(({ fdRule }) => ruleOf(fdRule))
-  const [before, after] = [foldRules(saved, rules), foldRules(now, rules)]
+  const [before, after] = [saved, now].map((values) => foldRules(pricesOf(typedPrices(values)), rules))
   return waiting.flatMap(({ fdFromDate: day }, index) => {
-    const [was, is] = [before[index], after[index]]
-    const points = was && is ? movedPoints(was, is) : []
+    const [was, is] = [before?.[index], after?.[index]]
+    const points = was && is ? movedPrices(was, is) : []
     return points.length > 0 ? [{ day, points }] : []
   })
 }
