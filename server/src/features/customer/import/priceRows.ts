@@ -1,36 +1,21 @@
+import { priceFieldOf } from '@zhixin/contract/customer/price.fields'
+import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
+import {
+  flattenLists,
+  groupRows,
+  type ListedPrice,
+  type PricePlace,
+  placeAt,
+} from '@zhixin/contract/customer/priceRows'
 import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
 import type { WholeCustomer } from '../customer.fields'
 import { type Building, cellOf, issueAt, valueIn } from './building'
 import { isAsWritten, isClear } from './cells'
 import type { SourceRow } from './sourceRows'
 
-interface Vendor {
-  fdPlatformList: number[]
-  fdPlatformUnitPrice: unknown
-}
-interface Entry {
-  fdPlatform: number
-  fdDetailList: { fdObeesIndustry: number; fdBaseUnitPrice: unknown }[]
-}
-interface Tier {
-  fdSendMinCount: unknown
-  fdSendMaxCount: unknown
-  fdStepUnitPrice: unknown
-}
-
-/** Both kinds of prices of a customer. */
-interface Prices {
-  vendors: Vendor[]
-  entries: Entry[]
-  tiers: Tier[]
-}
-
-const fieldsOf = {
-  vendors: 'fdSettlePlatformMessageDetailList',
-  entries: 'fdSettleMessageList',
-  tiers: 'fdBaseUnitPriceStepList',
-} as const
-type List = keyof typeof fieldsOf
+/** A price with what the cells of a file say, which need not be numbers. */
+type FilePrice = ListedPrice<unknown, unknown>
+type FilePlace = PricePlace<unknown>
 
 const price = columnsOf('prices').fdUnitPrice as ImportColumn
 const count = columnsOf('prices').fdSendMaxCount as ImportColumn
@@ -44,49 +29,90 @@ export function applyPrices(
   rows: readonly SourceRow[],
   current: WholeCustomer | null,
 ): void {
-  const prices: Prices = {
-    vendors: (current?.fdSettlePlatformMessageDetailList ?? []).map((row) => ({ ...row })),
-    entries: (current?.fdSettleMessageList ?? []).map((entry) => ({
-      ...entry,
-      fdDetailList: entry.fdDetailList.map((detail) => ({ ...detail })),
-    })),
-    tiers: (current?.fdBaseUnitPriceStepList ?? []).map((tier) => ({ ...tier })),
-  }
-  const touched = new Set<List>()
-  const seen = new Set<string>()
-  /** Where each row went, once all of them are there. */
-  const placed: { row: SourceRow; pathOf: () => (string | number)[] }[] = []
+  let prices: FilePrice[] = flattenLists<unknown, unknown>(current ?? {})
+  const touched = new Set<PriceKind>()
+  const places = new Map<string, { row: SourceRow; place: FilePlace }>()
   for (const row of rows) {
-    const key = keyOf(building, row)
-    if (!key) continue
-    const name = JSON.stringify(key)
-    if (seen.has(name)) {
+    const place = placeOf(building, row)
+    if (!place) continue
+    const name = JSON.stringify(place)
+    if (places.has(name)) {
       building.issues.push(issueAt(row, 'fdKind', 'import_price_twice'))
       continue
     }
-    seen.add(name)
-    const slot = slotOf(prices, key)
+    places.set(name, { row, place })
     const cell = cellOf(building, row, 'fdUnitPrice')
-    const end = slot.list === 'tiers' ? cellOf(building, row, 'fdSendMaxCount') : undefined
-    placed.push({ row, pathOf: slot.pathOf })
+    const end = place.kind === 'tier' ? cellOf(building, row, 'fdSendMaxCount') : undefined
+    const present = prices.find((one) => isAt(one, place))
     if (cell !== undefined && isClear(cell)) {
-      slot.remove()
-      touched.add(slot.list)
+      prices = prices.filter((one) => one !== present)
+      touched.add(place.kind)
       continue
     }
-    const isKept = (column: ImportColumn, one: string | number | undefined, present: unknown) =>
-      one === undefined || isAsWritten(column, one, present, building.words)
-    const present = slot.present()
-    if (present && isKept(price, cell, present.price) && isKept(count, end, present.end)) continue
-    slot.set(
-      cell === undefined ? present?.price : valueIn(building, row, 'fdUnitPrice', cell),
-      end === undefined ? present?.end : valueIn(building, row, 'fdSendMaxCount', end),
-    )
-    touched.add(slot.list)
+    const isKept = (column: ImportColumn, one: string | number | undefined, value: unknown) =>
+      one === undefined || isAsWritten(column, one, value, building.words)
+    if (present && isKept(price, cell, present.price) && isKept(count, end, present.sendMax)) continue
+    prices = withPrice(prices, present, {
+      ...place,
+      price: cell === undefined ? present?.price : valueIn(building, row, 'fdUnitPrice', cell),
+      sendMax: end === undefined ? present?.sendMax : valueIn(building, row, 'fdSendMaxCount', end),
+    })
+    touched.add(place.kind)
   }
+  const lists = groupRows(prices)
   // As a detail has them, which a save takes: a kind without a price is none, not an empty list.
-  for (const list of touched) building.fields[fieldsOf[list]] = prices[list].length > 0 ? prices[list] : null
-  for (const { row, pathOf } of placed) building.origins.push({ path: pathOf(), row, names: columnNames })
+  for (const field of [...touched].map((kind) => priceFieldOf[kind]))
+    building.fields[field] = lists[field].length > 0 ? lists[field] : null
+  for (const { row, place } of places.values())
+    building.origins.push({ path: pathOf(lists, place), row, names: columnNames })
+}
+
+/** A tier is found by where it starts. */
+const isAt = (one: FilePrice, { kind, platform, industry, sendMin }: FilePlace): boolean =>
+  one.kind === kind && one.platform === platform && one.industry === industry && one.sendMin === sendMin
+
+/** Prices with one instead of what is present, or added in its place; the others of a vendor's line keep their price. */
+function withPrice(
+  prices: readonly FilePrice[],
+  present: FilePrice | undefined,
+  next: Omit<FilePrice, 'line'>,
+): FilePrice[] {
+  const isShared = prices.some(
+    (one) => one !== present && one.kind === 'vendor' && next.kind === 'vendor' && one.line === present?.line,
+  )
+  if (present && !isShared) return prices.map((one) => (one === present ? { ...present, ...next } : one))
+  const line = Math.max(0, ...prices.map((one) => one.line + 1))
+  const others = prices.filter((one) => one !== present)
+  return [...others, { ...next, line }].sort((one, other) => Number(one.sendMin) - Number(other.sendMin))
+}
+
+/** Where a price is in the lists; -1 where it is not there any more. */
+function pathOf(
+  lists: ReturnType<typeof groupRows<unknown, unknown>>,
+  { kind, platform, industry, sendMin }: FilePlace,
+): (string | number)[] {
+  const field = priceFieldOf[kind]
+  if (kind === 'tier')
+    return [
+      field,
+      lists.fdBaseUnitPriceStepList.findIndex(({ fdSendMinCount }) => fdSendMinCount === sendMin),
+    ]
+  if (kind === 'vendor')
+    return [
+      field,
+      lists.fdSettlePlatformMessageDetailList.findIndex(({ fdPlatformList }) =>
+        fdPlatformList.some((one) => one === platform),
+      ),
+    ]
+  const entries = lists.fdSettleMessageList
+  const entry = entries.findIndex(({ fdPlatform }) => fdPlatform === platform)
+  const details = entries[entry]?.fdDetailList ?? []
+  return [
+    field,
+    entry,
+    'fdDetailList',
+    details.findIndex(({ fdObeesIndustry }) => fdObeesIndustry === industry),
+  ]
 }
 
 /** What the columns are called that have what a field of a price has. */
@@ -96,13 +122,11 @@ const columnNames = {
   fdBaseUnitPrice: 'fdUnitPrice',
   fdStepUnitPrice: 'fdUnitPrice',
   fdDetailList: 'fdUnitPrice',
-  ...Object.fromEntries(Object.values(fieldsOf).map((field) => [field, 'fdUnitPrice'])),
+  ...Object.fromEntries(Object.values(priceFieldOf).map((field) => [field, 'fdUnitPrice'])),
 }
 
-type Key = [1, number] | [2, number, number] | [3, unknown]
-
 /** Which price a row is about; undefined where it does not say, which is noted. */
-function keyOf(building: Building, row: SourceRow): Key | undefined {
+function placeOf(building: Building, row: SourceRow): FilePlace | undefined {
   const read = (field: string) => {
     const cell = cellOf(building, row, field)
     return cell === undefined ? undefined : valueIn(building, row, field, cell)
@@ -111,11 +135,11 @@ function keyOf(building: Building, row: SourceRow): Key | undefined {
   const kind = read('fdKind') ?? (row.cells.fdKind === undefined ? guessed(row) : undefined)
   const platform = kind === 3 ? undefined : read('fdPlatform')
   const industry = kind === 2 ? read('fdObeesIndustry') : undefined
-  const start = kind === 3 ? read('fdSendMinCount') : undefined
-  if (kind === 1 && typeof platform === 'number') return [1, platform]
+  const sendMin = kind === 3 ? read('fdSendMinCount') : undefined
+  if (kind === 1 && typeof platform === 'number') return placeAt('vendor', { platform })
   if (kind === 2 && typeof platform === 'number' && typeof industry === 'number')
-    return [2, platform, industry]
-  if (kind === 3 && start !== undefined) return [3, start]
+    return placeAt('industry', { platform, industry })
+  if (kind === 3 && sendMin !== undefined) return placeAt('tier', { sendMin })
   if (building.issues.length === before) building.issues.push(issueAt(row, 'fdKind', 'import_price_key'))
   return undefined
 }
@@ -124,107 +148,4 @@ function keyOf(building: Building, row: SourceRow): Key | undefined {
 function guessed({ cells }: SourceRow): number {
   if (cells.fdSendMinCount !== undefined) return 3
   return cells.fdObeesIndustry === undefined ? 1 : 2
-}
-
-/** The place of a price among the others. */
-interface Slot {
-  list: List
-  present: () => { price: unknown; end?: unknown } | undefined
-  set: (price: unknown, end: unknown) => void
-  remove: () => void
-  pathOf: () => (string | number)[]
-}
-
-function slotOf(prices: Prices, key: Key): Slot {
-  if (key[0] === 1) return vendorSlot(prices, key[1])
-  if (key[0] === 2) return industrySlot(prices, key[1], key[2])
-  return tierSlot(prices, key[1])
-}
-
-function vendorSlot(prices: Prices, platform: number): Slot {
-  const own = () => prices.vendors.find((row) => row.fdPlatformList.includes(platform))
-  const remove = () => {
-    prices.vendors = prices.vendors
-      .map((row) => ({ ...row, fdPlatformList: row.fdPlatformList.filter((one) => one !== platform) }))
-      .filter((row) => row.fdPlatformList.length > 0)
-  }
-  return {
-    list: 'vendors',
-    present: () => {
-      const row = own()
-      return row && { price: row.fdPlatformUnitPrice }
-    },
-    set: (fdPlatformUnitPrice) => {
-      const row = own()
-      if (row?.fdPlatformList.length === 1) row.fdPlatformUnitPrice = fdPlatformUnitPrice
-      else {
-        // The others of its row keep their price.
-        remove()
-        prices.vendors.push({ fdPlatformList: [platform], fdPlatformUnitPrice })
-      }
-    },
-    remove,
-    pathOf: () => [fieldsOf.vendors, prices.vendors.indexOf(own() as Vendor)],
-  }
-}
-
-function industrySlot(prices: Prices, platform: number, industry: number): Slot {
-  const entry = () => prices.entries.find(({ fdPlatform }) => fdPlatform === platform)
-  const own = () => entry()?.fdDetailList.find(({ fdObeesIndustry }) => fdObeesIndustry === industry)
-  return {
-    list: 'entries',
-    present: () => {
-      const detail = own()
-      return detail && { price: detail.fdBaseUnitPrice }
-    },
-    set: (fdBaseUnitPrice) => {
-      const detail = own()
-      if (detail) detail.fdBaseUnitPrice = fdBaseUnitPrice
-      else if (entry()) entry()?.fdDetailList.push({ fdObeesIndustry: industry, fdBaseUnitPrice })
-      else
-        prices.entries.push({
-          fdPlatform: platform,
-          fdDetailList: [{ fdObeesIndustry: industry, fdBaseUnitPrice }],
-        })
-    },
-    remove: () => {
-      prices.entries = prices.entries
-        .map((one) => ({
-          ...one,
-          fdDetailList: one.fdDetailList.filter(
-            (detail) => one.fdPlatform !== platform || detail.fdObeesIndustry !== industry,
-          ),
-        }))
-        .filter((one) => one.fdDetailList.length > 0)
-    },
-    pathOf: () => [
-      fieldsOf.entries,
-      prices.entries.indexOf(entry() as Entry),
-      'fdDetailList',
-      entry()?.fdDetailList.indexOf(own() as Entry['fdDetailList'][number]) ?? -1,
-    ],
-  }
-}
-
-function tierSlot(prices: Prices, start: unknown): Slot {
-  const own = () => prices.tiers.find(({ fdSendMinCount }) => fdSendMinCount === start)
-  return {
-    list: 'tiers',
-    present: () => {
-      const tier = own()
-      return tier && { price: tier.fdStepUnitPrice, end: tier.fdSendMaxCount }
-    },
-    set: (fdStepUnitPrice, fdSendMaxCount) => {
-      const tier = own()
-      if (tier) Object.assign(tier, { fdStepUnitPrice, fdSendMaxCount })
-      else {
-        prices.tiers.push({ fdSendMinCount: start, fdSendMaxCount, fdStepUnitPrice })
-        prices.tiers.sort((one, other) => Number(one.fdSendMinCount) - Number(other.fdSendMinCount))
-      }
-    },
-    remove: () => {
-      prices.tiers = prices.tiers.filter((tier) => tier.fdSendMinCount !== start)
-    },
-    pathOf: () => [fieldsOf.tiers, prices.tiers.indexOf(own() as Tier)],
-  }
 }
