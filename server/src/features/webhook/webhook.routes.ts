@@ -22,7 +22,7 @@ export const webhookRoutes: Feature = async (app, { services }) => {
   const webhooks: WebhookServices = { config, database, vault }
   scheduleWebhooks(app, webhooks)
   serve(app, webhookApi, {
-    list: ({ body }) => listWebhooks(database, body),
+    list: ({ body }, call) => listWebhooks(database, call, body, config.BUSINESS_TIME_ZONE),
     create: ({ body }, call) => createWebhook(webhooks, call, body),
     change: ({ body }, call) => changeWebhook(webhooks, call, body),
     renewSecret: ({ body }, call) => renewSecret(webhooks, call, body.id),

@@ -32,9 +32,7 @@ import { listSource } from './pagedSource'
 
 /** Lists of products and of what is on record, by their keys. */
 export const recordSources = {
-  webhook: listSource(webhookList, webhookCalls.list, webhookFilters, (database, _reader, filters) =>
-    listWebhooks(database, filters),
-  ),
+  webhook: listSource(webhookList, webhookCalls.list, webhookFilters, listWebhooks),
   ...declaredSources,
   loginLog: listSource(
     loginLogList,
