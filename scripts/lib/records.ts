@@ -118,7 +118,8 @@ export async function recordFiles(root: string): Promise<Map<string, string>> {
 
 /** Those that do not list the records that are there. */
 export async function outdatedRecordFiles(root: string): Promise<string[]> {
-  const flat = (text: string) => text.replaceAll(/[\s,;'"]/g, '')
+  // The formatter moves imports and breaks lines; the words are what counts.
+  const flat = (text: string) => (text.match(/[\w./@*-]+|\p{Script=Han}+/gu) ?? []).sort().join(' ')
   return [...(await recordFiles(root))].flatMap(([file, text]) => {
     const present = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
     return flat(present) === flat(text) ? [] : [file]
