@@ -3,7 +3,7 @@
  * turns. The goals, the last figures and how to read them: docs/performance.md.
  */
 import { parseArgs } from 'node:util'
-import { tokenKey } from '../contract/src/auth/auth.paths'
+import { tokenKey } from '../contract/src/auth.paths'
 import { moveAround, turnRows } from '../e2e/speed/acts'
 import { launchBrowser, measure, mobile } from '../e2e/speed/measure'
 import { workPages } from '../e2e/speed/pages'

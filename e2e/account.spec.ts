@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 import { seriousFaults } from './axe'
 import { expectFits } from './controls'
 import { demoPassword, encrypt, expect, goWithin, speak, test } from './fixtures'

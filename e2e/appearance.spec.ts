@@ -1,4 +1,4 @@
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 import { unlikeOthers } from './controls'
 import { expect, test } from './fixtures'
 import { listPath } from './listPage'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 import { seriousFaults } from './axe'
 import { dragBelow, expectFits } from './controls'
 import { type Api, customerBody, demoPassword, expect, goWithin, speak, test } from './fixtures'

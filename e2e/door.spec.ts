@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 import { demoPassword, expect, forgive, test } from './fixtures'
 
 const centre = '/account/authentication/center'

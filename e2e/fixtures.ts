@@ -1,6 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
-import { authPaths, tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { authPaths, tokenKey } from '@zhixin/contract/auth.paths'
 import { keepNotices } from './notices'
 
 /** The password of every demo account. */

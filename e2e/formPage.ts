@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 import { type Api, expect } from './fixtures'
 import { choose, listPath, options } from './listPage'
 

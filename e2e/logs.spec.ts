@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import { seriousFaults } from './axe'
 import { expectFits } from './controls'
 import { customerBody, encrypt, expect, goWithin, speak, test } from './fixtures'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 import { Secret, TOTP } from 'otpauth'
 import { ownPassword } from './accountsPage'
 import { seriousFaults } from './axe'

@@ -1,4 +1,4 @@
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 import { expect, test } from './fixtures'
 import { measure } from './speed/measure'
 import { workPages } from './speed/pages'

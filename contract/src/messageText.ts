@@ -1,4 +1,4 @@
-import type { MessageKey } from './catalogue.messages'
+import type { MessageKey } from './catalogue/catalogue.messages'
 
 /**
  * How messages are encoded and filled in, without the catalogue: the web loads the sentences of one language as a

@@ -1,8 +1,8 @@
-import { type MessageKey, messages } from './catalogue.messages'
+import { type MessageKey, messages } from './catalogue/catalogue.messages'
 import type { Language } from './language'
 import { fillIn, type MessageParameters, numberParameters, writtenParameters } from './messageText'
 
-export { type MessageKey, messages } from './catalogue.messages'
+export { type MessageKey, messages } from './catalogue/catalogue.messages'
 export {
   encodeMessage,
   fillIn,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api, reads } from '../api'
-import { businessTypes, platforms, serviceTypes } from '../customer/customer.enums'
+import { businessTypes, platforms, serviceTypes } from '../closedSets'
 import { body, optionalId } from '../fields'
 import { accountCalls } from './account.calls'
 import { accountTypes } from './accountType'

@@ -1,4 +1,4 @@
-import { authPaths } from '../auth/auth.paths'
+import { authPaths } from '../auth.paths'
 import { calls, get } from '../endpoint'
 
 export const accountCalls = calls({

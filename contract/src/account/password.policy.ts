@@ -1,4 +1,4 @@
-import { minPasswordLength } from '../auth/auth.paths'
+import { minPasswordLength } from '../auth.paths'
 import type { MessageKey } from '../messages'
 import { textLength } from '../textLength'
 

@@ -1,5 +1,5 @@
 import { dataScopeTexts } from '../account/dataScope'
-import { setTexts } from '../dictionary/closedSets'
+import { setTexts } from '../closedSets.texts'
 import { both } from '../language'
 import { calls, type FeatureReference, type Fields, field } from '../reference/types'
 import { accessTokenApi } from './accessToken.api'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DATA_SCOPE, dataScopes } from '../account/dataScope'
-import { serviceTypes } from '../customer/customer.enums'
+import { serviceTypes } from '../closedSets'
 import {
   body,
   given,

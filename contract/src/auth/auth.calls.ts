@@ -1,5 +1,5 @@
+import { authPaths } from '../auth.paths'
 import { calls, get, post } from '../endpoint'
-import { authPaths } from './auth.paths'
 
 export const authCalls = calls({
   publicKey: get(authPaths.publicKey, 'public'),

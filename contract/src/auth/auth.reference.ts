@@ -7,9 +7,9 @@ import {
   menuGroup,
   thirdSecret,
 } from '../account/account.api'
-import { setTexts } from '../dictionary/closedSets'
+import { setTexts } from '../closedSets.texts'
 import { both } from '../language'
-import { typedName } from '../loginLog/loginLog.reference'
+import { loginReason, typedName } from '../loginLog/loginLog.reference'
 import { calls, type FeatureReference, field, inLanguage } from '../reference/types'
 import { authApi, loginInput, secondFactorInput, ticketInput, token } from './auth.api'
 import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'
@@ -168,7 +168,11 @@ export const authReference: FeatureReference = {
       },
       logins: {
         zh: '用本人账号的最近十次登录尝试，从新到旧',
-        answered: { id: field('记录 ID', 'The id of the record', 120), fdUsername: typedName },
+        answered: {
+          id: field('记录 ID', 'The id of the record', 120),
+          fdUsername: typedName,
+          fdReason: loginReason,
+        },
       },
       endedSessions: { zh: '本人近 30 天内被结束的会话及原因：最近十个，最近结束的在前' },
       sessions: { zh: '本人登录着的会话，最近使用的在前' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from '../customer/customer.enums'
+import { statuses } from '../closedSets'
 import { body, optionalId, requiredId, requiredOption } from '../fields'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'

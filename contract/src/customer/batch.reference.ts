@@ -1,5 +1,5 @@
 import { auditSourceTexts } from '../audit/audit.texts'
-import { waitingEach } from '../job/job.enums'
+import { waitingEach } from '../jobs'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { callsAbout, type Fields, field } from '../reference/types'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditSourceTexts } from '../audit/audit.texts'
+import { statuses } from '../closedSets'
 import { body, given, optionalItem, optionalList, requiredId, trimmed } from '../fields'
 import { keptObject } from '../json'
 import { keysOf } from '../keysOf'
@@ -14,7 +15,6 @@ import {
   batchStateTexts,
   isFollowerField,
 } from './batch.enums'
-import { statuses } from './customer.enums'
 import { customerChange } from './history.schema'
 import { acrossFields, type RowIssue } from './settlement.schema'
 
@@ -106,6 +106,19 @@ export const batch = z.object({
 })
 
 export type Batch = z.output<typeof batch>
+
+/** A batch as it is now: what it changes, as a sentence, and what came of its rows. */
+export const jobBatch = batch.pick({
+  id: true,
+  fdState: true,
+  fdSentence: true,
+  fdTotalNum: true,
+  fdReadyNum: true,
+  fdUnchangedNum: true,
+  fdRefusedNum: true,
+  fdDoneNum: true,
+  fdUndoneBy: true,
+})
 
 export const batchFilters = body({
   ...pageFields(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { platforms } from '../closedSets'
 import { isBlank, knownFields, numeric, optionalId, requiredInteger } from '../fields'
 import { encodeMessage } from '../messages'
-import { customerLimits, platforms } from './customer.enums'
+import { customerLimits } from './customer.enums'
 import { priceFieldNames } from './price.fields'
 import {
   acrossFields,

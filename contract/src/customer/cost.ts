@@ -1,5 +1,6 @@
+import { platforms } from '../closedSets'
 import type { Cost, TierCost, VendorCost } from './cost.schema'
-import { customerLimits, platforms } from './customer.enums'
+import { customerLimits } from './customer.enums'
 import { type Units, unitsOf, yuan } from './priceUnits'
 import { type CustomerPrices, checkTiers, type PriceTier } from './settlement.schema'
 

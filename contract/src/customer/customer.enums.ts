@@ -1,17 +1,6 @@
-/** The closed sets of a customer (rule customer.sets); their labels are in the dictionary tables. */
-
-export const serviceTypes = [1, 2, 3] as const
-export const SERVICE_TYPE = { game: 1, message: 2, overseas: 3 } as const
+/** The closed sets of a customer alone (rule customer.sets); their labels are in the dictionary tables. */
 
 export const channelTypes = [1, 2] as const
-
-export const platforms = [1, 3, 5] as const
-export type Platform = (typeof platforms)[number]
-export const PLATFORM = { OPPO: 1, VIVO: 3, HONOR: 5 } as const
-
-export const statuses = [0, 1] as const
-export type Status = (typeof statuses)[number]
-export const STATUS = { invalid: 0, valid: 1 } as const
 
 export const contactRoles = [0, 1, 2, 3, 4] as const
 export const contactStances = [0, 1, 2, 3, 4, 5] as const
@@ -27,8 +16,9 @@ export const dueStates = [1, 2] as const
 export type DueState = (typeof dueStates)[number]
 export const DUE = { today: 1, overdue: 2 } as const
 
-/** IAA, IAP, mini-game: the values of an account's monetization marks. */
-export const businessTypes = [1, 2, 3] as const
+/** The ways of following a customer: operations, business, other. */
+export const followerKinds = [1, 2, 3] as const
+export type FollowerKind = (typeof followerKinds)[number]
 
 /** The mode of the customer form (rule form.modes). */
 export const PAGE_TYPE = { add: 1, edit: 2, detail: 3 } as const

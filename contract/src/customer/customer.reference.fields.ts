@@ -1,4 +1,4 @@
-import { setTexts } from '../dictionary/closedSets'
+import { setTexts } from '../closedSets.texts'
 import { both } from '../language'
 import { commonFields } from '../reference/fields'
 import { type FieldReference, type Fields, field, inLanguage } from '../reference/types'

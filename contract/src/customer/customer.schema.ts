@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platforms, SERVICE_TYPE, serviceTypes } from '../closedSets'
 import {
   isBlank,
   knownFields,
@@ -27,9 +28,6 @@ import {
   contactStances,
   contactStates,
   customerLimits,
-  platforms,
-  SERVICE_TYPE,
-  serviceTypes,
 } from './customer.enums'
 import { customerRow } from './customerList.schema'
 import { priceFieldNames } from './price.fields'

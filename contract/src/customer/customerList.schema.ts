@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { platforms, serviceTypes } from '../closedSets'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { channelTypes, platforms, serviceTypes } from './customer.enums'
+import { channelTypes } from './customer.enums'
 import { type CustomerFilters, customerList } from './customer.list'
 
 const names = z.array(z.string())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platforms, serviceTypes } from '../closedSets'
 import {
   body,
   flag,
@@ -10,13 +11,11 @@ import {
   requiredOption,
   trimmed,
 } from '../fields'
-import { jobBatch } from '../job/job.schema'
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
-import { followerKinds } from '../staffing/staffing.schema'
 import { filterDate, requiredText } from '../text.fields'
-import { batch, chosenCustomers } from './batch.schema'
-import { platforms, serviceTypes } from './customer.enums'
+import { batch, chosenCustomers, jobBatch } from './batch.schema'
+import { followerKinds } from './customer.enums'
 import { handoverLimits, handoverWays } from './handover.enums'
 import { type HandoverFilters, handoverList } from './handover.list'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platforms } from '../closedSets'
 import {
   body,
   optionalDecimal,
@@ -13,7 +14,7 @@ import { pageFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { oneOf, optionalDay } from '../text.fields'
 import { chosenCustomers, demandCustomers } from './batch.schema'
-import { customerLimits, platforms } from './customer.enums'
+import { customerLimits } from './customer.enums'
 import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
 import { carryingKinds } from './priceRule'
 import { acrossFields, type RowIssue } from './settlement.schema'

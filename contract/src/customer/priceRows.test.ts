@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { platforms } from './customer.enums'
+import { platforms } from '../closedSets'
 import { listsOf, type PriceLists, type PriceRow, placeAt, placeKey, pricesOf, withRows } from './priceRows'
 
 const price = fc.integer({ min: 0, max: 10_000 }).map((units) => units / 10_000)

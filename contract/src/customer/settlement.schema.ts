@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platforms } from '../closedSets'
 import {
   flag,
   isBlank,
@@ -13,7 +14,7 @@ import {
   requiredOption,
 } from '../fields'
 import { encodeMessage, type MessageKey } from '../messages'
-import { customerLimits, platforms } from './customer.enums'
+import { customerLimits } from './customer.enums'
 import { type PriceFieldName, priceFieldNames } from './price.fields'
 
 /** A unit price in yuan per message (rule price.decimals). */

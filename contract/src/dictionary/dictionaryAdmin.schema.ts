@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceTypes } from '../customer/customer.enums'
+import { serviceTypes } from '../closedSets'
 import {
   body,
   flag,

@@ -1,4 +1,4 @@
-import { jobStateTexts } from '../job/job.enums'
+import { jobStateTexts } from '../jobs'
 import { keysOf } from '../keysOf'
 import { both } from '../language'
 

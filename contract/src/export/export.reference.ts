@@ -1,4 +1,5 @@
-import { waitingEach } from '../job/job.enums'
+import { exportableLists } from '../exportLists'
+import { waitingEach } from '../jobs'
 import { both } from '../language'
 import { filterFields, listKeyField } from '../list/list.reference'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
@@ -6,7 +7,6 @@ import { exportApi } from './export.api'
 import { exportPartTexts, exportStateTexts } from './export.enums'
 import { exportRecordList } from './export.list'
 import * as schemas from './export.schema'
-import { exported } from './exportLists'
 
 export const exportReference: FeatureReference = {
   tag: 'exports',
@@ -17,7 +17,7 @@ export const exportReference: FeatureReference = {
   ),
   fields: {
     id: field('导出记录 ID', 'The id of the export', 5),
-    fdListKey: listKeyField(exported),
+    fdListKey: listKeyField(exportableLists),
     fdListName: field('列表的名称', 'The name of the list', '客户管理'),
     fdFormat: field('文件格式', 'The format of the file', 'xlsx', {
       values: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportableLists, exportColumns, exportListKeys, mostColumns } from '../exportLists'
 import { body, optionalList, requiredId } from '../fields'
 import { keptObject } from '../json'
 import { keysOf } from '../keysOf'
@@ -8,11 +9,10 @@ import { moment } from '../moment'
 import { asLine, oneOf, optionalText } from '../text.fields'
 import { exportFormats, exportLimits, exportParts, exportStateTexts } from './export.enums'
 import { type ExportFilters, exportRecordList } from './export.list'
-import { exportColumns, exported, exportLists, mostColumns } from './exportLists'
 
 /** What is on the screen of a list, as a file. */
 export const exportInput = body({
-  fdListKey: oneOf(exportLists, asLine),
+  fdListKey: oneOf(exportListKeys, asLine),
   fdFormat: oneOf(exportFormats, asLine),
   /** As the list's call takes them; their paging does not count. */
   fdFilters: keptObject({ maxKilobytes: exportLimits.filtersKilobytes }),
@@ -40,10 +40,11 @@ export const exportInput = body({
     issues.push({ code: 'custom', input: value, path, message })
   const { fdListKey, fdFormat, fdIdList, fdColumnList, fdPartList } = value
   for (const [index, column] of fdColumnList.entries())
-    if (!Object.hasOwn(exported[fdListKey].columns, column)) refuse(['fdColumnList', index], 'unknown_option')
-  if (fdIdList.length > 0 && !exported[fdListKey].hasParts) refuse(['fdIdList'], 'unknown_option')
+    if (!Object.hasOwn(exportableLists[fdListKey].columns, column))
+      refuse(['fdColumnList', index], 'unknown_option')
+  if (fdIdList.length > 0 && !exportableLists[fdListKey].hasParts) refuse(['fdIdList'], 'unknown_option')
   if (fdPartList.length === 0) return
-  if (!exported[fdListKey].hasParts) refuse(['fdPartList'], 'unknown_option')
+  if (!exportableLists[fdListKey].hasParts) refuse(['fdPartList'], 'unknown_option')
   else if (fdFormat === 'csv' && fdPartList.some((part) => part !== 'import'))
     refuse(['fdPartList'], 'export_csv_parts')
 })
@@ -53,7 +54,7 @@ export type ExportInput = z.output<typeof exportInput>
 /** An export: one that waits or is under way, was made, or refused. */
 export const exportRecord = z.object({
   id: z.number().int(),
-  fdListKey: z.enum(exportLists),
+  fdListKey: z.enum(exportListKeys),
   fdListName: z.string(),
   fdFormat: z.enum(exportFormats),
   fdState: z.enum(keysOf(exportStateTexts)),

@@ -1,5 +1,5 @@
 import { batchId } from '../customer/batch.reference'
-import { waitingEach } from '../job/job.enums'
+import { waitingEach } from '../jobs'
 import { both } from '../language'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { importApi } from './import.api'

@@ -1,8 +1,8 @@
 import { batchFields, batchSentence } from '../customer/batch.reference'
+import { jobKindTexts, jobStateTexts } from '../jobs'
 import { both } from '../language'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { jobApi } from './job.api'
-import { jobKindTexts, jobStateTexts } from './job.enums'
 import * as schemas from './job.schema'
 
 export const jobReference: FeatureReference = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { batch } from '../customer/batch.schema'
+import { jobBatch } from '../customer/batch.schema'
 import { body, optionalId } from '../fields'
+import { jobKindTexts, jobStateTexts } from '../jobs'
 import { keysOf } from '../keysOf'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
-import { jobKindTexts, jobStateTexts } from './job.enums'
 
 export const jobFilters = body({ ...pageFields(), id: optionalId() })
 
@@ -23,19 +23,6 @@ const progress = {
   /** The batch that the job previews or runs. */
   fdBatchId: z.number().int().nullable(),
 }
-
-/** A batch as it is now: what it changes, as a sentence, and what came of its rows. */
-export const jobBatch = batch.pick({
-  id: true,
-  fdState: true,
-  fdSentence: true,
-  fdTotalNum: true,
-  fdReadyNum: true,
-  fdUnchangedNum: true,
-  fdRefusedNum: true,
-  fdDoneNum: true,
-  fdUndoneBy: true,
-})
 
 /** A background job of its caller. */
 export const job = z.object({

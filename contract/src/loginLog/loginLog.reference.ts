@@ -7,7 +7,7 @@ import { auditFilters, auditRow } from '../systemLog/systemLog.schema'
 import { loginLogApi } from './loginLog.api'
 import { loginLogList } from './loginLog.list'
 import { lockedName, loginLogFilters, loginLogRow } from './loginLog.schema'
-import { loginSourceTexts } from './loginLog.texts'
+import { loginReasonTexts, loginSourceTexts } from './loginLog.texts'
 
 /** Under which name somebody tried to log in. */
 export const typedName = field(
@@ -16,12 +16,16 @@ export const typedName = field(
   'business',
 )
 
+/** Why an attempt to log in ended as it did. */
+export const loginReason = field('原因', 'Why it ended so', 'wrong_password', { values: loginReasonTexts })
+
 export const logReference: FeatureReference = {
   tag: 'log',
   name: both('日志', 'Logs'),
   about: both('登录日志、被锁定的用户名、系统日志。', 'The login log, locked usernames, the system log.'),
   fields: {
     fdUsername: typedName,
+    fdReason: loginReason,
     fdSourceList: field('被锁定的是谁；其他人不受影响', 'Who is locked out; nobody else is', [0], {
       values: loginSourceTexts,
     }),

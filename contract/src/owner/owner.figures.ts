@@ -1,4 +1,5 @@
-import { DUE, STATUS } from '../customer/customer.enums'
+import { STATUS } from '../closedSets'
+import { DUE } from '../customer/customer.enums'
 import type { CustomerFilters } from '../customer/customerList.schema'
 import type { OwnerFilters, OwnerRow } from './owner.schema'
 

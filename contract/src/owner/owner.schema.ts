@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from '../customer/customer.enums'
+import { statuses } from '../closedSets'
 import { listFilters } from '../list/list.schema'
 import { type OwnerFilters, ownerList } from './owner.list'
 

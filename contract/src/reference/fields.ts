@@ -1,6 +1,5 @@
-import { setTexts } from '../dictionary/closedSets'
+import { setTexts } from '../closedSets.texts'
 import { both } from '../language'
-import { loginReasonTexts } from '../loginLog/loginLog.texts'
 import { type Fields, field, inLanguage } from './types'
 
 /** What values are called within a sentence, by their closed set. */
@@ -80,7 +79,6 @@ export const commonFields: Fields = {
     'Whether the account had never logged in from there',
     false,
   ),
-  fdReason: field('原因', 'Why it ended so', 'wrong_password', { values: loginReasonTexts }),
   access_token: field(
     '访问令牌，放入 Authorization: Bearer 请求头',
     'The access token for the header Authorization: Bearer',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { auditSourceTexts } from '../audit/audit.texts'
+import { followerKinds } from '../customer/customer.enums'
 import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { followerKinds } from '../staffing/staffing.schema'
 import { type RelationFilters, relationList } from './relation.list'
 
 /** The kinds of links: customer and company, customer and account, product and account. */

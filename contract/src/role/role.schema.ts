@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountTypes } from '../account/accountType'
 import { dataScopes } from '../account/dataScope'
-import { statuses } from '../customer/customer.enums'
+import { statuses } from '../closedSets'
 import {
   body,
   filterValues,

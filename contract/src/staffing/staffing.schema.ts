@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { platforms, serviceTypes, statuses } from '../customer/customer.enums'
+import { platforms, serviceTypes, statuses } from '../closedSets'
+import { followerKinds } from '../customer/customer.enums'
 import { body, optionalList, requiredId, requiredItem, requiredOption } from '../fields'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { type StaffingFilters, staffingList } from './staffing.list'
-
-/** The ways of following a customer: operations, business, other. */
-export const followerKinds = [1, 2, 3] as const
-
-export type FollowerKind = (typeof followerKinds)[number]
 
 /** A member of staff and the customers that they are responsible for. */
 export const staffing = z.object({

@@ -1,7 +1,7 @@
+import type { FollowerKind } from '../customer/customer.enums'
 import { joinNames } from '../customer/history.texts'
 import { type Bilingual, both, type Language } from '../language'
 import { fillIn, withThousands } from '../messages'
-import type { FollowerKind } from './staffing.schema'
 
 const reason = both(
   '负责 {parts}；已跟进 {count} 个客户',

@@ -1,7 +1,7 @@
 import { draft, draftApi, draftInput, draftLimits } from '../draft/draft.api'
 import { both } from '../language'
 import { listKeyField } from '../list/list.reference'
-import { lists } from '../list/lists'
+import { lists } from '../lists'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { view, viewApi, viewColumn, viewInput, viewSort } from './view.api'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from '../customer/customer.enums'
+import { statuses } from '../closedSets'
 import { body, firstProblem, requiredId, requiredList, requiredOption } from '../fields'
 import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'

@@ -1,14 +1,11 @@
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
+import { businessTypes, platforms, serviceTypes, statuses } from '@zhixin/contract/closedSets'
 import {
-  businessTypes,
   channelTypes,
   clientRelationships,
   contactRoles,
   contactStances,
   contactStates,
-  platforms,
-  serviceTypes,
-  statuses,
 } from '@zhixin/contract/customer/customer.enums'
 import { pages } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'

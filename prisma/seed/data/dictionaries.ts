@@ -10,7 +10,7 @@
  * `closed` are the sets whose values are part of the code, in the order of their values: their labels stand in
  * contract/src/dictionary/closedSets.ts, and an item with a new value would be refused everywhere.
  */
-import { setTexts } from '@zhixin/contract/dictionary/closedSets'
+import { setTexts } from '@zhixin/contract/closedSets.texts'
 import { type Bilingual, both } from '@zhixin/contract/language'
 
 interface More {

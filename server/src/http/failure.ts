@@ -1,6 +1,6 @@
 import type { Failure, Wording } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
-import { waitingEach } from '@zhixin/contract/job/job.enums'
+import { waitingEach } from '@zhixin/contract/jobs'
 import { type Language, negotiateLanguage } from '@zhixin/contract/language'
 import { decodeMessage, encodeMessage, sentence } from '@zhixin/contract/messages'
 import { permissionTask } from '@zhixin/contract/permissions'

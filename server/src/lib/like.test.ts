@@ -1,6 +1,6 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Filter, type List, sortNames } from '@zhixin/contract/list/list'
-import { lists } from '@zhixin/contract/list/lists'
+import { lists } from '@zhixin/contract/lists'
 import { searchKey } from '@zhixin/contract/searchKey'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

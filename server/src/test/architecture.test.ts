@@ -121,7 +121,8 @@ test('every API stands in the table by which the web finds the types of its call
 
 describe('closed sets', () => {
   test('of the code and of the dictionary tables agree', async () => {
-    const enums = await import('@zhixin/contract/customer/customer.enums')
+    const shared = await import('@zhixin/contract/closedSets')
+    const enums = { ...shared, ...(await import('@zhixin/contract/customer/customer.enums')) }
     const sets: Record<string, readonly number[]> = {
       serviceType: enums.serviceTypes,
       channelType: enums.channelTypes,

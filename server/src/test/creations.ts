@@ -1,5 +1,6 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { reference } from '@zhixin/contract/apiReference'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
@@ -7,7 +8,6 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
-import { reference } from '@zhixin/contract/reference/reference'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 

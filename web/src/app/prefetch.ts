@@ -1,5 +1,5 @@
 import type { HeldPermission } from '@zhixin/contract/account/account.api'
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import {
   prefetchCustomer,
   prefetchCustomers,

@@ -1,4 +1,4 @@
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import axios, { type AxiosInstance } from 'axios'
 import { isLeaving } from './leaving'
 import { readToken, writeToken } from './token'

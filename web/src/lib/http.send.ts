@@ -1,4 +1,4 @@
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { clientText, lostText } from './clientText'
 import { type FailureBody, failureMessage, RequestError, readFailureBody } from './http.failure'

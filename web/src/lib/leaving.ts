@@ -1,4 +1,4 @@
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import { browserKeys } from './browserKeys'
 import { readLocal, storedLanguage, writeLocal } from './language'
 

@@ -2,7 +2,7 @@ import type { CurrentUser, HeldPermission } from '@zhixin/contract/account/accou
 import { accountCalls } from '@zhixin/contract/account/account.calls'
 import type { Token } from '@zhixin/contract/auth/auth.api'
 import { authCalls } from '@zhixin/contract/auth/auth.calls'
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import { clientText } from './clientText'
 import { call, prepareCalls, RequestError } from './http'
 import { storedLanguage } from './language'

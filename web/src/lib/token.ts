@@ -1,4 +1,4 @@
-import { tokenKey } from '@zhixin/contract/auth/auth.paths'
+import { tokenKey } from '@zhixin/contract/auth.paths'
 
 const accountKey = 'accountId'
 

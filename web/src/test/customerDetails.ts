@@ -1,10 +1,10 @@
+import { platforms } from '@zhixin/contract/closedSets'
 import {
   clientRelationships,
   contactRoles,
   contactStances,
   contactStates,
   customerLimits,
-  platforms,
 } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 

@@ -1,7 +1,7 @@
 import type { CurrentUser, HeldPermission, MenuGroup } from '@zhixin/contract/account/account.api'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
-import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { type Platform, platforms } from '@zhixin/contract/closedSets'
 import type { Language } from '@zhixin/contract/language'
 import { pageAt } from '@zhixin/contract/pages'
 import type { Prisma } from '@zhixin/prisma/client'

@@ -1,5 +1,5 @@
 import type { AccountStatusInput, ResetInput } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { STATUS } from '@zhixin/contract/closedSets'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'

@@ -5,7 +5,7 @@ import type {
   AccountOptions,
   AccountRow,
 } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { STATUS } from '@zhixin/contract/closedSets'
 import type { Language } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { PermissionCode } from '@zhixin/contract/permissions'

@@ -1,4 +1,4 @@
-import { PLATFORM, type Platform } from '@zhixin/contract/customer/customer.enums'
+import { PLATFORM, type Platform } from '@zhixin/contract/closedSets'
 import { textLength } from '@zhixin/contract/textLength'
 import { installationSecrets } from '../../config'
 import { invalid } from '../../http/AppError'

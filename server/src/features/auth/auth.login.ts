@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
-import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import { textLength } from '@zhixin/contract/textLength'
 import type { Config } from '../../config'

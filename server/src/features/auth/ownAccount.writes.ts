@@ -1,5 +1,5 @@
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
-import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import type { Prisma } from '@zhixin/prisma/client'
 import { hashPassword } from '@zhixin/prisma/password'
 import { AppError, invalid } from '../../http/AppError'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, installationSecrets } from '../../config'
 import { AppError } from '../../http/AppError'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { STATUS, type Status } from '@zhixin/contract/closedSets'
 import type { CompanyInput, CompanyMerge, CompanyMergeInput } from '@zhixin/contract/company/company.schema'
-import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'

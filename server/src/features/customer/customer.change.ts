@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { STATUS, type Status } from '@zhixin/contract/closedSets'
 import type { FollowerFieldName } from '@zhixin/contract/customer/batch.enums'
-import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
 import {
   type CustomerInput,
   customerInput,

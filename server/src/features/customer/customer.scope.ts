@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
-import { serviceTypes as allServiceTypes } from '@zhixin/contract/customer/customer.enums'
+import { serviceTypes as allServiceTypes } from '@zhixin/contract/closedSets'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'

@@ -1,7 +1,7 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
-import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
+import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
 import { productApi } from '@zhixin/contract/product/product.api'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Lists of customers and results of batches have tests of their own. */
-const others = (Object.keys(exported) as ExportList[]).filter(
+const others = (Object.keys(exportableLists) as ExportList[]).filter(
   (list) => !['customer', 'messageCustomer', 'batchResult'].includes(list),
 )
-const columnsOf = (list: ExportList) => Object.keys(exported[list].columns)
+const columnsOf = (list: ExportList) => Object.keys(exportableLists[list].columns)
 
 const asked = (fdListKey: ExportList, more: object = {}) => ({
   fdListKey,
@@ -68,7 +68,7 @@ const plain: Record<string, string[]> = {
 }
 
 const plainOf = (list: ExportList) =>
-  plain[list] ?? columnsOf(list).filter((name) => exported[list].columns[name]?.shows === undefined)
+  plain[list] ?? columnsOf(list).filter((name) => exportableLists[list].columns[name]?.shows === undefined)
 
 describe('every list', () => {
   test.each(others)(
@@ -78,7 +78,7 @@ describe('every list', () => {
       const filters = { fdStartCreateDate: '2020-01-01' }
       const before = await admin.call<Endpoint>(call, { body: { ...filters, pageSize: 1000 } })
       const [sheet] = await sheetsOf(admin, asked(list, { fdFilters: filters }))
-      const titles = Object.values(exported[list].columns).map(({ words }) => words['en-US'])
+      const titles = Object.values(exportableLists[list].columns).map(({ words }) => words['en-US'])
       expect(sheet?.data[0]).toEqual(titles)
       const rows = before.body.data as unknown as Record<string, unknown>[]
       expect(rows.length).toBeGreaterThan(0)

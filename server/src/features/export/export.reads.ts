@@ -6,7 +6,7 @@ import {
   exportStateTexts,
 } from '@zhixin/contract/export/export.enums'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
-import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
+import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
 import { searchKey } from '@zhixin/contract/searchKey'
 import type { Prisma, ExportRecord as Stored } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
@@ -47,7 +47,7 @@ async function describeExports(
   return stored.map((one, index) => ({
     id: one.id,
     fdListKey: one.listKey as ExportList,
-    fdListName: exported[one.listKey as ExportList].name[language],
+    fdListName: exportableLists[one.listKey as ExportList].name[language],
     fdFormat: one.format as ExportFormat,
     fdState: one.state as ExportState,
     fdStateName: exportStateTexts[one.state as ExportState][language],
@@ -59,7 +59,7 @@ async function describeExports(
       ...(read[index]?.source.filterLines(read[index].filters, words) ?? []),
     ],
     fdColumnNameList: one.columns.map(
-      (column) => exported[one.listKey as ExportList].columns[column]?.words[language] ?? column,
+      (column) => exportableLists[one.listKey as ExportList].columns[column]?.words[language] ?? column,
     ),
     fdPartNameList: one.parts.map((part) => exportPartTexts[part as ExportPart][language]),
     fdReason: one.reason,

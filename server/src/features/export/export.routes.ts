@@ -1,6 +1,6 @@
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { exportFilePath } from '@zhixin/contract/export/export.calls'
-import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
+import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
 import { maxId } from '@zhixin/contract/fields'
 import { negotiateLanguage } from '@zhixin/contract/language'
 import type { FastifyInstance } from 'fastify'
@@ -48,7 +48,7 @@ function exportFiles(app: FastifyInstance, { config, database, storage }: Servic
       const stored = await findExport(database, caller, id)
       const content = await storage.read(stored.storageKey)
       if (!content) throw new AppError('record_not_found')
-      const list = exported[stored.listKey as ExportList].name[language]
+      const list = exportableLists[stored.listKey as ExportList].name[language]
       const { ip, id: requestId } = request
       await inTransaction(database.prisma, (tx) =>
         recordAudit(

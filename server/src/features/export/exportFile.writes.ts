@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportLimits, exportPartTexts } from '@zhixin/contract/export/export.enums'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
-import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
+import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
 import type { Language } from '@zhixin/contract/language'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
@@ -79,7 +79,7 @@ async function writeFile(services: Services, maker: Maker, stored: Attempt, watc
       ...{ services, reads, words, filters, caller: maker.caller },
       ...{ ids: stored.ids, columns: stored.columns },
       parts: stored.parts as [],
-      name: exported[list].name[maker.language],
+      name: exportableLists[list].name[maker.language],
     })
     const { content, hash } = contentOf(services, maker, { stored, opened, words, watch })
     await pipeline(content, arriving)
@@ -251,9 +251,11 @@ function lines(
   const given = source.readFilters(stored.filters)
   const filters = [...pickedLine(stored.ids, language), ...source.filterLines(given, words)]
   const shownFilters = filters.length > 0 ? filters : [title('none')]
-  const columns = stored.columns.map((column) => exported[key].columns[column]?.words[language] ?? column)
+  const columns = stored.columns.map(
+    (column) => exportableLists[key].columns[column]?.words[language] ?? column,
+  )
   return [
-    [title('list'), exported[key].name[language]],
+    [title('list'), exportableLists[key].name[language]],
     ...shownFilters.map((filter, index) => [index === 0 ? title('filters') : null, filter]),
     [title('order'), source.orderText(given, words)],
     [title('columns'), names(columns)],

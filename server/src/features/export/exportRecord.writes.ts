@@ -1,5 +1,5 @@
 import { exportPartTexts } from '@zhixin/contract/export/export.enums'
-import { type ExportList, exported } from '@zhixin/contract/export/exportLists'
+import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
 import type { Language } from '@zhixin/contract/language'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
@@ -74,7 +74,7 @@ export function recordExport(
   { id, listKey, format, rows, ids, parts, reason }: StoredExport,
   action: 'exportRows' | 'refuseExport',
 ): Promise<void> {
-  const label = exported[listKey as ExportList].name[cause.language]
+  const label = exportableLists[listKey as ExportList].name[cause.language]
   const partNames = parts.map((part) => exportPartTexts[part as keyof typeof exportPartTexts])
   return recordAudit(tx, cause, action, { entity: 'exportRecord', id, label }, [
     { field: 'fdFormat', old: null, new: format },

@@ -1,5 +1,5 @@
 import type { ExportPart } from '@zhixin/contract/export/export.enums'
-import type { ExportList } from '@zhixin/contract/export/exportLists'
+import type { ExportList } from '@zhixin/contract/exportLists'
 import { isPermission } from '@zhixin/contract/permissions'
 import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'

@@ -1,4 +1,4 @@
-import type { ExportList } from '@zhixin/contract/export/exportLists'
+import type { ExportList } from '@zhixin/contract/exportLists'
 import { batchSource } from '../customer/batch/batchSource.reads'
 import { customerSource } from '../customer/export/customerSource.reads'
 import { analysisSources } from './lists/analysis'

@@ -1,7 +1,7 @@
 import type { AccountJob, AccountJobFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
 import { batchStateTexts } from '@zhixin/contract/customer/batch.enums'
 import type { Batch } from '@zhixin/contract/customer/batch.schema'
-import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/job/job.enums'
+import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/jobs'
 import type { Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { readBatchesOf } from '../customer/batch/batch.reads'

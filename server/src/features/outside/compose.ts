@@ -1,4 +1,4 @@
-import { type JobKindName, jobTexts } from '@zhixin/contract/job/job.enums'
+import { type JobKindName, jobTexts } from '@zhixin/contract/jobs'
 import { defaultLanguage, type Language } from '@zhixin/contract/language'
 import type { MailKind } from '@zhixin/contract/notice/noticeMail.texts'
 import { pageOf } from '@zhixin/contract/pages'

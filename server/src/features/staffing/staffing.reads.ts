@@ -1,14 +1,15 @@
 import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
+import type { FollowerKind } from '@zhixin/contract/customer/customer.enums'
+import { followerKinds } from '@zhixin/contract/customer/customer.enums'
 import type { SortOf } from '@zhixin/contract/list/list'
 import type { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import type {
-  FollowerKind,
   Staffing,
   StaffingFilters,
   SuggestedFollower,
   SuggestInput,
 } from '@zhixin/contract/staffing/staffing.schema'
-import { followerKinds, suggestedAtMost } from '@zhixin/contract/staffing/staffing.schema'
+import { suggestedAtMost } from '@zhixin/contract/staffing/staffing.schema'
 import { suggestionReason } from '@zhixin/contract/staffing/staffing.texts'
 import { AppError } from '../../http/AppError'
 import type { Caller, Reader } from '../../http/call'

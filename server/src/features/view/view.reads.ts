@@ -1,4 +1,4 @@
-import type { ListKey } from '@zhixin/contract/list/lists'
+import type { ListKey } from '@zhixin/contract/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import type { SavedView } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'

@@ -1,4 +1,4 @@
-import { type ListKey, listKeys } from '@zhixin/contract/list/lists'
+import { type ListKey, listKeys } from '@zhixin/contract/lists'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { viewLimits } from '@zhixin/contract/view/view.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

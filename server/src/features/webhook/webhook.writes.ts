@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Status } from '@zhixin/contract/customer/customer.enums'
+import type { Status } from '@zhixin/contract/closedSets'
 import { encodeMessage } from '@zhixin/contract/messages'
 import {
   type CreatedWebhook,

@@ -1,4 +1,4 @@
-import { reference } from '@zhixin/contract/reference/reference'
+import { reference } from '@zhixin/contract/apiReference'
 import type { z } from 'zod'
 import type { JsonSchema } from '../schemas'
 

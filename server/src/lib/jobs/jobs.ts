@@ -1,4 +1,4 @@
-import { waitingEach } from '@zhixin/contract/job/job.enums'
+import { waitingEach } from '@zhixin/contract/jobs'
 import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
 import { holdAccount } from '../holdAccount'

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExpired } from '../../lib/loginTicket'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import type { ListKey } from '@zhixin/contract/list/lists'
+import type { ListKey } from '@zhixin/contract/lists'
 import { customerList, messageCustomerList } from '../../features/customer/customer.list'
 import { customerQueries } from '../../features/customer/customer.queries'
 import { dictionaryQuery } from '../../features/dictionary/dataSource.queries'

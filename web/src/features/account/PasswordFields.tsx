@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormValue } from '../../ui/form/Field'

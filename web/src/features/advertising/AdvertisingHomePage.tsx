@@ -1,5 +1,5 @@
+import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { type Page, pages } from '@zhixin/contract/pages'
 import { isAllowed, permissions } from '@zhixin/contract/permissions'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { SERVICE_TYPE, STATUS } from '@zhixin/contract/closedSets'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { PAGE_TYPE, SERVICE_TYPE, STATUS } from '@zhixin/contract/customer/customer.enums'
+import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useTranslation } from 'react-i18next'

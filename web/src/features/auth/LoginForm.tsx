@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@zhixin/contract/auth/auth.paths'
+import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import type { MessageKey } from '@zhixin/contract/messages'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

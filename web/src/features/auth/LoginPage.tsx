@@ -1,4 +1,4 @@
-import { authPaths } from '@zhixin/contract/auth/auth.paths'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { MISSING, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
+import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import * as declared from '@zhixin/contract/customer/customer.list'
 import type { List } from '@zhixin/contract/list/list'
 import type { ListDefinition } from '../../lib/list.state'

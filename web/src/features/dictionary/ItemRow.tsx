@@ -1,4 +1,4 @@
-import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
 import { dictionaryAdminCalls } from '@zhixin/contract/dictionary/dictionaryAdmin.calls'
 import type { DictionaryItemRow } from '@zhixin/contract/dictionary/dictionaryAdmin.schema'
 import { pageOf } from '@zhixin/contract/pages'

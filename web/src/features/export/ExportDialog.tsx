@@ -9,7 +9,7 @@ import {
   exportParts,
 } from '@zhixin/contract/export/export.enums'
 import type { ExportRecord } from '@zhixin/contract/export/export.schema'
-import type { ExportList } from '@zhixin/contract/export/exportLists'
+import type { ExportList } from '@zhixin/contract/exportLists'
 import type { List } from '@zhixin/contract/list/list'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

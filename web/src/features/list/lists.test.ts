@@ -8,7 +8,7 @@ import {
   sortNames,
 } from '@zhixin/contract/list/list'
 import { listFilters } from '@zhixin/contract/list/list.schema'
-import { lists } from '@zhixin/contract/list/lists'
+import { lists } from '@zhixin/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { isFiltered, type ListState, readListState, writeListState } from '../../lib/list.state'
 import { bodyOf } from '../../test/address'

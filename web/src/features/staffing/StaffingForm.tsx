@@ -1,9 +1,9 @@
+import { followerKinds } from '@zhixin/contract/customer/customer.enums'
 import { followerKindTexts } from '@zhixin/contract/list/values'
 import { pageOf } from '@zhixin/contract/pages'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import {
-  followerKinds,
   type Staffing,
   type StaffingInput,
   saysNothing,

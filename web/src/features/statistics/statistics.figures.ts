@@ -1,4 +1,4 @@
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { STATUS } from '@zhixin/contract/closedSets'
 import type { CountedFilters, StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
 
 /** A number of customers with its name and the filters of the list that shows them. */

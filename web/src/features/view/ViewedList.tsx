@@ -1,5 +1,5 @@
 import type { List } from '@zhixin/contract/list/list'
-import type { ListKey } from '@zhixin/contract/list/lists'
+import type { ListKey } from '@zhixin/contract/lists'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'

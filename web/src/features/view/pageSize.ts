@@ -1,4 +1,4 @@
-import type { ListKey } from '@zhixin/contract/list/lists'
+import type { ListKey } from '@zhixin/contract/lists'
 import { pageSizes } from '../../lib/list.state'
 import { keepForSession, readFromSession } from '../../lib/sessionMemory'
 

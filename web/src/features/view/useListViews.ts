@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListKey } from '@zhixin/contract/list/lists'
+import type { ListKey } from '@zhixin/contract/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import type { ViewDensity } from '@zhixin/contract/view/view.enums'
 import { useEffect, useMemo } from 'react'

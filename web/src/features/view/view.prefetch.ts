@@ -1,4 +1,4 @@
-import type { ListKey } from '@zhixin/contract/list/lists'
+import type { ListKey } from '@zhixin/contract/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import { type ListDefinition, type ListState, readListState } from '../../lib/list.state'
 import { type Held, prefetch, prefetchIfAllowed } from '../../lib/prefetch.calls'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ListKey } from '@zhixin/contract/list/lists'
+import type { ListKey } from '@zhixin/contract/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
 import { call } from '../../lib/http'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { STATUS } from '@zhixin/contract/closedSets'
 import { pageOf } from '@zhixin/contract/pages'
 import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
 import { webhookList } from '@zhixin/contract/webhook/webhook.list'

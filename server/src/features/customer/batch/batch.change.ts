@@ -1,3 +1,4 @@
+import type { Status } from '@zhixin/contract/closedSets'
 import {
   type BatchFieldName,
   type BatchMode,
@@ -5,7 +6,6 @@ import {
   followerFieldNames,
   isFollowerField,
 } from '@zhixin/contract/customer/batch.enums'
-import type { Status } from '@zhixin/contract/customer/customer.enums'
 import type { HandoverWay } from '@zhixin/contract/customer/handover.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'

@@ -1,6 +1,6 @@
+import type { Status } from '@zhixin/contract/closedSets'
 import { changeSectionNames, changeSections } from '@zhixin/contract/customer/change.fields'
 import type { PutBackInput } from '@zhixin/contract/customer/change.schema'
-import type { Status } from '@zhixin/contract/customer/customer.enums'
 import { customerInput, customerInputUnpriced } from '@zhixin/contract/customer/customer.schema'
 import { isPriceField } from '@zhixin/contract/customer/price.fields'
 import { AppError, invalid } from '../../../http/AppError'

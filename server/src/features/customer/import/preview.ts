@@ -1,5 +1,6 @@
+import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
-import { defaultPaymentTerm, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import type { NoEffect } from '@zhixin/contract/customer/priceRule'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import { encodeMessage } from '@zhixin/contract/messages'

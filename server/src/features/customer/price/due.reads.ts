@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
-import { serviceTypes } from '@zhixin/contract/customer/customer.enums'
+import { serviceTypes } from '@zhixin/contract/closedSets'
 import { listsOf, pricesOf } from '@zhixin/contract/customer/priceRows'
 import { changedBy } from '@zhixin/contract/customer/priceRule'
 import type { Database } from '../../../lib/database'

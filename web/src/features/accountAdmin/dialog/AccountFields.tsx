@@ -9,7 +9,7 @@ import {
   type AccountOptions,
   accountLimits,
 } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { businessTypes } from '@zhixin/contract/customer/customer.enums'
+import { businessTypes } from '@zhixin/contract/closedSets'
 import { markTexts } from '@zhixin/contract/list/values'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, inWords } from '../../../lib/i18n'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountJob, AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import { STATUS } from '@zhixin/contract/closedSets'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import type { AccountRow } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
+import { STATUS } from '@zhixin/contract/closedSets'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
 import { useAccount, useAllowed } from '../../../lib/session'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { STATUS } from '@zhixin/contract/closedSets'
 import { batchCalls } from '@zhixin/contract/customer/batch.calls'
 import {
   type BatchFieldName,
@@ -8,7 +9,6 @@ import {
   isFollowerField,
 } from '@zhixin/contract/customer/batch.enums'
 import { type BatchInput, batchInput } from '@zhixin/contract/customer/batch.schema'
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'

@@ -1,4 +1,4 @@
-import { STATUS, type Status } from '@zhixin/contract/customer/customer.enums'
+import { STATUS, type Status } from '@zhixin/contract/closedSets'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { type Platform, platforms } from '@zhixin/contract/closedSets'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { parsePlain } from '../model/plain'
 import { defaultTiers, settleVendors } from '../model/prices'

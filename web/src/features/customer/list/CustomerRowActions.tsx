@@ -1,5 +1,5 @@
+import { STATUS } from '@zhixin/contract/closedSets'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
-import { STATUS } from '@zhixin/contract/customer/customer.enums'
 import type { ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { TFunction } from 'i18next'

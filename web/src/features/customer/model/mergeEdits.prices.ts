@@ -1,4 +1,4 @@
-import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { type Platform, platforms } from '@zhixin/contract/closedSets'
 import { flattenLists, type ListedPrice } from '@zhixin/contract/customer/priceRows'
 import { normalizeDecimal } from '@zhixin/contract/reading'
 import type { Decider, Versions } from './mergeEdits.decide'

@@ -1,4 +1,4 @@
-import { platforms } from '@zhixin/contract/customer/customer.enums'
+import { platforms } from '@zhixin/contract/closedSets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDetail } from '../../../test/customerDetails'

@@ -1,9 +1,5 @@
-import {
-  customerLimits,
-  defaultUnitPrice,
-  type Platform,
-  platforms,
-} from '@zhixin/contract/customer/customer.enums'
+import { type Platform, platforms } from '@zhixin/contract/closedSets'
+import { customerLimits, defaultUnitPrice } from '@zhixin/contract/customer/customer.enums'
 import { decimalText } from '../../../ui/form/decimal'
 import { newRowKey } from './rowKey'
 

@@ -1,4 +1,4 @@
-import { SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
 import { readCount, readDecimal } from '@zhixin/contract/reading'
 import { groupDecimal, padDecimal } from '../../../ui/form/decimal'
 

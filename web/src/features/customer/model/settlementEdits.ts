@@ -1,4 +1,4 @@
-import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { type Platform, platforms } from '@zhixin/contract/closedSets'
 import { normalizeDecimal, readPrice } from '@zhixin/contract/reading'
 import type { NoteText } from '../../../ui/form/formStore'
 import type { Path } from '../../../ui/form/path'

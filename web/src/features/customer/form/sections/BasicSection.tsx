@@ -1,4 +1,5 @@
-import { customerLimits, SERVICE_TYPE } from '@zhixin/contract/customer/customer.enums'
+import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { readVolume } from '@zhixin/contract/reading'
 import { useTranslation } from 'react-i18next'
 import { CheckField, RadioField, SelectField } from '../../../../ui/form/ChoiceFields'

@@ -1,4 +1,4 @@
-import { type Platform, platforms } from '@zhixin/contract/customer/customer.enums'
+import { type Platform, platforms } from '@zhixin/contract/closedSets'
 import { readPrice } from '@zhixin/contract/reading'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { platforms } from '@zhixin/contract/customer/customer.enums'
+import { platforms } from '@zhixin/contract/closedSets'
 import { normalizeDecimal, readPrice } from '@zhixin/contract/reading'
 import { useTranslation } from 'react-i18next'
 import { decimalText } from '../../../../ui/form/decimal'

@@ -1,4 +1,4 @@
-import { platforms } from '@zhixin/contract/customer/customer.enums'
+import { platforms } from '@zhixin/contract/closedSets'
 import { useTranslation } from 'react-i18next'
 import { useField, useIssueText } from '../../../../ui/form/Field'
 import { CheckMark } from '../../../../ui/form/Input'

@@ -1,9 +1,9 @@
-import { accountMessages } from './account/account.messages'
-import { exportMessages } from './export/export.messages'
-import { importMessages } from './import/import.messages'
-import { both } from './language'
-import { roleMessages } from './role/role.messages'
-import { webhookMessages } from './webhook/webhook.messages'
+import { both } from '../language'
+import { accountMessages } from './account.messages'
+import { exportMessages } from './export.messages'
+import { importMessages } from './import.messages'
+import { roleMessages } from './role.messages'
+import { webhookMessages } from './webhook.messages'
 
 /**
  * Every sentence that the server may answer and the forms may show, in both languages; `{name}` is a parameter. The

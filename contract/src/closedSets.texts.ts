@@ -1,4 +1,4 @@
-import { both } from '../language'
+import { both } from './language'
 
 /** The dictionaries whose values are part of the code, with the labels that the seed gives them. */
 export const setTexts = {

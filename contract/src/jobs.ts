@@ -1,4 +1,4 @@
-import { type Bilingual, both } from '../language'
+import { type Bilingual, both } from './language'
 
 /** What runs in the background, by the name of its kind. */
 export const jobKindTexts = {

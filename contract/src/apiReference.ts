@@ -1,0 +1,58 @@
+import { accountAdminReference } from './accountAdmin/accountAdmin.reference'
+import { subAccountReference } from './accountAdmin/subAccount.reference'
+import { analysisReference } from './analysis/analysis.reference'
+import { accessTokenReference } from './auth/accessToken.reference'
+import { accountReference, authReference } from './auth/auth.reference'
+import { companyReference } from './company/company.reference'
+import { changeReference } from './customer/change.reference'
+import { customerReference } from './customer/customer.reference'
+import { dictionaryReference } from './dictionary/dictionary.reference'
+import { exportReference } from './export/export.reference'
+import { feedReference } from './feed/feed.reference'
+import { importReference } from './import/import.reference'
+import { jobReference } from './job/job.reference'
+import { logReference } from './loginLog/loginLog.reference'
+import { menuReference } from './menu/menu.reference'
+import { noticeReference } from './notice/notice.reference'
+import { ownerReference } from './owner/owner.reference'
+import { recordReferences } from './recordApis'
+import type { FeatureReference } from './reference/types'
+import { relationReference } from './relation/relation.reference'
+import { roleReference } from './role/role.reference'
+import { systemReference } from './site/site.reference'
+import { staffingReference } from './staffing/staffing.reference'
+import { statisticsReference } from './statistics/statistics.reference'
+import { uploadReference } from './upload/upload.reference'
+import { ownReference } from './view/view.reference'
+import { webhookReference } from './webhook/webhook.reference'
+
+/** The groups of the API reference, in the order in which integrators need them. */
+export const reference: readonly FeatureReference[] = [
+  authReference,
+  accessTokenReference,
+  accountReference,
+  accountAdminReference,
+  subAccountReference,
+  companyReference,
+  customerReference,
+  changeReference,
+  feedReference,
+  relationReference,
+  ownerReference,
+  staffingReference,
+  exportReference,
+  importReference,
+  ...recordReferences,
+  webhookReference,
+  dictionaryReference,
+  uploadReference,
+  statisticsReference,
+  analysisReference,
+  logReference,
+  menuReference,
+  roleReference,
+  ownReference,
+  jobReference,
+  noticeReference,
+  systemReference,
+]
