@@ -106,7 +106,7 @@ function PricesTable({ prices, thenTitle }: PricesTableProps) {
   if (shown.length === 0) return <p className="small faint above-2">{t('history.noPrices')}</p>
   const then = { key: 'then', title: <span className={styles.then}>{thenTitle}</span>, figure: true }
   const columns = [
-    { key: 'what', title: t('history.what'), width: '38%' as const },
+    { key: 'what', title: t('history.what'), width: thenTitle ? ('38%' as const) : ('70%' as const) },
     ...(thenTitle ? [then] : []),
     { key: 'now', title: t('history.now'), figure: true },
     ...(thenTitle ? [{ key: 'difference', title: t('history.difference'), figure: true }] : []),
