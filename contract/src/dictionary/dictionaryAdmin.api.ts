@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, lists, writes } from '../api'
+import { api, heavy, lists, writes } from '../api'
 import { body } from '../fields'
 import { dictionaryAdminCalls } from './dictionaryAdmin.calls'
 import {
@@ -13,10 +13,13 @@ import {
 /** The administration of the dictionaries (rules dictionary.items, dictionary.closed). */
 export const dictionaryAdminApi = api(dictionaryAdminCalls, {
   types: lists('All dictionaries, in their order', body({}), dictionaryType),
-  items: lists(
-    'All items of a dictionary, in their order, disabled ones too',
-    dictionaryItemQuery,
-    dictionaryItem,
+  // It counts the records that hold each, of all customers.
+  items: heavy(
+    lists(
+      'All items of a dictionary, in their order, disabled ones too',
+      dictionaryItemQuery,
+      dictionaryItem,
+    ),
   ),
   saveItem: writes(
     'Add an item to a dictionary that is not closed, or with an id replace its labels and state',
