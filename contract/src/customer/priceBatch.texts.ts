@@ -1,10 +1,11 @@
 import { both, type Language } from '../language'
 import { fillIn } from '../messages'
 import { joinNames } from './history.texts'
-import { type PriceKind, type PriceWay, priceKindTexts, priceWayTexts } from './priceBatch.enums'
+import { type PriceKind, type PriceWay, priceKinds, priceKindTexts, priceWayTexts } from './priceBatch.enums'
 
 const texts = {
   whole: both('{kinds}{only}：{way}{bounds}{from}', '{kinds}{only}: {way}{bounds}{from}'),
+  all: both('全部单价', 'All unit prices'),
   from: both('，自 {day} 起', ', from {day} on'),
   only: both('（仅 {names}）', ' (only {names})'),
   tier: both('第 {place} 档', 'tier {place}'),
@@ -39,10 +40,12 @@ export function priceBatchSentence(change: PriceBatchWords, language: Language):
     ceiling !== null && fillIn(texts.ceiling[language], { price: ceiling.toFixed(4) }),
   ]
   return fillIn(texts.whole[language], {
-    kinds: joinNames(
-      kinds.map((kind) => priceKindTexts[kind][language]),
-      language,
-    ),
+    kinds: priceKinds.every((kind) => kinds.includes(kind))
+      ? texts.all[language]
+      : joinNames(
+          kinds.map((kind) => priceKindTexts[kind][language]),
+          language,
+        ),
     only: only.length > 0 ? fillIn(texts.only[language], { names: joinNames(only, language) }) : '',
     way: fillIn(priceWayTexts[way][language], { amount: way === 'multiply' ? amount : amount.toFixed(4) }),
     bounds: bounds.filter(Boolean).join(''),

@@ -45,8 +45,7 @@ describe('a price change of many customers', () => {
     const batch = await previewPrices(pricer, raise([plain, steps], { fdCeiling: 0.047 }))
     expect(batch).toMatchObject({
       fdSource: 'price',
-      fdSentence:
-        'Price change · Vendor unit price, Industry unit price, Tier unit price: multiplied by 1.05, not above 0.0470',
+      fdSentence: 'Price change · All unit prices: multiplied by 1.05, not above 0.0470',
       fdReadyNum: 2,
     })
     expect(await told(batch.id)).toEqual([

@@ -109,7 +109,7 @@ describe('price.from: what is scheduled counts what people mean', () => {
       ['OPPO vendor unit price: 0.0480 → 0.0528'],
     ])
     expect((await listed(id))[1]?.fdRule).toMatchObject({
-      fdSentence: 'Vendor unit price, Industry unit price, Tier unit price: multiplied by 1.1',
+      fdSentence: 'All unit prices: multiplied by 1.1',
       fdWay: 'multiply',
       fdAmount: 1.1,
     })
@@ -193,10 +193,7 @@ test('history.sentences: scheduling, calling off, approval and undo stand in the
     ['update', 'undo; approved by approver'],
     ['update', 'approved by approver'],
     ['callOffPrices', `from ${day(1)} on`],
-    [
-      'schedulePrices',
-      `from ${day(1)} on; Vendor unit price, Industry unit price, Tier unit price: multiplied by 1.1; approved by approver`,
-    ],
+    ['schedulePrices', `from ${day(1)} on; All unit prices: multiplied by 1.1; approved by approver`],
     ['create', null],
   ])
 })

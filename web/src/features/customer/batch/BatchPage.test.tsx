@@ -114,6 +114,17 @@ it('a page or an outcome without rows gives way to those that there are', async 
   expect(address()).toMatch(/\?id=5$/)
 })
 
+it('a scheduled price change that finds its prices there already says so', async () => {
+  server.answer(
+    '/api/account/client/batch/detail/5',
+    detail({ fdState: 'ready', fdReadyNum: 1, fdDoneNum: 0 }),
+  )
+  const found = { ...refused, fdState: 'ready', fdReason: null }
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [found], total: 1 } })
+  await open('?id=5')
+  await says('按现在的单价没有变化')
+})
+
 it('a preview can be discarded, and is not offered to be run then', async () => {
   const preview = { fdState: 'ready', fdReadyNum: 30, fdDoneNum: 0 }
   server.answer('/api/account/client/batch/detail/5', detail(preview))

@@ -103,7 +103,7 @@ function toldOf(
   const isGiven = fdState === 'ready' || fdState === 'done'
   if (fdReason !== null && cells.length > 0) return cells.join(t('rows.between'))
   if (fdReason !== null && !isGiven) return hasRun ? fdReason : t('rows.skipped', { reason: fdReason })
-  return [
+  const told = [
     ...(fdIsNew ? [t('rows.isNew')] : []),
     ...(fdHintList.length > 0 ? [t('rows.similar', { hints: fdHintList.join(t('rows.between')) })] : []),
     // Of a scheduled price change: it is scheduled all the same.
@@ -112,7 +112,10 @@ function toldOf(
     ...fdLaterList.flatMap(({ fdFromDate: day, fdChangeList }) =>
       fdChangeList.map(({ fdSentence: change }) => t('rows.later', { day, change })),
     ),
-  ].join(fdIsNew ? t('rows.between') : '\n')
+  ]
+  // A scheduled price change that finds its prices there already counts on its day all the same.
+  if (told.length === 0 && isGiven) return t('rows.noChange')
+  return told.join(fdIsNew ? t('rows.between') : '\n')
 }
 
 /** Why a row was refused stands in the place of its change. */
