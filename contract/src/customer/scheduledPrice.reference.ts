@@ -10,7 +10,7 @@ export const scheduledPriceReference = callsAbout(
   { fdIdList: field('预约调价的 ID', 'The ids of scheduled price changes', [8]) },
   {
     list: {
-      zh: '预约调价，生效日期从早到晚',
+      zh: '预约调价，生效日期从早到晚；只看已结束的为从晚到早',
       notes: both(
         '在调价中用 fdFromDate 预约（/api/account/client/priceBatch/preview）。从业务时区当天开始时起，客户详情、导出、费用和价格历史都是新的单价。',
         'They are scheduled by fdFromDate of a price change (/api/account/client/priceBatch/preview). From the beginning of their day in the business time zone on, details, exports, costs and the price history have the new prices.',

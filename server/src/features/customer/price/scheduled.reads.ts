@@ -46,7 +46,8 @@ const from = `from scheduled_price s join customer c on c.id = s.customer_id and
     ${stateSql} = any($4))`
 
 /**
- * Scheduled changes of the prices of customers that the caller sees, the next day first (rule price.from).
+ * Scheduled changes of the prices of customers that the caller sees, the next day first; where none that waits is asked for, the
+ * last first (rule price.from).
  * @param zone the business time zone, in which they have their days
  */
 export async function listScheduled(
@@ -56,16 +57,18 @@ export async function listScheduled(
   zone: string,
 ): Promise<Page<ScheduledPrice>> {
   const asked = stateNames.flatMap(([state, name]) => (fdStateList.includes(name) ? [state] : []))
+  const order = asked.length > 0 && !asked.includes('waiting') ? 'desc' : 'asc'
+  const orderSql = `order by s.valid_from ${order}, s.id ${order}`
   const filters = [...scopeValues(caller), fdCustomerId ?? null, asked]
   const [page, counted] = await Promise.all([
     database.pool.query<Row>(
       `select s.id, s.customer_id as "customerId", c.name, c.serial_code as code, s.valid_from as "validFrom",
         ${stateSql} as state, s.held, s.batch_id as "batchId", a.username as "accountName",
         s.created_at as "createdAt", ${ruleSql} as rule, s.no_effect as "noEffect", ${pointsSql} as points
-      from (select s.id ${from} order by s.valid_from, s.id limit $5 offset $6) as found
+      from (select s.id ${from} ${orderSql} limit $5 offset $6) as found
         join scheduled_price s using (id) join customer c on c.id = s.customer_id join account a on a.id = s.account_id
         join batch b on b.id = s.batch_id
-      order by s.valid_from, s.id`,
+      ${orderSql}`,
       [...filters, pageSize, (pageIndex - 1) * pageSize],
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${from}`, filters),

@@ -214,6 +214,19 @@ describe('prices from a day on', () => {
     ])
   })
 
+  test('price.from: what waits is listed the next day first, what has ended the last first', async () => {
+    const id = await given()
+    for (const after of [9, 3, 6]) await schedule([id], { fdFromDate: day(after) })
+    const days = async (fdStateList: string[]) =>
+      (await admin.call(scheduledPriceApi.list, { body: { fdCustomerId: id, fdStateList } })).body.data.map(
+        ({ fdFromDate }) => fdFromDate,
+      )
+    expect(await days(['waiting'])).toEqual([day(3), day(6), day(9)])
+    const fdIdList = (await listed(id)).map((one) => one.id)
+    await admin.call(scheduledPriceApi.callOff, { body: { fdIdList } })
+    expect(await days(['called_off', 'applied'])).toEqual([day(9), day(6), day(3)])
+  })
+
   test('price.from: undone before its day it is called off, and after it the former prices hold from then on', async () => {
     const [waits, holds] = [await given(), await given()]
     const batch = await schedule([waits])

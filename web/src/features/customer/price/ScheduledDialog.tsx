@@ -9,7 +9,7 @@ import { ScheduledRows } from './ScheduledRows'
 import styles from './scheduled.module.css'
 import { scheduledQuery } from './scheduled.queries'
 
-/** The prices of all customers that hold from a day on, the next day first; on demand those whose day has been. */
+/** The prices of all customers that hold from a day on, the next day first; on demand what has ended, the last first. */
 export function ScheduledDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('customer')
   const id = useId()
@@ -23,8 +23,8 @@ export function ScheduledDialog({ onClose }: { onClose: () => void }) {
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('scheduled.close')}</Button>}
     >
-      <p>{t('scheduled.about')}</p>
-      <label className="row gap-2 below-3" htmlFor={id}>
+      {!hasEnded && <p>{t('scheduled.about')}</p>}
+      <label className="row gap-2 above-2 below-3" htmlFor={id}>
         <Switch id={id} size="small" checked={hasEnded} onChange={setHasEnded} />
         {t('scheduled.ended')}
       </label>

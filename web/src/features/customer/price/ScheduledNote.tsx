@@ -17,8 +17,8 @@ export function ScheduledNote({ detail }: { detail: CustomerDetail }) {
   return (
     <section className="accent-box around-3" aria-label={t('scheduled.title')}>
       <p>{t('scheduled.kept')}</p>
-      <ScheduledRows rows={rows} />
       {!readOnly && <GroundNote {...{ detail, rows }} />}
+      <ScheduledRows rows={rows} />
       <More query={found} />
     </section>
   )

@@ -6,6 +6,7 @@ import { call } from '../../../lib/http'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
+import { StatusBadge } from '../../../ui/StatusBadge'
 import { useWrite } from '../../../ui/useWrite'
 import { LinkedName } from '../../record/LinkedName'
 import { useRecordLinks } from '../../record/useRecordLinks'
@@ -21,7 +22,6 @@ interface Props {
 /** Prices that wait for their day, each with its rule, what that gives now, and a button that calls it off (rule price.from). */
 export function ScheduledRows({ rows, named = false }: Props) {
   const { t } = useTranslation('customer')
-
   const mayCallOff = useAllowed(scheduledPriceCalls.callOff.access)
   const { write, waits } = useWrite(refreshScheduled)
   const link = useRecordLinks()
@@ -46,21 +46,12 @@ export function ScheduledRows({ rows, named = false }: Props) {
             <span className="small faint">
               {t(row.fdHeld ? 'scheduled.held' : 'scheduled.by', { name: row.fdAccountName })}
             </span>
-            <div className="small breaks">
-              {row.fdState !== 'waiting' && (
-                <strong>{`${scheduledPriceTexts[row.fdState][currentLanguage()]} `}</strong>
-              )}
-              {row.fdRule.fdSentence}
-            </div>
-            {row.fdReason !== null && (
-              <div className="small breaks">{t('scheduled.noEffect', { reason: row.fdReason })}</div>
-            )}
-            {row.fdChangeList.map(({ fdSentence }) => (
-              <div key={fdSentence} className="small breaks">
-                {fdSentence}
-              </div>
-            ))}
           </div>
+          {row.fdState !== 'waiting' && (
+            <StatusBadge tone={row.fdState === 'applied' ? 'good' : 'quiet'}>
+              {scheduledPriceTexts[row.fdState][currentLanguage()]}
+            </StatusBadge>
+          )}
           {mayCallOff && row.fdState === 'waiting' && (
             <Button
               size="small"
@@ -71,6 +62,13 @@ export function ScheduledRows({ rows, named = false }: Props) {
               {t('scheduled.callOff')}
             </Button>
           )}
+          <div className="small breaks across">
+            <div>{row.fdRule.fdSentence}</div>
+            {row.fdReason !== null && <div>{t('scheduled.noEffect', { reason: row.fdReason })}</div>}
+            {row.fdChangeList.map(({ fdSentence }) => (
+              <div key={fdSentence}>{fdSentence}</div>
+            ))}
+          </div>
         </li>
       ))}
     </ul>

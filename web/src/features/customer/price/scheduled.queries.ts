@@ -11,7 +11,7 @@ const root = ['scheduledPrices'] as const
 /** The states of what has ended. */
 const ended: ScheduledPrice['fdState'][] = ['applied', 'noEffect', 'called_off']
 
-/** Prices that wait for their day, or those that have ended, the next day first; of one customer, or of all. */
+/** Prices that wait for their day, the next day first, or those that have ended, the last first; of one customer, or of all. */
 export const scheduledQuery = (fdCustomerId: number | undefined, language: string, hasEnded = false) => ({
   ...readPages([...root, fdCustomerId ?? null, hasEnded, language], {
     pageSize,
