@@ -65,6 +65,9 @@ export function ScheduledRows({ rows, named = false }: Props) {
           <div className="small breaks across">
             <div>{row.fdRule.fdSentence}</div>
             {row.fdReason !== null && <div>{t('scheduled.noEffect', { reason: row.fdReason })}</div>}
+            {row.fdState === 'waiting' && row.fdReason === null && row.fdChangeList.length === 0 && (
+              <div>{t('scheduled.noChange')}</div>
+            )}
             {row.fdChangeList.map(({ fdSentence }) => (
               <div key={fdSentence}>{fdSentence}</div>
             ))}
