@@ -45,6 +45,9 @@ const texts = {
   },
 } as const
 
+// One after the other: of an account, one file is read at a time.
+test.describe.configure({ mode: 'default' })
+
 for (const language of ['zh-CN', 'en-US'] as const)
   test(`a sheet with five faults is mended and sent again, in ${language}`, async ({
     page,
