@@ -1,5 +1,5 @@
 /**
- * Checks that the rooms of contract and web import in one direction, types included: whoever reads a type must
+ * Checks that the rooms of contract, server and web import in one direction, types included: whoever reads a type must
  * know its room. Between files, the linter checks it.
  */
 import path from 'node:path'
@@ -18,12 +18,12 @@ for (const { name, imports } of sourceFiles().filter((file) => !isTest(file.name
 }
 
 /**
- * Where a file belongs: in the web its folder, styles included, as a folder's look is part of it; in the contract
+ * Where a file belongs: in the web its folder, styles included, as a folder's look is part of it; in contract and server
  * the folder in `src`, or the feature, with all below it. A file of `src` itself is a room of its own.
  */
 function roomOf(file: string): string | undefined {
   if (file.startsWith('web/src/')) return path.posix.dirname(file)
-  return /^contract\/src\/[^/]+/.exec(file)?.[0]
+  return /^(?:contract|server)\/src\/(?:features\/)?[^/]+/.exec(file)?.[0]
 }
 
 const circles = circlesIn(rooms)

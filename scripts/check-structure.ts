@@ -45,7 +45,7 @@ const sharedFromFeature: Record<string, RegExp> = {
   // logins; notices are composed by what their reader may see, and webhooks go out through their outbox. What outlives a session asks for the password.
   // Records of any feature hold files.
   server:
-    /(\.reads|^customer\/customer\.(scope|fields)|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder)$/,
+    /(\.(reads|scope)|^customer\/customer\.fields|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder)$/,
   // Queries, components and hooks, and prefetches.
   web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }

@@ -2,7 +2,7 @@ import { accountApi } from '@zhixin/contract/account/account.api'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { type Caller, isHeldBack } from '../../http/call'
 import { demand, routesOf } from '../../http/serve'
-import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
+import { accountsOf, companyOf } from '../rank/account.scope'
 import {
   readAdministrators,
   readCurrentUser,
@@ -29,6 +29,6 @@ export const accountRoutes = routesOf(accountApi, ({ database }) => ({
     const accountId = query.accountId ?? caller.accountId
     if (accountId === caller.accountId) return readThirdSecrets(database, accountId, language)
     demand(caller, 'account:list')
-    return readThirdSecrets(database, accountId, language, within(companyOf(caller)))
+    return readThirdSecrets(database, accountId, language, accountsOf(companyOf(caller)))
   },
 }))

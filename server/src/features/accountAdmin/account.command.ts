@@ -8,6 +8,7 @@ import { AppError } from '../../http/AppError'
 import { failureBody } from '../../http/failure'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
+import { checkUsername } from '../account/username.reads'
 import { bySystem, changesBetween, recordAudit } from '../audit/audit.writes'
 import { findLocks } from '../auth/locks.reads'
 import { endLock } from '../auth/unlock.writes'
@@ -16,7 +17,6 @@ import { dropSecondFactor, setOneTimePassword } from './accountAccess.writes'
 import { lockAccount, recordedState } from './accountAdmin.state'
 import { settleJobs } from './accountJobs.writes'
 import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
-import { checkUsername } from './username.reads'
 
 /** A mistake of whoever typed the command, as a sentence. */
 export class CommandError extends Error {}

@@ -1,4 +1,3 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import type {
   AccountDetail,
   AccountFilters,
@@ -11,11 +10,12 @@ import { maskNumber } from '@zhixin/contract/numberMask'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Caller, Reader } from '../../http/call'
+import type { Reader } from '../../http/call'
 import type { Database, Page, Transaction } from '../../lib/database'
 import { mapInPieces } from '../../lib/pieces'
 import { findLocks } from '../auth/locks.reads'
 import { countFollowed } from '../customer/followed.reads'
+import { accountsOf, type Company } from '../rank/account.scope'
 import {
   aboveRule,
   excessOf,
@@ -25,28 +25,6 @@ import {
   rightsOf,
 } from '../rank/rank.reads'
 import { findAccountIds, lastLoginSql } from './accountAdmin.search'
-
-/**
- * The company whose accounts exist for the caller: a customer's account sees those of its own company, whichever call
- * it uses; null: all accounts.
- */
-export interface Company {
-  companyId: number
-}
-
-/** An id that no company has. */
-const nowhere = 0
-
-/** The company that the caller is limited to; null for staff. */
-export const companyOf = (caller: Caller): Company | null =>
-  caller.type === ACCOUNT_TYPE.customer ? { companyId: caller.companyId ?? nowhere } : null
-
-/** The caller's company, for calls about sub-accounts; staff have none. */
-export const ownCompanyOf = (caller: Caller): Company => ({ companyId: caller.companyId ?? nowhere })
-
-/** The same as a condition. */
-export const within = (company: Company | null): Prisma.AccountWhereInput =>
-  company ? { type: ACCOUNT_TYPE.customer, companyId: company.companyId } : {}
 
 const fields = {
   role: { select: { code: true, nameZh: true, nameEn: true } },
@@ -148,7 +126,7 @@ export async function readAccount(
   company: Company | null,
 ): Promise<AccountDetail> {
   const account = await database.prisma.account.findFirst({
-    where: { id, ...within(company) },
+    where: { id, ...accountsOf(company) },
     include: {
       ...fields,
       products: {
@@ -175,7 +153,10 @@ export async function demandAccount(
   id: number,
   company: Company | null,
 ): Promise<void> {
-  const account = await prisma.account.findFirst({ where: { id, ...within(company) }, select: { id: true } })
+  const account = await prisma.account.findFirst({
+    where: { id, ...accountsOf(company) },
+    select: { id: true },
+  })
   if (!account) throw new AppError('account_not_found')
 }
 

@@ -3,6 +3,7 @@ import { routesOf } from '../../http/serve'
 import { readTokensOf } from '../auth/accessToken.reads'
 import { readSessionsOf } from '../auth/ownAccount.reads'
 import { listAccountJobs } from '../job/jobOwner.reads'
+import { companyOf } from '../rank/account.scope'
 import {
   endAccountSessions,
   removeSecondFactor,
@@ -11,7 +12,7 @@ import {
   switchAccountStatus,
   unlockAccount,
 } from './accountAccess.writes'
-import { companyOf, demandAccount, listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
+import { demandAccount, listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
 import { changeAccount, createAccount } from './accountAdmin.writes'
 import { setSingleSignOn } from './singleSignOn.writes'
 import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'

@@ -5,9 +5,9 @@ import { mobileIn } from '@zhixin/contract/reading'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Transaction } from '../../lib/database'
+import { checkUsername } from '../account/username.reads'
+import { accountsOf, type Company } from '../rank/account.scope'
 import { rightsFields } from '../rank/rank.reads'
-import { type Company, within } from './accountAdmin.reads'
-import { checkUsername } from './username.reads'
 
 const fields = {
   role: { select: { ...rightsFields, nameZh: true, nameEn: true } },
@@ -27,7 +27,7 @@ export async function lockAccount(
   company: Company | null,
 ): Promise<StoredAccount> {
   await tx.$queryRaw`select id from account where id = ${id} for no key update`
-  const account = await tx.account.findFirst({ where: { id, ...within(company) }, include: fields })
+  const account = await tx.account.findFirst({ where: { id, ...accountsOf(company) }, include: fields })
   if (!account) throw new AppError('account_not_found')
   return account
 }

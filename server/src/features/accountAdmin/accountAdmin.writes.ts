@@ -10,6 +10,7 @@ import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
+import type { Company } from '../rank/account.scope'
 import {
   type AccountRights,
   demandAdministrator,
@@ -20,7 +21,7 @@ import {
   readRightsOfAccount,
   rightsOf,
 } from '../rank/rank.reads'
-import { type Company, followedBy, readAccount } from './accountAdmin.reads'
+import { followedBy, readAccount } from './accountAdmin.reads'
 import {
   type AccountColumns,
   type AskedAccount,

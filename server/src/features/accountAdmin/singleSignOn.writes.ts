@@ -3,9 +3,9 @@ import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
+import type { Company } from '../rank/account.scope'
 import { rankRefusal } from '../rank/rank.reads'
 import { endLinkedAccess, holdBelow } from './accountAccess.writes'
-import type { Company } from './accountAdmin.reads'
 
 /**
  * Opens an account to single sign-on, or with null closes it. Whoever logs in with this name first is linked to it; a

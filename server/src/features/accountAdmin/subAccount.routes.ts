@@ -3,15 +3,10 @@ import type { SubAccountInput } from '@zhixin/contract/accountAdmin/accountAdmin
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import type { Caller } from '../../http/call'
 import { routesOf } from '../../http/serve'
+import { type Company, ownCompanyOf } from '../rank/account.scope'
 import { rankRefusal } from '../rank/rank.reads'
 import { removeSecondFactor, resetPassword, switchAccountStatus } from './accountAccess.writes'
-import {
-  type Company,
-  listAccounts,
-  ownCompanyOf,
-  readAccount,
-  readAccountOptions,
-} from './accountAdmin.reads'
+import { listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
 import type { AskedAccount } from './accountAdmin.state'
 import { changeAccount, createAccount } from './accountAdmin.writes'
 

@@ -9,8 +9,8 @@ import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { recordAudit } from '../audit/audit.writes'
 import { vendorSecretPurpose } from '../auth/sealing'
+import type { Company } from '../rank/account.scope'
 import { holdBelow } from './accountAccess.writes'
-import type { Company } from './accountAdmin.reads'
 import type { StoredAccount } from './accountAdmin.state'
 
 interface Place {

@@ -3,7 +3,7 @@ import type { LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { toLoginRow } from '../loginLog/loginLog.reads'
+import { toLoginRow } from './loginRow.reads'
 
 export const liveSessions = (accountId: number): Prisma.SessionWhereInput => ({
   accountId,

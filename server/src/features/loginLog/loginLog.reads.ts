@@ -1,7 +1,6 @@
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
-import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
 import { searchKey } from '@zhixin/contract/searchKey'
-import type { LoginLog, Prisma } from '@zhixin/prisma/client'
+import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { createDates, smallintFilter } from '../../http/filters'
@@ -9,6 +8,7 @@ import type { Database, Page } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { valuesContaining } from '../../lib/longTable'
 import { findLocks } from '../auth/locks.reads'
+import { toLoginRow } from '../auth/loginRow.reads'
 
 /**
  * Attempts to log in, the newest first by default. Without the permission these are the caller's own: attempts with the
@@ -47,27 +47,6 @@ export async function listLogins(
   ])
   return { rows: records.map((record) => toLoginRow(record, caller)), total }
 }
-
-/**
- * What its owner is told of a failed attempt: the exact reason would tell the thief of a session whether a captured
- * ciphertext decrypts.
- */
-const toldAlike: Record<string, LoginReason> = { undecryptable: 'wrong_password' }
-
-/** An attempt as the API shows it; its exact reason is for readers of the whole log. */
-export const toLoginRow = (record: LoginLog, caller: Caller): LoginLogRow => ({
-  id: Number(record.id),
-  fdUsername: record.username,
-  fdResult: record.result as LoginLogRow['fdResult'],
-  fdReason: caller.permissions.has('loginLog:list')
-    ? record.reason
-    : (toldAlike[record.reason] ?? record.reason),
-  fdIp: record.ip,
-  fdUserAgent: record.userAgent,
-  fdAttemptNum: record.attempts,
-  fdNewDevice: record.isNewDevice,
-  createdDate: record.createdAt.toISOString(),
-})
 
 function orderOf({ sortName, sortOrder }: LoginLogFilters): Prisma.LoginLogOrderByWithRelationInput[] {
   if (sortName === 'fdUsername') return [{ username: sortOrder }, { id: 'desc' }]

@@ -18,9 +18,9 @@ import {
 import { AppError, forbidden, invalid } from '../../http/AppError'
 import type { Caller, Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { type Company, within } from '../accountAdmin/accountAdmin.reads'
 import { visibleTo } from '../customer/customer.scope'
 import { labelsOf } from '../dictionary/dictionary.reads'
+import { accountsOf, type Company } from '../rank/account.scope'
 import { demandNotAbove, readRightsOfAccounts } from '../rank/rank.reads'
 import { roleName } from '../role/role.reads'
 import { describedCalls, writtenPath } from './permission.reads'
@@ -91,7 +91,7 @@ type Subject = Awaited<ReturnType<typeof readSubject>>
 
 async function readSubject({ prisma }: Database, { caller }: Reader, id: number, company: Company | null) {
   const account = await prisma.account.findFirst({
-    where: { AND: [within(company), { id }] },
+    where: { AND: [accountsOf(company), { id }] },
     include: {
       role: { include: { permissions: true } },
       company: { select: { name: true, status: true } },

@@ -1,6 +1,6 @@
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { routesOf } from '../../http/serve'
-import { companyOf, ownCompanyOf } from '../accountAdmin/accountAdmin.reads'
+import { companyOf, ownCompanyOf } from '../rank/account.scope'
 import { explainAccess } from './explain.reads'
 import { listPermissions } from './permission.reads'
 

@@ -5,7 +5,7 @@ import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { escapeLike } from '../../lib/like'
 import { serveRecord } from '../../record/recordRoutes'
-import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
+import { accountsOf, companyOf } from '../rank/account.scope'
 
 /** Products (rule product.fields). */
 export const productRecord = serveRecord(product, {
@@ -28,7 +28,7 @@ async function readRelatedAccounts({ prisma }: Database, { caller }: Call, id: n
     where: { id },
     select: {
       accounts: {
-        where: { account: within(companyOf(caller)) },
+        where: { account: accountsOf(companyOf(caller)) },
         select: { account: { select: { id: true, username: true } } },
         orderBy: { account: { username: 'asc' } },
       },

@@ -7,7 +7,7 @@ import { refusalSentence } from '../../http/failure'
 import type { Database, Page } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { escapeLike } from '../../lib/like'
-import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
+import { accountsOf, companyOf } from '../rank/account.scope'
 import {
   type AccountRights,
   aboveRule,
@@ -33,7 +33,7 @@ export async function listMembers(
   const roleIds = integers(filters.fdRoleIdList)
   const where: Prisma.AccountWhereInput = {
     AND: [
-      within(companyOf(caller)),
+      accountsOf(companyOf(caller)),
       filters.fdUsername === undefined
         ? {}
         : { usernameKey: { contains: escapeLike(searchKey(filters.fdUsername)) } },

@@ -7,8 +7,8 @@ import { transactOnce } from '../../http/once'
 import { checkVersion, withPresentState } from '../../http/version'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
-import { companyOf, within } from '../accountAdmin/accountAdmin.reads'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
+import { accountsOf, companyOf } from '../rank/account.scope'
 import {
   type AccountRights,
   demandAdministrator,
@@ -238,7 +238,7 @@ export function addMembers(
     const role = await findRole(tx, id)
     demand(giveRefusal(mine, role))
     const accounts = await tx.account.findMany({
-      where: { AND: [within(companyOf(call.caller)), { id: { in: accountIdList } }] },
+      where: { AND: [accountsOf(companyOf(call.caller)), { id: { in: accountIdList } }] },
       select: { id: true, username: true, roleId: true, role: { select: { nameZh: true, nameEn: true } } },
       orderBy: { username: 'asc' },
     })

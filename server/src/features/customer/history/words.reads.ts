@@ -2,8 +2,8 @@ import { plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import type { Language } from '@zhixin/contract/language'
 import type { Call, Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
-import { companyOf, within } from '../../accountAdmin/accountAdmin.reads'
 import type { Change } from '../../audit/audit.writes'
+import { accountsOf, companyOf } from '../../rank/account.scope'
 
 /** The names of values, in one language. */
 export interface Words {
@@ -64,7 +64,7 @@ export async function readAccountNames(
   ids: number[],
 ): Promise<{ id: number; name: string }[]> {
   if (ids.length === 0) return []
-  const where = { AND: [{ id: { in: ids } }, within(companyOf(caller))] }
+  const where = { AND: [{ id: { in: ids } }, accountsOf(companyOf(caller))] }
   const accounts = await prisma.account.findMany({ where, select: { id: true, username: true } })
   return accounts.map(({ id, username }) => ({ id, name: username }))
 }

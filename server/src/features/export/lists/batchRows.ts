@@ -12,10 +12,10 @@ import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
 import type { Sheet } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
-import { fileColumns, filterLines, readFilters, sentences } from '../../export/listFile.reads'
-import type { AskedList, ExportSource } from '../../export/source.reads'
-import type { Words } from '../history/words.reads'
-import { readBatchRows } from './batchRows.reads'
+import { readBatchRows } from '../../customer/batch/batchRows.reads'
+import type { Words } from '../../customer/history/words.reads'
+import { fileColumns, filterLines, readFilters, sentences } from '../listFile.reads'
+import type { AskedList, ExportSource } from '../source.reads'
 
 /** Rows that are read at a time. */
 const piece = 500
