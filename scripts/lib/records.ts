@@ -71,7 +71,7 @@ ${list(found.map(({ key, hasApi }) => `  ${key}: ${hasApi ? `${key}Api` : `apiOf
 
 /** What the API document says of them. */
 export const recordReferences = [
-${list(found.map(({ key, hasApi }) => `  ${hasApi ? `${key}Reference` : `referenceOf(${key})`},`))}]
+${list(found.map(({ key, hasApi }) => `  ${hasApi ? `${key}Reference` : `referenceOf(${key}, { api: recordApis.${key} })`},`))}]
 `
 }
 
