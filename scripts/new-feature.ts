@@ -40,7 +40,6 @@ const run = (...args: string[]) => execFileSync('pnpm', args, { cwd: root, stdio
 const formatted = Object.keys(written).filter((file) => file.endsWith('.ts'))
 run('exec', 'biome', 'check', '--write', '--log-level=error', ...formatted)
 run('-s', 'records')
-run('-s', 'prisma', 'format')
 run('-s', 'prisma', 'generate')
 console.log(`Written:\n  ${Object.keys(files).join('\n  ')}\nA page in ${registry}; the lists of records are written anew.
 Next: its fields (docs/adding-a-record.md), then \`pnpm check\` and \`pnpm e2e ${name}\`.`)

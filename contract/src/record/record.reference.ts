@@ -68,8 +68,8 @@ interface Own<Api> {
 }
 
 /** A schema of a call, by its name in the document. */
-const shapeOf = (name: string, call: Endpoint | undefined, part: 'row' | 'body'): Shapes => {
-  const schema = (call as { row?: z.ZodType; body?: z.ZodType } | undefined)?.[part]
+const shapeOf = (name: string, call: Endpoint | undefined, part: 'row' | 'body' | 'data'): Shapes => {
+  const schema = (call as { row?: z.ZodType; body?: z.ZodType; data?: z.ZodType } | undefined)?.[part]
   return schema ? { [name]: schema } : {}
 }
 
@@ -123,6 +123,7 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       ...shapeOf(type, api.list, 'row'),
       ...shapeOf(`${type}Filters`, api.list, 'body'),
       ...shapeOf(`${type}Input`, api.save, 'body'),
+      ...(api.detail && shapeOf(`Saved${type}`, api.save, 'data')),
       ...shapeOf(`${type}StatusInput`, api.switchStatus, 'body'),
       ...own.shapes,
     },

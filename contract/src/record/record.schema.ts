@@ -122,15 +122,16 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
   const { name, things, status, opens } = declared
   const [one, many] = [name['en-US'], things['en-US']]
   const active = status?.[1]['en-US'] === 'Active' ? ['Activate', 'deactivate'] : ['Enable', 'disable']
+  const row = rowSchema(declared)
   const id = z.number().int()
   const saved = opens.detail ? z.object({ id, fdVersion: id }) : z.object({ id })
   const all = {
     list: lists(
       `${capital(many)} that match the filters, a page at a time`,
       listFilters(listOf(declared) as never),
-      rowSchema(declared),
+      row,
     ),
-    ...(opens.detail && { detail: finds(`${capital(article(one))} by id`, rowSchema(declared)) }),
+    ...(opens.detail && { detail: finds(`${capital(article(one))} by id`, row) }),
     save: saves(`Create ${article(one)}, or with an id change it`, inputSchema(declared), saved),
     ...(opens.switchStatus && {
       switchStatus: switches(`${active[0]} (1) or ${active[1]} (0) ${article(one)}`, statusInput(), z.null()),

@@ -101,7 +101,8 @@ describe('a database that does not answer', () => {
     inTrouble(async ({ proxy, direct, tell }) => {
       const counted = `select (select max(version) from customer) as version, (select count(*) from product) as products`
       const { rows: before } = await direct.query(counted)
-      proxy.delay = 1200
+      // One of them alone would be in time.
+      proxy.delay = 2900
       expectUnavailable(await tell(['a changed customer', 'a new product']))
       proxy.delay = 0
       const { rows: after } = await direct.query(counted)

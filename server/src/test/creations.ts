@@ -27,10 +27,12 @@ const known: readonly Endpoint[] = [
 
 const described = reference.flatMap(({ endpoints }) => endpoints)
 
-/** All other creations, with the body of their example, and the call that lists what they create. */
+/** All other creations, with the body of their example, and the calls that list what they create and show one. */
 export const plainCreations = described.flatMap(([endpoint, { example }]) => {
   if (!endpoint.creates || known.includes(endpoint)) return []
-  const list = described.find(([{ path }]) => path === endpoint.path.replace(/\w+$/, 'list'))?.[0]
+  const beside = (name: string) =>
+    described.find(([{ path }]) => path === endpoint.path.replace(/\w+$/, name))?.[0]
+  const list = beside('list')
   if (!example?.body || !list) throw new Error(`${endpoint.path} needs an example, and a list beside it`)
-  return [{ endpoint, list, body: example.body as { fdName: string } }]
+  return [{ endpoint, list, detail: beside('detail/:id'), body: example.body as { fdName: string } }]
 })

@@ -141,12 +141,17 @@ export async function givenEverything(
     },
   })
 
-  for (const { endpoint, body } of plainCreations) await client.call(endpoint, { body })
+  const details = new Map<Endpoint, TestCall>()
+  for (const { endpoint, detail, body } of plainCreations) {
+    const { data } = (await client.call(endpoint, { body })).body as { data: { id: number } }
+    if (detail) details.set(detail, { params: { id: data.id } })
+  }
 
   const template = await server.database.prisma.priceTemplate.findFirstOrThrow()
 
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
+    ...details,
     [accountAdminApi.list, { body: { fdUsername: 'company' } }],
     [accountAdminApi.detail, about(account.id)],
     [accountAdminApi.sessions, { body: { id: 1 } }],
