@@ -8,7 +8,7 @@ export const jobKindTexts = {
 }
 
 /** How many jobs of an account may wait for their turn, beside those that are scheduled. */
-export const waitingEach = 10
+export const maxWaitingJobs = 10
 
 export type JobKindName = keyof typeof jobKindTexts
 

@@ -1,5 +1,5 @@
 import { auditSourceTexts } from '../audit/audit.texts'
-import { waitingEach } from '../jobs'
+import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { callsAbout, type Fields, field } from '../reference/types'
@@ -184,8 +184,8 @@ export const batchReference = [
         zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
         failures: ['forbidden', 'too_many_requests'],
         notes: both(
-          `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务；一个账号至多有 ${waitingEach} 个任务等待（定时的不计），超出返回 429 too_many_requests。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
-          `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job; an account may have ${waitingEach} that wait, those that are scheduled aside, and beyond that the response is 429 too_many_requests. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
+          `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务；一个账号至多有 ${maxWaitingJobs} 个任务等待（定时的不计），超出返回 429 too_many_requests。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
+          `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job; an account may have ${maxWaitingJobs} that wait, those that are scheduled aside, and beyond that the response is 429 too_many_requests. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
         ),
         example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
         sent: {

@@ -108,7 +108,7 @@ function shortened(text: string): string {
 }
 
 /** Several names as one text: "OPPO、VIVO". */
-export function joinNames(names: string[], language: Language): string {
+export function joinNames(names: readonly string[], language: Language): string {
   return names.join(separator[language])
 }
 

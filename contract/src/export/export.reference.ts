@@ -1,5 +1,5 @@
 import { exportableLists } from '../exportLists'
-import { waitingEach } from '../jobs'
+import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { filterFields, listKeyField } from '../list/list.reference'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
@@ -89,8 +89,8 @@ export const exportReference: FeatureReference = {
       zh: '把列表按所示写入文件；行数较多时在后台进行',
       failures: ['export_too_large', 'export_limit_reached', 'export_grown', 'too_many_requests'],
       notes: both(
-        `还需要该列表自身的权限；加客户详情时需要 \`client:detail\`，加单价时需要 \`client:price\`。\`fdIdList\` 中不存在或不在数据范围内的客户不会写入。不超过 2,000 行时立即完成（\`fdState\` 为 \`done\`），更多时为 \`waiting\`，由后台任务 \`fdJobId\` 写入。一个账号至多有 ${waitingEach} 个后台任务等待，超出返回 429 \`too_many_requests\`。立即完成的导出在写入时被取消，\`fdState\` 为 \`cancelled\`。文件在 GET /api/export/file/{id} 下载（同样的 Authorization 请求头）：仅本人，且数据范围和字段权限与导出时相同。`,
-        `Needs the list's own permission as well, \`client:detail\` for parts of customers' details and \`client:price\` for prices. Customers of \`fdIdList\` that do not exist, or are outside the data scope, are left out. Up to 2,000 rows it is made at once (\`fdState\` is \`done\`); with more it is \`waiting\`, and the job \`fdJobId\` writes it. An account has at most ${waitingEach} jobs that wait; beyond that the response is 429 \`too_many_requests\`. \`fdState\` is \`cancelled\` for one that was cancelled while it was made. The file is fetched at GET /api/export/file/{id} with the same Authorization header: by who made it alone, while their data scope and field permissions are what they were.`,
+        `还需要该列表自身的权限；加客户详情时需要 \`client:detail\`，加单价时需要 \`client:price\`。\`fdIdList\` 中不存在或不在数据范围内的客户不会写入。不超过 2,000 行时立即完成（\`fdState\` 为 \`done\`），更多时为 \`waiting\`，由后台任务 \`fdJobId\` 写入。一个账号至多有 ${maxWaitingJobs} 个后台任务等待，超出返回 429 \`too_many_requests\`。立即完成的导出在写入时被取消，\`fdState\` 为 \`cancelled\`。文件在 GET /api/export/file/{id} 下载（同样的 Authorization 请求头）：仅本人，且数据范围和字段权限与导出时相同。`,
+        `Needs the list's own permission as well, \`client:detail\` for parts of customers' details and \`client:price\` for prices. Customers of \`fdIdList\` that do not exist, or are outside the data scope, are left out. Up to 2,000 rows it is made at once (\`fdState\` is \`done\`); with more it is \`waiting\`, and the job \`fdJobId\` writes it. An account has at most ${maxWaitingJobs} jobs that wait; beyond that the response is 429 \`too_many_requests\`. \`fdState\` is \`cancelled\` for one that was cancelled while it was made. The file is fetched at GET /api/export/file/{id} with the same Authorization header: by who made it alone, while their data scope and field permissions are what they were.`,
       ),
       example: {
         body: {

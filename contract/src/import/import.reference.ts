@@ -1,5 +1,5 @@
 import { batchId } from '../customer/batch.reference'
-import { waitingEach } from '../jobs'
+import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { importApi } from './import.api'
@@ -79,8 +79,8 @@ export const importReference: FeatureReference = {
       zh: '检查文件的各行，不写入任何数据：返回可按检查结果执行的批次',
       failures: ['record_not_found', 'forbidden', 'too_many_requests'],
       notes: both(
-        `还需要 client:save；有单价的列时需要 client:price，撤销新建的客户需要 client:delete。检查在后台进行；一个账号至多有 ${waitingEach} 个任务等待。有客户编号的行更新客户，没有的新建。空单元格不改动，\`(清空)\` 或 \`(clear)\` 清空；新建时空单元格取表单的默认值。公司、联系人、办公地址按行 ID 对应，没有的为新增，文件中没有的不删除；单价按厂商、行业、起始条数对应。选项可写中文或英文名称，或取值。给出 fdVersion 而客户已被修改的行会被拒绝。结果的各行见 /api/account/client/batch/rows。`,
-        `Needs client:save as well, for columns with prices client:price, and to undo what was created client:delete. It is checked in the background; an account may have ${waitingEach} jobs that wait. A row with a customer code updates that customer, one without creates one. An empty cell leaves its field alone, \`(清空)\` or \`(clear)\` clears it; of one that is created it takes what the form begins with. Companies, contacts and addresses are those with their row ID, others are added, and none is removed for being absent; prices go by vendor, industry and start of the tier. Options may be labels in either language, or values. A row whose fdVersion is not the customer's is refused. The rows of the result are at /api/account/client/batch/rows.`,
+        `还需要 client:save；有单价的列时需要 client:price，撤销新建的客户需要 client:delete。检查在后台进行；一个账号至多有 ${maxWaitingJobs} 个任务等待。有客户编号的行更新客户，没有的新建。空单元格不改动，\`(清空)\` 或 \`(clear)\` 清空；新建时空单元格取表单的默认值。公司、联系人、办公地址按行 ID 对应，没有的为新增，文件中没有的不删除；单价按厂商、行业、起始条数对应。选项可写中文或英文名称，或取值。给出 fdVersion 而客户已被修改的行会被拒绝。结果的各行见 /api/account/client/batch/rows。`,
+        `Needs client:save as well, for columns with prices client:price, and to undo what was created client:delete. It is checked in the background; an account may have ${maxWaitingJobs} jobs that wait. A row with a customer code updates that customer, one without creates one. An empty cell leaves its field alone, \`(清空)\` or \`(clear)\` clears it; of one that is created it takes what the form begins with. Companies, contacts and addresses are those with their row ID, others are added, and none is removed for being absent; prices go by vendor, industry and start of the tier. Options may be labels in either language, or values. A row whose fdVersion is not the customer's is refused. The rows of the result are at /api/account/client/batch/rows.`,
       ),
       answered: { id: batchId },
       example: {

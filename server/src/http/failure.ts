@@ -1,6 +1,6 @@
 import type { Failure, Wording } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
-import { waitingEach } from '@zhixin/contract/jobs'
+import { maxWaitingJobs } from '@zhixin/contract/jobs'
 import { type Language, negotiateLanguage } from '@zhixin/contract/language'
 import { decodeMessage, encodeMessage, sentence } from '@zhixin/contract/messages'
 import { permissionTask } from '@zhixin/contract/permissions'
@@ -47,7 +47,7 @@ interface Thrown {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof JobsFull)
-    return new AppError('too_many_requests', { message: 'jobs_waiting', parameters: { max: waitingEach } })
+    return new AppError('too_many_requests', { message: 'jobs_waiting', parameters: { max: maxWaitingJobs } })
   if (thrown instanceof StoreUnavailable) return new AppError('unavailable')
   const database = databaseErrorCode(thrown)
   if (database) return new AppError(database)

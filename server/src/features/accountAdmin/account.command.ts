@@ -12,7 +12,7 @@ import { checkUsername } from '../account/username.reads'
 import { bySystem, changesBetween, recordAudit } from '../audit/audit.writes'
 import { findLocks } from '../auth/locks.reads'
 import { endLock } from '../auth/unlock.writes'
-import { holdRanks } from '../rank/rank.reads'
+import { lockRanks } from '../rank/rank.reads'
 import { dropSecondFactor, setOneTimePassword } from './accountAccess.writes'
 import { lockAccount, recordedState } from './accountAdmin.state'
 import { settleJobs } from './accountJobs.writes'
@@ -71,7 +71,7 @@ async function createAdministrator({ prisma }: Database, typed: string): Promise
   if (username === undefined) throw new CommandError(sentence(error?.issues[0]?.message ?? '', 'en-US'))
   const drawn = await makeOneTimePassword()
   await inTransaction(prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     await checkUsername(tx, username).catch(inWords)
     const role = await tx.role.findUnique({ where: { code: administratorRole } })
     if (!role) throw new CommandError('There are no roles yet; run "pnpm db:seed" first.')
@@ -94,7 +94,7 @@ async function createAdministrator({ prisma }: Database, typed: string): Promise
 async function resetPassword(database: Database, username: string): Promise<string> {
   const drawn = await makeOneTimePassword()
   const isActive = await inTransaction(database.prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const account = await lockAccount(tx, await idOf(tx, username), null)
     const settled = await settleJobs(database, tx, null, account, undefined)
     await setOneTimePassword(tx, system, account, drawn, settled)
@@ -114,7 +114,7 @@ async function unlock(database: Database, username: string): Promise<string> {
 
 async function removeFactor({ prisma }: Database, username: string): Promise<string> {
   const hadOne = await inTransaction(prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     return dropSecondFactor(tx, system, await lockAccount(tx, await idOf(tx, username), null))
   })
   return hadOne

@@ -10,7 +10,7 @@ import { revokeTokens, revokeTokensOf } from '../auth/accessToken.writes'
 import { unlockName } from '../auth/unlock.writes'
 import { countFollowed } from '../customer/followed.reads'
 import type { Company } from '../rank/account.scope'
-import { demandAdministrator, demandNotAboveCaller, holdRanks, rankRefusal } from '../rank/rank.reads'
+import { demandAdministrator, demandNotAboveCaller, lockRanks, rankRefusal } from '../rank/rank.reads'
 import { lockAccount } from './accountAdmin.state'
 import { settleJobs } from './accountJobs.writes'
 import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
@@ -19,7 +19,7 @@ const entity = 'account'
 
 /** Locks an account that the caller is about to change, and refuses one above them (rule rank.above). */
 export async function holdBelow(tx: Transaction, call: Call, id: number, company: Company | null) {
-  await holdRanks(tx)
+  await lockRanks(tx)
   const account = await lockAccount(tx, id, company)
   await demandNotAboveCaller(tx, call, id)
   return account

@@ -16,7 +16,7 @@ import {
   demandAdministrator,
   demandGivable,
   demandNotAbove,
-  holdRanks,
+  lockRanks,
   rankRefusal,
   readRightsOfAccount,
   rightsOf,
@@ -50,7 +50,7 @@ export async function createAccount(
   let isNew = false
   const made = await transactOnce(prisma, call, async (tx) => {
     isNew = true
-    await holdRanks(tx)
+    await lockRanks(tx)
     const mine = await readRightsOfAccount(tx, call.caller.accountId)
     const role = await checkAsked(tx, asked, null)
     const columns = columnsOf(asked, null)
@@ -84,7 +84,7 @@ export async function changeAccount(
 ): Promise<SavedAccount> {
   const { caller } = call
   const saved = inTransaction(database.prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const current = await lockAccount(tx, id, company)
     checkVersion(call, current.version)
     const mine = await readRightsOfAccount(tx, caller.accountId)

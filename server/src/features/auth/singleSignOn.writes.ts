@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { checkUsername } from '../account/username.reads'
 import { type Cause, recordAudit } from '../audit/audit.writes'
-import { holdRanks } from '../rank/rank.reads'
+import { lockRanks } from '../rank/rank.reads'
 import { whilePasswordsAreFew } from './passwords'
 import type { Identity } from './singleSignOn.provider'
 
@@ -41,7 +41,7 @@ export async function accountOf(
   const passwordHash = await whilePasswordsAreFew(true, () => hashPassword(unknown))
   return inTransaction(database.prisma, async (tx) => {
     // Two first logins at once happen one after the other.
-    await holdRanks(tx)
+    await lockRanks(tx)
     return (
       (await link(tx, cause, { issuer, subject, name }, passwordHash)) ??
       (await provide(tx, cause, { issuer, subject, name }, provision, passwordHash))

@@ -2,7 +2,7 @@ import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
 import { type Cause, recordAudit } from '../audit/audit.writes'
-import { demandNotAboveCaller, holdRanks } from '../rank/rank.reads'
+import { demandNotAboveCaller, lockRanks } from '../rank/rank.reads'
 import { findLocks, type Lock } from './locks.reads'
 
 /**
@@ -14,7 +14,7 @@ export async function unlockName(database: Database, call: Call, username: strin
   const [lock] = await findLocks(database, username)
   if (!lock) return
   await inTransaction(database.prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     await demandNotAboveCaller(tx, call, lock.accountId)
     await endLock(tx, call, lock)
   })

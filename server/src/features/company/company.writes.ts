@@ -14,7 +14,7 @@ import { visibleTo } from '../customer/customer.scope'
 import {
   demandAdministrator,
   demandNotAbove,
-  holdRanks,
+  lockRanks,
   rankRefusal,
   readRightsOfAccount,
   readRightsOfAccounts,
@@ -77,7 +77,7 @@ export function saveCompany(
   demandStaff(call)
   const { id } = input
   const saved = transactOnce(database.prisma, call, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const current = id === undefined ? null : await lockCompany(tx, call, id)
     if (current) checkVersion(call, current.version)
     const columns = {
@@ -164,7 +164,7 @@ export async function switchCompanyStatus(
 ): Promise<{ fdAccountNum: number }> {
   demandStaff(call)
   return inTransaction(prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const company = await lockCompany(tx, call, id)
     const fdAccountNum = company.accounts.length
     if (company.status === status) return { fdAccountNum }
@@ -203,7 +203,7 @@ interface Pair {
 async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMergeInput): Promise<Pair> {
   demandStaff(call)
   if (id === mergedId) throw invalid(['mergedId'], 'company_merge_self')
-  await holdRanks(tx)
+  await lockRanks(tx)
   const companies = new Map<number, StoredCompany>()
   for (const one of [id, mergedId].toSorted((a, b) => a - b))
     companies.set(one, await lockCompany(tx, call, one))

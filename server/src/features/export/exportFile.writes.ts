@@ -19,7 +19,7 @@ import { type Maker, recordExport, removeFile, rowsLeft } from './exportRecord.w
 import { type FilterWords, readFilterWords } from './filterWords.reads'
 import { pickedLine } from './listFile.reads'
 import type { Asking } from './rights'
-import type { OpenedList } from './source.reads'
+import type { ListSheets } from './source.reads'
 import { sourceOf } from './sources'
 
 export const csvType = 'text/csv; charset=utf-8'
@@ -153,7 +153,7 @@ async function end(
 
 interface Content {
   stored: StoredExport
-  opened: OpenedList
+  opened: ListSheets
   words: Parameters<typeof aboutSheet>[0]['words']
   watch: Watch
 }

@@ -1,3 +1,4 @@
+import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
 import { type Bilingual, both, type Language } from '@zhixin/contract/language'
 import {
@@ -22,22 +23,18 @@ export type CellOf<Row> = (row: Row, words: Words, zone: string) => Cell
 /** The cells of columns that do not show their value as the list declares it. */
 export type OwnCells<L extends List, Row> = { readonly [Key in keyof L['columns']]?: CellOf<Row> }
 
-/** Several names in one cell, as lists write them. */
-export const joined = (names: readonly string[], { language }: Pick<Words, 'language'>): string =>
-  names.join(both('、', ', ')[language])
-
 /** Customers by cooperation phase, as a text. */
-export const phases = (
+export const phasesText = (
   all: readonly { fdCooperationPhase: number; fdCustomerNum: number }[],
   words: Words,
 ): string =>
-  joined(
+  joinNames(
     all.map((one) => `${words.item('cooperationPhase', one.fdCooperationPhase)} ${one.fdCustomerNum}`),
-    words,
+    words.language,
   )
 
 /** What a value is called; one without a name is written as it is. */
-export function named(names: ValueNames | undefined, value: unknown, words: Words): string {
+export function nameOfValue(names: ValueNames | undefined, value: unknown, words: Words): string {
   if (typeof names === 'string') return words.item(names, value)
   return (names && nameOf(names, value)?.[words.language]) ?? String(value)
 }
@@ -51,11 +48,11 @@ function shown({ shows, values }: Column, value: unknown, words: Words): Cell {
   if (value === null || value === undefined) return null
   if (shows === 'sentences') return sentences(value as { fdSentence: string }[])
   if (Array.isArray(value)) {
-    const names = value.map((one) => named(values, one, words))
-    return joined(names, words)
+    const names = value.map((one) => nameOfValue(values, one, words))
+    return joinNames(names, words.language)
   }
   if (shows === 'value' || shows === 'status')
-    return named(values, typeof value === 'boolean' ? Number(value) : value, words)
+    return nameOfValue(values, typeof value === 'boolean' ? Number(value) : value, words)
   return typeof value === 'number' ? value : String(value)
 }
 
@@ -117,9 +114,9 @@ function askedFor(
   if (values.length === 0) return null
   const written = values.map((value) => {
     if (filter.refers) return words.name(filter.refers, value)
-    return named(filter.values, typeof value === 'boolean' ? Number(value) : value, words)
+    return nameOfValue(filter.values, typeof value === 'boolean' ? Number(value) : value, words)
   })
-  return (comparisons[String(given[`${name}Operator`])] ?? '') + joined(written, words)
+  return (comparisons[String(given[`${name}Operator`])] ?? '') + joinNames(written, words.language)
 }
 
 /** The filters that are asked for, one line for each: 「业务类别：消息」. */

@@ -9,7 +9,7 @@ import type { Words } from '../customer/history/words.reads'
 import type { FilterWords, References } from './filterWords.reads'
 
 /** A list that is to be written: which, for whom, and how. F: what its filters are. */
-export interface AskedList<F> {
+export interface ListRequest<F> {
   services: Services
   /** Where the list is of one moment, all that is read by it is of that. */
   reads: Queries
@@ -26,7 +26,7 @@ export interface AskedList<F> {
 }
 
 /** A list whose rows can be asked for. */
-export interface OpenedList {
+export interface ListSheets {
   /** How many rows it has. */
   rows: number
   /** The list itself, and a sheet for each part of its details. */
@@ -53,7 +53,7 @@ export interface ExportSource<F> {
   /** Its order in words. */
   orderText(filters: F, words: Words): string
   count(
-    asked: Pick<AskedList<F>, 'services' | 'reads' | 'caller' | 'filters' | 'ids'> & { language: Language },
+    asked: Pick<ListRequest<F>, 'services' | 'reads' | 'caller' | 'filters' | 'ids'> & { language: Language },
   ): Promise<number>
-  open(asked: AskedList<F>): Promise<OpenedList>
+  open(asked: ListRequest<F>): Promise<ListSheets>
 }

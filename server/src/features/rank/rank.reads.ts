@@ -9,7 +9,7 @@ import type { Transaction } from '../../lib/database'
 
 /**
  * The rules of rank (rules rank.above, rank.give, rank.role, rank.last). They are checked in the transaction of the
- * change, after `holdRanks`: by then nobody's rights change any more.
+ * change, after `lockRanks`: by then nobody's rights change any more.
  */
 
 /** What a role gives to its members. */
@@ -44,7 +44,7 @@ export const ranksLock = 7_216_001
  * Makes changes of accounts, roles and companies happen one after the other on all servers, until the transaction ends.
  * What is read afterwards is what the previous change left.
  */
-export async function holdRanks(tx: Transaction): Promise<void> {
+export async function lockRanks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${ranksLock})`
 }
 

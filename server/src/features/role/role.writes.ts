@@ -13,7 +13,7 @@ import {
   type AccountRights,
   demandAdministrator,
   demandGivable,
-  holdRanks,
+  lockRanks,
   readRightsOfAccount,
   readRightsOfAccounts,
   rightsFields,
@@ -45,7 +45,7 @@ interface Saved {
 export function saveRole(database: Database, call: Call, input: RoleInput): Promise<Saved> {
   const { id } = input
   const saved = transactOnce(database.prisma, call, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const mine = await readRightsOfAccount(tx, call.caller.accountId)
     return id === undefined ? createRole(tx, call, mine, input) : changeRole(tx, call, mine, id, input)
   })
@@ -182,7 +182,7 @@ export function requireSecondFactor(
   { id, fdSecondFactorRequired: required }: SecondFactorRule,
 ): Promise<Saved> {
   return inTransaction(prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const mine = await readRightsOfAccount(tx, call.caller.accountId)
     const { version, secondFactorRequired, nameZh, ...role } = await findRole(tx, id)
     demand(factorRuleRefusal(mine, { ...role, id }))
@@ -202,7 +202,7 @@ export function requireSecondFactor(
  */
 export function deleteRole({ prisma }: Database, call: Call, id: number): Promise<void> {
   return inTransaction(prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const mine = await readRightsOfAccount(tx, call.caller.accountId)
     const role = await findRole(tx, id)
     demand(changeRefusal(mine, role))
@@ -233,7 +233,7 @@ export function addMembers(
   { id, accountIdList }: MemberInput,
 ): Promise<{ fdAddedNum: number }> {
   return inTransaction(prisma, async (tx) => {
-    await holdRanks(tx)
+    await lockRanks(tx)
     const mine = await readRightsOfAccount(tx, call.caller.accountId)
     const role = await findRole(tx, id)
     demand(giveRefusal(mine, role))

@@ -1,4 +1,4 @@
-import { waitingEach } from '@zhixin/contract/jobs'
+import { maxWaitingJobs } from '@zhixin/contract/jobs'
 import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
 import { holdAccount } from '../holdAccount'
@@ -42,7 +42,7 @@ export async function demandRoom(query: Query, accountId: number): Promise<void>
       where account_id = $1 and state = 'waiting' and not cancel_asked and data->'startAt' is null`,
     [accountId],
   )
-  if (found && found.waiting >= waitingEach) throw new JobsFull()
+  if (found && found.waiting >= maxWaitingJobs) throw new JobsFull()
 }
 
 /**

@@ -6,9 +6,10 @@ import {
   analysisList,
 } from '@zhixin/contract/analysis/analysis.list'
 import { analysisFilters } from '@zhixin/contract/analysis/analysis.schema'
+import { joinNames } from '@zhixin/contract/customer/history.texts'
 import type { Access } from '@zhixin/contract/permissions'
 import { listGroups } from '../../analysis/analysis.reads'
-import { joined, phases } from '../listFile.reads'
+import { phasesText } from '../listFile.reads'
 import { pagedSource } from './pagedSource'
 
 const groups = (list: AnalysisList, access: Access) =>
@@ -20,11 +21,11 @@ const groups = (list: AnalysisList, access: Access) =>
       listGroups(database, reader, list, filters, config.BUSINESS_TIME_ZONE),
     keyOf: (row) => row.fdKey,
     cells: {
-      fdPhaseList: ({ fdPhaseList }, words) => phases(fdPhaseList, words),
+      fdPhaseList: ({ fdPhaseList }, words) => phasesText(fdPhaseList, words),
       fdMonthList: ({ fdMonthList }, words) =>
-        joined(
+        joinNames(
           fdMonthList.map(({ fdMonth, fdCustomerNum }) => `${fdMonth} ${fdCustomerNum}`),
-          words,
+          words.language,
         ),
     },
   })

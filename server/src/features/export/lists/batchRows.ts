@@ -15,7 +15,7 @@ import { prepared } from '../../../lib/statement'
 import { readBatchRows } from '../../customer/batch/batchRows.reads'
 import type { Words } from '../../customer/history/words.reads'
 import { fileColumns, filterLines, readFilters, sentences } from '../listFile.reads'
-import type { AskedList, ExportSource } from '../source.reads'
+import type { ExportSource, ListRequest } from '../source.reads'
 
 /** Rows that are read at a time. */
 const piece = 500
@@ -55,7 +55,7 @@ async function findRows(
 }
 
 async function* sheetRows(
-  { services, reads, caller, filters, words }: AskedList<BatchRowFilters>,
+  { services, reads, caller, filters, words }: ListRequest<BatchRowFilters>,
   shown: ReturnType<typeof columnsOf>,
   total: number,
 ): Sheet['rows'] {

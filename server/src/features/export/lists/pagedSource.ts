@@ -14,7 +14,7 @@ import {
   readFilters,
   referencesIn,
 } from '../listFile.reads'
-import type { AskedList, ExportSource } from '../source.reads'
+import type { ExportSource, ListRequest } from '../source.reads'
 
 /** Rows that are read at a time; a list of fewer is of one moment. */
 const pageSize = 1000
@@ -76,7 +76,7 @@ export const listSource = <const L extends List, Row extends object>(
 
 async function* rowsOf<L extends List, Row extends object>(
   { read, keyOf = (row) => (row as { id?: unknown }).id }: PagedList<L, Row>,
-  { services, caller, filters, words }: AskedList<FiltersOf<L>>,
+  { services, caller, filters, words }: ListRequest<FiltersOf<L>>,
   columns: readonly { cell: CellOf<Row> }[],
 ): Sheet['rows'] {
   const seen = new Set<unknown>()

@@ -5,6 +5,7 @@ import { subAccountCalls } from '@zhixin/contract/accountAdmin/subAccount.calls'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { companyList } from '@zhixin/contract/company/company.list'
 import { companyFilters } from '@zhixin/contract/company/company.schema'
+import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { ownerCalls } from '@zhixin/contract/owner/owner.calls'
 import { ownerList } from '@zhixin/contract/owner/owner.list'
 import { ownerFilters } from '@zhixin/contract/owner/owner.schema'
@@ -22,7 +23,7 @@ import { listOwners } from '../../owner/owner.reads'
 import { listPermissions } from '../../permission/permission.reads'
 import { companyOf, ownCompanyOf } from '../../rank/account.scope'
 import { listStaffing } from '../../staffing/staffing.reads'
-import { joined, named, phases } from '../listFile.reads'
+import { nameOfValue, phasesText } from '../listFile.reads'
 import { listSource, pagedSource } from './pagedSource'
 
 /**
@@ -41,11 +42,11 @@ const accounts = (
     (database, reader, filters, zone) => listAccounts(database, reader, filters, reach(reader.caller), zone),
     {
       fdRealizationMarkArray: ({ fdRealizationMarkArray: held }, words) =>
-        joined(
+        joinNames(
           (held.length === 0 ? [0] : held).map((mark) =>
-            named(accountList.columns.fdRealizationMarkArray.values, mark, words),
+            nameOfValue(accountList.columns.fdRealizationMarkArray.values, mark, words),
           ),
-          words,
+          words.language,
         ),
       fdOneTimePasswordUntil: ({ fdOneTimePasswordUntil: until }, { language }) =>
         until && oneTimeTexts[Date.parse(until) <= Date.now() ? 'over' : 'waits'][language],
@@ -60,9 +61,9 @@ const accounts = (
 const orAll = (row: Staffing, typeCode: string, values: readonly number[], words: Words) =>
   row.fdKindList.length > 0 && values.length === 0
     ? allText[words.language]
-    : joined(
+    : joinNames(
         values.map((value) => words.item(typeCode, value)),
-        words,
+        words.language,
       )
 
 /** Lists of accounts, companies and permissions, by their keys. */
@@ -79,7 +80,7 @@ export const peopleSources = {
     ownerCalls.list,
     ownerFilters,
     (database, { caller }, filters, zone) => listOwners(database, caller, filters, zone),
-    { fdPhaseList: ({ fdPhaseList }, words) => phases(fdPhaseList, words) },
+    { fdPhaseList: ({ fdPhaseList }, words) => phasesText(fdPhaseList, words) },
   ),
 
   staffing: listSource(
@@ -104,14 +105,14 @@ export const peopleSources = {
       fdRoleNum: ({ fdRoleNum, fdRoleList }, words) =>
         fdRoleNum === 0
           ? permissionList.columns.fdRoleNum.values[0][words.language]
-          : joined(
+          : joinNames(
               fdRoleList.map(({ fdName }) => fdName),
-              words,
+              words.language,
             ),
       fdPageList: (row, words) =>
-        joined(
+        joinNames(
           row.fdPageList.map(({ fdTitle }) => fdTitle),
-          words,
+          words.language,
         ),
       fdCallList: (row) => row.fdCallList.length,
     },
