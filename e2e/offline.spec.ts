@@ -120,7 +120,7 @@ test('texts that are lost on their way are told as the page is and a retry fetch
     page.on('domcontentloaded', () => {
       loads += 1
     })
-    await page.route('**/assets/ProductListPage-*.js', (route) => route.abort())
+    await page.route('**/assets/ProductPage-*.js', (route) => route.abort())
     await page.route('**/healthz', (route) => route.abort())
     await page.goto(products)
     await expect(screen(page, '页面无法加载')).toBeVisible()
@@ -136,7 +136,7 @@ test('texts that are lost on their way are told as the page is and a retry fetch
     await expect(screen(page, '页面无法加载')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(loads).toBe(3)
-    await page.unroute('**/assets/ProductListPage-*.js')
+    await page.unroute('**/assets/ProductPage-*.js')
     await page.getByRole('button', { name: '重试' }).click()
     await expect(firstRow(page)).toBeVisible()
   })

@@ -94,15 +94,18 @@ function columnOf(key: string, { kind, words, values, refers, column }: Field): 
   return [[refers ? nameField(key) : key, whole]]
 }
 
+/** All columns of a short record fit into a window of 1280 px. */
+const personWidth = [112, 86] as const
+
 /** The list of a record: its columns, filters and order (rule record.list). */
 export function listOf<const R extends Declaration>(declared: R): ListOf<R> {
   const { key, title: name, things, fields, status, filters, order } = declared
   const columns: Record<string, Column> = {
     ...Object.fromEntries(Object.entries(fields).flatMap(([field, of]) => columnOf(field, of))),
-    ...(status && { fdStatus: { ...enabledColumn, values: status as never } }),
-    createdByName: onCard(creatorColumn),
+    ...(status && { fdStatus: { ...enabledColumn, values: status as never, width: 88 } }),
+    createdByName: { ...onCard(creatorColumn), width: personWidth },
     createdDate: onCard(createdColumn),
-    lastModifiedByName: updaterColumn,
+    lastModifiedByName: { ...updaterColumn, width: personWidth },
     lastModifiedDate: updatedColumn,
   }
   const list: List = {
