@@ -1,3 +1,5 @@
+import { capitalize, snakeCase } from '../../contract/src/record/record.words'
+
 /** The name of a record in all forms that its files need. */
 export interface FeatureNames {
   /** In lowerCamelCase, in the singular: `workOrder`. */
@@ -7,14 +9,12 @@ export interface FeatureNames {
   en: string
 }
 
-/** `work_order`, of its table. */
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The files of a new record with a name and a status, and the line of its page. */
 export function recordTemplates({ name, zh, en }: FeatureNames, stamp: string) {
-  const type = name.charAt(0).toUpperCase() + name.slice(1)
-  const table = snake(name)
+  const type = capitalize(name)
+  const table = snakeCase(name)
   const address = `/configurationCenter/${name}`
   const many = `${en}s`
   const files: Record<string, string> = {

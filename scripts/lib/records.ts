@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declaration } from '../../contract/src/record/record'
-import { permissionsOf } from '../../contract/src/record/record.words'
+import { capitalize, permissionsOf } from '../../contract/src/record/record.words'
 
 const head = '// Written by `pnpm records` from the declarations (*.record.ts); do not edit.\n'
 
@@ -15,7 +15,6 @@ interface Found {
   hasPage: boolean
 }
 
-const typeOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
 const list = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
 
 /** The declared records of a repository, by their keys. */
@@ -33,7 +32,7 @@ async function findRecords(root: string): Promise<Found[]> {
         ...{ key, declared },
         hasApi: has(`contract/src/${key}/${key}.api.ts`),
         hasServer: has(`server/src/features/${key}/${key}.record.ts`),
-        hasPage: has(`web/src/features/${key}/${typeOf(key)}Page.tsx`),
+        hasPage: has(`web/src/features/${key}/${capitalize(key)}Page.tsx`),
       }
     }),
   )
@@ -95,7 +94,7 @@ export const recordPages = {
 ${list(
   found.map(({ key, declared, hasPage }) =>
     hasPage
-      ? `  ${declared.page}: [() => import('../../features/${key}/${typeOf(key)}Page').then((one) => one.${typeOf(key)}Page), ['${key}']],`
+      ? `  ${declared.page}: [() => import('../../features/${key}/${capitalize(key)}Page').then((one) => one.${capitalize(key)}Page), ['${key}']],`
       : `  ${declared.page}: [() =>
     Promise.all([import('../../features/recordKit/RecordPage'), import('@zhixin/contract/${key}/${key}.record')]).then(
       ([{ recordPage }, { ${key} }]) => recordPage(${key}),

@@ -15,15 +15,11 @@ import {
 import { type Declaration, type Field, nameField } from './record'
 import { listOf } from './record.list'
 import { type ApiOf, apiOf } from './record.schema'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The name of a record's schemas in the document: of workOrder, WorkOrder. */
-const typeName = (key: string): string => capital(key)
+import { capitalize, snakeCase } from './record.words'
 
 /** The code for a record that does not exist, or does not for the caller. */
 export const missingCode = (key: string): ErrorCode => {
-  const own = `${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_not_found`
+  const own = `${snakeCase(key)}_not_found`
   return Object.hasOwn(errors, own) ? (own as ErrorCode) : 'record_not_found'
 }
 
@@ -82,7 +78,7 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
   const [zh, en] = [name['zh-CN'], name['en-US']]
   const api = (own.api ?? apiOf(declared)) as unknown as Record<string, Endpoint>
   const missing = missingCode(key)
-  const type = typeName(key)
+  const type = capitalize(key)
   const body = Object.fromEntries(
     Object.entries(fields).flatMap(([field, { required, example }]) =>
       required && example !== undefined ? [[field, example]] : [],
@@ -113,10 +109,10 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
   const named = [...new Set([...Object.keys(common), ...Object.keys(said ?? {})])].filter((one) => one in api)
   return {
     tag: key,
-    name: both(zh, capital(things['en-US'])),
+    name: both(zh, capitalize(things['en-US'])),
     about: both(
       `${zh}的查询、保存${status ? '和启停' : ''}。`,
-      `${capital(things['en-US'])}: find, save${status ? ', activate' : ''}.`,
+      `${capitalize(things['en-US'])}: find, save${status ? ', activate' : ''}.`,
     ),
     fields: { ...meanings(declared), ...own.fields },
     shapes: {

@@ -39,6 +39,7 @@ import {
 } from './record'
 import { type CallsOf, callsOf } from './record.calls'
 import { type ListOf, listOf } from './record.list'
+import { capitalize } from './record.words'
 
 const numbersOf = (values: Field['values']): readonly number[] | undefined =>
   typeof values === 'object' ? Object.keys(values).map(Number) : undefined
@@ -127,11 +128,11 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
   const saved = opens.detail ? z.object({ id, fdVersion: id }) : z.object({ id })
   const all = {
     list: lists(
-      `${capital(many)} that match the filters, a page at a time`,
+      `${capitalize(many)} that match the filters, a page at a time`,
       listFilters(listOf(declared) as never),
       row,
     ),
-    ...(opens.detail && { detail: finds(`${capital(article(one))} by id`, row) }),
+    ...(opens.detail && { detail: finds(`${capitalize(article(one))} by id`, row) }),
     save: saves(`Create ${article(one)}, or with an id change it`, inputSchema(declared), saved),
     ...(opens.switchStatus && {
       switchStatus: switches(`${active[0]} (1) or ${active[1]} (0) ${article(one)}`, statusInput(), z.null()),
@@ -140,5 +141,4 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
   return api(callsOf(declared) as never, all as never) as unknown as ApiOf<R>
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const article = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

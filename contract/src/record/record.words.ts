@@ -1,6 +1,13 @@
 import { type Bilingual, both } from '../language'
 import type { Declaration } from './record'
 
+/** The name of a record in snake_case: of workOrder, work_order. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A text that begins with a capital. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** What a permission lets somebody do with these records, by the call that it opens. */
 const tasks: Record<keyof Declaration['opens'], (zh: string, en: string, isActive: boolean) => Bilingual> = {
   list: (zh, en) => both(`查看${zh}`, `See ${en}`),

@@ -1,33 +1,26 @@
-import type { NamedRecord } from '@zhixin/contract/list/list'
 import { type Declaration, nameField } from '@zhixin/contract/record/record'
+import { snakeCase } from '@zhixin/contract/record/record.words'
 import type { RowSource, Scope } from './rowReader'
 
 /** What a declared record is called in the database, where that does not follow from its own names. */
 export interface RecordNames {
   /** Its table; by default its key, in snake_case. */
   table?: string
-  /** The column, or another expression in SQL, of a field; by default its name without `fd`, in snake_case. */
+  /**
+   * The column, or another expression in SQL, of a field; by default its name without `fd`, in snake_case. What a
+   * reference is called has no default: who reads the record may not see what it refers to.
+   */
   columns?: Readonly<Record<string, string>>
   /** The records that exist for a caller; without it, all of them. */
   within?: Scope
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /** The table of a record. */
-export const tableOf = ({ key }: Declaration, { table }: RecordNames): string => table ?? snake(key)
+export const tableOf = ({ key }: Declaration, { table }: RecordNames): string => table ?? snakeCase(key)
 
 /** The column of a field: fdCreditCode is kept in credit_code. */
 export const columnOf = (field: string): string =>
-  snake(field.replace(/^fd(?=[A-Z])/, '').replace(/^./, (one) => one.toLowerCase()))
-
-/** Where the names of referred records are. */
-const nameColumns: Record<NamedRecord, string> = {
-  account: 'username',
-  company: 'name',
-  customer: 'name',
-  product: 'name',
-}
+  snakeCase(field.replace(/^fd(?=[A-Z])/, '').replace(/^./, (one) => one.toLowerCase()))
 
 /** Where the rows of a declared record are. */
 export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
@@ -41,7 +34,8 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
           ? `to_char(${sql}, 'YYYY-MM-DD')`
           : sql
     if (!refers) return [[key, computed ? sql : typed]]
-    const name = `(select o.${nameColumns[refers]} from ${snake(refers)} o where o.id = ${sql})`
+    const name = names.columns?.[nameField(key)]
+    if (!name) throw new Error(`${declared.key} has to say in SQL which name of ${key} its readers may see`)
     return [
       [key, sql],
       [nameField(key), name],

@@ -59,7 +59,9 @@ const sample = record({
 type Row = RowOf<typeof sample>
 
 const list = listOf(sample)
-const source = sourceOf(sample, {})
+const source = sourceOf(sample, {
+  columns: { fdCustomerName: '(select c.name from customer c where c.id = r.customer_id)' },
+})
 const readRows = rowReader<typeof list, Row>(list, source)
 const readOne = oneReader<Row>(list, source)
 const save = saverOf(sample, {})

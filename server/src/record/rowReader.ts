@@ -118,7 +118,7 @@ function conditionsOf(
 const isMoment = ({ shows }: Partial<Column>) => shows === 'day' || shows === 'time'
 /** Names are in the order of the dictionary, by pinyin. */
 const isName = ({ shows = 'text' }: Partial<Column>) =>
-  ['text', 'account', 'company', 'customer', 'product'].includes(shows)
+  !['count', 'number', 'day', 'time', 'value', 'status', 'names', 'sentences'].includes(shows)
 /** The fields of a row. */
 const rowSql = (declared: List, { columns }: RowSource): string =>
   Object.entries(columns)
