@@ -48,8 +48,11 @@ export function calls<const Calls extends Record<string, ApiCall>>(all: Calls): 
   return all
 }
 
-/** Heavy calls of one account in one process: at once, and waiting; and the rows of a page beyond which a call is one. */
-export const heavyCalls = { atOnce: 4, places: 50, page: 100 } as const
+/**
+ * Heavy calls of one account in one process: at once, and waiting; the rows of a page beyond which a call is one; and
+ * how many of the others it works on at once.
+ */
+export const heavyCalls = { atOnce: 4, places: 50, page: 100, lightAtOnce: 8 } as const
 
 /** What an endpoint takes, answers and does, beside how it is called. */
 export interface EndpointParts {

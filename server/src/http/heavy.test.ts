@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import { customersAsked, makeExport } from '../test/exports'
 
-const { atOnce, places, page } = heavyCalls
+const { atOnce, places, page, lightAtOnce } = heavyCalls
 
 let server: TestServer
 let owner: pg.Client
@@ -84,6 +84,16 @@ test('a page is heavy by its size, whatever its call', async () => {
   await expect.poll(waiting).toBeGreaterThan(atOnce)
   await open()
   expect(new Set(await statuses([...large, ...small]))).toEqual(new Set([200]))
+})
+
+test('light calls of an account wait for each other when they are many, and none is refused', async () => {
+  const answers = many(lightAtOnce + places, () => admin.call(productApi.list, { body: {} }))
+  await expect.poll(waiting).toBe(lightAtOnce)
+  const operation = await server.as('operation')
+  const others = operation.call(productApi.list, { body: {} })
+  await expect.poll(waiting).toBe(lightAtOnce + 1)
+  await open()
+  expect(new Set(await statuses([...answers, others]))).toEqual(new Set([200]))
 })
 
 test('whoever goes away gives the place up, and what is wrong waits for nothing', async () => {

@@ -8,6 +8,9 @@ import type { Input } from './input'
 /** Gives each account with heavy calls under way its turns. */
 const turns = createAccountTurns({ concurrency: heavyCalls.atOnce, places: heavyCalls.places })
 
+/** Gives each account's light calls theirs; all of them may wait. */
+const lines = createAccountTurns({ concurrency: heavyCalls.lightAtOnce, places: Number.POSITIVE_INFINITY })
+
 /** Milliseconds for which a caller may take nothing of an answer that is ready. */
 const unreadFor = 60_000
 
@@ -20,6 +23,13 @@ const rowsAsked = (part: unknown): number => {
 /** Whether a call costs the server so much that its turn is counted (rule api.heavy). */
 export const isHeavy = ({ heavy }: Pick<Endpoint, 'heavy'>, { query, body }: Input): boolean =>
   heavy === true || Math.max(rowsAsked(query), rowsAsked(body)) > heavyCalls.page
+
+/**
+ * Answers a light call: of one account the same process works on a few at once, and the others wait in order, so that a
+ * burst of them does not stand before everybody else's (rule api.heavy). None is refused.
+ */
+export const inLine = <T>({ caller }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  caller ? lines(caller.accountId, work) : work()
 
 /**
  * Answers a heavy call when its turn has come: its account has a few at once in this process, and some that wait (rule

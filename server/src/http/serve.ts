@@ -7,7 +7,7 @@ import { mapInPieces } from '../lib/pieces'
 import type { Services } from '../services'
 import { escalation } from './AppError'
 import type { Call, Caller } from './call'
-import { inTurn, isHeavy } from './heavy'
+import { inLine, inTurn, isHeavy } from './heavy'
 import { type Creation, creationOf } from './idempotency'
 import { inputReader } from './input'
 import { JsonText } from './JsonText'
@@ -81,7 +81,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       const input = read(request)
       const call = callOf(request, reply, creationOf(endpoint, request, input.body))
       const answer = async () => answered(await handler(input as never, call as never), call)
-      if (!isHeavy(endpoint, input)) return answer()
+      if (!isHeavy(endpoint, input)) return inLine(request, answer)
       // While it waits, what was sent is kept once: as it was read.
       request.body = undefined
       return inTurn(request, reply, answer)

@@ -8,11 +8,11 @@ import { STATUS } from '@zhixin/contract/closedSets'
 import type { Language } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Reader } from '../../http/call'
+import { momentSql } from '../../lib/businessTime'
 import type { Database, Page, Transaction } from '../../lib/database'
-import { mapInPieces } from '../../lib/pieces'
+import { prepared } from '../../lib/statement'
 import { findLocks } from '../auth/locks.reads'
 import { countFollowed } from '../customer/followed.reads'
 import { accountsOf, type Company } from '../rank/account.scope'
@@ -20,82 +20,70 @@ import {
   aboveRule,
   excessOf,
   readRightsOfAccount,
-  readRightsOfAccounts,
+  readRightsOfRoles,
   rightsFields,
   rightsOf,
 } from '../rank/rank.reads'
 import { findAccountIds, lastLoginSql } from './accountAdmin.search'
 
-const fields = {
-  role: { select: { code: true, nameZh: true, nameEn: true } },
-  company: { select: { name: true } },
-  secondFactor: { select: { confirmedAt: true } },
-  externalIdentity: { select: { name: true, linkedAt: true } },
-  _count: { select: { products: true } },
-} as const satisfies Prisma.AccountInclude
-
-type Found = Prisma.AccountGetPayload<{ include: typeof fields }>
-
 const roleName = (role: { nameZh: string; nameEn: string }, language: Language) =>
   language === 'en-US' ? role.nameEn : role.nameZh
-
-async function readLastLogins({ pool }: Database, ids: number[]): Promise<Map<number, Date>> {
-  const { rows } = await pool.query<{ id: number; moment: Date | null }>(
-    `select a.id, ${lastLoginSql} as moment from unnest($1::int[]) as a(id)`,
-    [ids],
-  )
-  return new Map(rows.flatMap(({ id, moment }) => (moment ? [[id, moment]] : [])))
-}
 
 /** Any of these permissions lets somebody change accounts. */
 const editing: PermissionCode[] = ['account:save', 'subAccount:save']
 
-/** Facts that are queried for many accounts at once. */
-async function surroundings(
+/** What the tables have of a row; its mobile number is whole. */
+const storedSql = (language: Language) => `
+  select a.id, a.username as "fdUsername", a.mobile as "fdMobile", a.role_id as "fdRoleId",
+    r.name_${language === 'en-US' ? 'en' : 'zh'} as "roleName", r.code as "fdRoleCode", a.type as "fdType",
+    a.is_company as "fdIsCompany", a.company_id as "fdCompanyId", o.name as "fdCompanyName",
+    a.service_types as "fdServiceTypeArray", a.platforms as "fdPlatformArray",
+    a.realization_marks as "fdRealizationMarkArray",
+    (select count(*)::int from account_product p where p.account_id = a.id) as "fdProductNum",
+    ${momentSql(lastLoginSql)} as "lastLoginDate", a.status as "fdStatus",
+    ${momentSql('a.one_time_password_until')} as "fdOneTimePasswordUntil",
+    f.confirmed_at is not null as "fdSecondFactor", e.name as "fdSingleSignOnName",
+    ${momentSql('e.linked_at')} as "fdSingleSignOnDate", ${momentSql('a.created_at')} as "createdDate",
+    ${momentSql('a.updated_at')} as "lastModifiedDate", a.version as "fdVersion"
+  from unnest($1::int[]) with ordinality as i (id, place) join account a on a.id = i.id
+    join role r on r.id = a.role_id left join company o on o.id = a.company_id
+    left join second_factor f on f.account_id = a.id left join external_identity e on e.account_id = a.id
+  order by i.place`
+
+type Stored = Omit<AccountRow, 'fdFollowedNum' | 'fdLockedUntil' | 'fdAbove'>
+
+/** Accounts by their ids, in this order, as their list shows them, but with whole mobile numbers. */
+async function readRows(
   database: Database,
   { caller, language }: Reader,
   ids: number[],
-): Promise<(account: Found) => AccountRow> {
-  const [mine, rights, followed, locks, logins] = await Promise.all([
+): Promise<AccountRow[]> {
+  const [{ rows }, mine, followed, locks] = await Promise.all([
+    database.pool.query<Stored>(prepared({ text: storedSql(language), values: [ids] })),
     readRightsOfAccount(database.prisma, caller.accountId),
-    readRightsOfAccounts(database.prisma, ids),
     countFollowed(database, caller, ids),
     findLocks(database),
-    readLastLogins(database, ids),
   ])
-  return (account) => {
-    const theirs = rights.get(account.id)
-    const lock = locks.find(({ accountId }) => accountId === account.id)
+  const roles = await readRightsOfRoles(
+    database.prisma,
+    rows.map(({ fdRoleId }) => fdRoleId),
+  )
+  return rows.map((row) => {
+    const theirs = roles.get(row.fdRoleId)
+    const lock = locks.find(({ accountId }) => accountId === row.id)
     return {
-      id: account.id,
-      fdUsername: account.username,
-      fdMobile: account.mobile === null ? null : maskNumber(account.mobile),
-      fdRoleId: account.roleId,
-      roleName: roleName(account.role, language),
-      fdRoleCode: account.role.code,
-      fdType: account.type as AccountRow['fdType'],
-      fdIsCompany: account.isCompany,
-      fdCompanyId: account.companyId,
-      fdCompanyName: account.company?.name ?? null,
-      fdServiceTypeArray: account.serviceTypes as AccountRow['fdServiceTypeArray'],
-      fdPlatformArray: account.platforms as AccountRow['fdPlatformArray'],
-      fdRealizationMarkArray: account.realizationMarks as AccountRow['fdRealizationMarkArray'],
-      fdFollowedNum: followed.get(account.id) ?? 0,
-      fdProductNum: account._count.products,
-      lastLoginDate: logins.get(account.id)?.toISOString() ?? null,
+      ...row,
+      fdFollowedNum: followed.get(row.id) ?? 0,
       fdLockedUntil: lock?.until.toISOString() ?? null,
-      fdStatus: account.status as AccountRow['fdStatus'],
-      fdOneTimePasswordUntil: account.oneTimePasswordUntil?.toISOString() ?? null,
-      fdSecondFactor: Boolean(account.secondFactor?.confirmedAt),
-      fdSingleSignOnName: account.externalIdentity?.name ?? null,
-      fdSingleSignOnDate: account.externalIdentity?.linkedAt?.toISOString() ?? null,
-      fdAbove: !theirs || aboveRule(mine, theirs) !== null,
-      createdDate: account.createdAt.toISOString(),
-      lastModifiedDate: account.updatedAt.toISOString(),
-      fdVersion: account.version,
+      fdAbove: !theirs || aboveRule(mine, { ...theirs, serviceTypes: row.fdServiceTypeArray }) !== null,
     }
-  }
+  })
 }
+
+const withMask = (row: AccountRow): AccountRow => ({
+  ...row,
+  fdMobile: row.fdMobile === null ? null : maskNumber(row.fdMobile),
+})
 
 /** A page of accounts, and the number of all matching ones. */
 export async function listAccounts(
@@ -106,13 +94,7 @@ export async function listAccounts(
   zone: string,
 ): Promise<Page<AccountRow>> {
   const { ids, total } = await findAccountIds(database, reader, filters, company, zone)
-  const [accounts, toRow] = await Promise.all([
-    database.prisma.account.findMany({ where: { id: { in: ids } }, include: fields }),
-    surroundings(database, reader, ids),
-  ])
-  const byId = new Map(accounts.map((account) => [account.id, account]))
-  const found = ids.flatMap((id) => byId.get(id) ?? [])
-  return { rows: await mapInPieces(found, toRow), total }
+  return { rows: (await readRows(database, reader, ids)).map(withMask), total }
 }
 
 /**
@@ -125,23 +107,17 @@ export async function readAccount(
   id: number,
   company: Company | null,
 ): Promise<AccountDetail> {
-  const account = await database.prisma.account.findFirst({
-    where: { id, ...accountsOf(company) },
-    include: {
-      ...fields,
-      products: {
-        select: { product: { select: { id: true, name: true } } },
-        orderBy: [{ product: { name: 'asc' } }, { productId: 'asc' }],
-      },
-    },
-  })
-  if (!account) throw new AppError('account_not_found')
-  const row = (await surroundings(database, reader, [id]))(account)
+  await demandAccount(database, id, company)
+  const [row] = await readRows(database, reader, [id])
+  if (!row) throw new AppError('account_not_found')
   const isEditable = !row.fdAbove && editing.some((permission) => reader.caller.permissions.has(permission))
-  const products = account.products.map(({ product }) => ({ id: product.id, fdName: product.name }))
+  const { rows: products } = await database.pool.query<{ id: number; fdName: string }>(
+    `select p.id, p.name as "fdName" from account_product a join product p on p.id = a.product_id
+      where a.account_id = $1 order by p.name, p.id`,
+    [id],
+  )
   return {
-    ...row,
-    fdMobile: isEditable ? account.mobile : row.fdMobile,
+    ...(isEditable ? row : withMask(row)),
     fdProductIdList: products.map((product) => product.id),
     fdProductList: products,
   }

@@ -70,6 +70,18 @@ export function rightsOf({ code, dataScope, permissions }: RightsRow): RoleRight
   }
 }
 
+/** The rights of roles by id. */
+export async function readRightsOfRoles(
+  { role }: Pick<Transaction, 'role'>,
+  ids: number[],
+): Promise<Map<number, RoleRights>> {
+  const roles = await role.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, ...rightsFields },
+  })
+  return new Map(roles.map((one) => [one.id, rightsOf(one)]))
+}
+
 /** The rights of accounts by id, enabled or not. Many have the same role, which is read once. */
 export async function readRightsOfAccounts(
   client: Pick<Transaction, 'account' | 'role'>,
@@ -79,11 +91,10 @@ export async function readRightsOfAccounts(
     where: { id: { in: accountIds } },
     select: { id: true, roleId: true, serviceTypes: true, platforms: true, realizationMarks: true },
   })
-  const roles = await client.role.findMany({
-    where: { id: { in: [...new Set(accounts.map(({ roleId }) => roleId))] } },
-    select: { id: true, ...rightsFields },
-  })
-  const given = new Map(roles.map((role) => [role.id, rightsOf(role)]))
+  const given = await readRightsOfRoles(
+    client,
+    accounts.map(({ roleId }) => roleId),
+  )
   return new Map(
     accounts.flatMap(({ id, roleId, ...own }): [number, AccountRights][] => {
       const rights = given.get(roleId)
@@ -134,7 +145,7 @@ export async function administers(
 /** The rule by which an account is above somebody; null if it is not. */
 export function aboveRule(
   mine: AccountRights,
-  theirs: AccountRights,
+  theirs: RoleRights & Pick<AccountRights, 'serviceTypes'>,
 ): { rule: RankRule; excess?: Excess } | null {
   const excess = excessOf(mine, theirs)
   if (excess) return { rule: `above_${excess.kind}`, excess }
