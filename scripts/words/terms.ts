@@ -228,7 +228,7 @@ export const settled: readonly [at: string, text: Readonly<Record<Language, stri
     ['/doc.json: types.array', '数组', 'array'],
     ['/doc.json: calls', '接口', 'Endpoints'],
     ['/doc.json: answer', '响应', 'Response'],
-    ['customerWords.fdBusinessVolume.name', '月业务量', 'Monthly volume'],
+    ['customerFields.fdBusinessVolume.words', '月业务量', 'Monthly volume'],
     ['fieldTexts.fdBusinessVolume', '月业务量', 'Monthly volume (10,000)'],
     ['auditSourceTexts.price', '调价', 'Price change'],
     ['/batch', '套用价格模板（{amount}）…', 'Apply a price template ({amount})…'],

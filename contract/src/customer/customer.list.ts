@@ -1,18 +1,10 @@
-import type { DataSourceName } from '../dictionary/dictionary.api'
 import { type Bilingual, both } from '../language'
-import {
-  createdColumn,
-  creatorColumn,
-  enabledColumn,
-  leadingColumn,
-  onCard,
-  updatedColumn,
-  updaterColumn,
-} from '../list/columns'
+import { createdColumn, creatorColumn, enabledColumn, updatedColumn, updaterColumn } from '../list/columns'
 import { type Column, type Filter, type FiltersOf, list } from '../list/list'
 import type { FollowerFieldName } from './batch.enums'
-import { type CustomerField, fieldName } from './customer.words'
+import { fieldName } from './customer.words'
 import { findingTexts } from './finding.enums'
+import { plainColumns, plainFilters } from './plain.list'
 
 const follower = {
   operations: both('运营跟进人', 'Operations follower'),
@@ -32,13 +24,6 @@ const dueTexts = { 1: both('今日到期', 'Due today'), 2: both('已逾期', 'O
 
 export const customerStatusTexts = { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') } as const
 
-/** A field whose value is named by a dictionary. */
-const fieldColumn = <const Values extends DataSourceName, const Width extends Column['width']>(
-  field: CustomerField,
-  values: Values,
-  width: Width,
-) => ({ words: fieldName(field), shows: 'value', values, width, sort: true }) as const
-
 const followersColumn = <const Width extends Column['width']>(field: FollowerFieldName, width: Width) =>
   ({ words: fieldName(field), shows: 'names', width, card: 'line' }) as const
 
@@ -48,14 +33,16 @@ const linkedValues = <const M extends Pick<Partial<Filter>, 'values' | 'refers'>
   more: M,
 ) => ({ kind: 'values', words, linked: true, ...more }) as const
 
+const { fdName, fdServiceType, ...otherColumns } = plainColumns
+
 /** The customer list (rules customer.fields, filter.names). */
 export const customerList = list({
   key: 'customer',
   name: both('客户管理', 'Customer management'),
   things: both('客户', 'customers'),
   columns: {
-    fdName: { words: fieldName('fdName'), width: [208, 216], ...leadingColumn },
-    fdServiceType: onCard(fieldColumn('fdServiceType', 'serviceType', [92, 116])),
+    fdName,
+    fdServiceType,
     fdCompanyNameList: { words: both('公司名称', 'Company names'), shows: 'names', width: 248, card: 'line' },
     fdCompanySerialCode: {
       words: both('客户编号', 'Customer code'),
@@ -70,9 +57,7 @@ export const customerList = list({
       shows: 'names',
       width: [168, 164],
     },
-    fdChannelType: fieldColumn('fdChannelType', 'channelType', [92, 128]),
-    fdBudgetSource: fieldColumn('fdBudgetSource', 'budgetSource', [104, 134]),
-    fdCooperationPhase: onCard(fieldColumn('fdCooperationPhase', 'cooperationPhase', [96, 154])),
+    ...otherColumns,
     fdOperationFollowUpAccountNameList: followersColumn('fdOperationFollowUpAccountIdList', [160, 168]),
     fdBusinessFollowUpAccountNameList: followersColumn('fdBusinessFollowUpAccountIdList', 160),
     fdCreatedByName: { ...creatorColumn, width: 104 },
@@ -111,7 +96,7 @@ export const customerList = list({
     ModifiedDate: { kind: 'days', words: both('更新日期', 'Update date'), linked: true },
     /** When somebody else made the caller a follower, which they still are. */
     ReceivedDate: { kind: 'days', words: both('收到日期', 'Received'), linked: true },
-    fdClientSourceList: { kind: 'values', words: fieldName('fdClientSource'), values: 'clientSource' },
+    ...plainFilters,
     /** Customers with a price for any of these industries. */
     fdIndustryList: { kind: 'values', words: both('行业', 'Industry'), values: 'industry' },
     /** Customers without any of these. */

@@ -1,9 +1,10 @@
 import { setTexts } from '../closedSets.texts'
-import { both } from '../language'
+import { type Bilingual, both } from '../language'
 import { commonFields } from '../reference/fields'
 import { type FieldReference, type Fields, field, inLanguage } from '../reference/types'
 import { batchFields } from './batch.reference'
-import { type CustomerField, customerWords, type FieldWords, fieldTexts } from './customer.words'
+import { type CustomerFieldName, customerFields as declared, type PlainField } from './customer.fields'
+import { fieldTexts } from './customer.words'
 import { historyTexts } from './history.texts'
 
 const licence = {
@@ -41,13 +42,23 @@ export const savedCustomer = {
 const unitPrice = (zh: string, en: string, example: number) =>
   field(`${zh}，元/条，0 至 1，四位小数`, `${en} in yuan per message, 0 to 1, 4 decimals`, example)
 
+/** What a caller must know of a field beside its name: by its kind, where it says nothing itself. */
+function meansOf({ means, kind, max, values }: Partial<PlainField>): Bilingual | undefined {
+  if (means) return means
+  if (kind === 'line' || kind === 'digits') return both(`，至多 ${max} 字`, `, at most ${max} characters`)
+  if (kind === 'lines') return both(`，多行，至多 ${max} 字`, `, several lines, at most ${max} characters`)
+  if (kind === 'amount') return both('，两位小数，精确', ', 2 decimals, exact')
+  return values && both(`（字典 ${values}）`, ` (dictionary ${values})`)
+}
+
 const described: Fields = Object.fromEntries(
   // Those that mean the same in every call are described there, with their values.
-  Object.entries<FieldWords>(customerWords).flatMap(([name, { means, example }]) => {
+  Object.entries<Partial<PlainField>>(declared).flatMap(([name, field]) => {
     if (name in commonFields) return []
-    const text = fieldTexts[name as CustomerField]
+    const text = fieldTexts[name as CustomerFieldName]
+    const means = meansOf(field)
     const about = means ? both(text['zh-CN'] + means['zh-CN'], text['en-US'] + means['en-US']) : text
-    return [[name, { about, ...(example !== undefined && { example }) }]]
+    return [[name, { about, ...(field.example !== undefined && { example: field.example }) }]]
   }),
 )
 

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { platforms, SERVICE_TYPE, serviceTypes } from '../closedSets'
+import { platforms, SERVICE_TYPE } from '../closedSets'
 import {
   isBlank,
   knownFields,
   numeric,
   optionalDecimal,
   optionalId,
-  optionalItem,
   optionalList,
   optionalOption,
   requiredId,
-  requiredItem,
   requiredList,
   requiredOption,
   rowId,
@@ -19,10 +17,9 @@ import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { isMasked } from '../numberMask'
 import { digitsOf } from '../singleLine'
-import { optionalDigits, optionalLines, optionalText, requiredDigits, requiredText } from '../text.fields'
+import { optionalDigits, optionalText, requiredDigits, requiredText } from '../text.fields'
 import { attachmentList } from '../upload/attachment.schema'
 import {
-  channelTypes,
   clientRelationships,
   contactRoles,
   contactStances,
@@ -30,6 +27,7 @@ import {
   customerLimits,
 } from './customer.enums'
 import { customerRow } from './customerList.schema'
+import { plainDetail, plainInputs } from './plain.schema'
 import { priceFieldNames } from './price.fields'
 import {
   acrossFields,
@@ -89,20 +87,30 @@ const contactList = () =>
     error: 'contacts_required',
   })
 
+const {
+  fdServiceType,
+  fdChannelType,
+  fdBudgetSource,
+  fdName,
+  fdCooperationPhase,
+  fdPaymentTerm,
+  ...otherPlain
+} = plainInputs
+
 /** The fields of a save. Their order is that of the form and of the issues (rule customer.required). */
 const fields = z.object({
   id: optionalId(),
-  fdServiceType: requiredOption(serviceTypes, 'service_type_required'),
+  fdServiceType,
   fdPlatformList: requiredList(requiredOption(platforms, 'platform_required'), {
     required: 'platform_required',
   }),
-  fdChannelType: optionalOption(channelTypes),
-  fdBudgetSource: optionalItem(),
-  fdName: requiredText({ max: customerLimits.name, required: 'customer_name_required' }),
+  fdChannelType,
+  fdBudgetSource,
+  fdName,
   fdCompanyList: rows(companyInput, customerLimits.companies).refine((list) => list.length > 0, {
     error: 'company_name_required',
   }),
-  fdCooperationPhase: requiredItem('cooperation_phase_required'),
+  fdCooperationPhase,
   fdOperationFollowUpAccountIdList: requiredList(requiredId(), { required: 'operation_follower_required' }),
   fdBusinessFollowUpAccountIdList: requiredList(requiredId(), { required: 'business_follower_required' }),
   /** Derived on read; in a save it only carries the issue 'Please select industry'. */
@@ -111,18 +119,15 @@ const fields = z.object({
     .optional()
     .overwrite(() => undefined)
     .meta({ type: 'array', items: { type: 'integer' }, maxItems: customerLimits.priceRows }),
-  fdPaymentTerm: requiredItem('payment_term_required'),
+  fdPaymentTerm,
   fdOtherFollowUpAccountIdList: optionalList(requiredId()),
-  fdCompanyCreditCode: digits(),
+  ...otherPlain,
   fdBusinessVolume: optionalDecimal({
     max: customerLimits.volume,
     decimals: 2,
     range: 'volume_range',
     precision: 'volume_decimals',
   }),
-  fdClientSource: optionalItem(),
-  fdRegisterAddress: text(),
-  fdIntroduction: optionalLines({ max: customerLimits.introduction }),
   fdMyClientContactList: contactList(),
   /** The same list under its other name (rule contact.names). */
   contacts: contactList(),
@@ -230,12 +235,7 @@ const contact = z.object({
 
 /** A customer with all its parts (rule customer.fields). */
 export const customerDetail = customerRow.extend({
-  fdCompanyCreditCode: z.string().nullable(),
-  fdBusinessVolume: z.number().nullable(),
-  fdClientSource: z.number().int().nullable(),
-  fdRegisterAddress: z.string().nullable(),
-  fdIntroduction: z.string().nullable(),
-  fdPaymentTerm: z.number().int(),
+  ...plainDetail,
   /** This and the lists of prices are null for readers who may not see prices. */
   fdStep: z.boolean().nullable(),
   fdIndustryList: ids,

@@ -1,25 +1,24 @@
 import { z } from 'zod'
-import { platforms, serviceTypes } from '../closedSets'
+import { platforms } from '../closedSets'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { channelTypes } from './customer.enums'
 import { type CustomerFilters, customerList } from './customer.list'
+import { plainRow } from './plain.schema'
 
+const { fdName, fdServiceType, ...otherPlain } = plainRow
 const names = z.array(z.string())
 const ids = z.array(z.number().int())
 
 /** What the list and a detail say of a customer (rule customer.fields). */
 export const customerRow = z.object({
   id: z.number().int(),
-  fdName: z.string(),
-  fdServiceType: z.literal(serviceTypes),
+  fdName,
+  fdServiceType,
   fdCompanyNameList: names,
   fdCompanyList: z.array(z.object({ id: z.number().int(), fdCompanyName: z.string() })),
   fdCompanySerialCode: z.string(),
   fdPlatformList: z.array(z.literal(platforms)),
-  fdChannelType: z.literal(channelTypes).nullable(),
-  fdBudgetSource: z.number().int().nullable(),
-  fdCooperationPhase: z.number().int(),
+  ...otherPlain,
   fdOperationFollowUpAccountIdList: ids,
   fdOperationFollowUpAccountNameList: names,
   fdBusinessFollowUpAccountIdList: ids,

@@ -1,50 +1,43 @@
 import type { DataSourceName } from '../dictionary/dictionary.api'
+import { changeSectionNames, changeSections } from './change.fields'
+import {
+  type CustomerFieldName,
+  customerFields,
+  type PlainColumnName,
+  type PlainField,
+  type PlainFieldName,
+} from './customer.fields'
 
-/** The kinds of values of plain fields. */
-interface PlainKind {
-  /**
-   * A text of one line, where surrounding blanks do not count as a change; a text of several lines; an exact amount
-   * with two decimals; the value of a dictionary item.
-   */
-  kind: 'line' | 'lines' | 'amount' | 'choice'
-  /** The dictionary that the value comes from. */
-  dictionary?: DataSourceName
-  /** Accepts any item of the dictionary, enabled or not; without it the schema lists the values. */
-  isOpen?: true
-}
+export type { PlainFieldName }
+
+const isPlain = (field: CustomerFieldName): field is PlainFieldName => 'kind' in customerFields[field]
 
 /**
- * The fields of a customer that hold one value each. Everything that only passes such a value on derives from this
- * list: on the server what a save compares, stores, reads and records; on the web the form's initial value, display,
- * request, draft and merge. The rules of a value are in customer.schema.ts, its place in the form in the form's
- * sections. docs/adding-a-field.md walks through a new one.
+ * The fields of a customer that hold one value each, in the order of the form. Everything that only passes such a value
+ * on derives from their declarations: schemas, list, import and history; on the server what a save compares, stores, reads
+ * and records; on the web the form's field, its initial value, display, request, draft and merge.
  */
-export const plainFields = {
-  fdServiceType: { kind: 'choice', dictionary: 'serviceType' },
-  fdChannelType: { kind: 'choice', dictionary: 'channelType' },
-  fdBudgetSource: { kind: 'choice', dictionary: 'budgetSource', isOpen: true },
-  fdName: { kind: 'line' },
-  fdCompanyCreditCode: { kind: 'line' },
-  fdBusinessVolume: { kind: 'amount' },
-  fdClientSource: { kind: 'choice', dictionary: 'clientSource', isOpen: true },
-  fdRegisterAddress: { kind: 'line' },
-  fdIntroduction: { kind: 'lines' },
-  fdCooperationPhase: { kind: 'choice', dictionary: 'cooperationPhase', isOpen: true },
-  fdPaymentTerm: { kind: 'choice', dictionary: 'paymentTerm', isOpen: true },
-} as const satisfies Record<string, PlainKind>
+export const plainFieldNames: readonly PlainFieldName[] = changeSectionNames.flatMap((section) =>
+  (changeSections[section] as CustomerFieldName[]).filter(isPlain),
+)
 
-export type PlainFieldName = keyof typeof plainFields
+/** The declaration of a plain field. */
+export const plainField = (field: PlainFieldName): PlainField => customerFields[field]
 
-export const plainFieldNames = Object.keys(plainFields) as PlainFieldName[]
+/** Whether a plain field is a column of the list. */
+export const isPlainColumn = (field: PlainFieldName): field is PlainColumnName =>
+  plainField(field).column !== undefined
 
-/** The value of a plain field. */
-export const plainKind = (field: PlainFieldName): PlainKind => plainFields[field]
+/** Those that are amounts. */
+export const plainAmounts: readonly string[] = plainFieldNames.filter(
+  (field) => plainField(field).kind === 'amount',
+)
 
 /** The plain fields whose values come from a dictionary, with its name. */
 export const plainDictionaries = Object.fromEntries(
   plainFieldNames.flatMap((field) => {
-    const { dictionary } = plainKind(field)
-    return dictionary ? [[field, dictionary]] : []
+    const { values } = plainField(field)
+    return typeof values === 'string' ? [[field, values]] : []
   }),
 ) as Partial<Record<PlainFieldName, DataSourceName>>
 

@@ -1,9 +1,10 @@
 import { auditFieldTexts } from '../audit/audit.texts'
+import { changeSectionNames, fieldsIn } from '../customer/change.fields'
 import { customerLimits } from '../customer/customer.enums'
-import { type CustomerField, fieldName, fieldTexts } from '../customer/customer.words'
+import { type CustomerFieldName, customerFields, type PlainField } from '../customer/customer.fields'
+import { fieldName, fieldTexts } from '../customer/customer.words'
 import { noteLimits } from '../customer/note.limits'
-import { type PlainFieldName, plainFields } from '../customer/plain.fields'
-import { type PriceFieldName, priceFieldNames } from '../customer/price.fields'
+import { isPriceField } from '../customer/price.fields'
 import type { DataSourceName } from '../dictionary/dictionary.api'
 import { exportPartTexts } from '../export/export.enums'
 import { sheetTexts } from '../export/export.texts'
@@ -61,43 +62,34 @@ export interface ImportPart {
   columns: Readonly<Record<string, ImportColumn>>
 }
 
-const kinds = { line: 'line', lines: 'lines', amount: 'volume', choice: 'choice' } as const
-const required: ReadonlySet<CustomerField> = new Set([
-  'fdServiceType',
-  'fdPlatformList',
-  'fdName',
-  'fdCompanyList',
-  'fdCooperationPhase',
-  'fdOperationFollowUpAccountIdList',
-  'fdBusinessFollowUpAccountIdList',
-  'fdPaymentTerm',
-])
-const longest: Partial<Record<CustomerField, number>> = {
-  fdName: customerLimits.name,
-  fdIntroduction: customerLimits.introduction,
+/** How plain fields are read and written by their kind, and others. */
+const kinds = { line: 'line', lines: 'lines', digits: 'digits', amount: 'volume', choice: 'choice' } as const
+const otherKinds: Partial<Record<CustomerFieldName, Omit<ImportColumn, 'words'>>> = {
+  fdPlatformList: { kind: 'choices', dictionary: 'platform', isRequired: true },
+  fdCompanyList: { kind: 'names', isRequired: true },
+  fdOperationFollowUpAccountIdList: { kind: 'accounts', isRequired: true },
+  fdBusinessFollowUpAccountIdList: { kind: 'accounts', isRequired: true },
+  fdOtherFollowUpAccountIdList: { kind: 'accounts' },
+  fdStep: { kind: 'step', dictionary: 'stepType' },
+  fdBusinessLicenseList: { kind: 'files' },
+  fdInvoiceDataList: { kind: 'files' },
 }
-const isPriceField = (name: string): name is PriceFieldName =>
-  (priceFieldNames as readonly string[]).includes(name)
 
-function column(
-  name: CustomerField,
-  kind: ImportKind,
-  dictionary?: ImportColumn['dictionary'],
-): ImportColumn {
+/** The column of a customer's field, if it has one. */
+function fieldColumn(name: CustomerFieldName): [string, ImportColumn][] {
+  const { kind, values, required, max }: Partial<PlainField> = customerFields[name]
   const isText = kind === 'line' || kind === 'lines' || kind === 'digits'
-  return {
-    words: fieldTexts[name],
-    kind,
-    ...(dictionary && { dictionary }),
-    ...(required.has(name) && { isRequired: true }),
-    ...(isText && { max: longest[name] ?? customerLimits.text }),
-    ...(isPriceField(name) && { isPrice: true }),
-  }
-}
-
-function plain(name: PlainFieldName): ImportColumn {
-  const field: { kind: keyof typeof kinds; dictionary?: DataSourceName } = plainFields[name]
-  return column(name, name === 'fdCompanyCreditCode' ? 'digits' : kinds[field.kind], field.dictionary)
+  const column = kind
+    ? {
+        kind: kinds[kind],
+        ...(typeof values === 'string' && { dictionary: values }),
+        ...(required && { isRequired: true as const }),
+        ...(isText && max !== undefined && { max }),
+      }
+    : otherKinds[name]
+  return column
+    ? [[name, { words: fieldTexts[name], ...column, ...(isPriceField(name) && { isPrice: true as const }) }]]
+    : []
 }
 
 const code: ImportColumn = { words: sheetTexts.code, kind: 'code' }
@@ -126,25 +118,7 @@ export const importParts = {
     columns: {
       fdCompanySerialCode: code,
       fdVersion: { words: both('版本', 'Version'), kind: 'version' },
-      fdServiceType: plain('fdServiceType'),
-      fdPlatformList: column('fdPlatformList', 'choices', 'platform'),
-      fdChannelType: plain('fdChannelType'),
-      fdBudgetSource: plain('fdBudgetSource'),
-      fdName: plain('fdName'),
-      fdCompanyList: column('fdCompanyList', 'names'),
-      fdCompanyCreditCode: plain('fdCompanyCreditCode'),
-      fdBusinessVolume: plain('fdBusinessVolume'),
-      fdClientSource: plain('fdClientSource'),
-      fdRegisterAddress: plain('fdRegisterAddress'),
-      fdIntroduction: plain('fdIntroduction'),
-      fdCooperationPhase: plain('fdCooperationPhase'),
-      fdOperationFollowUpAccountIdList: column('fdOperationFollowUpAccountIdList', 'accounts'),
-      fdBusinessFollowUpAccountIdList: column('fdBusinessFollowUpAccountIdList', 'accounts'),
-      fdOtherFollowUpAccountIdList: column('fdOtherFollowUpAccountIdList', 'accounts'),
-      fdPaymentTerm: plain('fdPaymentTerm'),
-      fdStep: column('fdStep', 'step', 'stepType'),
-      fdBusinessLicenseList: column('fdBusinessLicenseList', 'files'),
-      fdInvoiceDataList: column('fdInvoiceDataList', 'files'),
+      ...Object.fromEntries(changeSectionNames.flatMap((section) => fieldsIn(section).flatMap(fieldColumn))),
       fdCreateAnyway: { words: both('仍然新建', 'Create anyway'), kind: 'flag' },
     },
   },

@@ -11,7 +11,7 @@ import type { Column, Filter, FilterKind, List } from '../list/list'
 import { type Declaration, type Field, type FieldKind, nameField } from './record'
 
 /** How each kind is filtered, and the name of that filter. */
-const filterKinds = {
+export const filterKinds = {
   line: 'text',
   lines: 'text',
   digits: 'digits',
@@ -68,7 +68,8 @@ const recordedFilters: Record<string, [string, Filter]> = {
   createdDate: ['CreateDate', { kind: 'days', words: both('创建日期', 'Creation date') }],
 }
 
-function filterOf(fields: Declaration['fields'], name: string): [string, Filter] {
+/** The filter by a field, with its name. */
+export function filterOf(fields: Declaration['fields'], name: string): [string, Filter] {
   const field = fields[name]
   const recorded = recordedFilters[name]
   if (!field && recorded) return recorded
@@ -87,7 +88,8 @@ const shownAs: Partial<Record<FieldKind, Column['shows']>> = {
   flag: 'value',
 }
 
-function columnOf(key: string, { kind, words, values, refers, column }: Field): [string, Column][] {
+/** The column of a field with its name, if it has one. */
+export function columnOf(key: string, { kind, words, values, refers, column }: Field): [string, Column][] {
   if (!column) return []
   const shows = refers ?? shownAs[kind]
   const whole = { words, ...(shows && { shows }), ...(values && { values }), ...column }

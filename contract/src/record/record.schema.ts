@@ -45,7 +45,7 @@ const numbersOf = (values: Field['values']): readonly number[] | undefined =>
   typeof values === 'object' ? Object.keys(values).map(Number) : undefined
 
 /** Reads what is sent for a field of each kind. */
-const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
+export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
   line: ({ max = 0, required }) => (required ? requiredText({ max, required }) : optionalText({ max })),
   lines: ({ max = 0, required }) => (required ? requiredLines({ max, required }) : optionalLines({ max })),
   digits: ({ max = 0, required }) => (required ? requiredDigits({ max, required }) : optionalDigits({ max })),
@@ -67,7 +67,8 @@ const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
 
 const isText = (kind: FieldKind) => ['line', 'lines', 'digits', 'day'].includes(kind)
 
-function answered({ kind, values, required, computed }: Field): z.ZodType {
+/** What an answer has for a field. */
+export function answered({ kind, values, required, computed }: Field): z.ZodType {
   if (kind === 'flag') return z.boolean()
   const numbers = kind === 'choice' ? numbersOf(values) : undefined
   const whole = ['amount', 'price'].includes(kind) ? z.number() : z.number().int()

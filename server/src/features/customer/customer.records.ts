@@ -1,6 +1,7 @@
 import { customerRow } from '@zhixin/contract/customer/customerList.schema'
-import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import { type PlainFieldName, plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import { momentSql } from '../../lib/businessTime'
+import { columnOf as columnNamed } from '../../record/names'
 
 /** What the audit calls a customer. */
 export const customerEntity = 'customer'
@@ -14,17 +15,12 @@ export const ATTACHMENT = { licence: 1, invoice: 2 } as const
 /** Columns of plain fields that are not named after their field. */
 const otherNames: Partial<Record<PlainFieldName, string>> = { fdCompanyCreditCode: 'credit_code' }
 
-/** The column of a plain field: fdClientSource is client_source. */
-export const columnOf = (field: PlainFieldName): string =>
-  otherNames[field] ??
-  field
-    .slice(2)
-    .replace(/(?<=.)[A-Z]/g, '_$&')
-    .toLowerCase()
+/** The column of a plain field. */
+export const columnOf = (field: PlainFieldName): string => otherNames[field] ?? columnNamed(field)
 
 /** A plain field of the customer `c`; amounts without trailing zeros. */
 const readPlain = (field: PlainFieldName) =>
-  plainKind(field).kind === 'amount' ? `trim_scale(c.${columnOf(field)})` : `c.${columnOf(field)}`
+  plainField(field).kind === 'amount' ? `trim_scale(c.${columnOf(field)})` : `c.${columnOf(field)}`
 
 const username = (id: string) => `(select username from account where id = ${id})`
 

@@ -1,7 +1,7 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
 import { type FollowerFieldName, followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { type CustomerDetail, customerFieldOrder } from '@zhixin/contract/customer/customer.schema'
-import { plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import { plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import type { CustomerPrices } from '@zhixin/contract/customer/settlement.schema'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import type { Caller } from '../../http/call'
@@ -14,8 +14,8 @@ type Items = Map<string, Set<number>>
 
 /** The plain fields that accept any existing item of a dictionary, with the dictionary. */
 const openFields = plainFieldNames.flatMap((field) => {
-  const { dictionary, isOpen } = plainKind(field)
-  return isOpen && dictionary ? [{ field, dictionary }] : []
+  const { values, among } = plainField(field)
+  return typeof values === 'string' && !among ? [{ field, dictionary: values }] : []
 })
 
 async function readItems(query: Query): Promise<Items> {

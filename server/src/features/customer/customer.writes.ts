@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
-import { type PlainFieldName, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import { type PlainFieldName, plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import type { PricesInput } from '@zhixin/contract/customer/settlement.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { writeNamePinyin } from '@zhixin/prisma/namePinyin'
@@ -262,7 +262,7 @@ function demandServiceType({ caller }: Saving, { fdServiceType }: CustomerInput)
 /** An amount is sent to the database as a text with two decimals, so that none is lost. */
 const stored = (field: PlainFieldName) => (state: CustomerState) => {
   const value = state[field]
-  return plainKind(field).kind === 'amount' ? ((value as number | null)?.toFixed(2) ?? null) : value
+  return plainField(field).kind === 'amount' ? ((value as number | null)?.toFixed(2) ?? null) : value
 }
 
 /** The columns that a save sets, with their values. */

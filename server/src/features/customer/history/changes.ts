@@ -9,7 +9,7 @@ import {
   priceText,
   tierName,
 } from '@zhixin/contract/customer/history.texts'
-import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import { plainAmounts, plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import { isPriceField, priceFieldOf } from '@zhixin/contract/customer/price.fields'
 import { flattenLists, placeKey } from '@zhixin/contract/customer/priceRows'
 import { type Bilingual, both } from '@zhixin/contract/language'
@@ -86,8 +86,6 @@ const itemFields: Record<string, string> = {
   fdContactState: 'contactState',
   fdClientRelationship: 'clientRelationship',
 }
-
-const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
 
 /**
  * The recorded changes of a customer in words, each list row by row. Readers who may not see prices get none of theirs,
@@ -190,7 +188,7 @@ function textOf(field: string, value: unknown, words: Words): string | null {
   const dictionary = itemFields[field]
   if (dictionary) return words.item(dictionary, value)
   if (field === 'fdStep') return words.item('stepType', value === true ? 2 : 1)
-  if (amounts.includes(field)) return (value as number).toFixed(2)
+  if (plainAmounts.includes(field)) return (value as number).toFixed(2)
   return typeof value === 'object' ? JSON.stringify(value) : String(value as Value)
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { fieldName } from '@zhixin/contract/customer/customer.words'
-import { plainDictionaries, plainFieldNames, plainKind } from '@zhixin/contract/customer/plain.fields'
+import { plainAmounts, plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { useTranslation } from 'react-i18next'
@@ -32,8 +32,6 @@ const dictionaries: Partial<Record<string, DataSourceName>> = {
   fdContactState: 'contactState',
   fdClientRelationship: 'clientRelationship',
 }
-
-const amounts: readonly string[] = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
 
 const followerKinds = ['Operation', 'Business', 'Other'] as const
 
@@ -153,7 +151,7 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
       return name ? labelOf(name, value) : String(value)
     }
     const text = String(value)
-    if (amounts.includes(field)) {
+    if (plainAmounts.includes(field)) {
       const unit = field === 'fdBusinessVolume' && t(`form.unit.${volumeKind(current.fdServiceType)}`)
       return [groupDecimal(padDecimal(text, 2)), unit].filter(Boolean).join(' ')
     }

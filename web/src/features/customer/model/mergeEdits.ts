@@ -1,4 +1,5 @@
-import { eachPlainField, plainKind } from '@zhixin/contract/customer/plain.fields'
+import type { PlainField } from '@zhixin/contract/customer/customer.fields'
+import { eachPlainField, plainField } from '@zhixin/contract/customer/plain.fields'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import {
@@ -88,16 +89,17 @@ const neverEmpty: ReadonlySet<string> = new Set<keyof CustomerValues>([
 ])
 
 /** Whether two values of a plain field are the same. */
-const samePlain: Record<ReturnType<typeof plainKind>['kind'], Same<never>> = {
+const samePlain: Record<PlainField['kind'], Same<never>> = {
   line: sameLine,
   lines: Object.is,
+  digits: sameLine,
   amount: sameDecimal,
   choice: Object.is,
 }
 
 const mergePlain = (versions: Versions<CustomerValues>, { decide }: Decider) =>
   eachPlainField<CustomerValues>((field) =>
-    decide({ field }, each(versions, field), samePlain[plainKind(field).kind] as Same<unknown>),
+    decide({ field }, each(versions, field), samePlain[plainField(field).kind] as Same<unknown>),
   )
 
 /** Choices of several: what either side added is in, what either side removed is out. */

@@ -1,16 +1,16 @@
+import type { customerFields } from '@zhixin/contract/customer/customer.fields'
 import {
   eachPlainField,
   type PlainFieldName,
-  plainFieldNames,
-  type plainFields,
-  plainKind,
+  plainAmounts,
+  plainField,
 } from '@zhixin/contract/customer/plain.fields'
 import { normalizeDecimal } from '@zhixin/contract/reading'
 import { decimalText } from '../../../ui/form/decimal'
 
 /** The plain fields as form values: choices as numbers, everything else as texts. */
 export type PlainValues = {
-  [F in PlainFieldName]: (typeof plainFields)[F]['kind'] extends 'choice' ? number | undefined : string
+  [F in PlainFieldName]: (typeof customerFields)[F]['kind'] extends 'choice' ? number | undefined : string
 }
 
 type Held = PlainValues[PlainFieldName]
@@ -21,7 +21,7 @@ export const plainValues = (
 ): PlainValues =>
   eachPlainField<PlainValues>((field): Held => {
     const value = read(field) ?? undefined
-    const { kind } = plainKind(field)
+    const { kind } = plainField(field)
     if (kind === 'choice') return value as number | undefined
     return kind === 'amount' ? decimalText(value as number | undefined) : ((value as string) ?? '')
   })
@@ -30,12 +30,12 @@ export const plainValues = (
 export const parsePlain = (raw: Record<string, unknown>): PlainValues =>
   eachPlainField<PlainValues>((field): Held => {
     const value = raw[field]
-    if (plainKind(field).kind === 'choice') return typeof value === 'number' ? value : undefined
+    if (plainField(field).kind === 'choice') return typeof value === 'number' ? value : undefined
     return typeof value === 'string' ? value : ''
   })
 
-const amounts = plainFieldNames.filter((field) => plainKind(field).kind === 'amount')
-
 /** The amounts as a save takes them; all other plain fields are sent as the form holds them. */
 export const plainInput = (values: PlainValues): Partial<PlainValues> =>
-  Object.fromEntries(amounts.map((field) => [field, normalizeDecimal(String(values[field]))]))
+  Object.fromEntries(
+    plainAmounts.map((field) => [field, normalizeDecimal(String(Reflect.get(values, field)))]),
+  )
