@@ -10,7 +10,8 @@ import {
 
 export type { PlainFieldName }
 
-const isPlain = (field: CustomerFieldName): field is PlainFieldName => 'kind' in customerFields[field]
+/** Whether a field is a plain one. */
+export const isPlain = (field: CustomerFieldName): field is PlainFieldName => 'kind' in customerFields[field]
 
 /**
  * The fields of a customer that hold one value each, in the order of the form. Everything that only passes such a value

@@ -1,6 +1,13 @@
+import {
+  eachPlainField,
+  type PlainFieldName,
+  plainField,
+  plainFieldNames,
+} from '@zhixin/contract/customer/plain.fields'
 import { isMasked } from '@zhixin/contract/numberMask'
 import { singleLine, withPlainDigits } from '@zhixin/contract/singleLine'
 import { isStorable } from '@zhixin/contract/text.fields'
+import { dictionaries } from '@zhixin/prisma/seed/data/dictionaries'
 import fc from 'fast-check'
 
 /** Seeded values of the open sets, and accounts that may follow a customer. */
@@ -41,6 +48,28 @@ const text = (maxLength: number) =>
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 20 })
 /** A unit price: 0 to 1 yuan in steps of 0.0001. */
 const price = fc.integer({ min: 0, max: 10_000 }).map((units) => units / 10_000)
+
+/** A text of several lines, which is kept as typed, blanks and all. */
+const lines = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'简介 \n\taz😀'), minLength: 1, maxLength })
+
+/** A value of a plain field by its kind; null where it may be left out. */
+function plainValue(name: PlainFieldName): fc.Arbitrary<unknown> {
+  const { kind, max = 0, required, values, among } = plainField(name)
+  const seed = dictionaries[values as keyof typeof dictionaries]
+  const items = among ?? seed?.items.map((item) => item.value) ?? []
+  const value: fc.Arbitrary<unknown> = {
+    line: () => text(max),
+    digits: () => text(max),
+    lines: () => lines(max),
+    amount: () => fc.integer({ min: 0, max: Math.round(max * 100) }).map((units) => units / 100),
+    choice: () => fc.constantFrom(...items),
+  }[kind]()
+  return required || messageFields.has(name) ? value : maybe(value)
+}
+
+/** Only message customers have them, and have to. */
+const messageFields: ReadonlySet<PlainFieldName> = new Set(['fdChannelType', 'fdBudgetSource'])
 
 const contact = fc.record({
   fdContactName: text(100),
@@ -149,29 +178,15 @@ const prices = fc
 
 const fields = ({ accountIds }: References) =>
   fc.record({
-    fdServiceType: fc.constantFrom(1, 2, 3),
+    ...eachPlainField<Record<PlainFieldName, fc.Arbitrary<unknown>>>(plainValue),
     fdPlatformList: some(platforms),
-    fdChannelType: fc.constantFrom(1, 2),
-    fdBudgetSource: fc.constantFrom(1, 2, 3, 99),
-    fdName: text(20),
     fdCompanyList: fc.array(fc.record({ fdCompanyName: text(100) }), { minLength: 1, maxLength: 5 }),
-    fdCompanyCreditCode: maybe(text(100)),
-    fdBusinessVolume: maybe(fc.integer({ min: 0, max: 999_999_999_999 }).map((value) => value / 100)),
-    fdClientSource: maybe(fc.constantFrom(1, 2, 3, 5)),
-    fdRegisterAddress: maybe(text(100)),
     fdMyClientContactList: fc.array(contact, { minLength: 1, maxLength: 4 }),
-    fdCooperationPhase: fc.integer({ min: 1, max: 4 }),
     fdOperationFollowUpAccountIdList: some(accountIds),
     fdBusinessFollowUpAccountIdList: some(accountIds),
     fdOtherFollowUpAccountIdList: some(accountIds, 0),
-    fdPaymentTerm: fc.integer({ min: 1, max: 3 }),
     fdMyClientOfficeAddressList: fc.array(fc.record({ fdOfficeAddress: text(100) }), { maxLength: 3 }),
   })
-
-/** Multi-line texts are kept as typed, blanks and all. */
-const introduction = maybe(
-  fc.string({ unit: fc.constantFrom(...'简介 \n\taz😀'), minLength: 1, maxLength: 500 }),
-)
 
 /**
  * A valid customer, in any accepted spelling (numbers as texts, texts with blanks and invisible characters around them,
@@ -182,19 +197,23 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
     .record({
       fields: fields(references),
       prices,
-      introduction,
       licences: attachments,
       invoices: attachments,
       asText: fc.boolean(),
       flips: fc.infiniteStream(fc.boolean()),
     })
-    .map(({ fields, prices, introduction, licences, invoices, asText, flips }) => {
+    .map(({ fields, prices, licences, invoices, asText, flips }) => {
       const message = fields.fdServiceType === 2
+      const typed = Object.fromEntries(
+        plainFieldNames
+          .filter((name) => plainField(name).kind === 'lines')
+          .map((name) => [name, fields[name]]),
+      )
       const spelled = (asText: boolean): Body => {
         const written = (list: unknown[]) => (asText ? JSON.stringify(list) : list)
         return {
           ...(loosely({ ...fields, ...prices.sent }, flips) as Body),
-          fdIntroduction: introduction,
+          ...typed,
           fdBusinessLicenseList: written(licences),
           fdInvoiceDataList: written(invoices),
         }
@@ -208,7 +227,6 @@ export function anyCustomer(references: References): fc.Arbitrary<SentCustomer> 
           ...prices.shown,
           fdChannelType: message ? fields.fdChannelType : null,
           fdBudgetSource: message ? fields.fdBudgetSource : null,
-          fdIntroduction: introduction,
           fdBusinessLicenseList: JSON.stringify(licences),
           fdInvoiceDataList: JSON.stringify(invoices),
         },

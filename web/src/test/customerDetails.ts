@@ -7,6 +7,7 @@ import {
   customerLimits,
 } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { eachPlainField, type PlainFieldName, plainField } from '@zhixin/contract/customer/plain.fields'
 
 /** A small seeded random generator (mulberry32). */
 function chance(seed: number) {
@@ -69,9 +70,18 @@ export function anyDetail(seed: number): CustomerDetail {
       : vendors.length > 0
         ? [vendors]
         : []
+  const plain = (name: PlainFieldName) => {
+    const { kind, max = 0, required, among = [1, 2, 3] } = plainField(name)
+    const value = (): string | number => {
+      if (kind === 'choice') return pick(among)
+      if (kind === 'amount') return whole(0, Math.round(max * 100)) / 100
+      return kind === 'lines' ? `${text()}\n  ${text()}` : text()
+    }
+    return (required ? value() : maybe(value)) as CustomerDetail[PlainFieldName]
+  }
   const detail: Omit<CustomerDetail, 'contacts'> = {
     id: whole(1, 999),
-    fdName: text(),
+    ...eachPlainField<CustomerDetail>(plain),
     fdServiceType: serviceType,
     fdCompanyNameList: companies.map((company) => company.fdCompanyName),
     fdCompanyList: companies,
@@ -79,7 +89,6 @@ export function anyDetail(seed: number): CustomerDetail {
     fdPlatformList: some(platforms, 1),
     fdChannelType: serviceType === 2 ? pick([1, 2] as const) : null,
     fdBudgetSource: serviceType === 2 ? pick([1, 2, 3, 99]) : null,
-    fdCooperationPhase: whole(1, 4),
     fdOperationFollowUpAccountIdList: operation,
     fdOperationFollowUpAccountNameList: names(operation),
     fdBusinessFollowUpAccountIdList: business,
@@ -92,12 +101,6 @@ export function anyDetail(seed: number): CustomerDetail {
     lastModifiedDate: '2026-11-20T10:00:00.000Z',
     fdStatus: 1,
     fdVersion: whole(1, 9),
-    fdCompanyCreditCode: maybe(text),
-    fdBusinessVolume: maybe(() => whole(0, 999_999_999_999) / 100),
-    fdClientSource: maybe(() => pick([1, 2, 3, 5])),
-    fdRegisterAddress: maybe(text),
-    fdIntroduction: maybe(() => `${text()}\n  ${text()}`),
-    fdPaymentTerm: whole(1, 3),
     fdStep: step,
     fdIndustryList:
       (notGiven === 'settle' ? [] : settle)[0]?.fdDetailList.map((detail) => detail.fdObeesIndustry) ?? [],

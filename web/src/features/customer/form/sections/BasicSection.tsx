@@ -7,7 +7,7 @@ import { DecimalField } from '../../../../ui/form/DecimalField'
 import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from '../../../../ui/form/Field'
 import fields from '../../../../ui/form/form.module.css'
 import type { NoteText } from '../../../../ui/form/formStore'
-import { TextAreaField, TextField } from '../../../../ui/form/TextField'
+import { TextField } from '../../../../ui/form/TextField'
 import { CreditCodeHint } from '../../../company/CreditCodeHint'
 import { monthlyVolume, volumeKind } from '../../model/readout'
 import { withoutRow } from '../../model/rowKey'
@@ -18,15 +18,15 @@ import { useChoices, useChoicesByType } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
 import styles from '../parts/form.module.css'
 import { named } from '../parts/named'
+import { PlainField, SectionFields } from '../parts/SectionFields'
 import { UndoLine } from '../parts/UndoLine'
-
-const { text, name, introduction } = customerLimits
 
 /** Basic customer data. Another service type clears the chosen vendors, which can be undone (rule customer.type). */
 export function BasicSection() {
   const { t } = useTranslation('customer')
   const { store, detail } = useCustomerForm()
   const serviceType = useFormValue<number | undefined>('fdServiceType')
+  const isMessage = serviceType === SERVICE_TYPE.message
   const volume = useFormValue<string>('fdBusinessVolume')
   const fdName = useFormValue<string>('fdName')
   const creditCode = useFormValue<string>('fdCompanyCreditCode')
@@ -34,7 +34,6 @@ export function BasicSection() {
   const platforms = useChoicesByType('platform')
   const budgetSources = useChoicesByType('budgetSource')
   const channelTypes = useChoices('channelType')
-  const clientSources = useChoices('clientSource')
 
   function changeServiceType(fdServiceType: number) {
     const cleared = store.values.fdPlatformList.length > 0
@@ -48,54 +47,66 @@ export function BasicSection() {
   return (
     <FormSection section="basic">
       <div className={fields.grid}>
-        <RadioField {...named('fdServiceType')} required {...serviceTypes} onPick={changeServiceType} />
-        <CheckField
-          path={['fdPlatformList']}
-          label={t('form.field.fdPlatformList')}
-          required
-          note={<UndoLine place="serviceType" />}
-          {...platforms}
-        />
-        {serviceType === SERVICE_TYPE.message && (
-          <>
-            <RadioField {...named('fdChannelType')} required {...channelTypes} />
-            <SelectField {...named('fdBudgetSource')} required {...budgetSources} />
-          </>
-        )}
-        <TextField
-          {...named('fdName')}
-          required
-          max={name}
-          note={
-            <SimilarHint value={fdName} original={detail?.fdName} signsOf={(value) => ({ fdName: value })} />
-          }
-        />
-        <CompanyFields />
-        <TextField
-          {...named('fdCompanyCreditCode')}
-          max={text}
-          note={
-            <>
-              <CreditCodeHint field="fdCompanyCreditCode" />
-              <SimilarHint
-                value={creditCode}
-                original={detail?.fdCompanyCreditCode}
-                signsOf={(value) => ({ fdCompanyCreditCode: value })}
+        <SectionFields
+          section="basic"
+          own={{
+            fdServiceType: (
+              <RadioField {...named('fdServiceType')} required {...serviceTypes} onPick={changeServiceType} />
+            ),
+            fdPlatformList: (
+              <CheckField
+                path={['fdPlatformList']}
+                label={t('form.field.fdPlatformList')}
+                required
+                note={<UndoLine place="serviceType" />}
+                {...platforms}
               />
-            </>
-          }
+            ),
+            fdChannelType: isMessage && <RadioField {...named('fdChannelType')} required {...channelTypes} />,
+            fdBudgetSource: isMessage && (
+              <SelectField {...named('fdBudgetSource')} required {...budgetSources} />
+            ),
+            fdName: (
+              <PlainField
+                name="fdName"
+                note={
+                  <SimilarHint
+                    value={fdName}
+                    original={detail?.fdName}
+                    signsOf={(value) => ({ fdName: value })}
+                  />
+                }
+              />
+            ),
+            fdCompanyList: <CompanyFields />,
+            fdCompanyCreditCode: (
+              <PlainField
+                name="fdCompanyCreditCode"
+                note={
+                  <>
+                    <CreditCodeHint field="fdCompanyCreditCode" />
+                    <SimilarHint
+                      value={creditCode}
+                      original={detail?.fdCompanyCreditCode}
+                      signsOf={(value) => ({ fdCompanyCreditCode: value })}
+                    />
+                  </>
+                }
+              />
+            ),
+            fdBusinessVolume: (
+              <DecimalField
+                {...named('fdBusinessVolume')}
+                places={2}
+                unit={t(`form.unit.${volumeKind(serviceType)}`)}
+                read={readVolume}
+                hint={monthlyVolume(volume, serviceType, t)}
+                span={4}
+              />
+            ),
+            fdRegisterAddress: <PlainField name="fdRegisterAddress" span={8} />,
+          }}
         />
-        <DecimalField
-          {...named('fdBusinessVolume')}
-          places={2}
-          unit={t(`form.unit.${volumeKind(serviceType)}`)}
-          read={readVolume}
-          hint={monthlyVolume(volume, serviceType, t)}
-          span={4}
-        />
-        <SelectField {...named('fdClientSource')} {...clientSources} />
-        <TextField {...named('fdRegisterAddress')} max={text} span={8} />
-        <TextAreaField {...named('fdIntroduction')} max={introduction} />
       </div>
     </FormSection>
   )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
+import { MultiSelectField } from '../../../../ui/form/ChoiceFields'
 import fields from '../../../../ui/form/form.module.css'
 import { AccountName } from '../../../record/AccountName'
-import { useChoices, useFollowers } from '../parts/choices'
+import { useFollowers } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
 import { named } from '../parts/named'
+import { SectionFields } from '../parts/SectionFields'
 import { SuggestedFollowers } from './SuggestedFollowers'
 
 /** The ways of following a customer. */
@@ -16,7 +17,6 @@ const kinds = [
 
 /** The cooperation phase, and the followers. */
 export function CooperationSection() {
-  const phases = useChoices('cooperationPhase')
   const [near, setNear] = useState(false)
   const choices = useFollowers(near)
   const followers = {
@@ -27,17 +27,23 @@ export function CooperationSection() {
   return (
     <FormSection section="cooperation">
       <div className={fields.grid}>
-        <SelectField {...named('fdCooperationPhase')} required span={3} {...phases} />
-        {kinds.map(({ kind, field, required }) => (
-          <MultiSelectField
-            key={field}
-            {...named(field)}
-            note={<SuggestedFollowers kind={kind} field={field} />}
-            required={required}
-            span={3}
-            {...followers}
-          />
-        ))}
+        <SectionFields
+          section="cooperation"
+          span={3}
+          own={Object.fromEntries(
+            kinds.map(({ kind, field, required }) => [
+              field,
+              <MultiSelectField
+                key={field}
+                {...named(field)}
+                note={<SuggestedFollowers kind={kind} field={field} />}
+                required={required}
+                span={3}
+                {...followers}
+              />,
+            ]),
+          )}
+        />
       </div>
     </FormSection>
   )

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../../lib/i18n'
 import { useAllowed } from '../../../../lib/session'
-import { MultiSelectField, SelectField } from '../../../../ui/form/ChoiceFields'
+import { MultiSelectField } from '../../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../../ui/form/Field'
 import fields from '../../../../ui/form/form.module.css'
 import { CostEstimate } from '../../cost/CostEstimate'
@@ -15,7 +15,7 @@ import { TemplateLine } from '../../template/TemplateLine'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { FormSection } from '../parts/FormSection'
-import { named } from '../parts/named'
+import { SectionFields } from '../parts/SectionFields'
 import { UndoLine } from '../parts/UndoLine'
 import prices from './prices.module.css'
 import { SettlementGrid } from './SettlementGrid'
@@ -27,7 +27,6 @@ export function SettlementSection() {
   const { detail } = useCustomerForm()
   const seesPrices = useAllowed('client:price')
   const tiered = useFormValue<boolean>('fdStep')
-  const paymentTerms = useChoices('paymentTerm')
   return (
     <FormSection section="settlement">
       {hidesPrices(detail, seesPrices) ? (
@@ -42,7 +41,7 @@ export function SettlementSection() {
         </>
       )}
       <div className={`${fields.grid} ${prices.after}`}>
-        <SelectField {...named('fdPaymentTerm')} required span={3} {...paymentTerms} />
+        <SectionFields section="settlement" span={3} />
       </div>
     </FormSection>
   )
