@@ -26,7 +26,7 @@ export interface ServedRecord<R extends Declaration = Declaration> {
   /** Where its rows are. */
   source: RowSource
   /** Reads the rows of its list. */
-  read: ReadRows<ListOf<R>, RowOf<R>>
+  read: ReadRows<FiltersOf<ListOf<R>>, RowOf<R>>
 }
 
 /** A declared record on the server: the routes of its calls, and what reads its list (rule record.declared). */

@@ -1,7 +1,7 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import { maxId } from '@zhixin/contract/fields'
 import { type Column, type Filter, type FiltersOf, type List, sortNames } from '@zhixin/contract/list/list'
-import type { Caller } from '../http/call'
+import type { Caller, Reader } from '../http/call'
 import { datesOf } from '../http/filters'
 import { momentSql } from '../lib/businessTime'
 import type { Database, Page } from '../lib/database'
@@ -14,20 +14,41 @@ export interface Scope {
   value: (caller: Caller) => unknown
 }
 
+/** What is asked for, and by whom. */
+interface Asked<Filters> extends Reader {
+  filters: Filters
+  zone: string
+}
+
 /** Where the rows of a list are, in SQL; `r` is the table of its records. */
-export interface RowSource {
+export interface RowSource<Filters = unknown> {
+  /** The common tables of the statement, `with …`. */
+  with?: string
   /** The tables, with `r` first. */
   from: string
+  /** The values that the source's SQL names as $1, $2, …; those of the filters follow. */
+  values?: readonly ((asked: Asked<Filters>) => unknown)[]
+  /** Which of the rows exist; how they are counted, where another condition finds the same ones sooner. */
+  where?: string | Readonly<Record<'page' | 'count', string>>
   /** Each field of a row. A moment is written as one; its column is filtered and sorted as it stands. */
   columns: Readonly<Record<string, string>>
   /** Fields that are sorted and filtered, and are not in rows or are sorted in another way. */
   sorts?: Readonly<Record<string, string>>
-  /** The conditions of filters that compare more than their column. */
-  filters?: Readonly<Record<string, (place: string) => string>>
+  /** What filters compare, if not their column; their conditions; or null where `where` has them. */
+  filters?: Readonly<Record<string, string | Condition['sql'] | null>>
   /** Days of the calendar, which no time zone moves. */
   days?: readonly string[]
   /** What some rows lack: they come last, in either direction. */
   nullable?: readonly string[]
+  /** The order where none is asked for, if it is not that of one column. */
+  order?: string
+  /** What tells rows apart, and is the last of every order: `r.id` if left out. */
+  key?: string
+  /**
+   * Of a table of millions of rows, which is planned for the values of each call: whether an index finds few of them,
+   * which are collected first. Along the key, most of the table might be read for the last of them.
+   */
+  isSearch?: (filters: Filters) => boolean
   within?: Scope
 }
 
@@ -44,7 +65,8 @@ const whole = (value: unknown) => Number.isInteger(value) && Math.abs(value as n
 /** A number that no column has stands for one that is none of its numbers. */
 const numberOf = (value: unknown) => (value === undefined || whole(value) ? (value ?? null) : -maxId - 1)
 
-const anyOf = (type: string) => (column: string) => (place: string) =>
+/** The condition that a column has one of the values of a filter. */
+export const anyOf = (type: 'int' | 'text') => (column: string) => (place: string) =>
   `(${place}::${type}[] is null or ${column} = any(${place}))`
 
 const equals = (type: string) => (column: string) => (place: string) =>
@@ -120,23 +142,25 @@ const isMoment = ({ shows }: Partial<Column>) => shows === 'day' || shows === 't
 const isName = ({ shows = 'text' }: Partial<Column>) =>
   !['count', 'number', 'day', 'time', 'value', 'status', 'names', 'sentences'].includes(shows)
 /** The fields of a row. */
-const rowSql = (declared: List, { columns }: RowSource): string =>
+const rowSql = (declared: List, { columns }: Pick<RowSource, 'columns'>): string =>
   Object.entries(columns)
     .map(([name, sql]) => `${isMoment(declared.columns[name] ?? {}) ? momentSql(sql) : sql} as "${name}"`)
     .join(', ')
 
 /** The statement of a page and its total, from one snapshot, for each order; and the values of its parameters. */
 export interface PageStatement {
-  text: (sortName: string, sortOrder: 'asc' | 'desc') => string
-  values: (filters: Values, caller: Caller, zone: string) => unknown[]
+  /** @param sortName undefined: the usual order */
+  text: (sortName: string | undefined, sortOrder: 'asc' | 'desc', isSearch?: boolean) => string
+  values: (asked: Asked<unknown>) => unknown[]
 }
 
 /**
  * The statement that reads a page of a list (rule record.list): filters by their kinds, names by pinyin, missing values
  * last, the number of all rows from the same snapshot.
  */
-export function pageStatement(declared: List, source: RowSource): PageStatement {
-  const { columns, sorts = {}, filters: own = {}, nullable = [], days = [], within } = source
+export function pageStatement(declared: List, source: RowSource<never>): PageStatement {
+  const { columns, sorts = {}, filters: own = {}, nullable = [], days = [], within, key = 'r.id' } = source
+  const { where = 'true', values: fixed = [] } = source
   const columnOf = (name: string): Partial<Column> => declared.columns[name] ?? {}
   const sqlOf = (name: string) => {
     const sql = sorts[name] ?? columns[name]
@@ -145,73 +169,98 @@ export function pageStatement(declared: List, source: RowSource): PageStatement 
   }
   const filtered = Object.entries<Filter>(declared.filters).flatMap(([name, filter]) => {
     const of = filter.of ?? (filter.kind === 'days' && name === 'CreateDate' ? 'createdDate' : name)
-    return conditionsOf(name, filter, own[name] ? '' : sqlOf(of), days.includes(of), own[name])
+    const compared = own[name]
+    if (compared === null) return []
+    if (typeof compared === 'function') return conditionsOf(name, filter, '', false, compared)
+    return conditionsOf(name, filter, compared ?? sqlOf(of), days.includes(of))
   })
-  const conditions: Condition[] = [
-    ...(within ? [{ sql: within.condition, value: () => null }] : []),
-    ...filtered,
-  ]
-  const where = conditions.map(({ sql }, at) => sql(`$${at + 1}`)).join('\n    and ')
-  const found = `from ${source.from}${where && `\n  where ${where}`}`
-  const names = new Set([...sortNames(declared), declared.order[0]])
-  const orders = new Map(
-    [...names].map((name) => {
-      const sql = `${sqlOf(name)}${isName(columnOf(name)) && name !== 'id' && !(name in sorts) ? ' collate pinyin' : ''}`
-      return [name, (to: string) => `${sql} ${to}${nullable.includes(name) ? ' nulls last' : ''}`]
-    }),
-  )
-  const places = conditions.length
+  const all = [...(within ? [within.condition] : []), ...filtered.map(({ sql }) => sql)]
+  const conditions = all.map((sql, at) => `\n    and ${sql(`$${fixed.length + at + 1}`)}`).join('')
+  const found = (kind: 'page' | 'count') =>
+    `from ${source.from}\n  where ${typeof where === 'string' ? where : where[kind]}${conditions}`
+  const orderBy = (name: string, to: string) => {
+    const isPinyin = isName(columnOf(name)) && name !== 'id' && !(name in sorts)
+    return `${sqlOf(name)}${isPinyin ? ' collate pinyin' : ''} ${to}${nullable.includes(name) ? ' nulls last' : ''}, ${key} ${to}`
+  }
+  const usual = source.order ?? orderBy(...declared.order)
+  const orders = new Map(sortNames(declared).map((name) => [name, (to: string) => orderBy(name, to)]))
+  const place = fixed.length + all.length + 1
+  const paged = `limit $${place} offset $${place + 1}`
+  const selected = `select ${rowSql(declared, source)}`
+  const answer = (total: string, page: string) =>
+    `${total} as total, coalesce(json_agg(page), '[]') as rows from (\n  ${page}) as page`
   return {
-    text: (sortName, sortOrder) =>
-      `select (select count(*)::int ${found}) as total, coalesce(json_agg(page), '[]') as rows from (
-  select ${rowSql(declared, source)}
-  ${found}
-  order by ${orders.get(sortName)?.(sortOrder)}, r.id ${sortOrder} limit $${places + 1} offset $${places + 2}) as page`,
-    values: (filters, caller, zone) => {
-      const { pageSize, pageIndex } = filters as { pageSize: number; pageIndex: number }
+    text: (sortName, sortOrder, isSearch = false) => {
+      const order = `order by ${(sortName && orders.get(sortName)?.(sortOrder)) || usual}`
+      if (!isSearch)
+        return `${source.with ?? ''}select ${answer(
+          `(select count(*)::int ${found('count')})`,
+          `${selected}\n  ${found('page')}\n  ${order} ${paged}`,
+        )}`
+      const ofPage = `array(select key from hits order by key ${sortName ? sortOrder : declared.order[1]} ${paged})`
+      return `with hits as materialized (select ${key} as key ${found('count')})\nselect ${answer(
+        '(select count(*)::int from hits)',
+        `${selected} from ${source.from} where ${key} = any(${ofPage}) ${order}`,
+      )}`
+    },
+    values: (asked) => {
+      const filters = asked.filters as Values & { pageSize: number; pageIndex: number }
+      const { caller, zone } = asked
       return [
+        ...fixed.map((value) => value(asked as Asked<never>)),
         ...(within ? [within.value(caller)] : []),
         ...filtered.map(({ value }) => value(filters, zone)),
-        ...[pageSize, (pageIndex - 1) * pageSize],
+        ...[filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
       ]
     },
   }
 }
 
 /** Reads a page of a list, and the number of all rows that match. */
-export type ReadRows<L extends List, Row> = (
+export type ReadRows<Filters, Row> = (
   database: Pick<Database, 'pool'>,
-  reader: { caller: Caller },
-  filters: FiltersOf<L>,
+  reader: Reader,
+  filters: Filters,
   zone: string,
 ) => Promise<Page<Row>>
 
-/** What reads the rows of a list, by their source. */
-export function rowReader<const L extends List, Row extends object>(
+/** What reads the rows of a list, by their source; `More` is what it is asked beside the filters of the list. */
+export function rowReader<const L extends List, Row extends object, More = unknown>(
   declared: L,
-  source: RowSource,
-): ReadRows<L, Row> {
+  source: RowSource<FiltersOf<L> & More>,
+): ReadRows<FiltersOf<L> & More, Row> {
   const { text, values } = pageStatement(declared, source)
-  return async ({ pool }, { caller }, filters, zone) => {
-    const { sortName, sortOrder } = filters
-    const [column, order] = sortName ? [sortName, sortOrder] : declared.order
-    const statement = { text: text(column, order), values: values(filters, caller, zone) }
-    const { rows } = await pool.query<Page<Row>>(prepared(statement))
+  const { isSearch } = source
+  return async ({ pool }, { caller, language }, filters, zone) => {
+    const statement = {
+      text: text(filters.sortName, filters.sortOrder, isSearch?.(filters)),
+      values: values({ caller, language, filters, zone }),
+    }
+    const { rows } = await pool.query<Page<Row>>(isSearch ? statement : prepared(statement))
     return rows[0] ?? { rows: [], total: 0 }
   }
 }
 
 /** What reads one record of a list as its row; undefined where it does not exist for the caller. */
 export function oneReader<Row extends object>(declared: List, source: RowSource) {
-  const { from, within } = source
-  const scope = within ? ` and ${within.condition('$2')}` : ''
-  const text = `select ${rowSql(declared, source)} from ${from} where r.id = $1${scope}`
+  const { from, within, where, values: fixed = [] } = source
+  const id = fixed.length + 1
+  const scope = [
+    ...(typeof where === 'string' ? [where] : []),
+    ...(within ? [within.condition(`$${id + 1}`)] : []),
+  ]
+  const conditions = scope.map((one) => ` and ${one}`).join('')
+  const text = `select ${rowSql(declared, source)} from ${from} where r.id = $${id}${conditions}`
   return async (
     { pool }: Pick<Database, 'pool'>,
-    { caller }: { caller: Caller },
-    id: number,
+    { caller, language }: Reader,
+    one: number,
   ): Promise<Row | undefined> => {
-    const values = [id, ...(within ? [within.value(caller)] : [])]
+    const asked = { caller, language, filters: {}, zone: '' }
+    const values = [
+      ...fixed.map((value) => value(asked)),
+      ...[one, ...(within ? [within.value(caller)] : [])],
+    ]
     return (await pool.query<Row>(prepared({ text, values }))).rows[0]
   }
 }
