@@ -5,8 +5,8 @@ import { mergeCompanies, previewMerge, saveCompany, switchCompanyStatus } from '
 
 /** The companies of customers' accounts (rule company.link). */
 export const companyRoutes = routesOf(companyApi, ({ config, database }) => ({
-  list: ({ body }, { caller }) => listCompanies(database, caller, body, config.BUSINESS_TIME_ZONE),
-  detail: ({ params }, { caller }) => readCompany(database, caller, params.id),
+  list: ({ body }, call) => listCompanies(database, call, body, config.BUSINESS_TIME_ZONE),
+  detail: ({ params }, call) => readCompany(database, call, params.id),
   save: ({ body }, call) => saveCompany(database, call, body),
   switchStatus: ({ body }, call) => switchCompanyStatus(database, call, body.id, body.fdStatus),
   previewMerge: ({ body }, call) => previewMerge(database, call, body),

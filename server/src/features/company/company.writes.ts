@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { STATUS, type Status } from '@zhixin/contract/closedSets'
-import type { CompanyInput, CompanyMerge, CompanyMergeInput } from '@zhixin/contract/company/company.schema'
+import type {
+  CompanyInput,
+  CompanyMerge,
+  CompanyMergeInput,
+  CompanyRow,
+} from '@zhixin/contract/company/company.schema'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'
@@ -19,14 +24,7 @@ import {
   readRightsOfAccount,
   readRightsOfAccounts,
 } from '../rank/rank.reads'
-import {
-  companiesOf,
-  describeCompanies,
-  findCompanies,
-  findRegistered,
-  readCompany,
-  type StoredCompany,
-} from './company.reads'
+import { companiesOf, isRegisteredSql, readCompany } from './company.reads'
 
 const entity = 'company'
 
@@ -54,13 +52,18 @@ function demandStaff({ caller }: Call): void {
   if (caller.type === ACCOUNT_TYPE.customer) throw rankRefusal('beyond_company')
 }
 
+type StoredCompany = Awaited<ReturnType<typeof lockCompany>>
+
 /**
  * Locks a company for the rest of the transaction.
  * @throws AppError company_not_found
  */
-async function lockCompany(tx: Transaction, call: Call, id: number): Promise<StoredCompany> {
+async function lockCompany(tx: Transaction, call: Call, id: number) {
   await tx.$queryRaw`select id from company where id = ${id} for no key update`
-  const [company] = await findCompanies(tx, { AND: [{ id }, companiesOf(call.caller)] })
+  const company = await tx.company.findFirst({
+    where: { AND: [{ id }, companiesOf(call.caller)] },
+    include: { accounts: { select: { id: true, username: true }, orderBy: { username: 'asc' } } },
+  })
   if (!company) throw new AppError('company_not_found')
   return company
 }
@@ -106,7 +109,7 @@ export function saveCompany(
   })
   return withPresentState(saved, () =>
     id !== undefined && call.caller.permissions.has('company:list')
-      ? readCompany(database, call.caller, id)
+      ? readCompany(database, call, id)
       : undefined,
   )
 }
@@ -131,9 +134,17 @@ async function customerAsked(
     throw new AppError('company_client_fixed')
   }
   if (asked !== null && !(await sees(asked))) throw invalid(['fdClientId'], 'unknown_option')
-  if (current && stored !== null && (await findRegistered(tx, [current.id])).size > 0)
+  if (current && stored !== null && (await isRegistered(tx, [current.id])))
     throw new AppError('company_client_fixed')
   return asked
+}
+
+async function isRegistered(tx: Transaction, ids: number[]): Promise<boolean> {
+  const found: unknown[] = await tx.$queryRawUnsafe(
+    `select from company o where o.id = any($1) and ${isRegisteredSql('o.id')}`,
+    ids,
+  )
+  return found.length > 0
 }
 
 async function demandFreeName(tx: Transaction, name: string, current: StoredCompany | null): Promise<void> {
@@ -226,24 +237,34 @@ async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMe
 }
 
 /** Previews a merge, or refuses it as the merge would; changes nothing. */
-export function previewMerge(
-  { prisma }: Database,
+export async function previewMerge(
+  database: Database,
   call: Call,
   input: CompanyMergeInput,
 ): Promise<CompanyMerge> {
-  return inTransaction(prisma, async (tx) => {
-    const { kept, merged, columns } = await holdPair(tx, call, input)
-    const amount = kept._count.accounts + merged._count.accounts
-    const result = { ...kept, ...columns, _count: { accounts: amount } }
-    const [fdResult, fdMerged] = await describeCompanies(tx, call.caller, [result, merged])
-    if (!fdResult || !fdMerged) throw new AppError('company_not_found')
-    return {
-      fdResult,
-      fdMerged,
-      fdAccountList: merged.accounts.map(({ id, username }) => ({ id, fdUsername: username })),
-    }
+  const isFixed = await inTransaction(database.prisma, async (tx) => {
+    const { kept, merged } = await holdPair(tx, call, input)
+    return isRegistered(tx, [kept.id, merged.id])
   })
+  const [kept, merged] = await Promise.all([
+    readCompany(database, call, input.id),
+    readCompany(database, call, input.mergedId),
+  ])
+  const { fdClientId, fdClientName, fdClientHidden } = [kept, merged].find(isLinked) ?? kept
+  const { fdCreditCode, fdCreditCodeValid } = kept.fdCreditCode === null ? merged : kept
+  return {
+    fdResult: {
+      ...kept,
+      ...{ fdCreditCode, fdCreditCodeValid, fdClientId, fdClientName, fdClientHidden },
+      fdClientFixed: isFixed && [kept, merged].some(isLinked),
+      fdAccountNum: kept.fdAccountNum + merged.fdAccountNum,
+    },
+    fdMerged: merged,
+    fdAccountList: merged.fdAccountList,
+  }
 }
+
+const isLinked = ({ fdClientId, fdClientHidden }: CompanyRow) => fdClientId !== null || fdClientHidden
 
 /** Merges a company into another: its accounts move, and it is deleted. Both record it. */
 export function mergeCompanies(

@@ -64,6 +64,16 @@ export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], f
   return [serviceTypes, followerId]
 }
 
+const parametersOf = (values: (caller: Scoped) => readonly [unknown, unknown]) =>
+  [0, 1].map(
+    (at) =>
+      ({ caller }: { caller: Scoped }) =>
+        values(caller)[at],
+  )
+
+/** The same for the source of a list (`RowSource`). */
+export const scopeParameters = parametersOf(scopeValues)
+
 /**
  * The values of the scope where there are other things than customers, or deleted ones. No restriction for a caller
  * whose scope has all customers: nobody looks them up then.

@@ -71,9 +71,7 @@ export const peopleSources = {
   account: accounts(accountList, accountAdminCalls.list, companyOf),
   subAccount: accounts(subAccountList, subAccountCalls.list, ownCompanyOf),
 
-  company: listSource(companyList, companyCalls.list, companyFilters, (database, { caller }, filters, zone) =>
-    listCompanies(database, caller, filters, zone),
-  ),
+  company: listSource(companyList, companyCalls.list, companyFilters, listCompanies),
 
   owner: listSource(
     ownerList,
