@@ -137,7 +137,10 @@ export type FiltersOf<L extends List> = Flat<
 >
 
 /** What a list can be sorted by. */
-export const sortNames = (declared: Pick<List, 'columns' | 'sorts'>): string[] => [
+export const sortNames = (declared: {
+  columns: Readonly<Record<string, Partial<Column>>>
+  sorts?: List['sorts']
+}): string[] => [
   ...(declared.sorts ?? []),
   ...Object.entries(declared.columns).flatMap(([name, { sort }]) => (sort ? [name] : [])),
 ]

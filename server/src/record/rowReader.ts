@@ -1,6 +1,13 @@
 import type { Comparison } from '@zhixin/contract/comparison'
 import { maxId } from '@zhixin/contract/fields'
-import { type Column, type Filter, type FiltersOf, type List, sortNames } from '@zhixin/contract/list/list'
+import {
+  type Column,
+  type Filter,
+  type FiltersOf,
+  type List,
+  type Paging,
+  sortNames,
+} from '@zhixin/contract/list/list'
 import type { Caller, Reader } from '../http/call'
 import { datesOf } from '../http/filters'
 import { momentSql } from '../lib/businessTime'
@@ -32,8 +39,8 @@ export interface RowSource<Filters = unknown> {
   where?: string | Readonly<Record<'page' | 'count', string>>
   /** Each field of a row. A moment is written as one; its column is filtered and sorted as it stands. */
   columns: Readonly<Record<string, string>>
-  /** Fields that are sorted and filtered, and are not in rows or are sorted in another way. */
-  sorts?: Readonly<Record<string, string>>
+  /** Fields that are sorted and filtered, and are not in rows or are sorted in another way; or a whole order. */
+  sorts?: Readonly<Record<string, string | ((to: 'asc' | 'desc') => string)>>
   /** What filters compare, if not their column; their conditions; or null where `where` has them. */
   filters?: Readonly<Record<string, string | Condition['sql'] | null>>
   /** Days of the calendar, which no time zone moves. */
@@ -44,9 +51,11 @@ export interface RowSource<Filters = unknown> {
   order?: string
   /** What tells rows apart, and is the last of every order: `r.id` if left out. */
   key?: string
+  /** Reads very many rows, and is planned for the values of each call. */
+  isLarge?: true
   /**
-   * Of a table of millions of rows, which is planned for the values of each call: whether an index finds few of them,
-   * which are collected first. Along the key, most of the table might be read for the last of them.
+   * Whether an index finds few of very many rows: these are collected first. Along the key, most of the table might be
+   * read for the last of them.
    */
   isSearch?: (filters: Filters) => boolean
   within?: Scope
@@ -137,12 +146,17 @@ function conditionsOf(
   }
 }
 
+/** What of a list decides how its rows are read. */
+type Listed = Pick<List, 'key' | 'filters' | 'sorts' | 'order'> & {
+  columns: Readonly<Record<string, Partial<Column>>>
+}
+
 const isMoment = ({ shows }: Partial<Column>) => shows === 'day' || shows === 'time'
 /** Names are in the order of the dictionary, by pinyin. */
 const isName = ({ shows = 'text' }: Partial<Column>) =>
   !['count', 'number', 'day', 'time', 'value', 'status', 'names', 'sentences'].includes(shows)
 /** The fields of a row. */
-const rowSql = (declared: List, { columns }: Pick<RowSource, 'columns'>): string =>
+const rowSql = (declared: Listed, { columns }: Pick<RowSource, 'columns'>): string =>
   Object.entries(columns)
     .map(([name, sql]) => `${isMoment(declared.columns[name] ?? {}) ? momentSql(sql) : sql} as "${name}"`)
     .join(', ')
@@ -150,7 +164,7 @@ const rowSql = (declared: List, { columns }: Pick<RowSource, 'columns'>): string
 /** The statement of a page and its total, from one snapshot, for each order; and the values of its parameters. */
 export interface PageStatement {
   /** @param sortName undefined: the usual order */
-  text: (sortName: string | undefined, sortOrder: 'asc' | 'desc', isSearch?: boolean) => string
+  text: (sortName: string | undefined, sortOrder?: 'asc' | 'desc', isSearch?: boolean) => string
   values: (asked: Asked<unknown>) => unknown[]
 }
 
@@ -158,12 +172,13 @@ export interface PageStatement {
  * The statement that reads a page of a list (rule record.list): filters by their kinds, names by pinyin, missing values
  * last, the number of all rows from the same snapshot.
  */
-export function pageStatement(declared: List, source: RowSource<never>): PageStatement {
+export function pageStatement(declared: Listed, source: RowSource<never>): PageStatement {
   const { columns, sorts = {}, filters: own = {}, nullable = [], days = [], within, key = 'r.id' } = source
   const { where = 'true', values: fixed = [] } = source
-  const columnOf = (name: string): Partial<Column> => declared.columns[name] ?? {}
+  const columnOf = (name: string) => declared.columns[name] ?? {}
   const sqlOf = (name: string) => {
-    const sql = sorts[name] ?? columns[name]
+    const sorted = sorts[name]
+    const sql = typeof sorted === 'string' ? sorted : columns[name]
     if (sql === undefined) throw new Error(`The list ${declared.key} has no column ${name} in the database`)
     return sql
   }
@@ -178,19 +193,21 @@ export function pageStatement(declared: List, source: RowSource<never>): PageSta
   const conditions = all.map((sql, at) => `\n    and ${sql(`$${fixed.length + at + 1}`)}`).join('')
   const found = (kind: 'page' | 'count') =>
     `from ${source.from}\n  where ${typeof where === 'string' ? where : where[kind]}${conditions}`
-  const orderBy = (name: string, to: string) => {
+  const orderBy = (name: string, to: 'asc' | 'desc') => {
+    const whole = sorts[name]
+    if (typeof whole === 'function') return whole(to)
     const isPinyin = isName(columnOf(name)) && name !== 'id' && !(name in sorts)
     return `${sqlOf(name)}${isPinyin ? ' collate pinyin' : ''} ${to}${nullable.includes(name) ? ' nulls last' : ''}, ${key} ${to}`
   }
   const usual = source.order ?? orderBy(...declared.order)
-  const orders = new Map(sortNames(declared).map((name) => [name, (to: string) => orderBy(name, to)]))
+  const orders = new Map(sortNames(declared).map((name) => [name, (to: 'asc' | 'desc') => orderBy(name, to)]))
   const place = fixed.length + all.length + 1
   const paged = `limit $${place} offset $${place + 1}`
   const selected = `select ${rowSql(declared, source)}`
   const answer = (total: string, page: string) =>
     `${total} as total, coalesce(json_agg(page), '[]') as rows from (\n  ${page}) as page`
   return {
-    text: (sortName, sortOrder, isSearch = false) => {
+    text: (sortName, sortOrder = 'asc', isSearch = false) => {
       const order = `order by ${(sortName && orders.get(sortName)?.(sortOrder)) || usual}`
       if (!isSearch)
         return `${source.with ?? ''}select ${answer(
@@ -225,18 +242,31 @@ export type ReadRows<Filters, Row> = (
 ) => Promise<Page<Row>>
 
 /** What reads the rows of a list, by their source; `More` is what it is asked beside the filters of the list. */
-export function rowReader<const L extends List, Row extends object, More = unknown>(
+export const rowReader = <const L extends List, Row extends object, More = unknown>(
   declared: L,
   source: RowSource<FiltersOf<L> & More>,
-): ReadRows<FiltersOf<L> & More, Row> {
+): ReadRows<FiltersOf<L> & More, Row> => readerOf(declared, source)
+
+/** The same of a list that is only paged, in one order. */
+export const pageReader = <Row extends object, Filters extends Paged = Paged>(
+  order: List['order'],
+  source: RowSource<Filters>,
+): ReadRows<Filters, Row> => readerOf({ key: source.from, columns: {}, filters: {}, order }, source)
+
+type Paged = Pick<Paging, 'pageIndex' | 'pageSize'>
+
+function readerOf<Row extends object, Filters extends Paged & Partial<Paging>>(
+  declared: Listed,
+  source: RowSource<Filters>,
+): ReadRows<Filters, Row> {
   const { text, values } = pageStatement(declared, source)
-  const { isSearch } = source
+  const { isSearch, isLarge = isSearch !== undefined } = source
   return async ({ pool }, { caller, language }, filters, zone) => {
     const statement = {
       text: text(filters.sortName, filters.sortOrder, isSearch?.(filters)),
       values: values({ caller, language, filters, zone }),
     }
-    const { rows } = await pool.query<Page<Row>>(isSearch ? statement : prepared(statement))
+    const { rows } = await pool.query<Page<Row>>(isLarge ? statement : prepared(statement))
     return rows[0] ?? { rows: [], total: 0 }
   }
 }
@@ -250,7 +280,8 @@ export function oneReader<Row extends object>(declared: List, source: RowSource)
     ...(within ? [within.condition(`$${id + 1}`)] : []),
   ]
   const conditions = scope.map((one) => ` and ${one}`).join('')
-  const text = `select ${rowSql(declared, source)} from ${from} where r.id = $${id}${conditions}`
+  const text = `select to_json(one) as row from (
+  select ${rowSql(declared, source)} from ${from} where r.id = $${id}${conditions}) as one`
   return async (
     { pool }: Pick<Database, 'pool'>,
     { caller, language }: Reader,
@@ -261,6 +292,6 @@ export function oneReader<Row extends object>(declared: List, source: RowSource)
       ...fixed.map((value) => value(asked)),
       ...[one, ...(within ? [within.value(caller)] : [])],
     ]
-    return (await pool.query<Row>(prepared({ text, values }))).rows[0]
+    return (await pool.query<{ row: Row }>(prepared({ text, values }))).rows[0]?.row
   }
 }

@@ -9,14 +9,16 @@ import type { Caller } from '../../http/call'
  */
 const toldAlike: Record<string, LoginReason> = { undecryptable: 'wrong_password' }
 
-/** An attempt as the API shows it; its exact reason is for readers of the whole log. */
+/** Why an attempt failed, as somebody is told; the exact reason is for readers of the whole log. */
+export const reasonFor = ({ permissions }: Caller, reason: string): string =>
+  permissions.has('loginLog:list') ? reason : (toldAlike[reason] ?? reason)
+
+/** An attempt as the API shows it. */
 export const toLoginRow = (record: LoginLog, caller: Caller): LoginLogRow => ({
   id: Number(record.id),
   fdUsername: record.username,
   fdResult: record.result as LoginLogRow['fdResult'],
-  fdReason: caller.permissions.has('loginLog:list')
-    ? record.reason
-    : (toldAlike[record.reason] ?? record.reason),
+  fdReason: reasonFor(caller, record.reason),
   fdIp: record.ip,
   fdUserAgent: record.userAgent,
   fdAttemptNum: record.attempts,

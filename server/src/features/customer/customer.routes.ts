@@ -97,7 +97,7 @@ export const customerRoutes: Feature = async (app, { services }) => {
     takeUp: ({ body }, call) => takeUp(database, call, body),
   })
   serve(app, priceTemplateApi, {
-    list: ({ body }) => listTemplates(database, body),
+    list: ({ body }, call) => listTemplates(database, call, body),
     save: ({ body }, call) => saveTemplate(database, call, body),
     remove: ({ params }, call) => removeTemplate(database, call, params.id),
     versions: ({ params }, call) => readTemplateVersions(database, call, params.id),

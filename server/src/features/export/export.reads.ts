@@ -1,19 +1,12 @@
-import {
-  type ExportFormat,
-  type ExportPart,
-  type ExportState,
-  exportPartTexts,
-  exportStateTexts,
-} from '@zhixin/contract/export/export.enums'
+import { type ExportPart, exportPartTexts, exportStateTexts } from '@zhixin/contract/export/export.enums'
+import { exportRecordList } from '@zhixin/contract/export/export.list'
 import type { ExportFilters, ExportRecord } from '@zhixin/contract/export/export.schema'
-import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
-import { searchKey } from '@zhixin/contract/searchKey'
-import type { Prisma, ExportRecord as Stored } from '@zhixin/prisma/client'
+import { exportableLists } from '@zhixin/contract/exportLists'
+import type { ExportRecord as Stored } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Call, Caller, Reader } from '../../http/call'
-import { createDates } from '../../http/filters'
+import type { Caller, Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
+import { oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { failureOf } from '../job/job.reads'
 import { administers } from '../rank/rank.reads'
 import { readFilterWords } from './filterWords.reads'
@@ -21,99 +14,102 @@ import { pickedLine } from './listFile.reads'
 import { hasSameRights } from './rights'
 import { sourceOf } from './sources'
 
-/** What is read of an export beside its own columns: who made it, and how far its job is. */
-const beside = {
-  account: { select: { username: true } },
-  job: { select: { done: true, failure: true } },
-} as const
-
-type Read = Prisma.ExportRecordGetPayload<{ include: typeof beside }>
-
 const isThere = ({ state, storageKey, expiresAt }: Stored) =>
   state === 'done' && storageKey !== null && expiresAt > new Date()
 
-/** Exports as their caller reads them, with filters and columns in words. */
-async function describeExports(
-  database: Database,
-  { caller, language }: Reader,
-  stored: readonly Read[],
-): Promise<ExportRecord[]> {
-  const read = stored.map(({ listKey, filters }) => {
-    const source = sourceOf(listKey as ExportList)
-    return { source, filters: source.readFilters(filters) }
-  })
-  const references = read.map(({ source, filters }) => source.referencesIn(filters))
-  const words = await readFilterWords(database, { caller, language }, references)
-  return stored.map((one, index) => ({
-    id: one.id,
-    fdListKey: one.listKey as ExportList,
-    fdListName: exportableLists[one.listKey as ExportList].name[language],
-    fdFormat: one.format as ExportFormat,
-    fdState: one.state as ExportState,
-    fdStateName: exportStateTexts[one.state as ExportState][language],
-    fdRowNum: one.rows,
-    fdSize: one.size === null ? null : Number(one.size),
-    fdDoneNum: one.state === 'done' ? one.rows : one.state === 'running' ? (one.job?.done ?? 0) : 0,
-    fdFilterTextList: [
-      ...pickedLine(one.ids, language),
-      ...(read[index]?.source.filterLines(read[index].filters, words) ?? []),
-    ],
-    fdColumnNameList: one.columns.map(
-      (column) => exportableLists[one.listKey as ExportList].columns[column]?.words[language] ?? column,
-    ),
-    fdPartNameList: one.parts.map((part) => exportPartTexts[part as ExportPart][language]),
-    fdReason: one.reason,
-    fdAddress: one.address,
-    fdFailure: one.state === 'failed' && one.job?.failure ? failureOf(one.job.failure, language) : null,
-    fdJobId: one.jobId,
-    fdHash: one.hash,
-    fdCreatedByName: one.account.username,
-    createdDate: one.createdAt.toISOString(),
-    fdExpiredDate: one.expiresAt.toISOString(),
-    fdOwn: one.accountId === caller.accountId,
-    fdAvailable: one.accountId === caller.accountId && isThere(one),
-  }))
+const isOwn = '(r.account_id = $1)'
+
+/** Exports with what made them; $1 is the caller. */
+const source: RowSource = {
+  from: 'export_record r join account m on m.id = r.account_id left join job j on j.id = r.job_id',
+  values: [({ caller }) => caller.accountId],
+  where: isOwn,
+  columns: {
+    id: 'r.id',
+    fdListKey: 'r.list_key',
+    fdFormat: 'r.format',
+    fdState: 'r.state',
+    fdRowNum: 'r.rows',
+    fdSize: 'r.size',
+    fdDoneNum: `case r.state when 'done' then r.rows when 'running' then coalesce(j.done, 0) else 0 end`,
+    fdReason: 'r.reason',
+    fdAddress: 'r.address',
+    failure: `case r.state when 'failed' then j.failure end`,
+    fdJobId: 'r.job_id',
+    fdHash: 'r.hash',
+    fdCreatedByName: 'm.username',
+    createdDate: 'r.created_at',
+    fdExpiredDate: 'r.expires_at',
+    fdOwn: isOwn,
+    fdAvailable: `(${isOwn} and r.state = 'done' and r.storage_key is not null and r.expires_at > now())`,
+    filters: 'r.filters',
+    ids: 'r.ids',
+    columns: "coalesce(r.columns, '{}')",
+    parts: "coalesce(r.parts, '{}')",
+  },
+  nullable: ['fdSize'],
 }
 
-const columns = { createdDate: 'createdAt', fdRowNum: 'rows', fdSize: 'size' } as const
+type Told =
+  | 'fdListName'
+  | 'fdStateName'
+  | 'fdFilterTextList'
+  | 'fdColumnNameList'
+  | 'fdPartNameList'
+  | 'fdFailure'
+
+type Read = Omit<ExportRecord, Told> &
+  Pick<Stored, 'filters' | 'ids' | 'columns'> & { parts: ExportPart[]; failure: string | null }
+
+const readOne = oneReader<Read>(exportRecordList, source)
+const readRows = rowReader<typeof exportRecordList, Read, { isAdministrator: boolean }>(exportRecordList, {
+  ...source,
+  values: [...(source.values ?? []), ({ filters }) => filters.isAdministrator],
+  where: `($2 or ${isOwn})`,
+})
+
+/** Exports as their caller reads them, with filters and columns in words. */
+async function describeExports(database: Database, reader: Reader, rows: Read[]): Promise<ExportRecord[]> {
+  const { language } = reader
+  const asked = rows.map(({ fdListKey, filters }) => {
+    const source = sourceOf(fdListKey)
+    return { source, filters: source.readFilters(filters) }
+  })
+  const references = asked.map(({ source, filters }) => source.referencesIn(filters))
+  const words = await readFilterWords(database, reader, references)
+  return rows.map(({ filters: _, ids, columns, parts, failure, ...row }, index) => {
+    const list = exportableLists[row.fdListKey]
+    return {
+      ...row,
+      fdListName: list.name[language],
+      fdStateName: exportStateTexts[row.fdState][language],
+      fdFilterTextList: [
+        ...pickedLine(ids, language),
+        ...(asked[index]?.source.filterLines(asked[index].filters, words) ?? []),
+      ],
+      fdColumnNameList: columns.map((column) => list.columns[column]?.words[language] ?? column),
+      fdPartNameList: parts.map((part) => exportPartTexts[part][language]),
+      fdFailure: failure === null ? null : failureOf(failure, language),
+    }
+  })
+}
 
 /** A page of exports: the caller's own, for administrators everybody's. */
 export async function listExports(
   database: Database,
-  call: Call,
+  reader: Reader,
   filters: ExportFilters,
   zone: string,
 ): Promise<Page<ExportRecord>> {
-  const { prisma } = database
-  const { accountId } = call.caller
-  const { pageIndex, pageSize, sortName = 'createdDate', fdCreatedByName } = filters
-  const sortOrder = filters.sortName ? filters.sortOrder : 'desc'
-  const { from, to } = createDates(filters, zone)
-  const where: Prisma.ExportRecordWhereInput = {
-    ...(!(await administers(prisma, call.caller)) && { accountId }),
-    ...(fdCreatedByName !== undefined && {
-      account: { usernameKey: { contains: escapeLike(searchKey(fdCreatedByName)) } },
-    }),
-    createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) },
-  }
-  const [total, stored] = await Promise.all([
-    prisma.exportRecord.count({ where }),
-    prisma.exportRecord.findMany({
-      where,
-      orderBy: [{ [columns[sortName]]: sortOrder }, { id: sortOrder }],
-      skip: (pageIndex - 1) * pageSize,
-      take: pageSize,
-      include: beside,
-    }),
-  ])
-  return { rows: await describeExports(database, call, stored), total }
+  const isAdministrator = await administers(database.prisma, reader.caller)
+  const { rows, total } = await readRows(database, reader, { ...filters, isAdministrator }, zone)
+  return { rows: await describeExports(database, reader, rows), total }
 }
 
 /** An export of the caller, as it is now. */
-export async function readOwnExport(database: Database, call: Reader, id: number): Promise<ExportRecord> {
-  const where = { id, accountId: call.caller.accountId }
-  const stored = await database.prisma.exportRecord.findFirst({ where, include: beside })
-  const [record] = await describeExports(database, call, stored ? [stored] : [])
+export async function readOwnExport(database: Database, reader: Reader, id: number): Promise<ExportRecord> {
+  const row = await readOne(database, reader, id)
+  const [record] = await describeExports(database, reader, row ? [row] : [])
   if (!record) throw new AppError('record_not_found')
   return record
 }

@@ -1,14 +1,42 @@
+import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
-import { searchKey } from '@zhixin/contract/searchKey'
-import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Caller } from '../../http/call'
-import { createDates, smallintFilter } from '../../http/filters'
+import type { Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
-import { escapeLike } from '../../lib/like'
 import { valuesContaining } from '../../lib/longTable'
+import { rowReader } from '../../record/rowReader'
 import { findLocks } from '../auth/locks.reads'
-import { toLoginRow } from '../auth/loginRow.reads'
+import { reasonFor } from '../auth/loginRow.reads'
+
+interface Asked {
+  /** The account whose attempts are shown; null for readers of the whole log. */
+  accountId: number | null
+  /** The names that were searched for; null: any. */
+  names: string[] | null
+}
+
+const readRows = rowReader<typeof loginLogList, LoginLogRow, Asked>(loginLogList, {
+  from: 'login_log r',
+  values: [({ filters }) => filters.accountId, ({ filters }) => filters.names],
+  where: '($1::int is null or r.account_id = $1) and ($2::text[] is null or r.username = any($2))',
+  columns: {
+    id: 'r.id',
+    fdUsername: 'r.username',
+    fdResult: 'r.result',
+    fdReason: 'r.reason',
+    fdIp: 'r.ip',
+    fdUserAgent: 'r.user_agent',
+    fdAttemptNum: 'r.attempts',
+    fdNewDevice: 'r.is_new_device',
+    createdDate: 'r.created_at',
+  },
+  sorts: {
+    fdUsername: (to) => `r.username ${to}, r.id desc`,
+    createdDate: (to) => `r.id ${to}`,
+  },
+  filters: { fdUsername: null },
+  isLarge: true,
+})
 
 /**
  * Attempts to log in, the newest first by default. Without the permission these are the caller's own: attempts with the
@@ -16,41 +44,22 @@ import { toLoginRow } from '../auth/loginRow.reads'
  * @throws AppError token_refused for an access token without it
  */
 export async function listLogins(
-  { prisma, pool }: Database,
-  caller: Caller,
+  database: Database,
+  reader: Reader,
   filters: LoginLogFilters,
   zone: string,
 ): Promise<Page<LoginLogRow>> {
+  const { caller } = reader
   const seesAll = caller.permissions.has('loginLog:list')
   // Where a person logs in from is no program's business.
   if (caller.token && !seesAll) throw new AppError('token_refused')
-  const { from, to } = createDates(filters, zone)
-  const results = smallintFilter(filters.fdResultList)
-  const names = await valuesContaining({ pool }, 'login_log', 'username', filters.fdUsername)
-  const where: Prisma.LoginLogWhereInput = {
-    ...(!seesAll && { accountId: caller.accountId }),
-    ...(names && { username: { in: names } }),
-    ...(filters.fdIp !== undefined && {
-      ip: { contains: escapeLike(searchKey(filters.fdIp)), mode: 'insensitive' },
-    }),
-    ...(results && { result: { in: results } }),
-    ...((from || to) && { createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) } }),
+  const asked = {
+    ...filters,
+    accountId: seesAll ? null : caller.accountId,
+    names: await valuesContaining(database, 'login_log', 'username', filters.fdUsername),
   }
-  const [records, total] = await Promise.all([
-    prisma.loginLog.findMany({
-      where,
-      orderBy: orderOf(filters),
-      skip: (filters.pageIndex - 1) * filters.pageSize,
-      take: filters.pageSize,
-    }),
-    prisma.loginLog.count({ where }),
-  ])
-  return { rows: records.map((record) => toLoginRow(record, caller)), total }
-}
-
-function orderOf({ sortName, sortOrder }: LoginLogFilters): Prisma.LoginLogOrderByWithRelationInput[] {
-  if (sortName === 'fdUsername') return [{ username: sortOrder }, { id: 'desc' }]
-  return [{ id: sortName === 'createdDate' ? sortOrder : 'desc' }]
+  const { rows, total } = await readRows(database, reader, asked, zone)
+  return { rows: rows.map((row) => ({ ...row, fdReason: reasonFor(caller, row.fdReason) })), total }
 }
 
 /** The accounts that are locked for some sources at this moment. */

@@ -4,5 +4,5 @@ import { listOwners } from './owner.reads'
 
 /** The accounts that follow customers, with counts of these customers. */
 export const ownerRoutes = routesOf(ownerApi, ({ config, database }) => ({
-  list: ({ body }, { caller }) => listOwners(database, caller, body, config.BUSINESS_TIME_ZONE),
+  list: ({ body }, call) => listOwners(database, call, body, config.BUSINESS_TIME_ZONE),
 }))

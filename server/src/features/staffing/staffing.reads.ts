@@ -1,8 +1,7 @@
 import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
 import type { FollowerKind } from '@zhixin/contract/customer/customer.enums'
 import { followerKinds } from '@zhixin/contract/customer/customer.enums'
-import type { SortOf } from '@zhixin/contract/list/list'
-import type { staffingList } from '@zhixin/contract/staffing/staffing.list'
+import { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import type {
   Staffing,
   StaffingFilters,
@@ -13,36 +12,50 @@ import { suggestedAtMost } from '@zhixin/contract/staffing/staffing.schema'
 import { suggestionReason } from '@zhixin/contract/staffing/staffing.texts'
 import { AppError } from '../../http/AppError'
 import type { Caller, Reader } from '../../http/call'
-import { smallintFilter } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
-import { integers } from '../../lib/integers'
-import { containsSql } from '../../lib/like'
+import { oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { countFollowed } from '../customer/followed.reads'
 import { readWords } from '../customer/history/words.reads'
 
-/** All staff with their responsibilities. */
-const staff = `account a left join staffing s on s.account_id = a.id left join account u on u.id = s.updated_by_id
-  where a.type = any('{${staffTypes.join()}}')`
+type Row = Omit<Staffing, 'fdCustomerNum'>
 
-const columns = `a.id, a.username as "fdUsername", a.status as "fdStatus", coalesce(s.kinds, '{}') as "fdKindList",
-  coalesce(s.service_types, '{}') as "fdServiceTypeList", coalesce(s.platforms, '{}') as "fdPlatformList",
-  coalesce(s.industries, '{}') as "fdIndustryList", u.username as "fdUpdatedBy", s.updated_at as "updatedAt",
-  coalesce(s.version, 0) as "fdVersion"`
+const overlaps = (column: string) => (place: string) =>
+  `(${place}::int[] is null or s.${column}::int[] && ${place})`
 
-type Row = Omit<Staffing, 'fdCustomerNum' | 'lastModifiedDate'> & { updatedAt: Date | null }
-
-const sorts: Record<SortOf<typeof staffingList>, string> = {
-  fdUsername: 'a.username collate pinyin',
-  fdStatus: 'a.status',
-  lastModifiedDate: 's.updated_at',
-}
-
-/** Filters by responsibility, including people who are responsible for all; null means no filter. */
-const cares = (column: string, place: string) =>
+/** Filters by responsibility, including people who are responsible for all. */
+const cares = (column: string) => (place: string) =>
   `(${place}::int[] is null or cardinality(s.kinds) > 0 and (cardinality(s.${column}) = 0 or s.${column}::int[] && ${place}))`
 
-/** No values are no filter. */
-const given = (values: number[]) => (values.length === 0 ? null : integers(values))
+const isStaff = `r.type = any('{${staffTypes.join()}}')`
+
+/** All staff with their responsibilities. */
+const source: RowSource = {
+  from: 'account r left join staffing s on s.account_id = r.id left join account u on u.id = s.updated_by_id',
+  where: `${isStaff} and (r.status = 1 or cardinality(s.kinds) > 0)`,
+  columns: {
+    id: 'r.id',
+    fdUsername: 'r.username',
+    fdStatus: 'r.status',
+    fdKindList: `coalesce(s.kinds, '{}')`,
+    fdServiceTypeList: `coalesce(s.service_types, '{}')`,
+    fdPlatformList: `coalesce(s.platforms, '{}')`,
+    fdIndustryList: `coalesce(s.industries, '{}')`,
+    fdUpdatedBy: 'u.username',
+    lastModifiedDate: 's.updated_at',
+    fdVersion: 'coalesce(s.version, 0)',
+  },
+  filters: {
+    fdKindList: overlaps('kinds'),
+    fdServiceTypeList: overlaps('service_types'),
+    fdPlatformList: cares('platforms'),
+    fdIndustryList: cares('industries'),
+  },
+  nullable: ['lastModifiedDate'],
+  order: 'coalesce(cardinality(s.kinds), 0) = 0, r.username collate pinyin, r.id',
+}
+
+const readRows = rowReader<typeof staffingList, Row>(staffingList, source)
+const readOne = oneReader<Row>(staffingList, { ...source, where: isStaff })
 
 /**
  * The staff who may follow customers, and disabled people who have a responsibility. By default those with a
@@ -50,55 +63,30 @@ const given = (values: number[]) => (values.length === 0 ? null : integers(value
  */
 export async function listStaffing(
   database: Database,
-  caller: Caller,
+  reader: Reader,
   filters: StaffingFilters,
+  zone: string,
 ): Promise<Page<Staffing>> {
+  const { caller } = reader
   if (caller.type === ACCOUNT_TYPE.customer) return { rows: [], total: 0 }
-  const { fdUsername, sortName, sortOrder, pageSize } = filters
-  const found = `from ${staff} and (a.status = 1 or cardinality(s.kinds) > 0)
-    and ${containsSql('a.username', '$1')} and ($2::smallint[] is null or a.status = any($2))
-    and ($3::smallint[] is null or s.kinds && $3) and ($4::smallint[] is null or s.service_types && $4)
-    and ${cares('platforms', '$5')} and ${cares('industries', '$6')}`
-  const values = [
-    fdUsername,
-    smallintFilter(filters.fdStatusList),
-    smallintFilter(filters.fdKindList),
-    smallintFilter(filters.fdServiceTypeList),
-    given(filters.fdPlatformList),
-    given(filters.fdIndustryList),
-  ]
-  const order = sortName
-    ? `${sorts[sortName]} ${sortOrder} nulls last, a.id ${sortOrder}`
-    : `coalesce(cardinality(s.kinds), 0) = 0, ${sorts.fdUsername}, a.id`
-  const [page, counted] = await Promise.all([
-    database.pool.query<Row>(`select ${columns} ${found} order by ${order} limit $7 offset $8`, [
-      ...values,
-      pageSize,
-      (filters.pageIndex - 1) * pageSize,
-    ]),
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
-  ])
-  return { rows: await withCustomers(database, caller, page.rows), total: counted.rows[0]?.total ?? 0 }
+  const { rows, total } = await readRows(database, reader, filters, zone)
+  return { rows: await withCustomers(database, caller, rows), total }
 }
 
 async function withCustomers(database: Database, caller: Caller, rows: Row[]): Promise<Staffing[]> {
   const ids = rows.map(({ id }) => id)
   const followed = await countFollowed(database, caller, ids)
-  return rows.map(({ updatedAt, ...row }) => ({
-    ...row,
-    fdCustomerNum: followed.get(row.id) ?? 0,
-    lastModifiedDate: updatedAt?.toISOString() ?? null,
-  }))
+  return rows.map((row) => ({ ...row, fdCustomerNum: followed.get(row.id) ?? 0 }))
 }
 
 /**
  * The responsibility of one member of staff.
  * @throws AppError account_not_found, also for accounts that are not staff
  */
-export async function readStaffing(database: Database, caller: Caller, id: number): Promise<Staffing> {
-  if (caller.type === ACCOUNT_TYPE.customer) throw new AppError('account_not_found')
-  const { rows } = await database.pool.query<Row>(`select ${columns} from ${staff} and a.id = $1`, [id])
-  const [found] = await withCustomers(database, caller, rows)
+export async function readStaffing(database: Database, reader: Reader, id: number): Promise<Staffing> {
+  const { caller } = reader
+  const row = caller.type === ACCOUNT_TYPE.customer ? undefined : await readOne(database, reader, id)
+  const [found] = await withCustomers(database, caller, row ? [row] : [])
   if (!found) throw new AppError('account_not_found')
   return found
 }

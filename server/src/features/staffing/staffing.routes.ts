@@ -4,9 +4,9 @@ import { listStaffing, readStaffing, suggestFollowers } from './staffing.reads'
 import { saveStaffing } from './staffing.writes'
 
 /** Responsibilities of staff for customers. */
-export const staffingRoutes = routesOf(staffingApi, ({ database }) => ({
-  list: ({ body }, { caller }) => listStaffing(database, caller, body),
-  detail: ({ params }, { caller }) => readStaffing(database, caller, params.id),
+export const staffingRoutes = routesOf(staffingApi, ({ config, database }) => ({
+  list: ({ body }, call) => listStaffing(database, call, body, config.BUSINESS_TIME_ZONE),
+  detail: ({ params }, call) => readStaffing(database, call, params.id),
   save: ({ body }, call) => saveStaffing(database, call, body),
   suggest: ({ body }, call) => suggestFollowers(database, call, body),
 }))

@@ -87,6 +87,6 @@ export async function saveStaffing(
     return { id, fdVersion: version }
   })
   return withPresentState(saved, () =>
-    call.caller.permissions.has('page:staffing') ? readStaffing(database, call.caller, id) : undefined,
+    call.caller.permissions.has('page:staffing') ? readStaffing(database, call, id) : undefined,
   )
 }

@@ -1,10 +1,10 @@
 import { webhookList } from '@zhixin/contract/webhook/webhook.list'
 import type { DeliveryFilters, WebhookDelivery, WebhookRow } from '@zhixin/contract/webhook/webhook.schema'
 import { AppError } from '../../http/AppError'
+import type { Reader } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { prepared } from '../../lib/statement'
-import { rowReader } from '../../record/rowReader'
+import { pageReader, rowReader } from '../../record/rowReader'
 
 /** A page of webhooks and the number of all matching ones (rule record.list). */
 export const listWebhooks = rowReader<typeof webhookList, WebhookRow>(webhookList, {
@@ -27,26 +27,34 @@ export const listWebhooks = rowReader<typeof webhookList, WebhookRow>(webhookLis
   },
 })
 
+const readDeliveries = pageReader<WebhookDelivery, DeliveryFilters>(['id', 'desc'], {
+  from: 'outgoing_notice r',
+  values: [({ filters }) => filters.id],
+  where: 'r.webhook_id = $1',
+  columns: {
+    id: 'r.id',
+    fdChangeId: "r.parameters->>'changeId'",
+    fdState: "coalesce(r.outcome, 'waiting')",
+    fdAttemptNum: 'r.attempts',
+    fdCode: 'r.code',
+    fdFailure: 'r.failure',
+    fdMilliseconds: 'r.milliseconds',
+    createdDate: momentSql('r.created_at'),
+    attemptDate: momentSql('r.tried_at'),
+    nextDate: `case when r.settled_at is null then ${momentSql('r.next_at')} end`,
+  },
+})
+
 /**
  * A page of the deliveries of a webhook, the newest first.
  * @throws AppError record_not_found
  */
 export async function listDeliveries(
-  { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
-  { id, pageIndex, pageSize }: DeliveryFilters,
+  database: Database,
+  reader: Reader,
+  filters: DeliveryFilters,
 ): Promise<Page<WebhookDelivery>> {
-  if ((await prisma.webhook.count({ where: { id } })) === 0) throw new AppError('record_not_found')
-  const { rows } = await pool.query<Page<WebhookDelivery>>(
-    prepared({
-      text: `select (select count(*)::int from outgoing_notice where webhook_id = $1) as total,
-      coalesce(json_agg(page), '[]') as rows from (
-        select id, parameters->>'changeId' as "fdChangeId", coalesce(outcome, 'waiting') as "fdState",
-          attempts as "fdAttemptNum", code as "fdCode", failure as "fdFailure", milliseconds as "fdMilliseconds",
-          ${momentSql('created_at')} as "createdDate", ${momentSql('tried_at')} as "attemptDate",
-          case when settled_at is null then ${momentSql('next_at')} end as "nextDate"
-        from outgoing_notice where webhook_id = $1 order by id desc limit $2 offset $3) as page`,
-      values: [id, pageSize, (pageIndex - 1) * pageSize],
-    }),
-  )
-  return rows[0] ?? { rows: [], total: 0 }
+  const { id } = filters
+  if ((await database.prisma.webhook.count({ where: { id } })) === 0) throw new AppError('record_not_found')
+  return readDeliveries(database, reader, filters, '')
 }

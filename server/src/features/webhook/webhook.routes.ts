@@ -28,7 +28,7 @@ export const webhookRoutes: Feature = async (app, { services }) => {
     renewSecret: ({ body }, call) => renewSecret(webhooks, call, body.id),
     switchStatus: ({ body }, call) => switchWebhook(webhooks, call, body.id, body.fdStatus),
     test: ({ body }, call) => testWebhook(webhooks, call, body.id),
-    deliveries: ({ body }) => listDeliveries(database, body),
+    deliveries: ({ body }, call) => listDeliveries(database, call, body),
     replay: ({ body }, call) => replayDelivery(webhooks, call, body.id),
   })
 }

@@ -1,3 +1,4 @@
+import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
 import { activeRows, listsOf, type Prices, pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { TemplatePrices } from '@zhixin/contract/customer/priceRule'
 import type {
@@ -8,8 +9,10 @@ import type {
 } from '@zhixin/contract/customer/priceTemplate.schema'
 import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapshot'
 import { AppError } from '../../../http/AppError'
-import type { Call } from '../../../http/call'
+import type { Call, Reader } from '../../../http/call'
+import { momentSql } from '../../../lib/businessTime'
 import type { Database, Page } from '../../../lib/database'
+import { pageReader } from '../../../record/rowReader'
 import { changesBetween } from '../../audit/audit.writes'
 import { fieldsSeenBy } from '../customer.fields'
 import { readWholeCustomer } from '../customer.reads'
@@ -18,34 +21,30 @@ import { describeChanges } from '../history/changes'
 import { readWords } from '../history/words.reads'
 import { settleDue } from '../price/due.reads'
 
+type Row = Omit<PriceTemplate, PriceFieldName> & { prices: PriceSnapshot }
+
+const readRows = pageReader<Row>(['fdName', 'asc'], {
+  from: `price_template r join price_template_version v on v.template_id = r.id and v.version = r.version
+    join account a on a.id = v.created_by_id`,
+  where: 'r.removed_at is null',
+  columns: {
+    id: 'r.id',
+    fdName: 'r.name',
+    fdVersion: 'r.version',
+    fdUpdatedBy: 'a.username',
+    lastModifiedDate: momentSql('v.created_at'),
+    prices: 'v.prices',
+  },
+})
+
 /** The templates by name, with the prices of their latest versions (rule template.versions). */
 export async function listTemplates(
-  { pool }: Database,
-  { pageIndex, pageSize }: PriceTemplateFilters,
+  database: Database,
+  reader: Reader,
+  filters: PriceTemplateFilters,
 ): Promise<Page<PriceTemplate>> {
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    pool.query<{ id: number; name: string; version: number; by: string; at: Date; prices: PriceSnapshot }>(
-      `select t.id, t.name, t.version, a.username as by, v.created_at as at, v.prices
-        from price_template t join price_template_version v on v.template_id = t.id and v.version = t.version
-          join account a on a.id = v.created_by_id
-        where t.removed_at is null order by t.name collate pinyin, t.id limit $1 offset $2`,
-      [pageSize, (pageIndex - 1) * pageSize],
-    ),
-    pool.query<{ total: number }>(
-      'select count(*)::int as total from price_template where removed_at is null',
-    ),
-  ])
-  return {
-    rows: rows.map(({ id, name, version, by, at, prices }) => ({
-      id,
-      fdName: name,
-      fdVersion: version,
-      fdUpdatedBy: by,
-      lastModifiedDate: at.toISOString(),
-      ...listsOf(pricesOfVersion(prices)),
-    })),
-    total: counted[0]?.total ?? 0,
-  }
+  const { rows, total } = await readRows(database, reader, filters, '')
+  return { rows: rows.map(({ prices, ...row }) => ({ ...row, ...listsOf(pricesOfVersion(prices)) })), total }
 }
 
 /** @throws AppError record_not_found */

@@ -73,24 +73,14 @@ export const peopleSources = {
 
   company: listSource(companyList, companyCalls.list, companyFilters, listCompanies),
 
-  owner: listSource(
-    ownerList,
-    ownerCalls.list,
-    ownerFilters,
-    (database, { caller }, filters, zone) => listOwners(database, caller, filters, zone),
-    { fdPhaseList: ({ fdPhaseList }, words) => phasesText(fdPhaseList, words) },
-  ),
+  owner: listSource(ownerList, ownerCalls.list, ownerFilters, listOwners, {
+    fdPhaseList: ({ fdPhaseList }, words) => phasesText(fdPhaseList, words),
+  }),
 
-  staffing: listSource(
-    staffingList,
-    staffingCalls.list,
-    staffingFilters,
-    (database, { caller }, filters) => listStaffing(database, caller, filters),
-    {
-      fdPlatformList: (row, words) => orAll(row, 'platform', row.fdPlatformList, words),
-      fdIndustryList: (row, words) => orAll(row, 'industry', row.fdIndustryList, words),
-    },
-  ),
+  staffing: listSource(staffingList, staffingCalls.list, staffingFilters, listStaffing, {
+    fdPlatformList: (row, words) => orAll(row, 'platform', row.fdPlatformList, words),
+    fdIndustryList: (row, words) => orAll(row, 'industry', row.fdIndustryList, words),
+  }),
 
   permission: pagedSource({
     list: permissionList,

@@ -34,13 +34,9 @@ import { listSource } from './pagedSource'
 export const recordSources = {
   webhook: listSource(webhookList, webhookCalls.list, webhookFilters, listWebhooks),
   ...declaredSources,
-  loginLog: listSource(
-    loginLogList,
-    loginLogCalls.list,
-    loginLogFilters,
-    (database, { caller }, filters, zone) => listLogins(database, caller, filters, zone),
-    { fdReason: (row, { language }) => loginReasonText(row, language) },
-  ),
+  loginLog: listSource(loginLogList, loginLogCalls.list, loginLogFilters, listLogins, {
+    fdReason: (row, { language }) => loginReasonText(row, language),
+  }),
   systemLog: listSource(systemLogList, systemLogCalls.list, auditFilters, listAudit),
   change: listSource(changeList, changeCalls.list, changeFilters, listChanges, {
     fdSentence: (row, { language }) => sectionsText(row, language),
