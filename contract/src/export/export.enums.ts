@@ -23,8 +23,6 @@ export const exportParts = keysOf(exportPartTexts)
 /** Where an export is; the last four are its end. Refused: the day's rows were used up. */
 export const exportStateTexts = { ...jobStateTexts, refused: both('被拒绝', 'Refused') }
 
-export type ExportState = keyof typeof exportStateTexts
-
 export const exportLimits = {
   /** Rows of a file that is made at once; more are a job. */
   rowsAtOnce: 2000,
