@@ -43,9 +43,9 @@ const sharedFromFeature: Record<string, RegExp> = {
   // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every
   // feature makes. The administration of accounts shares hashing of passwords, encryption of secrets, unlocking and revoking with
   // logins; notices are composed by what their reader may see, and webhooks go out through their outbox. What outlives a session asks for the password.
-  // Records of any feature hold files.
+  // Records of any feature hold files, have batches, and a history.
   server:
-    /(\.(reads|scope)|^customer\/customer\.fields|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder)$/,
+    /(\.(reads|scope)|^customer\/customer\.fields|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder|^batch\/(batchKind|batchRow|batch\.writes)|^history\/(fieldChanges|rows))$/,
   // Queries, components and hooks, and prefetches.
   web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }
@@ -66,6 +66,21 @@ const featureBoundary: Rule = ({ name, imports }) => {
         ]
   })
 }
+
+/** What any record can have. The records of whoever uses it declare themselves there. */
+const capabilities = /^(?:server\/src\/features|contract\/src)\/(?:batch|history)\//
+
+/** Not even a field of a record is known to what all of them can have. */
+const anyRecord: Rule = ({ name, imports }) =>
+  capabilities.test(name) && !isTest(name)
+    ? imports
+        .map((one) => (one.startsWith('.') ? path.posix.join(name, '..', one) : one))
+        .filter((one) => /(?:\/features|contract(?:\/src)?)\/customer\//.test(one))
+        .map(
+          (one) =>
+            `any record can have this, so it must not use ${one}: let the record declare what is its own`,
+        )
+    : []
 
 const vagueNames: Rule = ({ name }) =>
   /^(server|web|contract)\/src\/(.*\/)?(utils?|helpers?|common|misc|index)\.tsx?$/.test(name)
@@ -101,6 +116,7 @@ const rules: Rule[] = [
   packageDirection,
   callsOnly,
   featureBoundary,
+  anyRecord,
   vagueNames,
   honestTests,
   statementNames,

@@ -7,8 +7,10 @@ import type { accessTokenApi } from './auth/accessToken.api'
 import type { authApi } from './auth/auth.api'
 import type { ownAccountApi } from './auth/ownAccount.api'
 import type { secondFactorApi } from './auth/secondFactor.api'
+import type { batchApi } from './batch/batch.api'
 import type { companyApi } from './company/company.api'
-import type { batchApi } from './customer/batch.api'
+import type { batchRowApi } from './customer/batchRow.api'
+import type { bulkApi } from './customer/bulk.api'
 import type { changeApi } from './customer/change.api'
 import type { customerApi } from './customer/customer.api'
 import type { deletedApi } from './customer/deleted.api'
@@ -55,6 +57,8 @@ interface Apis extends RecordApis {
   appConfig: typeof appConfigApi
   auth: typeof authApi
   batch: typeof batchApi
+  batchRow: typeof batchRowApi
+  bulk: typeof bulkApi
   change: typeof changeApi
   company: typeof companyApi
   customer: typeof customerApi

@@ -1,7 +1,7 @@
 import { accountList, subAccountList } from './accountAdmin/accountAdmin.list'
 import { analysisByCompanyList, analysisByGroupList, analysisList } from './analysis/analysis.list'
 import { companyList } from './company/company.list'
-import { batchRowList } from './customer/batch.list'
+import { batchRowList } from './customer/batchRow.list'
 import { changeList } from './customer/change.list'
 import { customerList, messageCustomerList } from './customer/customer.list'
 import { handoverList, handoverLogList } from './customer/handover.list'

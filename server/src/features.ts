@@ -4,6 +4,7 @@ import { subAccountRoutes } from './features/accountAdmin/subAccount.routes'
 import { analysisRoutes } from './features/analysis/analysis.routes'
 import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { authRoutes } from './features/auth/auth.routes'
+import { batchRoutes } from './features/batch/batch.routes'
 import { companyRoutes } from './features/company/company.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { importRoutes } from './features/customer/import/import.routes'
@@ -47,6 +48,7 @@ export const features: Feature[] = [
   roleRoutes,
   permissionRoutes,
   customerRoutes,
+  batchRoutes,
   importRoutes,
   exportRoutes,
   feedRoutes,

@@ -1,4 +1,4 @@
-import { batchJobs } from './features/customer/batch/batch.jobs'
+import { batchJobs } from './features/batch/batch.jobs'
 import { exportJobs } from './features/export/export.jobs'
 import type { Caller } from './http/call'
 import type { JobKind } from './lib/jobs/jobs'

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { auditSourceTexts } from '../audit/audit.texts'
 import { body, requiredId } from '../fields'
+import { fieldChange } from '../history/change.schema'
 import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { requiredText } from '../text.fields'
 import { changeSectionNames } from './change.fields'
 import { type ChangeFilters, changeList } from './change.list'
 import { customerDetail } from './customer.schema'
-import { customerChange, historyEntry } from './history.schema'
+import { historyEntry } from './history.schema'
 import { actionTexts } from './history.texts'
 
 export const changeFilters = listFilters(changeList)
@@ -28,7 +29,7 @@ export const changeRecord = historyEntry.omit({ fdRemark: true }).extend({
   fdBatchId: z.number().int().nullable(),
   fdSentence: z.string(),
   /** What changed of it, as far as it was asked for and the caller may see it. */
-  fdChangeList: z.array(customerChange.extend({ fdSection: z.enum(changeSectionNames) })),
+  fdChangeList: z.array(fieldChange.extend({ fdSection: z.enum(changeSectionNames) })),
 })
 
 export type ChangeRecord = z.output<typeof changeRecord>

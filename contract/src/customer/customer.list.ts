@@ -1,9 +1,9 @@
 import { type Bilingual, both } from '../language'
 import { createdColumn, creatorColumn, enabledColumn, updatedColumn, updaterColumn } from '../list/columns'
 import { type Column, type Filter, type FiltersOf, list } from '../list/list'
-import type { FollowerFieldName } from './batch.enums'
 import { fieldName } from './customer.words'
 import { findingTexts } from './finding.enums'
+import type { FollowerFieldName } from './follower.fields'
 import { plainColumns, plainFilters } from './plain.list'
 
 const follower = {

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
+import * as batchSchemas from '../batch/batch.schema'
+import { fieldChange } from '../history/change.schema'
 import { shapesOf } from '../reference/types'
 import { attachmentObject } from '../upload/attachment.schema'
-import * as batchSchemas from './batch.schema'
+import * as batchRowSchemas from './batchRow.schema'
+import { bulkInput } from './bulk.schema'
 import * as costSchemas from './cost.schema'
 import { customerApi } from './customer.api'
 import * as customerSchemas from './customer.schema'
@@ -11,7 +14,7 @@ import { deletedCustomer, deletedFilters } from './deleted.schema'
 import * as findingSchemas from './finding.schema'
 import * as handoverSchemas from './handover.schema'
 import * as handoverLogSchemas from './handoverLog.schema'
-import { customerChange, historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
+import { historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
 import * as noteSchemas from './note.schema'
 import * as priceBatchSchemas from './priceBatch.schema'
 import * as priceTemplateSchemas from './priceTemplate.schema'
@@ -54,7 +57,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   TierShare: costSchemas.tierCost.shape.fdTierList.element,
   SimilarCustomer: similarCustomer,
   SimilarCustomerInput: similarInput,
-  Change: customerChange,
+  Change: fieldChange,
   HistoryEntry: historyEntry,
   PriceHistory: priceHistory,
   PriceVersion: priceVersion,
@@ -63,6 +66,8 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   DeletedCustomerFilters: deletedFilters,
   CustomerRestoreInput: deletedApi.restore.body,
   ...shapesOf(batchSchemas),
+  ...shapesOf(batchRowSchemas),
+  BatchInput: bulkInput,
   ...shapesOf(priceBatchSchemas),
   ...shapesOf(scheduledPriceSchemas),
   ...shapesOf(handoverSchemas, { handoverRow: 'Handover' }),

@@ -1,7 +1,7 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field, savedId } from '../reference/types'
-import { batchReference } from './batch.reference'
+import { batchReference } from './bulk.reference'
 import { customerApi } from './customer.api'
 import { customerList } from './customer.list'
 import { customerFields, savedCustomer } from './customer.reference.fields'

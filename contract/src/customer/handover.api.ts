@@ -1,5 +1,5 @@
 import { api, lists, writes } from '../api'
-import { batchBegun } from './batch.schema'
+import { batchBegun } from '../batch/batch.schema'
 import { handoverCalls } from './handover.calls'
 import { handoverFilters, handoverInput, handoverRow } from './handover.schema'
 import { handoverLogFilters, handoverLogRow } from './handoverLog.schema'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batch, jobBatch } from '../batch/batch.schema'
 import { platforms, serviceTypes } from '../closedSets'
 import {
   body,
@@ -14,7 +15,7 @@ import {
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { filterDate, requiredText } from '../text.fields'
-import { batch, chosenCustomers, jobBatch } from './batch.schema'
+import { chosenCustomers } from './bulk.schema'
 import { followerKinds } from './customer.enums'
 import { handoverLimits, handoverWays } from './handover.enums'
 import { type HandoverFilters, handoverList } from './handover.list'

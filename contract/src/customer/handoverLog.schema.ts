@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { auditSourceTexts } from '../audit/audit.texts'
+import { fieldChange } from '../history/change.schema'
 import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { type HandoverLogFilters, handoverLogList } from './handover.list'
-import { customerChange } from './history.schema'
 
 export const handoverLogFilters = listFilters(handoverLogList)
 
@@ -23,7 +23,7 @@ export const handoverLogRow = z.object({
   /** Of the handover. */
   fdReason: z.string(),
   /** Followers before and after. */
-  fdChangeList: z.array(customerChange),
+  fdChangeList: z.array(fieldChange),
   /** Who carried it out. */
   fdAccountName: z.string(),
   createdDate: moment,

@@ -1,42 +1,13 @@
 import { z } from 'zod'
 import { body } from '../fields'
+import { fieldChange } from '../history/change.schema'
 import { keysOf } from '../keysOf'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { filterDate } from '../text.fields'
 import { customerDetail } from './customer.schema'
-import { changeTexts, historyTexts } from './history.texts'
+import { historyTexts } from './history.texts'
 import { pricesRead } from './settlement.schema'
-
-/**
- * One change of a customer. Names and texts are in the language of the request, values are those of a save. For a
- * list it is one of its rows, or one field of one row.
- */
-export const customerChange = z.object({
-  fdKind: z.enum(keysOf(changeTexts)),
-  /** The field's name in a save. */
-  fdField: z.string(),
-  fdFieldName: z.string(),
-  /** The row of a list: "OPPO / Financial services", a contact's name, the counts of a tier. */
-  fdRowName: z.string().nullable(),
-  /** The field within the row, when only that changed. */
-  fdPart: z.string().nullable(),
-  fdPartName: z.string().nullable(),
-  /** The vendor and industry, for one of their prices. */
-  fdPlatform: z.number().int().nullable(),
-  fdObeesIndustry: z.number().int().nullable(),
-  /** The counts of the tier, for a tier's price. */
-  fdSendMinCount: z.number().int().nullable(),
-  fdSendMaxCount: z.number().int().nullable(),
-  fdOld: z.unknown(),
-  fdNew: z.unknown(),
-  fdOldText: z.string().nullable(),
-  fdNewText: z.string().nullable(),
-  /** The whole change as a sentence. */
-  fdSentence: z.string(),
-})
-
-export type CustomerChange = z.output<typeof customerChange>
 
 export const historyQuery = body(pageFields())
 
@@ -55,7 +26,7 @@ export const historyEntry = z.object({
   /** The name at the time. */
   fdAccountName: z.string(),
   createdDate: moment,
-  fdChangeList: z.array(customerChange),
+  fdChangeList: z.array(fieldChange),
 })
 
 export type HistoryEntry = z.output<typeof historyEntry>
@@ -86,7 +57,7 @@ export const priceVersion = z.object({
   /** From when these prices hold. */
   fdValidFrom: moment,
   fdStep: z.boolean(),
-  fdChangeList: z.array(customerChange),
+  fdChangeList: z.array(fieldChange),
 })
 
 export type PriceVersion = z.output<typeof priceVersion>

@@ -1,6 +1,7 @@
 import { auditActionTexts } from '../audit/audit.texts'
+import { type ChangeWords, changeSentence } from '../history/change.texts'
 import { both, type Language } from '../language'
-import { fillIn, type MessageParameters, withThousands } from '../messages'
+import { withThousands } from '../messages'
 import type { PricePlace } from './priceRows'
 
 /** The names of a contact's fields within a sentence. */
@@ -40,77 +41,16 @@ export const remarkTexts = {
   separator: both('；', '; '),
 }
 
-/** The sentence patterns of changes; `{subject}` is what changed. */
-export const changeTexts = {
-  set: both('{subject}：{new}', '{subject}: {new}'),
-  cleared: both('{subject}已清空，原为 {old}', '{subject} cleared, was {old}'),
-  changed: both('{subject}：{old} → {new}', '{subject}: {old} → {new}'),
-  added: both('新增{subject}：{new}', '{subject} added: {new}'),
-  removed: both('删除{subject}：{old}', '{subject} removed: {old}'),
-  rearranged: both('{subject}的顺序或分组已调整', '{subject}: order or grouping changed'),
-}
-
-type ChangeKind = keyof typeof changeTexts
-
-/**
- * The subject of a change in a row of a list: `{row}` is the row, `{field}` the list, `{part}` a field of the row.
- */
-const subjectTexts = {
+/** What changed in a row of a list of prices; `{row}` is the row. */
+const priceSubjects = {
   fdSettlePlatformMessageDetailList: both(' {row} 厂商单价', '{row} vendor unit price'),
   fdSettleMessageList: both(' {row}的单价', '{row}'),
   fdBaseUnitPriceStepList: both(' {row} 档单价', 'Tier {row}'),
-  part: both('{field}「{row}」的{part}', '{field} {row}, {part}'),
 }
 
-const nothing = both('空', 'empty')
-const separator = both('、', ', ')
-
-/** The parts of a change's sentence, in its language. */
-export interface ChangeWords {
-  fdKind: ChangeKind
-  fdField: string
-  fdFieldName: string
-  fdRowName: string | null
-  fdPartName: string | null
-  fdOldText: string | null
-  fdNewText: string | null
-}
-
-/**
- * The sentence for a change: "OPPO / Financial services: 0.0400 → 0.0450". Its words (labels, names) must be
- * in the same language.
- */
-export function changeSentence(change: ChangeWords, language: Language): string {
-  const text = fillIn(changeTexts[change.fdKind][language], {
-    subject: subjectOf(change, language),
-    old: shortened(change.fdOldText ?? nothing[language]),
-    new: shortened(change.fdNewText ?? nothing[language]),
-  })
-  return text.trim()
-}
-
-function subjectOf({ fdField, fdFieldName, fdRowName, fdPartName }: ChangeWords, language: Language): string {
-  if (fdRowName === null) return fdFieldName
-  const parameters: MessageParameters = { row: fdRowName, field: fdFieldName, part: fdPartName ?? '' }
-  if (fdPartName !== null) return fillIn(subjectTexts.part[language], parameters)
-  const own = Object.entries(subjectTexts).find(([field]) => field === fdField)?.[1]
-  return own ? fillIn(own[language], parameters) : fdFieldName
-}
-
-/** Long texts are cut in the sentence; the change itself has them whole. */
-const sentenceTextLength = 60
-
-function shortened(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ')]
-  return characters.length > sentenceTextLength
-    ? `${characters.slice(0, sentenceTextLength).join('')}…`
-    : characters.join('')
-}
-
-/** Several names as one text: "OPPO、VIVO". */
-export function joinNames(names: readonly string[], language: Language): string {
-  return names.join(separator[language])
-}
+/** The sentence for a change of a customer: "OPPO / Financial services: 0.0400 → 0.0450". */
+export const customerChangeSentence = (change: ChangeWords, language: Language): string =>
+  changeSentence(change, language, priceSubjects)
 
 /** A tier by its counts: "1 – 1,000,000"; the end is inclusive. */
 export const tierName = ({ sendMin, sendMax }: Pick<PricePlace, 'sendMin' | 'sendMax'>): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api, does, lists } from '../api'
+import { batch } from '../batch/batch.schema'
 import { body, requiredId } from '../fields'
-import { batch } from './batch.schema'
 import { priceApprovalCalls } from './priceApproval.calls'
 import { priceApprovalFilters } from './priceBatch.schema'
 

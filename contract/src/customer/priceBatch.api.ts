@@ -1,5 +1,5 @@
 import { api, finds, writes } from '../api'
-import { batchBegun } from './batch.schema'
+import { batchBegun } from '../batch/batch.schema'
 import { priceBatchCalls } from './priceBatch.calls'
 import { priceBatchInput, priceDistribution } from './priceBatch.schema'
 

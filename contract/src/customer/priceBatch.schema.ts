@@ -13,7 +13,7 @@ import {
 import { pageFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { oneOf, optionalDay } from '../text.fields'
-import { chosenCustomers, demandCustomers } from './batch.schema'
+import { chosenCustomers, demandCustomers } from './bulk.schema'
 import { customerLimits } from './customer.enums'
 import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
 import { carryingKinds } from './priceRule'

@@ -1,6 +1,6 @@
+import { joinNames } from '../history/change.texts'
 import { both, type Language } from '../language'
 import { fillIn } from '../messages'
-import { joinNames } from './history.texts'
 import { type PriceKind, type PriceWay, priceKinds, priceKindTexts, priceWayTexts } from './priceBatch.enums'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api, finds, idParams, lists, reads, removes, writes } from '../api'
-import { batchBegun } from './batch.schema'
+import { batchBegun } from '../batch/batch.schema'
 import { priceTemplateCalls } from './priceTemplate.calls'
 import {
   appliedTemplate,

@@ -1,6 +1,6 @@
 import { both } from '../language'
 import { callsAbout, field, savedId } from '../reference/types'
-import { batchId } from './batch.reference'
+import { batchId } from './bulk.reference'
 import { priceTemplateApi } from './priceTemplate.api'
 
 const prices = {

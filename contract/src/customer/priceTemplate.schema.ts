@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { body, knownFields, optionalId, requiredItem } from '../fields'
+import { fieldChange } from '../history/change.schema'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { optionalDay, requiredText } from '../text.fields'
-import { chosenCustomers, demandCustomers } from './batch.schema'
-import { customerChange } from './history.schema'
+import { chosenCustomers, demandCustomers } from './bulk.schema'
 import { priceFieldNames } from './price.fields'
 import {
   acrossFields,
@@ -71,7 +71,7 @@ export const templateVersion = z.object({
   fdVersion: z.number().int(),
   fdCreatedByName: z.string(),
   createdDate: moment,
-  fdChangeList: z.array(customerChange),
+  fdChangeList: z.array(fieldChange),
 })
 
 export type TemplateVersion = z.output<typeof templateVersion>
@@ -84,7 +84,7 @@ export const appliedTemplate = z.object({
   /** The version that was applied. */
   fdAppliedVersion: z.number().int(),
   /** As changes from the template's prices to the customer's. */
-  fdChangeList: z.array(customerChange),
+  fdChangeList: z.array(fieldChange),
 })
 
 export type AppliedTemplate = z.output<typeof appliedTemplate>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { body, optionalId, optionalList, requiredId, requiredList } from '../fields'
+import { fieldChange } from '../history/change.schema'
 import { keysOf } from '../keysOf'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { oneOf } from '../text.fields'
-import { customerChange } from './history.schema'
 import { priceKinds, priceWays } from './priceBatch.enums'
 import { scheduledPriceTexts } from './scheduledPrice.enums'
 import { pricesRead } from './settlement.schema'
@@ -77,7 +77,7 @@ export const scheduledPrice = z.object({
   fdAccountName: z.string(),
   createdDate: moment,
   /** The prices that the rule gives now, with what they are before; of one that holds, what it changed. */
-  fdChangeList: z.array(customerChange),
+  fdChangeList: z.array(fieldChange),
 })
 
 export type ScheduledPrice = z.output<typeof scheduledPrice>

@@ -1,5 +1,5 @@
 import { api, finds, heavy, writes } from '../api'
-import { batchBegun } from '../customer/batch.schema'
+import { batchBegun } from '../batch/batch.schema'
 import { importCalls } from './import.calls'
 import { importCheck, importedFile, importHints } from './import.schema'
 

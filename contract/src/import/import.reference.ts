@@ -1,4 +1,4 @@
-import { batchId } from '../customer/batch.reference'
+import { batchId } from '../customer/bulk.reference'
 import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'

@@ -1,4 +1,4 @@
-import { batchFields, batchSentence } from '../customer/batch.reference'
+import { batchFields, batchSentence } from '../customer/bulk.reference'
 import { jobKindTexts, jobStateTexts } from '../jobs'
 import { both } from '../language'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'

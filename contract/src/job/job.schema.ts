@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobBatch } from '../customer/batch.schema'
+import { jobBatch } from '../batch/batch.schema'
 import { body, optionalId } from '../fields'
 import { jobKindTexts, jobStateTexts } from '../jobs'
 import { keysOf } from '../keysOf'

@@ -1,5 +1,5 @@
 import type { FollowerKind } from '../customer/customer.enums'
-import { joinNames } from '../customer/history.texts'
+import { joinNames } from '../history/change.texts'
 import { type Bilingual, both, type Language } from '../language'
 import { fillIn, withThousands } from '../messages'
 

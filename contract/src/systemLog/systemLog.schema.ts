@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerChange } from '../customer/history.schema'
+import { fieldChange } from '../history/change.schema'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { type AuditFilters, systemLogList } from './systemLog.list'
@@ -9,7 +9,7 @@ export const auditFilters = listFilters(systemLogList)
 export type { AuditFilters }
 
 /** One change of a record, in the same shape for all entities. */
-const auditChange = customerChange
+const auditChange = fieldChange
 
 export type AuditChange = z.output<typeof auditChange>
 

@@ -3,7 +3,7 @@ import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { reference } from '@zhixin/contract/apiReference'
 import { setTexts } from '@zhixin/contract/closedSets.texts'
 import { companyApi } from '@zhixin/contract/company/company.api'
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
@@ -272,7 +272,7 @@ describe('the examples', () => {
       const absent: Endpoint[] = [
         uploadApi.sign,
         noteApi.list,
-        batchApi.rows,
+        batchRowApi.list,
         companyApi.previewMerge,
         permissionApi.explainSub,
         webhookApi.deliveries,

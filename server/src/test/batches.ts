@@ -1,5 +1,8 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
-import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
+import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
+import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import { expect, vi } from 'vitest'
@@ -16,7 +19,7 @@ export const batchRows = async (
   fdStateList: string[] = [],
   headers = {},
 ): Promise<BatchRow[]> =>
-  (await client.call(batchApi.rows, { body: { id, fdStateList, pageSize: 1000 }, headers })).body.data
+  (await client.call(batchRowApi.list, { body: { id, fdStateList, pageSize: 1000 }, headers })).body.data
 
 /** Waits until a batch is in a state and its job, which ends a moment later, is no longer running. */
 export const reach = (
@@ -40,7 +43,7 @@ export const reach = (
 
 /** Has a change previewed, and waits for the end of that. */
 export const preview = async (client: Client, body: object): Promise<Batch> =>
-  previewed(client, await client.call(batchApi.preview, { body }))
+  previewed(client, await client.call(bulkApi.preview, { body }))
 
 /** The same of a change of prices. */
 export const previewPrices = async (client: Client, body: object): Promise<Batch> =>

@@ -2,8 +2,9 @@ import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
@@ -170,7 +171,7 @@ export async function givenEverything(
     [exportApi.cancel, { body: { id: file.body.data.id } }],
     [exportApi.retry, { body: { id: file.body.data.id } }],
     [batchApi.detail, about(handover)],
-    [batchApi.rows, { body: { id: batch } }],
+    [batchRowApi.list, { body: { id: batch } }],
     [priceBatchApi.distribution, about(batch)],
     [importApi.detail, about(imported.id)],
     [importApi.hints, about(importBatch)],

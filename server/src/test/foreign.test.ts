@@ -2,8 +2,10 @@ import { accountApi } from '@zhixin/contract/account/account.api'
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
+import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
@@ -149,7 +151,7 @@ const ofStaff: Row[] = [
   [draftApi.detail, 'customer', (id) => ({ query: { fdFormKey: 'customer', fdRecordId: String(id) } })],
   [permissionApi.explain, 'customer', body((customerId) => ({ accountId: 3, customerId }))],
   [batchApi.detail, 'batch', byPath],
-  [batchApi.rows, 'batch', byBody],
+  [batchRowApi.list, 'batch', byBody],
   [batchApi.run, 'batch', byBody],
   [batchApi.undo, 'batch', byBody],
   [jobApi.cancel, 'job', byBody],
@@ -236,7 +238,7 @@ test('account.ask: no list, file or sentence turns the id of an account of staff
     },
   })
   expect(made.body.data.fdFilterTextList.join()).toContain(String(admin.id))
-  await guest.call(batchApi.preview, {
+  await guest.call(bulkApi.preview, {
     body: {
       fdIdList: [foreign.get('customer')],
       fdField: 'fdOtherFollowUpAccountIdList',

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { importApi } from '@zhixin/contract/import/import.api'
 import { type ImportPartName, importParts } from '@zhixin/contract/import/import.columns'
 import type { ImportedFile } from '@zhixin/contract/import/import.schema'

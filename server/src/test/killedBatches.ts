@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { expect, vi } from 'vitest'
 import type { Client, TestServer } from './api'
 import { batchOf } from './batches'

@@ -5,14 +5,15 @@ import type { Database, Transaction } from '../../lib/database'
 import { requestCancel } from '../../lib/jobs/jobs'
 import { queryIn } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
-import { type BatchChange, permissionsFor } from '../customer/batch/batch.reads'
+import { kindOf } from '../batch/batchKind'
+import type { StoredBatch } from '../batch/batchRow'
 import { isAskedSql, openJobs } from '../job/jobOwner.reads'
 import { demandNotAboveCaller, readRightsOfAccount } from '../rank/rank.reads'
 
 interface Open {
   id: number
   batchId: number | null
-  change: BatchChange | null
+  batch: Pick<StoredBatch, 'source' | 'change'> | null
   /** It waits for approval. */
   isAsked: boolean
 }
@@ -36,7 +37,7 @@ export async function settleJobs(
 ): Promise<Change[]> {
   const query = queryIn(tx)
   const jobs = await query<Open>(
-    `select j.id, j.batch_id as "batchId", b.change, ${isAskedSql} as "isAsked" ${openJobs} order by j.id for update of j`,
+    `select j.id, j.batch_id as "batchId", case when b.id is not null then json_build_object('source', b.source, 'change', b.change) end as batch, ${isAskedSql} as "isAsked" ${openJobs} order by j.id for update of j`,
     [id],
   )
   if (jobs.length === 0) return []
@@ -86,7 +87,7 @@ async function demandOwner(
   if (!owner || id === former) throw invalid(['fdJobOwnerId'], 'job_owner_unavailable')
   await demandNotAboveCaller(tx, call, id)
   const { isAdministrator, permissions } = await readRightsOfAccount(tx, id)
-  const asked = jobs.flatMap(({ change }) => (change ? permissionsFor(change) : []))
+  const asked = jobs.flatMap(({ batch }) => (batch ? kindOf(batch).permissions(batch.change) : []))
   if (!isAdministrator && asked.some((permission) => !permissions.has(permission)))
     throw invalid(['fdJobOwnerId'], 'job_owner_unable')
   return owner.username

@@ -64,6 +64,9 @@ export interface Cause extends Pick<Call, 'requestId' | 'ip'> {
   origin?: Origin
 }
 
+/** What a save has to know of whoever saves: a request, or a batch in somebody's name. */
+export type Saving = Pick<Call, 'caller' | 'ip' | 'requestId' | 'ifMatch'> & Pick<Cause, 'origin'>
+
 /** What the system does outside of any request. */
 export const bySystem: Cause = { caller: null, requestId: '', ip: '' }
 

@@ -1,5 +1,6 @@
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
+import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { exportApi } from '@zhixin/contract/export/export.api'
@@ -118,8 +119,8 @@ describe('token.narrow: a token of an administrator', () => {
     const { id } = await givenCustomer(admin)
     const body = { fdIdList: [id], fdField: 'fdCooperationPhase', fdValue: 3 }
     const token = await tokenWith(mayAll)
-    const own = (await token.call(batchApi.preview, { body })).body.data.fdJobId
-    const others = (await admin.call(batchApi.preview, { body })).body.data.fdJobId
+    const own = (await token.call(bulkApi.preview, { body })).body.data.fdJobId
+    const others = (await admin.call(bulkApi.preview, { body })).body.data.fdJobId
     const cancel = (client: Client, job: number) => client.call(jobApi.cancel, { body: { id: job } })
     expect(answer(await cancel(token, others))).toEqual([404, 'record_not_found'])
     expect((await cancel(token, own)).status).toBe(200)
@@ -166,7 +167,7 @@ test('batch.hidden: the rows of a batch name customers for who may list them alo
     },
   })
   const who = await server.as('who lists')
-  const rowsOf = async () => (await who.call(batchApi.rows, { body: { id } })).body.data
+  const rowsOf = async () => (await who.call(batchRowApi.list, { body: { id } })).body.data
   expect(await rowsOf()).toMatchObject([{ fdName: '批次中的客户', fdChangeList: [{}] }])
   await prisma.rolePermission.deleteMany({ where: { role: { code: 'role_who lists' } } })
   await server.asOwner(

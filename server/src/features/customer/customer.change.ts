@@ -1,21 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { STATUS, type Status } from '@zhixin/contract/closedSets'
-import type { FollowerFieldName } from '@zhixin/contract/customer/batch.enums'
 import {
   type CustomerInput,
   customerInput,
   customerInputUnpriced,
 } from '@zhixin/contract/customer/customer.schema'
+import type { FollowerFieldName } from '@zhixin/contract/customer/follower.fields'
 import { isPriceField, priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import type { PriceLists } from '@zhixin/contract/customer/priceRows'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { demand } from '../../http/serve'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import type { Change, TypedNumber } from '../audit/audit.writes'
+import type { Change, Saving, TypedNumber } from '../audit/audit.writes'
 import { fieldsSeenBy, type WholeCustomer } from './customer.fields'
-import type { Saving } from './customer.lock'
 import { addedFollowers, type References, readReferences } from './customer.references'
 import { stateOf } from './customer.state'
 import { type Asked, changesOf, checkAsked, createCustomer, writeChanges } from './customer.writes'

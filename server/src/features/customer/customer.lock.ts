@@ -1,15 +1,11 @@
 import { AppError } from '../../http/AppError'
-import type { Call } from '../../http/call'
 import type { Query } from '../../lib/transaction'
-import type { Cause } from '../audit/audit.writes'
+import type { Saving } from '../audit/audit.writes'
 import type { WholeCustomer } from './customer.fields'
 import { findCustomers } from './customer.reads'
 import { scopeValues, visibleSql } from './customer.scope'
 import { applyDue } from './price/due.reads'
 import { dueSql } from './price/rules.reads'
-
-/** What a save has to know of whoever saves: a request, or a batch in somebody's name. */
-export type Saving = Pick<Call, 'caller' | 'ip' | 'requestId' | 'ifMatch'> & Pick<Cause, 'origin'>
 
 export interface Locked {
   name: string

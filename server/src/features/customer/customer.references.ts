@@ -1,6 +1,6 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
-import { type FollowerFieldName, followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { type CustomerDetail, customerFieldOrder } from '@zhixin/contract/customer/customer.schema'
+import { type FollowerFieldName, followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import type { CustomerPrices } from '@zhixin/contract/customer/settlement.schema'
 import { AppError, type FieldIssue } from '../../http/AppError'

@@ -1,4 +1,5 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
+import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
@@ -13,17 +14,13 @@ import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { listApprovals } from './batch/approval.reads'
 import { approveBatch, refuseBatch } from './batch/approval.writes'
-import { listBatches, readBatch } from './batch/batch.reads'
-import {
-  discardBatch,
-  previewBatch,
-  previewHandover,
-  previewPrices,
-  runBatch,
-  undoBatch,
-} from './batch/batch.writes'
+import './batch/batchKinds'
 import { listBatchRows } from './batch/batchRows.reads'
+import { previewBulk } from './batch/bulk.writes'
+import { callOffScheduled } from './batch/callOff.writes'
 import { readDistribution } from './batch/distribution'
+import { previewHandover } from './batch/handover.writes'
+import { previewPrices } from './batch/priceBatch.writes'
 import { previewTemplate } from './batch/templateBatch.writes'
 import { listChanges } from './change/change.reads'
 import { putBack } from './change/putBack.writes'
@@ -42,7 +39,6 @@ import { readPriceHistory } from './history/priceHistory.reads'
 import { listCustomers } from './list/list.reads'
 import { listNotes } from './note/note.reads'
 import { deleteNote, saveNote, switchNoteStatus } from './note/note.writes'
-import { callOffScheduled } from './price/callOff.writes'
 import { settleAllDue } from './price/due.reads'
 import { listScheduled } from './price/scheduled.reads'
 import { findSimilar } from './similar.reads'
@@ -114,14 +110,9 @@ export const customerRoutes: Feature = async (app, { services }) => {
     list: ({ body }, { caller }) => listDeleted(database, caller, body),
     restore: ({ body }, call) => restoreCustomer(services, call, body.id),
   })
-  serve(app, batchApi, {
-    preview: ({ body }, call) => previewBatch(services, call, body),
-    run: ({ body }, call) => runBatch(services, call, body.id),
-    discard: ({ body }, call) => discardBatch(services, call, body.id),
-    undo: ({ body }, call) => undoBatch(services, call, body.id),
-    list: ({ body }, call) => listBatches(database, call, body, config.BUSINESS_TIME_ZONE),
-    detail: ({ params }, call) => readBatch(database, call, params.id, config.BUSINESS_TIME_ZONE),
-    rows: ({ body }, call) => listBatchRows(database, call, body, config.BUSINESS_TIME_ZONE),
+  serve(app, bulkApi, { preview: ({ body }, call) => previewBulk(services, call, body) })
+  serve(app, batchRowApi, {
+    list: ({ body }, call) => listBatchRows(database, call, body, config.BUSINESS_TIME_ZONE),
   })
   serve(app, priceBatchApi, {
     preview: ({ body }, call) => previewPrices(services, call, body),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
+import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { type PlainFieldName, plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import type { PricesInput } from '@zhixin/contract/customer/settlement.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
@@ -12,9 +12,15 @@ import { once } from '../../http/once'
 import { versionSeen } from '../../http/version'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { type Change, changesBetween, insertAudits, type TypedNumber } from '../audit/audit.writes'
+import {
+  type Change,
+  changesBetween,
+  insertAudits,
+  type Saving,
+  type TypedNumber,
+} from '../audit/audit.writes'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
-import { readLocked, type Saving } from './customer.lock'
+import { readLocked } from './customer.lock'
 import { findCustomer } from './customer.reads'
 import { columnOf, customerEntity, markChanged } from './customer.records'
 import { type Checked, checkReferences, inFieldOrder } from './customer.references'

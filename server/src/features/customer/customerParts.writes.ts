@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
+import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'

@@ -1,4 +1,4 @@
-import type { BatchRow } from '@zhixin/contract/customer/batch.schema'
+import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

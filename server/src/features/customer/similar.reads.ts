@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { joinNames } from '@zhixin/contract/customer/history.texts'
 import type { SimilarCustomer, SimilarInput } from '@zhixin/contract/customer/similar.schema'
+import { joinNames } from '@zhixin/contract/history/change.texts'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage, type MessageKey, sentence } from '@zhixin/contract/messages'
 import type { Caller, Reader } from '../../http/call'

@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { companiesOf } from '../company/company.reads'
 import { visibleTo } from '../customer/customer.scope'
-import { readAccountNames, readWords, type Words } from '../customer/history/words.reads'
+import { readAccountNames, readWords, type Words } from '../history/words.reads'
 import { roleName } from '../role/role.reads'
 
 /** What filters name by ids, beside the values of dictionaries. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/call'
 import type { Queries } from '../../lib/database'
 import type { Sheet } from '../../lib/sheets/sheet'
 import type { Services } from '../../services'
-import type { Words } from '../customer/history/words.reads'
+import type { Words } from '../history/words.reads'
 import type { FilterWords, References } from './filterWords.reads'
 
 /** A list that is to be written: which, for whom, and how. F: what its filters are. */

@@ -1,4 +1,4 @@
-import { jobBatch } from '@zhixin/contract/customer/batch.schema'
+import { jobBatch } from '@zhixin/contract/batch/batch.schema'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
 import type { Job, JobEvent, JobFilters } from '@zhixin/contract/job/job.schema'
 import { type JobKindName, type JobStateName, jobTexts } from '@zhixin/contract/jobs'
@@ -7,7 +7,7 @@ import type { Call, Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database, Page } from '../../lib/database'
 import { prepared } from '../../lib/statement'
-import { readBatchesOf } from '../customer/batch/batch.reads'
+import { readBatchesOf } from '../batch/batch.reads'
 
 interface JobRow {
   id: number

@@ -1,10 +1,10 @@
 import type { AccountJob, AccountJobFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { batchStateTexts } from '@zhixin/contract/customer/batch.enums'
-import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { batchStateTexts } from '@zhixin/contract/batch/batch.enums'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/jobs'
 import type { Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
-import { readBatchesOf } from '../customer/batch/batch.reads'
+import { readBatchesOf } from '../batch/batch.reads'
 
 /**
  * Jobs of an account that have not ended, and are not being cancelled. A batch that waits for approval has no job yet: the

@@ -1,5 +1,5 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../http/AppError'
@@ -266,7 +266,7 @@ test('ten jobs of an account may wait, beside those that are scheduled: one more
   const client = await server.as('busy')
   const { id } = await givenCustomer(await server.as('admin'))
   const body = { fdIdList: [id], fdField: 'fdCooperationPhase', fdValue: 3 }
-  const preview = (headers = {}) => client.call(batchApi.preview, { body, headers })
+  const preview = (headers = {}) => client.call(bulkApi.preview, { body, headers })
   const startAt = new Date('2099-01-01')
   await begin('counting', { accountId, startAt })
   const begun: number[] = []

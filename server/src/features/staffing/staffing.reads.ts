@@ -15,7 +15,7 @@ import type { Caller, Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { countFollowed } from '../customer/followed.reads'
-import { readWords } from '../customer/history/words.reads'
+import { readWords } from '../history/words.reads'
 
 type Row = Omit<Staffing, 'fdCustomerNum'>
 

@@ -3,7 +3,7 @@ import { type DataScope, dataScopeTexts } from '@zhixin/contract/account/dataSco
 import { type RankRule, rankRuleTexts } from '@zhixin/contract/account/rankRules'
 import { auditFieldTexts, enabledTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
 import type { FollowerKind } from '@zhixin/contract/customer/customer.enums'
-import { changeSentence, joinNames } from '@zhixin/contract/customer/history.texts'
+import { changeSentence, joinNames } from '@zhixin/contract/history/change.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
 import { fieldWords } from '@zhixin/contract/record/record.words'
@@ -11,7 +11,7 @@ import { records } from '@zhixin/contract/records'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Change } from '../audit/audit.writes'
-import { given, noRow } from '../customer/history/words.reads'
+import { given, noRow } from '../history/words.reads'
 
 export type ItemLabel = (typeCode: string, value: unknown) => string
 

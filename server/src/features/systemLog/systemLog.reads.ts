@@ -22,7 +22,7 @@ import { mapInPieces } from '../../lib/pieces'
 import type { Change } from '../audit/audit.writes'
 import { inScopeSql, limitOf, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/history/changes.reads'
-import { readWords } from '../customer/history/words.reads'
+import { readWords } from '../history/words.reads'
 import { describeFields } from './changes'
 
 interface AuditRecord {

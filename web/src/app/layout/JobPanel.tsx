@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { batchCountsText, batchStateText } from '@zhixin/contract/customer/batch.texts'
+import { batchCountsText, batchStateText } from '@zhixin/contract/batch/batch.texts'
 import type { Job } from '@zhixin/contract/job/job.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { useEffect, useRef, useState } from 'react'

@@ -1,9 +1,9 @@
-import type { Batch, BatchFilters } from '@zhixin/contract/customer/batch.schema'
+import type { Batch, BatchFilters } from '@zhixin/contract/batch/batch.schema'
 import type { Reader } from '../../../http/call'
 import type { Database, Page } from '../../../lib/database'
+import { type BatchRecord, batchColumns, describeBatches } from '../../batch/batch.reads'
 import { scopeValues } from '../customer.scope'
 import { approves, noticedSql } from './approvable.reads'
-import { type BatchRecord, batchColumns, tellBatches } from './batch.reads'
 
 /** The batches that wait for an approval that the caller may give, those that wait longest first. */
 export async function listApprovals(
@@ -25,5 +25,5 @@ export async function listApprovals(
       values,
     ),
   ])
-  return { rows: await tellBatches(database, call, page.rows, zone), total: counted.rows[0]?.total ?? 0 }
+  return { rows: await describeBatches(database, call, page.rows, zone), total: counted.rows[0]?.total ?? 0 }
 }

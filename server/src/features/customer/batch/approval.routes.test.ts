@@ -1,5 +1,6 @@
 import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
@@ -150,7 +151,7 @@ describe('a price change of many customers', () => {
       (await approve(client, id)).status,
       (await client.call(priceApprovalApi.refuse, { body: { id } })).status,
       (await client.call(batchApi.detail, { params: { id } })).status,
-      (await client.call(batchApi.rows, { body: { id } })).status,
+      (await client.call(batchRowApi.list, { body: { id } })).status,
       (await client.call(priceBatchApi.distribution, { params: { id } })).status,
       (await listed(client)).includes(id),
     ]

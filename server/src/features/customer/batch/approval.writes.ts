@@ -6,18 +6,9 @@ import { startJob } from '../../../lib/jobs/jobs'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { insertAudits } from '../../audit/audit.writes'
+import { kindOf, type StartedBatch } from '../../batch/batchKind'
+import type { StoredBatch } from '../../batch/batchRow'
 import { isApprovable } from './approvable.reads'
-import { type BatchChange, demandToCome } from './batch.change'
-
-/** What is known of a batch that is to be run. */
-interface Started {
-  id: number
-  authorId: number
-  /** Of how many customers it changes prices. */
-  priced: number
-  /** It was approved before, or counted for the day on which it was begun. */
-  isCleared: boolean
-}
 
 /**
  * Decides, in the transaction that would run a batch, whether somebody else has to approve it first: it changes prices,
@@ -29,12 +20,12 @@ export async function askApproval(
   services: Pick<Services, 'config'>,
   query: Query,
   call: Call,
-  { id, authorId, priced, isCleared }: Started,
+  { id, authorId, counted, isCleared }: StartedBatch,
 ): Promise<boolean> {
-  if (priced === 0 || isCleared) return false
+  if (counted === 0 || isCleared) return false
   // Several who run batches of one author count one after the other.
   await holdAccount(query, authorId)
-  if (await exceedsDay(services, query, authorId, priced)) {
+  if (await exceedsDay(services, query, authorId, counted)) {
     await sendToApproval(query, call, id)
     return true
   }
@@ -85,9 +76,8 @@ const recordDecision = (
 ) =>
   insertAudits(query, call, [{ action, entity: 'batch', entityId: id, entityLabel: String(id), changes: [] }])
 
-interface Asked {
+interface WaitingBatch extends Pick<StoredBatch, 'source' | 'change'> {
   accountId: number
-  change: BatchChange
   ready: number
   tokenId: number | null
   language: Call['language']
@@ -97,20 +87,20 @@ interface Asked {
  * Locks a batch that waits for an approval that the caller may give; the account of who started it first.
  * @throws AppError record_not_found for all others: the caller's own, and those with a customer out of their scope
  */
-async function holdAsked(query: Query, call: Call, id: number): Promise<Asked> {
+async function lockWaiting(query: Query, call: Call, id: number): Promise<WaitingBatch> {
   const [found] = await query<{ accountId: number }>(
     `select account_id as "accountId" from batch where id = $1 and state = 'approval'`,
     [id],
   )
   if (!found) throw new AppError('record_not_found')
   await holdAccount(query, found.accountId)
-  const [asked] = await query<Asked>(
-    `select account_id as "accountId", change, ready, asked_token_id as "tokenId", asked_language as language
+  const [waiting] = await query<WaitingBatch>(
+    `select account_id as "accountId", source, change, ready, asked_token_id as "tokenId", asked_language as language
       from batch where id = $1 and state = 'approval' and account_id = $2 for update`,
     [id, found.accountId],
   )
-  if (!asked || !(await isApprovable(query, call.caller, id))) throw new AppError('record_not_found')
-  return asked
+  if (!waiting || !(await isApprovable(query, call.caller, id))) throw new AppError('record_not_found')
+  return waiting
 }
 
 const decide = `update batch set state = $2::text, decided_at = now(), decided_by_id = $3,
@@ -122,8 +112,9 @@ const decide = `update batch set state = $2::text, decided_at = now(), decided_b
  */
 export function approveBatch({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
-    const { accountId, change, ready, tokenId, language } = await holdAsked(query, call, id)
-    demandToCome(change)
+    const batch = await lockWaiting(query, call, id)
+    const { accountId, ready, tokenId, language } = batch
+    kindOf(batch).demandToCome(batch.change)
     await query(decide, [id, 'running', call.caller.accountId])
     await recordDecision(query, call, id, 'approvePrices')
     await startJob(database, query, {
@@ -140,7 +131,7 @@ export function approveBatch({ database }: Services, call: Call, id: number): Pr
 /** Refuses a price change: it is cancelled. @throws AppError record_not_found, also for the caller's own */
 export function refuseBatch({ database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
-    await holdAsked(query, call, id)
+    await lockWaiting(query, call, id)
     await query(decide, [id, 'cancelled', call.caller.accountId])
     await recordDecision(query, call, id, 'refusePrices')
   })

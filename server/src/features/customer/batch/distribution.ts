@@ -3,8 +3,8 @@ import { dividedHalfUp, type Units, wholeOf, yuan, yuanText } from '@zhixin/cont
 import type { Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { Query } from '../../../lib/transaction'
-import { readBatch } from './batch.reads'
-import type { Move } from './priceChange'
+import { readBatch } from '../../batch/batch.reads'
+import type { Move } from '../price/priceChange'
 
 /**
  * Counts prices that a batch changes, in the transaction that previews their customers. A price becomes the same one

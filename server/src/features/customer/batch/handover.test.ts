@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import type { HandoverRow } from '@zhixin/contract/customer/handover.schema'

@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'

@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokens } from '../../../test/accessTokens'

@@ -3,43 +3,49 @@ import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapsho
 import { AppError, invalid } from '../../../http/AppError'
 import type { Query } from '../../../lib/transaction'
 import { changesBetween } from '../../audit/audit.writes'
+import type { RowWork } from '../../batch/batchKind'
+import { type Outcome, refused } from '../../batch/batchRow'
 import type { WholeCustomer } from '../customer.fields'
-import type { Saving } from '../customer.lock'
+import type { RowDetail } from '../import/preview'
 import { movedRules } from '../price/later.reads'
+import { type Move, movesOf, type PriceChange } from '../price/priceChange'
 import { calledOffChanges } from '../price/priceChanges'
 import { type Counted, countRules, readWaiting, rulesByCustomer } from '../price/rules.reads'
 import { callOff, scheduleRule } from '../price/scheduled.writes'
-import { type Outcome, type Row, refused } from './batchRow'
 import { countMoves } from './distribution'
-import { type Move, movesOf, type PriceChange } from './priceChange'
+import type { CustomerRow } from './rowSaves.writes'
 
-interface Rule {
-  batchId: number
-  change: PriceChange
-  validFrom: Date
-  isPreview: boolean
+type Scheduled = PriceChange & { validFrom: string }
+
+interface CountedRows {
+  outcomes: Outcome<RowDetail>[]
+  /** The customers of rows that are not refused, and how their prices move. */
+  customers: WholeCustomer[]
+  moves: Move[]
 }
 
 /**
- * Previews rows of a price change that holds from a day on, or schedules its rule for them. Every customer gets the rule,
- * also where it has no effect as things are: what counts is what it gives on its day (rule price.from).
+ * What a rule gives on its day. Every customer gets it, also where it has no effect as things are: what counts is what it
+ * gives then (rule price.from).
  */
-export async function dealWithRule(
-  query: Query,
-  call: Saving,
-  { batchId, change, validFrom, isPreview }: Rule,
-  rows: Row[],
+async function countRule(
+  { query, change }: RowWork<Scheduled>,
+  rows: readonly CustomerRow[],
   customers: ReadonlyMap<number, WholeCustomer>,
-): Promise<Outcome[]> {
-  if (validFrom <= new Date())
-    return rows.map((row) => refused(row, invalid(['fdFromDate'], 'price_day_past')))
+  state: 'ready' | 'done',
+): Promise<CountedRows> {
+  const validFrom = new Date(change.validFrom)
+  if (validFrom <= new Date()) {
+    const outcomes = rows.map((row) => refused(row, invalid(['fdFromDate'], 'price_day_past')))
+    return { outcomes, customers: [], moves: [] }
+  }
   const waiting = rulesByCustomer(await readWaiting(query, [...customers.keys()], 'not s.held'))
   const moves: Move[] = []
-  const found: WholeCustomer[] = []
-  const outcomes = rows.map(({ position, customerId }): Outcome => {
-    const customer = customers.get(customerId ?? 0)
+  const counted: WholeCustomer[] = []
+  const outcomes = rows.map(({ position, recordId }): Outcome<RowDetail> => {
+    const customer = customers.get(recordId ?? 0)
     if (!customer) return refused({ position }, new AppError('customer_not_found'))
-    found.push(customer)
+    counted.push(customer)
     const own = waiting.get(customer.id) ?? []
     const prices = pricesOf(customer)
     const rule = {
@@ -49,34 +55,50 @@ export async function dealWithRule(
       isHeld: false,
     }
     const until = own.filter((one) => one.validFrom <= validFrom)
-    const counted = countRules(prices, [...until, rule, ...own.slice(until.length)])
-    const result = counted[until.length]?.result
+    const after = countRules(prices, [...until, rule, ...own.slice(until.length)])
+    const result = after[until.length]?.result
     if (!result) throw new Error('The rule was not counted')
     moves.push(...movesOf(result))
     const later = movedRules(
       countRules(prices, own),
-      counted.filter((one): one is Counted => one.id !== 0),
+      after.filter((one): one is Counted => one.id !== 0),
     )
     return {
       position,
-      state: isPreview ? 'ready' : 'done',
+      state,
       changes: changesBetween(listsOf(result.before), listsOf(result.after)),
-      priced: true,
+      countsForApproval: true,
       detail: { ...(result.noEffect && { noEffect: result.noEffect }), ...(later.length > 0 && { later }) },
     }
   })
-  if (!isPreview) await scheduleRule(query, call, { batchId, validFrom, day: change.day ?? '' }, found)
-  else if (moves.length > 0) await countMoves(query, batchId, moves)
+  return { outcomes, customers: counted, moves }
+}
+
+/** Previews rows of a price change that holds from a day on. */
+export async function previewRule(
+  work: RowWork<Scheduled>,
+  rows: readonly CustomerRow[],
+  customers: ReadonlyMap<number, WholeCustomer>,
+): Promise<Outcome[]> {
+  const { outcomes, moves } = await countRule(work, rows, customers, 'ready')
+  if (moves.length > 0) await countMoves(work.query, work.batch.id, moves)
   return outcomes
 }
 
-const listsIn = (version: PriceSnapshot) => listsOf(pricesOfVersion(version))
-
-interface Undoing {
-  undoOf: number | null
-  isPreview: boolean
-  zone: string
+/** Schedules the rule of a price change for the customers of rows. */
+export async function runRule(
+  work: RowWork<Scheduled>,
+  rows: readonly CustomerRow[],
+  customers: ReadonlyMap<number, WholeCustomer>,
+): Promise<Outcome[]> {
+  const { query, call, batch, change } = work
+  const counted = await countRule(work, rows, customers, 'done')
+  const rule = { batchId: batch.id, validFrom: new Date(change.validFrom), day: change.day ?? '' }
+  await scheduleRule(query, call, rule, counted.customers)
+  return counted.outcomes
 }
+
+const listsIn = (version: PriceSnapshot) => listsOf(pricesOfVersion(version))
 
 interface UndoneRule {
   id: number
@@ -87,19 +109,21 @@ interface UndoneRule {
   former: PriceSnapshot | null
 }
 
+interface Settled {
+  outcomes: Outcome<RowDetail>[]
+  left: CustomerRow[]
+}
+
 /**
- * Deals with rows of an undoing whose rules wait: these are called off. What is left is brought back as any other change:
- * from the version that the rule made to the one before it.
- * @returns what came of the rows that are settled, and the rows that are left
+ * Previews rows that call rules off where these still wait. What is left is brought back as any other change: from the
+ * version that the rule made to the one before it.
+ * @returns what came of the rows that call off, and the rows that are left
  */
-export async function undoRules(
-  query: Query,
-  call: Saving,
-  { undoOf, isPreview, zone }: Undoing,
-  rows: Row[],
+export async function previewCallOff(
+  { query, batch }: RowWork,
+  rows: readonly CustomerRow[],
   customers: ReadonlyMap<number, WholeCustomer>,
-): Promise<{ outcomes: Outcome[]; left: Row[] }> {
-  if (!isPreview) return callOffRows(query, call, zone, rows, customers)
+): Promise<Settled> {
   const undone = await query<UndoneRule>(
     `select s.id, s.customer_id as "customerId", s.state, made.prices as made, former.prices as former
       from scheduled_price s
@@ -107,19 +131,19 @@ export async function undoRules(
         left join lateral (select p.prices from customer_price_version p where p.customer_id = s.customer_id
           and p.customer_version < s.version order by p.customer_version desc limit 1) as former on true
       where s.batch_id = $1 and s.customer_id = any($2::int[])`,
-    [undoOf, [...customers.keys()]],
+    [batch.undoOf, [...customers.keys()]],
   )
   const rules = new Map(undone.map((one) => [one.customerId, one]))
   const waiting = rows.flatMap((row) => {
-    const rule = rules.get(row.customerId ?? 0)
+    const rule = rules.get(row.recordId ?? 0)
     return rule?.state === 'waiting'
       ? [{ position: row.position, customerId: rule.customerId, ids: [rule.id] }]
       : []
   })
   const outcomes = await calledOffRows(query, waiting, customers)
-  const left: Row[] = []
+  const left: CustomerRow[] = []
   for (const row of rows) {
-    const rule = rules.get(row.customerId ?? 0)
+    const rule = rules.get(row.recordId ?? 0)
     if (rule?.state === 'waiting') continue
     if (rule?.made && rule.former)
       left.push({ ...row, changes: changesBetween(listsIn(rule.made), listsIn(rule.former)) })
@@ -140,7 +164,7 @@ export async function calledOffRows(
   query: Query,
   asked: readonly CallingOff[],
   customers: ReadonlyMap<number, WholeCustomer>,
-): Promise<Outcome[]> {
+): Promise<Outcome<RowDetail>[]> {
   if (asked.length === 0) return []
   const waiting = rulesByCustomer(
     await readWaiting(
@@ -148,7 +172,7 @@ export async function calledOffRows(
       asked.map(({ customerId }) => customerId),
     ),
   )
-  return asked.flatMap(({ position, customerId, ids }): Outcome[] => {
+  return asked.flatMap(({ position, customerId, ids }): Outcome<RowDetail>[] => {
     const customer = customers.get(customerId)
     if (!customer) return []
     const prices = pricesOf(customer)
@@ -163,7 +187,7 @@ export async function calledOffRows(
         position,
         state: 'ready',
         changes: calledOffChanges(all.filter(({ id }) => ids.includes(id))),
-        priced: true,
+        countsForApproval: true,
         detail: { callsOff: ids, ...(later.length > 0 && { later }) },
       },
     ]
@@ -171,18 +195,17 @@ export async function calledOffRows(
 }
 
 /** Carries out rows that call off; one whose day has begun holds (rule price.approval). */
-async function callOffRows(
-  query: Query,
-  call: Saving,
-  zone: string,
-  rows: Row[],
+export async function callOffRules(
+  { services, query, call }: RowWork,
+  rows: readonly CustomerRow[],
   customers: ReadonlyMap<number, WholeCustomer>,
-): Promise<{ outcomes: Outcome[]; left: Row[] }> {
-  const calling = rows.filter(({ customerId, detail }) => detail?.callsOff && customers.has(customerId ?? 0))
+): Promise<Settled> {
+  const zone = services.config.BUSINESS_TIME_ZONE
+  const calling = rows.filter(({ recordId, detail }) => detail?.callsOff && customers.has(recordId ?? 0))
   const ids = calling.flatMap(({ detail }) => detail?.callsOff ?? [])
   const off = new Set(await callOff(query, call, { ids, zone }, customers))
   const outcomes = calling.map(
-    (row): Outcome =>
+    (row): Outcome<RowDetail> =>
       row.detail?.callsOff?.some((id) => off.has(id))
         ? { position: row.position, state: 'done', changes: row.changes }
         : refused(row, invalid(['fdFromDate'], 'price_day_begun')),

@@ -1,10 +1,12 @@
-import type { BatchBegun } from '@zhixin/contract/customer/batch.schema'
+import type { BatchBegun } from '@zhixin/contract/batch/batch.schema'
 import type { TemplateBatchInput } from '@zhixin/contract/customer/priceTemplate.schema'
 import type { Call } from '../../../http/call'
 import type { Services } from '../../../services'
+import { demandAll, freeze } from '../../batch/batch.writes'
+import type { PriceChange } from '../price/priceChange'
 import { readTemplatePrices } from '../template/template.reads'
-import { demandAll, freeze, fromDay, matching } from './batch.writes'
-import type { PriceChange } from './priceChange'
+import { chosenIds } from './chosen.reads'
+import { fromDay } from './priceBatch.writes'
 
 /**
  * Freezes which customers get the prices that a template has at this moment, and has it previewed in the background (rule
@@ -31,7 +33,7 @@ export async function previewTemplate(
     validFrom: fromDay(input.fdFromDate, services.config.BUSINESS_TIME_ZONE),
     template,
   }
-  demandAll(call, change)
-  const ids = input.fdIdList.length > 0 ? input.fdIdList : await matching(services, call, input.fdFilters)
-  return freeze(services, call, { source: 'price', change, undoOf: null }, ids)
+  const batch = { source: 'price' as const, change, undoOf: null }
+  demandAll(call, batch)
+  return freeze(services, call, batch, await chosenIds(services, call, input))
 }

@@ -3,8 +3,8 @@ import type { Reader } from '../../../http/call'
 import { createDates } from '../../../http/filters'
 import type { Database, Page } from '../../../lib/database'
 import { containsSql } from '../../../lib/like'
-import type { Handover } from '../batch/batch.change'
-import { type BatchRecord, batchColumns, tellBatches } from '../batch/batch.reads'
+import { type BatchRecord, batchColumns, describeBatches } from '../../batch/batch.reads'
+import type { Handover } from '../batch/handoverKind'
 import { scopeValues, visibleSql } from '../customer.scope'
 
 /** That hand-over `of` is from, and to, somebody whose name contains these; null is anybody. */
@@ -52,7 +52,7 @@ export async function listHandovers(
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
   ])
-  const told = await tellBatches(database, { caller, language }, page.rows, zone)
+  const told = await describeBatches(database, { caller, language }, page.rows, zone)
   const rows = page.rows.flatMap(({ change, accountId, accountName }, index) => {
     const batch = told[index]
     if (!batch) return []

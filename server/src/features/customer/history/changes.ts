@@ -1,35 +1,43 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditActionTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
-import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
+import { isFollowerField } from '@zhixin/contract/customer/follower.fields'
 import {
-  changeSentence,
   contactTexts,
-  joinNames,
+  customerChangeSentence,
   priceText,
   tierName,
 } from '@zhixin/contract/customer/history.texts'
 import { plainAmounts, plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import { isPriceField, priceFieldOf } from '@zhixin/contract/customer/price.fields'
 import { flattenLists, placeKey } from '@zhixin/contract/customer/priceRows'
+import type { FieldChange } from '@zhixin/contract/history/change.schema'
+import { joinNames } from '@zhixin/contract/history/change.texts'
 import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { Change } from '../../audit/audit.writes'
+import {
+  type ChangeParts,
+  describeRows,
+  describeTexts,
+  describeValue,
+  idOf,
+  type Row,
+  rowsOf,
+  rowsOrRearranged,
+  wholeChange,
+} from '../../history/fieldChanges'
+import { pairRows, withoutId } from '../../history/rows'
+import { given, type Words } from '../../history/words.reads'
 import type { SeenFields } from '../customer.fields'
-import { type PairedRows, pairRows, withoutId } from './rows'
-import { followerFields, given, type Words } from './words.reads'
-
-/** The parts of a change that its field does not determine. */
-type Told = Pick<CustomerChange, 'fdKind'> &
-  Partial<Omit<CustomerChange, 'fdKind' | 'fdField' | 'fdFieldName' | 'fdSentence'>>
 
 /** The fields that are lists of prices. */
 const priceFields: readonly string[] = Object.values(priceFieldOf)
 
 /** The prices that a change added, removed or changed; each of a vendor, of an industry at a vendor, or of a tier. */
-function describePrices(field: string, old: unknown, next: unknown, words: Words): Told[] {
+function describePrices(field: string, old: unknown, next: unknown, words: Words): ChangeParts[] {
   const rows = (list: unknown) => flattenLists<number>({ [field]: list })
   return describeRows(
     pairRows(rows(old), rows(next), placeKey),
@@ -51,31 +59,6 @@ function describePrices(field: string, old: unknown, next: unknown, words: Words
   )
 }
 
-/**
- * The rows that a change added, removed or changed, of a list whose rows are one value each.
- * @param textIn what people call the value of a row
- * @param about what tells which row it is
- */
-function describeRows<Of>(
-  { after, removed }: PairedRows<Of>,
-  valueIn: (row: Of) => unknown,
-  textIn: (row: Of) => string,
-  about: (row: Of) => Partial<Told> = () => ({}),
-): Told[] {
-  const was = (row: Of) => ({ fdOld: valueIn(row), fdOldText: textIn(row) })
-  const is = (row: Of) => ({ fdNew: valueIn(row), fdNewText: textIn(row) })
-  return [
-    ...after.flatMap(({ row, former }): Told[] => {
-      if (!former) return [{ ...about(row), fdKind: 'added', ...is(row) }]
-      if (isDeepStrictEqual(valueIn(former), valueIn(row))) return []
-      return [{ ...about(row), fdKind: 'changed', ...was(former), ...is(row) }]
-    }),
-    ...removed.map((row): Told => ({ ...about(row), fdKind: 'removed', ...was(row) })),
-  ]
-}
-
-type Value = string | number | boolean
-
 /** The dictionary of each field that has one. */
 const itemFields: Record<string, string> = {
   ...plainDictionaries,
@@ -91,89 +74,56 @@ const itemFields: Record<string, string> = {
  * The recorded changes of a customer in words, each list row by row. Readers who may not see prices get none of theirs,
  * and numbers are masked for readers who may not see them.
  */
-export function describeChanges(changes: Change[], words: Words, seen: SeenFields): CustomerChange[] {
+export function describeChanges(changes: Change[], words: Words, seen: SeenFields): FieldChange[] {
   const visible = changes.filter(({ field }) => seen.prices || !isPriceField(field))
   return visible.flatMap((change) =>
-    describeField(change, words, seen).map((told) => complete(change, told, words)),
+    describeField(change, words, seen).map((parts) =>
+      wholeChange(change.field, parts, nameOf(change.field), words, customerChangeSentence),
+    ),
   )
 }
 
-/** Written field by field: a page of records has tens of thousands, and copying objects of many shapes is slow. */
-function complete({ field }: Change, told: Told, { language }: Words): CustomerChange {
-  const name = fieldTexts[field as keyof typeof fieldTexts]
-  const change = {
-    fdKind: told.fdKind,
-    fdField: field,
-    fdFieldName: (name ?? besides[field])?.[language] ?? field,
-    fdRowName: told.fdRowName ?? null,
-    fdPart: told.fdPart ?? null,
-    fdPartName: told.fdPartName ?? null,
-    fdPlatform: told.fdPlatform ?? null,
-    fdObeesIndustry: told.fdObeesIndustry ?? null,
-    fdSendMinCount: told.fdSendMinCount ?? null,
-    fdSendMaxCount: told.fdSendMaxCount ?? null,
-    fdOld: told.fdOld ?? null,
-    fdNew: told.fdNew ?? null,
-    fdOldText: told.fdOldText ?? null,
-    fdNewText: told.fdNewText ?? null,
-    fdSentence: '',
-  }
-  change.fdSentence = changeSentence(change, language)
-  return change
-}
+const nameOf = (field: string): Bilingual | undefined =>
+  fieldTexts[field as keyof typeof fieldTexts] ?? otherFieldTexts[field]
 
-/** What batches tell of customers besides their fields. */
-const besides: Readonly<Record<string, Bilingual>> = {
+/** What batches say of customers beside their fields. */
+const otherFieldTexts: Readonly<Record<string, Bilingual>> = {
   fdDeleted: auditActionTexts.delete,
   fdImportedNotes: both('跟进记录', 'Note'),
 }
 
 /** The notes that an import brings, or that undoing takes back. */
-const describeNotes = (old: unknown, next: unknown): Told[] => {
+const describeNotes = (old: unknown, next: unknown): ChangeParts[] => {
   const texts = (value: unknown) =>
     rowsOf<{ author: string; text: string }>(value).map(({ author, text }) => `${author}: ${text}`)
   return [
-    ...texts(next).map((text): Told => ({ fdKind: 'added', fdNew: text, fdNewText: text })),
-    ...texts(old).map((text): Told => ({ fdKind: 'removed', fdOld: text, fdOldText: text })),
+    ...texts(next).map((text): ChangeParts => ({ fdKind: 'added', fdNew: text, fdNewText: text })),
+    ...texts(old).map((text): ChangeParts => ({ fdKind: 'removed', fdOld: text, fdOldText: text })),
   ]
 }
 
-const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
-
-function describeField(change: Change, words: Words, seen: SeenFields): Told[] {
+function describeField(change: Change, words: Words, seen: SeenFields): ChangeParts[] {
   const old = given(change.old)
   const next = given(change.new)
   if (isDeepStrictEqual(old, next) && !change.typed) return []
-  if (priceFields.includes(change.field)) return orRearranged(describePrices(change.field, old, next, words))
+  if (priceFields.includes(change.field))
+    return rowsOrRearranged(describePrices(change.field, old, next, words))
   switch (change.field) {
     case 'fdCompanyList':
-      return orRearranged(describeTexts('fdCompanyName', old, next))
+      return rowsOrRearranged(describeTexts('fdCompanyName', old, next))
     case 'fdMyClientOfficeAddressList':
-      return orRearranged(describeTexts('fdOfficeAddress', old, next))
+      return rowsOrRearranged(describeTexts('fdOfficeAddress', old, next))
     case 'fdMyClientContactList':
-      return orRearranged(describeContacts({ ...change, old, new: next }, words, seen))
+      return rowsOrRearranged(describeContacts({ ...change, old, new: next }, words, seen))
     case 'fdBusinessLicenseList':
     case 'fdInvoiceDataList':
-      return orRearranged(describeAttachments(old, next))
+      return rowsOrRearranged(describeAttachments(old, next))
     case 'fdImportedNotes':
       return describeNotes(old, next)
     case 'fdDeleted':
       return [{ fdKind: 'set', fdNew: true, fdNewText: yesNoTexts.yes[words.language] }]
     default:
-      return [describeValue(change.field, old, next, words)]
-  }
-}
-
-/** A list with no row added, removed or changed has a new order. */
-const orRearranged = (told: Told[]): Told[] => (told.length > 0 ? told : [{ fdKind: 'rearranged' }])
-
-function describeValue(field: string, old: unknown, next: unknown, words: Words): Told {
-  return {
-    fdKind: old === null ? 'set' : next === null ? 'cleared' : 'changed',
-    fdOld: old,
-    fdNew: next,
-    fdOldText: textOf(field, old, words),
-    fdNewText: textOf(field, next, words),
+      return [describeValue(old, next, (value) => textOf(change.field, value, words))]
   }
 }
 
@@ -184,22 +134,12 @@ function textOf(field: string, value: unknown, words: Words): string | null {
       value.map((one) => textOf(field, one, words) ?? ''),
       words.language,
     )
-  if (followerFields.includes(field)) return words.account(value)
+  if (isFollowerField(field)) return words.account(value)
   const dictionary = itemFields[field]
   if (dictionary) return words.item(dictionary, value)
   if (field === 'fdStep') return words.item('stepType', value === true ? 2 : 1)
   if (plainAmounts.includes(field)) return (value as number).toFixed(2)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as Value)
-}
-
-type Row = { id?: number | null } & Record<string, Value | null>
-
-const idOf = (row: Row): string | null => (row.id == null ? null : String(row.id))
-
-/** Rows that are one text each: companies, office addresses. */
-function describeTexts(name: string, old: unknown, next: unknown): Told[] {
-  const text = (row: Row) => String(row[name])
-  return describeRows(pairRows<Row>(rowsOf(old), rowsOf(next), idOf), text, text)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
 /**
@@ -212,7 +152,11 @@ const shownPart = (part: string, value: unknown, seen: SeenFields): unknown =>
 const shownRow = (row: Row, seen: SeenFields): Row =>
   Object.fromEntries(Object.entries(row).map(([part, value]) => [part, shownPart(part, value, seen)])) as Row
 
-function describeContacts({ old, new: next, typed = [] }: Change, words: Words, seen: SeenFields): Told[] {
+function describeContacts(
+  { old, new: next, typed = [] }: Change,
+  words: Words,
+  seen: SeenFields,
+): ChangeParts[] {
   const isTyped = ({ id = null }: Row, part: string) =>
     typed.some((one) => one.id === id && one.field === part)
   // A new row whose number was typed unseen is not one that was there: to pair them would tell that the number is right.
@@ -221,13 +165,13 @@ function describeContacts({ old, new: next, typed = [] }: Change, words: Words, 
   const text = (row: Row) => `${row.fdContactName} ${row.fdContactMobile}`
   const shown = (row: Row) => shownRow(row, seen)
   return [
-    ...after.flatMap(({ row, former }): Told[] =>
+    ...after.flatMap(({ row, former }): ChangeParts[] =>
       former
         ? describeContact(former, row, { isTyped: (part) => isTyped(row, part) }, words, seen)
         : [{ fdKind: 'added', fdNew: withoutId(shown(row)), fdNewText: text(shown(row)) }],
     ),
     ...removed.map(shown).map(
-      (row): Told => ({
+      (row): ChangeParts => ({
         fdKind: 'removed',
         fdOld: withoutId(row),
         fdOldText: text(row),
@@ -242,8 +186,8 @@ function describeContact(
   { isTyped }: { isTyped: (part: string) => boolean },
   words: Words,
   seen: SeenFields,
-): Told[] {
-  return Object.entries(contactTexts).flatMap(([part, name]): Told[] => {
+): ChangeParts[] {
+  return Object.entries(contactTexts).flatMap(([part, name]): ChangeParts[] => {
     const [before, after] = [given(former[part]), given(row[part])]
     if (before === after && !isTyped(part)) return []
     const [old, next] = [before, after].map((value) => shownPart(part, value, seen))
@@ -268,7 +212,7 @@ function attachmentName(entry: Attachment): string {
   return name || attachmentUri(entry).split('/').at(-1) || attachmentUri(entry)
 }
 
-function describeAttachments(old: unknown, next: unknown): Told[] {
+function describeAttachments(old: unknown, next: unknown): ChangeParts[] {
   const wrapped = (value: unknown) => rowsOf<Attachment>(value).map((entry) => ({ entry }))
   return describeRows(
     pairRows(wrapped(old), wrapped(next), ({ entry }) => attachmentUri(entry)),
@@ -276,3 +220,13 @@ function describeAttachments(old: unknown, next: unknown): Told[] {
     ({ entry }) => attachmentName(entry),
   )
 }
+
+/** The accounts that changes of followers name. */
+export const accountIdsIn = (changes: readonly Change[]): number[] => [
+  ...new Set(
+    changes
+      .filter(({ field }) => isFollowerField(field))
+      .flatMap((change) => [change.old, change.new].flat())
+      .filter((id): id is number => typeof id === 'number'),
+  ),
+]

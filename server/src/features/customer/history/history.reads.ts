@@ -5,12 +5,12 @@ import { fillIn } from '@zhixin/contract/messages'
 import type { Call } from '../../../http/call'
 import type { Database, Page } from '../../../lib/database'
 import type { Change } from '../../audit/audit.writes'
-import type { BatchChange } from '../batch/batch.change'
+import { readWords, type Words } from '../../history/words.reads'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
+import type { PriceChange } from '../price/priceChange'
 import { ruleSentence } from '../price/ruleWords'
-import { describeChanges } from './changes'
-import { readWords, type Words } from './words.reads'
+import { accountIdsIn, describeChanges } from './changes'
 
 /**
  * The history of a customer, the newest entry first (rule history.sentences).
@@ -42,7 +42,7 @@ export async function readHistory(
   ])
   const changesOf = (record: { changes: unknown }) => record.changes as Change[]
   const remarkOf = await readRemarks(database, records)
-  const words = await readWords(database, { caller, language }, records.flatMap(changesOf))
+  const words = await readWords(database, { caller, language }, accountIdsIn(records.flatMap(changesOf)))
   const seen = fieldsSeenBy(caller)
   const rows = records.map((record) => {
     const action = record.action as keyof typeof historyTexts
@@ -73,7 +73,11 @@ async function readRemarks(
   records: readonly Recorded[],
 ): Promise<(record: Recorded, words: Words, seen: SeenFields) => string | null> {
   const ids = records.flatMap(({ batchId }) => batchId ?? [])
-  const { rows } = await pool.query<{ id: number; change: BatchChange; approver: string | null }>(
+  const { rows } = await pool.query<{
+    id: number
+    change: PriceChange | { field: string | null }
+    approver: string | null
+  }>(
     `select b.id, b.change, case when b.state <> 'cancelled' then a.username end as approver
       from batch b left join account a on a.id = b.decided_by_id where b.id = any($1::int[])`,
     [ids],
@@ -84,7 +88,9 @@ async function readRemarks(
     const batch = batches.get(batchId ?? 0)
     const day = (changes as Change[]).find(({ field }) => field === 'fdFromDate')
     const rule =
-      action === 'schedulePrices' && seen.prices && batch?.change.field === 'price' ? batch.change : null
+      action === 'schedulePrices' && seen.prices && batch?.change.field === 'price'
+        ? (batch.change as PriceChange)
+        : null
     const parts = [
       ...(day ? [fillIn(remarkTexts.from[language], { day: String(day.new ?? day.old) })] : []),
       ...(rule ? [ruleSentence(rule, null, words)] : []),

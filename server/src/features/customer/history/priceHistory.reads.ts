@@ -11,12 +11,12 @@ import { businessMoment } from '../../../lib/businessTime'
 import type { Database } from '../../../lib/database'
 import { inTransaction } from '../../../lib/transaction'
 import { changesBetween } from '../../audit/audit.writes'
+import { readWords } from '../../history/words.reads'
 import { fieldsSeenBy } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
 import { settleDue } from '../price/due.reads'
 import { pricesUntil, readWaiting } from '../price/rules.reads'
 import { describeChanges } from './changes'
-import { readWords } from './words.reads'
 
 interface VersionRecord {
   customerVersion: number

@@ -1,5 +1,5 @@
-import { batchLimits } from '@zhixin/contract/customer/batch.enums'
-import type { BatchBegun } from '@zhixin/contract/customer/batch.schema'
+import { batchLimits } from '@zhixin/contract/batch/batch.enums'
+import type { BatchBegun } from '@zhixin/contract/batch/batch.schema'
 import {
   columnOf,
   fieldsNamed,
@@ -17,10 +17,10 @@ import { demandRoom } from '../../../lib/jobs/jobs'
 import { type CellRead, shownCell } from '../../../lib/sheets/read/table'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
-import type { BatchChange } from '../batch/batch.change'
-import { begin, demandAll, insertBatch } from '../batch/batch.writes'
+import { begin, demandAll, insertBatch } from '../../batch/batch.writes'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { fieldsByHeader, headersKey } from './headers'
+import type { ImportChange } from './importChange'
 import type { KeptSheet } from './sourceRows'
 
 /**
@@ -46,8 +46,9 @@ export function checkImport(services: Services, call: Call, input: ImportCheck):
       ...(columns.some(({ isPrice }) => isPrice) ? (['client:price'] as const) : []),
       ...(columns.some(({ isNote }) => isNote) ? (['client:note'] as const) : []),
     ]
-    const change: BatchChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
-    demandAll(call, change)
+    const change: ImportChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
+    const batch = { source: 'import' as const, change, undoOf: null }
+    demandAll(call, batch)
     await remember(query, accountId, sheets)
     await query('update customer_import set sheets = $2::jsonb where id = $1', [
       input.id,
@@ -60,9 +61,9 @@ export function checkImport(services: Services, call: Call, input: ImportCheck):
     for (const [place, sheet] of sheets.entries())
       if (sheet.part && sheet.part !== 'customer') await group(query, input.id, place, sheet, groups)
     const total = groups.amount
-    if (total > batchLimits.customers)
-      throw invalid(['id'], encodeMessage('batch_too_large', { max: batchLimits.customers }))
-    const id = await insertBatch(query, call, { source: 'import', change, undoOf: null }, total)
+    if (total > batchLimits.records)
+      throw invalid(['id'], encodeMessage('batch_too_large', { max: batchLimits.records }))
+    const id = await insertBatch(query, call, batch, total)
     await query('update customer_import set batch_id = $2 where id = $1', [input.id, id])
     await query(insertRows, [id, JSON.stringify(groups.list()), ...scopeValues(call.caller)])
     return begin(services, query, call, { id, kind: 'batchPreview', total })

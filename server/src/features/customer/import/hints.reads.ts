@@ -8,9 +8,9 @@ import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
-import { sentBySql } from '../batch/batchRows.reads'
+import { sentBySql } from '../../batch/batchRows.reads'
+import { readWords } from '../../history/words.reads'
 import { scopeValues, visibleSql } from '../customer.scope'
-import { readWords } from '../history/words.reads'
 
 /** The prices that rows of batch $1 have before or after it, by where they stand. */
 const pricesSql = (side: 'old' | 'new') => {

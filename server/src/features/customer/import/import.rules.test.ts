@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { importApi } from '@zhixin/contract/import/import.api'

@@ -1,5 +1,5 @@
-import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
+import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { priceKinds } from '@zhixin/contract/customer/priceBatch.enums'
 import { flattenLists } from '@zhixin/contract/customer/priceRows'
 import {

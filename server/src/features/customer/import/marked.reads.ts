@@ -9,7 +9,8 @@ import type { CellRead } from '../../../lib/sheets/read/table'
 import type { Cell, Sheet } from '../../../lib/sheets/sheet'
 import { writeXlsx } from '../../../lib/sheets/xlsx'
 import type { Services } from '../../../services'
-import { type Reason, readReasons, reasonText, sentBySql } from '../batch/batchRows.reads'
+import { reasonText, sentBySql } from '../../batch/batchRows.reads'
+import { type RowReason, readReasons } from './reasons.reads'
 import { type CellIssue, type KeptSheet, meantCell } from './sourceRows'
 
 /** Rows that are read at a time. */
@@ -24,7 +25,7 @@ interface Read {
   /** Whether what it asks for is done already. */
   isDone: boolean
   /** Why its customer is refused, if it is. */
-  reason: Reason | null
+  reason: RowReason | null
 }
 
 /** Rows of a sheet after one of them, with what came of their customers. */
@@ -39,7 +40,7 @@ async function readRows(
     [id, place, after],
   )
   // Not joined: right after a check the database knows of no such batch, and would compare each row with all of its rows.
-  const { rows: told } = await pool.query<{ position: number; state: string; reason: Reason | null }>(
+  const { rows: told } = await pool.query<{ position: number; state: string; reason: RowReason | null }>(
     'select position, state, reason from batch_row where batch_id = $1 and position = any($2)',
     [batchId, rows.map(({ position }) => position)],
   )
@@ -133,7 +134,7 @@ function markedSheet(
 }
 
 /** What is wrong with a row: with its cells, or where none is to blame, with its customer. */
-function reasonIn(reason: Reason, own: CellIssue[], headers: string[], language: Language): string | null {
+function reasonIn(reason: RowReason, own: CellIssue[], headers: string[], language: Language): string | null {
   const isElsewhere = reason.issues?.some(({ cell }) => cell !== undefined) === true
   if (own.length === 0) return isElsewhere ? null : reasonText(reason, { language })
   const between = language === 'en-US' ? ': ' : '：'

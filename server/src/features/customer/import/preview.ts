@@ -1,6 +1,6 @@
 import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
-import { followerFieldNames } from '@zhixin/contract/customer/batch.enums'
 import { defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
+import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import type { NoEffect } from '@zhixin/contract/customer/priceRule'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import { encodeMessage } from '@zhixin/contract/messages'
@@ -10,6 +10,7 @@ import type { Caller } from '../../../http/call'
 import type { CellRead } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
 import type { TypedNumber } from '../../audit/audit.writes'
+import type { RowDetail as BatchRowDetail, Row } from '../../batch/batchRow'
 import { formIssues, keepsPricesOf } from '../customer.change'
 import { fieldsSeenBy, type WholeCustomer, withSeenNumbers } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
@@ -27,18 +28,15 @@ import { type CellIssue, type CellPlace, type KeptSheet, type SourceRow, sourceR
 import { readImportWords } from './words.reads'
 
 /** What a batch keeps of a row beside its changes. */
-export interface RowDetail {
+export interface RowDetail extends BatchRowDetail {
   /** The first row of the file that it comes from. */
   place?: CellPlace
   /** What the file calls the customer. */
   label?: string
   /** It makes a customer, whatever others have its credit code. */
-  creates?: true
   anyway?: true
   /** The version that its customer must still have. */
   version?: number
-  /** It takes back that a customer was made. */
-  deletes?: true
   /** The template that its customer had before it got another. */
   formerTemplate?: TemplateVersionId | null
   /** Customers that look like the new one. */
@@ -98,7 +96,7 @@ export async function readImported(
   query: Query,
   caller: Caller,
   importId: number,
-  rows: readonly { position: number; customerId: number | null }[],
+  rows: readonly Pick<Row, 'position' | 'recordId'>[],
   customers: Map<number, WholeCustomer>,
   zone: string,
 ): Promise<(position: number) => Imported> {
@@ -117,7 +115,7 @@ export async function readImported(
     ? await readImportedNotes(query, [...customers.keys()])
     : new Map<number, ImportedNote[]>()
   const isTaken = await readTaken(query, caller, importId, source)
-  const byPosition = new Map(rows.map((row) => [row.position, row.customerId]))
+  const byPosition = new Map(rows.map((row) => [row.position, row.recordId]))
   return (position) => {
     const own = source.get(position) ?? []
     const current = customers.get(byPosition.get(position) ?? 0) ?? null

@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/api'
@@ -25,7 +25,7 @@ test('a column that is added to whichever table or to the source of the list kee
   const { id } = await givenCustomer(admin)
   expect((await givenCustomer(admin, { id, fdName: '改名' })).fdVersion).toBeGreaterThan(1)
   const input = await givenEverything(server, admin)
-  for (const endpoint of [customerApi.switchStatus, customerApi.remove, batchApi.rows])
+  for (const endpoint of [customerApi.switchStatus, customerApi.remove, batchRowApi.list])
     expect(
       (await admin.call(endpoint, { body: { id, fdStatus: 0 }, params: { id }, ...input(endpoint) })).status,
     ).toBe(200)

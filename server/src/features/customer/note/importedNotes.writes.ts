@@ -1,6 +1,6 @@
 import type { Query } from '../../../lib/transaction'
+import type { Saving } from '../../audit/audit.writes'
 import { type Change, insertAudits } from '../../audit/audit.writes'
-import type { Saving } from '../customer.lock'
 import { customerEntity } from '../customer.records'
 
 /** A note with its author and time, as a file says. */

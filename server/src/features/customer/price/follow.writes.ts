@@ -2,7 +2,7 @@ import { type PriceLists, pricesOf } from '@zhixin/contract/customer/priceRows'
 import { snapshotOf } from '@zhixin/prisma/priceSnapshot'
 import { versionSeen } from '../../../http/version'
 import type { Query } from '../../../lib/transaction'
-import type { Saving } from '../customer.lock'
+import type { Saving } from '../../audit/audit.writes'
 import { changesPrices } from '../settlement.writes'
 import { recountRules } from './recount.writes'
 

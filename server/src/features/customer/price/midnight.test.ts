@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'

@@ -3,7 +3,7 @@ import { carryingKinds, type PriceRule } from '@zhixin/contract/customer/priceRu
 import type { PriceRuleRead } from '@zhixin/contract/customer/scheduledPrice.schema'
 import { both } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
-import type { Words } from '../history/words.reads'
+import type { Words } from '../../history/words.reads'
 
 const sentences = {
   template: both(

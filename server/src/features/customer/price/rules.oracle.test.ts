@@ -1,4 +1,4 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'

@@ -1,5 +1,5 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
-import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'

@@ -1,5 +1,5 @@
 import type { Query } from '../../../lib/transaction'
-import type { Saving } from '../customer.lock'
+import type { Saving } from '../../audit/audit.writes'
 import { addedFollowers } from '../customer.references'
 import type { CustomerState } from '../customer.state'
 

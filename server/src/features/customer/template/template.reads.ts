@@ -14,11 +14,11 @@ import { momentSql } from '../../../lib/businessTime'
 import type { Database, Page } from '../../../lib/database'
 import { pageReader } from '../../../record/rowReader'
 import { changesBetween } from '../../audit/audit.writes'
+import { readWords } from '../../history/words.reads'
 import { fieldsSeenBy } from '../customer.fields'
 import { readWholeCustomer } from '../customer.reads'
 import { noPrices } from '../customer.state'
 import { describeChanges } from '../history/changes'
-import { readWords } from '../history/words.reads'
 import { settleDue } from '../price/due.reads'
 
 type Row = Omit<PriceTemplate, PriceFieldName> & { prices: PriceSnapshot }

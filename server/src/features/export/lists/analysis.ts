@@ -6,7 +6,7 @@ import {
   analysisList,
 } from '@zhixin/contract/analysis/analysis.list'
 import { analysisFilters } from '@zhixin/contract/analysis/analysis.schema'
-import { joinNames } from '@zhixin/contract/customer/history.texts'
+import { joinNames } from '@zhixin/contract/history/change.texts'
 import type { Access } from '@zhixin/contract/permissions'
 import { listGroups } from '../../analysis/analysis.reads'
 import { phasesText } from '../listFile.reads'

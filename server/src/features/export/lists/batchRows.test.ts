@@ -1,4 +1,4 @@
-import { batchColumns } from '@zhixin/contract/customer/batch.list'
+import { batchColumns } from '@zhixin/contract/customer/batchRow.list'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import readSheets from 'read-excel-file/node'

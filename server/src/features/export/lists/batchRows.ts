@@ -1,19 +1,15 @@
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
-import { batchRowList } from '@zhixin/contract/customer/batch.list'
-import {
-  type Batch,
-  type BatchRow,
-  type BatchRowFilters,
-  batchRowFilters,
-} from '@zhixin/contract/customer/batch.schema'
-import { batchRowStateText } from '@zhixin/contract/customer/batch.texts'
+import { type Batch, type BatchRowFilters, batchRowFilters } from '@zhixin/contract/batch/batch.schema'
+import { batchRowStateText } from '@zhixin/contract/batch/batch.texts'
+import { batchRowCalls } from '@zhixin/contract/customer/batchRow.calls'
+import { batchRowList } from '@zhixin/contract/customer/batchRow.list'
+import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
 import type { Sheet } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
 import { readBatchRows } from '../../customer/batch/batchRows.reads'
-import type { Words } from '../../customer/history/words.reads'
+import type { Words } from '../../history/words.reads'
 import { fileColumns, filterLines, readFilters, sentences } from '../listFile.reads'
 import type { ExportSource, ListRequest } from '../source.reads'
 
@@ -69,7 +65,7 @@ async function* sheetRows(
 
 /** The result of a batch as a file, for its maker alone (rules batch.result, batch.hidden). */
 export const batchSource: ExportSource<BatchRowFilters> = {
-  access: batchCalls.rows.access,
+  access: batchRowCalls.list.access,
   readFilters: (given) => readFilters(batchRowFilters, given),
   demand: () => {},
   referencesIn: () => ({}),

@@ -6,7 +6,7 @@ import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
 import type { SeenFields } from '../../customer/customer.fields'
-import type { Words } from '../../customer/history/words.reads'
+import type { Words } from '../../history/words.reads'
 
 /** Customers whose rows are read at a time. */
 const batch = 50

@@ -1,4 +1,4 @@
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import { bulkCalls } from '@zhixin/contract/customer/bulk.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { handoverCalls } from '@zhixin/contract/customer/handover.calls'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
@@ -37,7 +37,7 @@ export function BatchBar({ chosen, filters, total, onClose }: BarProps) {
   const { ids, all } = useChosen(chosen)
   const navigate = useNavigate()
   const allowed = {
-    change: useAllowed(batchCalls.preview.access),
+    change: useAllowed(bulkCalls.preview.access),
     price: useAllowed(priceBatchCalls.preview.access),
     template: useAllowed(priceTemplateCalls.preview.access),
   }

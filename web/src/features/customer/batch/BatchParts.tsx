@@ -1,5 +1,5 @@
-import type { Batch } from '@zhixin/contract/customer/batch.schema'
-import { batchCountsText } from '@zhixin/contract/customer/batch.texts'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
+import { batchCountsText } from '@zhixin/contract/batch/batch.texts'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'

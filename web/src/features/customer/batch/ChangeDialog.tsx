@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { STATUS } from '@zhixin/contract/closedSets'
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import { bulkCalls } from '@zhixin/contract/customer/bulk.calls'
 import {
-  type BatchFieldName,
-  type BatchMode,
-  batchFieldNames,
-  batchModes,
-  isFollowerField,
-} from '@zhixin/contract/customer/batch.enums'
-import { type BatchInput, batchInput } from '@zhixin/contract/customer/batch.schema'
+  type BulkFieldName,
+  type BulkMode,
+  bulkFieldNames,
+  bulkModes,
+} from '@zhixin/contract/customer/bulk.enums'
+import { type BulkInput, bulkInput } from '@zhixin/contract/customer/bulk.schema'
+import { isFollowerField } from '@zhixin/contract/customer/follower.fields'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -20,37 +20,37 @@ import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
 import { type Choice, type ChoiceProps, PreviewDialog } from './PreviewDialog'
 
 interface Values {
-  fdField: BatchFieldName
-  fdMode: BatchMode
+  fdField: BulkFieldName
+  fdMode: BulkMode
   fdAccountIdList: number[]
   fdValue: number | undefined
 }
 
-const changeForm = ({ fdIdList, fdFilters }: Choice, first: BatchFieldName) =>
-  ruledForm<Values, BatchInput>(
+const changeForm = ({ fdIdList, fdFilters }: Choice, first: BulkFieldName) =>
+  ruledForm<Values, BulkInput>(
     {
-      schema: batchInput,
+      schema: bulkInput,
       inputOf: ({ fdField, fdMode, fdAccountIdList, fdValue }) => ({
         ...{ fdIdList, fdFilters, fdField, fdMode },
         ...(isFollowerField(fdField) ? { fdAccountIdList } : { fdValue }),
       }),
     },
-    { fdField: first, fdMode: batchModes[0], fdAccountIdList: [], fdValue: undefined },
+    { fdField: first, fdMode: bulkModes[0], fdAccountIdList: [], fdValue: undefined },
   )
 
 /** The fields that the person may change. */
-function useFieldNames(): BatchFieldName[] {
+function useFieldNames(): BulkFieldName[] {
   const saves = useAllowed('client:save')
   const switches = useAllowed('client:switchStatus')
-  return batchFieldNames.filter((name) => (name === 'fdStatus' ? switches : saves))
+  return bulkFieldNames.filter((name) => (name === 'fdStatus' ? switches : saves))
 }
 
 /** Asks which field of the customers to change, and how; nothing is changed before the preview. */
 export function ChangeDialog(props: ChoiceProps) {
-  const [first = batchFieldNames[0]] = useFieldNames()
+  const [first = bulkFieldNames[0]] = useFieldNames()
   const [form] = useState(() => changeForm(props.choice, first))
   return (
-    <PreviewDialog {...props} {...{ form }} kind="change" send={(body) => call(batchCalls.preview, { body })}>
+    <PreviewDialog {...props} {...{ form }} kind="change" send={(body) => call(bulkCalls.preview, { body })}>
       <Fields />
     </PreviewDialog>
   )
@@ -59,9 +59,9 @@ export function ChangeDialog(props: ChoiceProps) {
 function Fields() {
   const { t } = useTranslation('batch')
   const store = useFormScope().store
-  const field = useFormValue<BatchFieldName>('fdField')
+  const field = useFormValue<BulkFieldName>('fdField')
   const fields = useFieldNames().map((value) => ({ value, label: t(`field.${value}`) }))
-  const modes = batchModes.map((value) => ({ value, label: t(`mode.${value}`) }))
+  const modes = bulkModes.map((value) => ({ value, label: t(`mode.${value}`) }))
   const { data: people } = useQuery(followersQuery)
   const options = useValues(isFollowerField(field) ? undefined : field)
   return (

@@ -1,4 +1,3 @@
-import { joinNames } from '@zhixin/contract/customer/history.texts'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import {
   type PriceKind,
@@ -9,6 +8,7 @@ import {
 } from '@zhixin/contract/customer/priceBatch.enums'
 import { type PriceBatchInput, priceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
 import { carryingKinds } from '@zhixin/contract/customer/priceRule'
+import { joinNames } from '@zhixin/contract/history/change.texts'
 import { readDecimal, readPrice } from '@zhixin/contract/reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { priceText } from '@zhixin/contract/customer/history.texts'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
-import { type BatchRowStateName, batchRowStates } from '@zhixin/contract/customer/batch.enums'
-import type { Batch, BatchRow } from '@zhixin/contract/customer/batch.schema'
+import { batchCalls } from '@zhixin/contract/batch/batch.calls'
+import { type BatchRowStateName, batchRowStates } from '@zhixin/contract/batch/batch.enums'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
+import { batchRowCalls } from '@zhixin/contract/customer/batchRow.calls'
+import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../../lib/http'
@@ -37,7 +39,7 @@ export const batchRowsQuery = (
   queryKey: [...root, id, 'rows', fdState, state, pageIndex, pageSize],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const body = { id, fdStateList: state ? [state] : [], pageIndex, pageSize }
-    const { rows, total } = await call(batchCalls.rows, { body, signal })
+    const { rows, total } = await call(batchRowCalls.list, { body, signal })
     return { total, rows: rows.map((row): ShownRow => ({ ...row, id: row.fdPlace })) }
   },
   staleTime: 0,

@@ -1,4 +1,4 @@
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import { bulkCalls } from '@zhixin/contract/customer/bulk.calls'
 import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { useEffect, useMemo, useState } from 'react'
@@ -28,7 +28,7 @@ export const BatchBar = lazyComponent('bulk changes', ['batch'], () =>
  * @returns the selection, whether its bar was asked for, and what asks for it or ends the selection
  */
 export function useBatchSelection() {
-  const mayChange = useAllowed(batchCalls.preview.access)
+  const mayChange = useAllowed(bulkCalls.preview.access)
   const mayPrice = useAllowed(priceBatchCalls.preview.access)
   const [chosen] = useState(createChosen)
   const [isOpen, setOpen] = useState(useLocation().state?.bulk === true)

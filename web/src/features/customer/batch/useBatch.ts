@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
-import type { Batch } from '@zhixin/contract/customer/batch.schema'
+import { batchCalls } from '@zhixin/contract/batch/batch.calls'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
 import { useCallback, useState } from 'react'
 import { call } from '../../../lib/http'

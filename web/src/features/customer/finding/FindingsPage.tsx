@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { batchCalls } from '@zhixin/contract/customer/batch.calls'
+import { bulkCalls } from '@zhixin/contract/customer/bulk.calls'
 import { findingCalls } from '@zhixin/contract/customer/finding.calls'
 import { FINDING, type Finding, findingTexts } from '@zhixin/contract/customer/finding.enums'
 import type { FindingCount } from '@zhixin/contract/customer/finding.schema'
@@ -74,7 +74,7 @@ function Row({ found, onExport }: { found: FindingCount; onExport: () => void })
   const { t } = useTranslation('finding')
   const mayExport = useAllowed(exportCalls.make.access)
   const allowed = {
-    'client:batch': useAllowed(batchCalls.preview.access),
+    'client:batch': useAllowed(bulkCalls.preview.access),
     'price:batch': useAllowed(priceBatchCalls.preview.access),
   }
   const { fdFinding, fdCount, fdAsideNum } = found

@@ -1,4 +1,4 @@
-import type { CustomerChange } from '@zhixin/contract/customer/history.schema'
+import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../ui/format'
@@ -12,7 +12,7 @@ interface Props {
   time: string
   who: string
   what: string
-  changes: CustomerChange[]
+  changes: FieldChange[]
   action?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function Entry({ time, who, what, changes, action }: Props) {
   )
 }
 
-function Sentences({ changes }: { changes: CustomerChange[] }) {
+function Sentences({ changes }: { changes: FieldChange[] }) {
   return (
     <ul className="above-1 tabular breaks">
       {changes.map((change, index) => (

@@ -4,17 +4,17 @@ import { demand } from '../../../http/serve'
 import { holdAccount } from '../../../lib/holdAccount'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
-import { exceedsDay, sendToApproval } from '../batch/approval.writes'
-import type { BatchChange } from '../batch/batch.change'
-import { insertBatch } from '../batch/batch.writes'
-import { calledOffRows } from '../batch/ruleRows.writes'
+import { insertBatch } from '../../batch/batch.writes'
 import type { WholeCustomer } from '../customer.fields'
 import { readAllLocked } from '../customer.lock'
-import { noteSingleChanges } from './follow.writes'
-import { dueSql } from './rules.reads'
-import { callOff } from './scheduled.writes'
+import { noteSingleChanges } from '../price/follow.writes'
+import { dueSql } from '../price/rules.reads'
+import { callOff } from '../price/scheduled.writes'
+import { exceedsDay, sendToApproval } from './approval.writes'
+import type { UndoChange } from './customerKind'
+import { calledOffRows } from './ruleRows.writes'
 
-const change: BatchChange = { field: null, permissions: ['price:batch', 'client:price'], scheduled: true }
+const change: UndoChange = { field: null, permissions: ['price:batch', 'client:price'], scheduled: true }
 
 /**
  * Calls off scheduled prices of customers that the caller sees. What holds by now, was called off before, or is of

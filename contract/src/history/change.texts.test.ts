@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldTexts } from './customer.words'
-import { actionTexts, changeSentence, changeTexts, contactTexts, tierName } from './history.texts'
+import { fieldTexts } from '../customer/customer.words'
+import { actionTexts, contactTexts, tierName } from '../customer/history.texts'
+import { changeSentence, changeTexts } from './change.texts'
 
 describe('the sentences of a history', () => {
   test('have both languages, with the same parameters', () => {

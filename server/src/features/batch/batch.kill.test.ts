@@ -1,10 +1,11 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
+import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
-import { givenAccount, givenCustomer } from '../../../test/given'
-import { killedBatches } from '../../../test/killedBatches'
-import { type WorkerProcess, workerOf } from '../../../test/workerProcess'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer } from '../../test/given'
+import { killedBatches } from '../../test/killedBatches'
+import { type WorkerProcess, workerOf } from '../../test/workerProcess'
 
 /**
  * How many customers are changed: two pieces. `BATCH_ROWS=10000` kills each of the four runs five times; the suite does it
@@ -57,7 +58,7 @@ test(
 
     const ofCat = { pageIndex: 1, pageSize: 10, fdBusinessFollowUpAccountIdList: [cat] }
     const change = { fdField: 'fdBusinessFollowUpAccountIdList', fdMode: 'replace', fdAccountIdList: [ann] }
-    const bulk = await previewed(admin.call(batchApi.preview, { body: { ...change, fdFilters: ofCat } }))
+    const bulk = await previewed(admin.call(bulkApi.preview, { body: { ...change, fdFilters: ofCat } }))
     await killed.carryOut('bulk change', bulk, isWhole ? 5 : 3)
     expect([await followedBy(cat), await followedBy(ann), await versions()]).toEqual([0, amount, [2]])
     expect(await killed.everything()).not.toEqual(before)

@@ -1,18 +1,15 @@
-import { isPriceField } from '@zhixin/contract/customer/price.fields'
-import { AppError } from '../../../http/AppError'
-import type { Caller } from '../../../http/call'
-import { toAppError } from '../../../http/failure'
-import { demand } from '../../../http/serve'
-import type { JobKind, JobWork, Progress } from '../../../lib/jobs/jobs'
-import { inTransaction, type Query } from '../../../lib/transaction'
-import type { Services } from '../../../services'
-import type { Change } from '../../audit/audit.writes'
-import { permissionsFor } from './batch.change'
-import { type Batch, type Outcome, type Row, refused } from './batchRow'
-import { dealWith } from './batchRows.writes'
+import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import { toAppError } from '../../http/failure'
+import { demand } from '../../http/serve'
+import type { JobKind, JobWork, Progress } from '../../lib/jobs/jobs'
+import { inTransaction, type Query } from '../../lib/transaction'
+import type { Services } from '../../services'
+import { kindOf, type RowWork } from './batchKind'
+import { type Outcome, type Row, refused, type StoredBatch } from './batchRow'
 
 /**
- * Rows of a piece, which is a transaction: whoever saves one of its customers waits for all of them. The rights of whoever
+ * Rows of a piece, which is a transaction: whoever saves one of its records waits for all of them. The rights of whoever
  * started it are looked up again after these.
  */
 const pieceSize = 100
@@ -58,13 +55,13 @@ async function runPiece(
   { from, during, to }: Piece,
 ): Promise<Progress & { isDone: boolean }> {
   const { pool } = services.database
-  const { rows: found } = await pool.query<Batch>(
+  const { rows: found } = await pool.query<StoredBatch>(
     `select id, source, change, undo_of as "undoOf", request_id as "requestId", ip from batch where id = $1`,
     [work.batchId],
   )
   const [batch] = found
   if (!batch) throw new AppError('record_not_found')
-  for (const permission of permissionsFor(batch.change)) demand(work.caller, permission)
+  for (const permission of kindOf(batch).permissions(batch.change)) demand(work.caller, permission)
   if (during === 'running')
     await pool.query(`update batch set state = 'running' where id = $1 and state = 'waiting'`, [batch.id])
 
@@ -97,29 +94,39 @@ interface Rows {
 }
 
 /**
- * Deals with rows. What is done to their customers and the word that it was are one transaction: a row is never done
- * twice, and never said to be done when it is not (rule batch.run). Where the database refuses one, each is dealt with
+ * Works on rows. What is done to their records and the word that it was are one transaction: a row is never done
+ * twice, and never said to be done when it is not (rule batch.run). Where the database refuses one, each is worked on
  * alone, so that only that one is refused.
  */
 async function workOnRows(
   services: Services,
   work: JobWork<Caller>,
-  batch: Batch,
+  batch: StoredBatch,
   { from, positions }: Rows,
 ): Promise<void> {
   const { pool } = services.database
+  const { id, change, undoOf, source } = batch
+  const kind = kindOf(batch)
+  const call: RowWork['call'] = {
+    caller: work.caller,
+    requestId: batch.requestId ?? '',
+    ip: batch.ip ?? '',
+    ifMatch: undefined,
+    origin: { source, batchId: id },
+  }
   const note = (query: Query, outcomes: Outcome[]) =>
-    query(noteOutcomes, [batch.id, from, JSON.stringify(outcomes.map(withPriced))])
+    query(noteOutcomes, [id, from, JSON.stringify(outcomes)])
   for (let count = 1; ; count += 1) {
     try {
       await inTransaction(pool, async (query) => {
-        // Without those that another process has dealt with.
+        // Without those that another process has worked on.
         const rows = await query<Row>(
-          `select position, customer_id as "customerId", changes, detail from batch_row
+          `select position, customer_id as "recordId", changes, detail from batch_row
             where batch_id = $1 and position = any($2) and state = $3 order by position for update`,
-          [batch.id, positions, from],
+          [id, positions, from],
         )
-        await note(query, await dealWith(services, query, { ...batch, caller: work.caller, from }, rows))
+        const rowWork = { services, query, call, batch: { id, undoOf }, change }
+        await note(query, await (from === 'waiting' ? kind.preview(rowWork, rows) : kind.run(rowWork, rows)))
       })
       return
     } catch (error) {
@@ -140,29 +147,19 @@ async function workOnRows(
     if (!work.signal.aborted) await workOnRows(services, work, batch, { from, positions: [position] })
 }
 
-/** Says of an outcome whether it is about prices: of how many customers a batch changes them decides who approves it. */
-const withPriced = (outcome: Outcome) => ({
-  ...outcome,
-  priced: outcome.priced ?? outcome.changes?.some(isOfPrices) ?? false,
-})
-
-/** A customer that is made without prices gets none, by neither kind. */
-const isOfPrices = ({ field, old, new: next }: Change) =>
-  isPriceField(field) && !(old === null && (next === false || (Array.isArray(next) && next.length === 0)))
-
 /** Puts down what came of rows of batch $1 that were in state $2, and counts them in the batch's row. */
 const noteOutcomes = `
-  with told as (
+  with kept as (
     update batch_row r set state = o.state, changes = coalesce(o.changes, r.changes), reason = o.reason,
-        detail = case when o.detail is null then r.detail else coalesce(r.detail, '{}') || o.detail end, customer_id = coalesce(r.customer_id, o."customerId"),
+        detail = case when o.detail is null then r.detail else coalesce(r.detail, '{}') || o.detail end, customer_id = coalesce(r.customer_id, o."recordId"),
         done_at = case when o.state = 'done' then now() end
       from jsonb_to_recordset($3::jsonb) as o (position int, state text, changes jsonb, reason jsonb,
-        detail jsonb, "customerId" int, priced boolean)
-      where r.batch_id = $1 and r.position = o.position and r.state = $2::text returning o.state, o.priced),
+        detail jsonb, "recordId" int, "countsForApproval" boolean)
+      where r.batch_id = $1 and r.position = o.position and r.state = $2::text returning o.state, coalesce(o."countsForApproval", false) as priced),
   counted as (
     select count(*) as whole, count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'done') as done,
       count(*) filter (where state = 'unchanged') as unchanged, count(*) filter (where state = 'refused') as refused,
-      count(*) filter (where state = 'ready' and priced) as priced from told)
+      count(*) filter (where state = 'ready' and priced) as priced from kept)
   update batch b set waiting = b.waiting - case $2::text when 'waiting' then t.whole else 0 end,
       ready = b.ready + t.ready - case $2::text when 'ready' then t.whole else 0 end,
       unchanged = b.unchanged + t.unchanged, refused = b.refused + t.refused, done = b.done + t.done,

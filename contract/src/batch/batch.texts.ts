@@ -86,16 +86,3 @@ export function undoText(what: Bilingual, at: string, language: Language): strin
     time: at.slice(11, 16),
   })
 }
-
-const starts = both('{time} 开始', 'begins {time}')
-
-/** Where a handover is, and when one that waits begins: `begins` is that time in words. */
-export function handoverStateText(
-  handover: Pick<Batch, 'fdState' | 'fdUndoneBy'>,
-  begins: string | null,
-  language: Language,
-): string {
-  const state = batchStateText(handover, language)
-  if (handover.fdState !== 'waiting' || begins === null) return state
-  return `${state} · ${fillIn(starts[language], { time: begins })}`
-}

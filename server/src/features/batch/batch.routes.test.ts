@@ -1,14 +1,16 @@
-import { batchApi } from '@zhixin/contract/customer/batch.api'
+import { batchApi } from '@zhixin/contract/batch/batch.api'
+import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
+import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
-import { anyCustomer } from '../../../test/arbitraries'
-import { batchOf, batchRows, preview, reach, run, undo } from '../../../test/batches'
-import { lockWaits } from '../../../test/database'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { anyCustomer } from '../../test/arbitraries'
+import { batchOf, batchRows, preview, reach, run, undo } from '../../test/batches'
+import { lockWaits } from '../../test/database'
+import { givenAccount, givenCustomer } from '../../test/given'
 
 const permissions = [
   'client:list',
@@ -115,7 +117,7 @@ describe('a preview', () => {
   })
 
   test('is refused when it does not say whom and what', async () => {
-    const asked = (body: object) => changer.call(batchApi.preview, { body })
+    const asked = (body: object) => changer.call(bulkApi.preview, { body })
     expect(issuesOf(await asked({}))).toContain('fdField: Please fill in this field')
     expect(issuesOf(await asked({ fdField: 'fdStatus', fdValue: 2 }))).toEqual([
       'fdIdList: Please select customers',
@@ -141,9 +143,9 @@ describe('a preview', () => {
     const half = await server.as('half')
     const id = await given()
     const status = { fdIdList: [id], fdField: 'fdStatus', fdValue: 0 }
-    expect((await half.call(batchApi.preview, { body: status })).body.error).toBe('forbidden')
+    expect((await half.call(bulkApi.preview, { body: status })).body.error).toBe('forbidden')
     const unpriced = { ...phase([]), fdFilters: { fdMissingList: [1] } }
-    expect((await half.call(batchApi.preview, { body: unpriced })).body.error).toBe('forbidden')
+    expect((await half.call(bulkApi.preview, { body: unpriced })).body.error).toBe('forbidden')
     // Whoever sees no prices and no numbers changes the rest, and leaves these as they are.
     const before = await detail(id)
     await run(half, (await preview(half, phase([id]))).id)
@@ -269,7 +271,7 @@ describe('a run', () => {
     for (const call of [batchApi.run, batchApi.undo])
       expect((await admin.call(call, { body: { id } })).body.error).toBe('record_not_found')
     expect((await admin.call(batchApi.detail, { params: { id } })).status).toBe(404)
-    expect((await admin.call(batchApi.rows, { body: { id } })).status).toBe(404)
+    expect((await admin.call(batchRowApi.list, { body: { id } })).status).toBe(404)
     await run(changer, id)
     expect((await changer.call(batchApi.run, { body: { id } })).body.error).toBe('batch_not_ready')
     expect((await detail(one)).fdVersion).toBe(2)

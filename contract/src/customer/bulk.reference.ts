@@ -1,10 +1,13 @@
 import { auditSourceTexts } from '../audit/audit.texts'
+import { batchApi } from '../batch/batch.api'
+import { batchLimits, batchRowStateTexts, batchStateTexts } from '../batch/batch.enums'
 import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { callsAbout, type Fields, field } from '../reference/types'
-import { batchApi } from './batch.api'
-import { batchFieldNames, batchLimits, batchRowStateTexts, batchStateTexts } from './batch.enums'
+import { batchRowApi } from './batchRow.api'
+import { bulkApi } from './bulk.api'
+import { bulkFieldNames } from './bulk.enums'
 import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
@@ -28,7 +31,7 @@ export const batchSentence = field(
   '批量修改 · 合作阶段：合作中',
 )
 
-const fieldNames = Object.fromEntries(batchFieldNames.map((name) => [name, fieldTexts[name]]))
+const fieldNames = Object.fromEntries(bulkFieldNames.map((name) => [name, fieldTexts[name]]))
 
 /** What the fields of bulk changes mean. */
 export const batchFields: Fields = {
@@ -177,21 +180,27 @@ export const batchReference = [
   ...priceBatchReference({ id: batchId, fdFilters: matchingFilters }),
   ...scheduledPriceReference,
   ...callsAbout(
-    batchApi,
-    { id: batchId, fdSentence: batchSentence, fdFilters: matchingFilters },
+    bulkApi,
+    { id: batchId, fdFilters: matchingFilters },
     {
       preview: {
         zh: '预览批量修改：逐个客户给出将修改的内容，或拒绝的原因',
         failures: ['forbidden', 'too_many_requests'],
         notes: both(
-          `客户在此刻确定，之后不再加入；至多 ${batchLimits.customers} 个。预览在后台进行，进度见后台任务；一个账号至多有 ${maxWaitingJobs} 个任务等待（定时的不计），超出返回 429 too_many_requests。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
-          `The customers are settled now, at most ${batchLimits.customers}; none joins later. The preview runs in the background, as a job; an account may have ${maxWaitingJobs} that wait, those that are scheduled aside, and beyond that the response is 429 too_many_requests. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
+          `客户在此刻确定，之后不再加入；至多 ${batchLimits.records} 个。预览在后台进行，进度见后台任务；一个账号至多有 ${maxWaitingJobs} 个任务等待（定时的不计），超出返回 429 too_many_requests。除 client:batch 外，还需要逐个修改时的权限。数据范围之外的客户显示为不存在。`,
+          `The customers are settled now, at most ${batchLimits.records}; none joins later. The preview runs in the background, as a job; an account may have ${maxWaitingJobs} that wait, those that are scheduled aside, and beyond that the response is 429 too_many_requests. Besides client:batch it needs the permission to change one customer in this way. Customers out of the data scope do not exist.`,
         ),
         example: { body: { fdIdList: [12], fdField: 'fdCooperationPhase', fdValue: 2 } },
         sent: {
           fdField: field('修改的字段', 'The field to change', 'fdCooperationPhase', { values: fieldNames }),
         },
       },
+    },
+  ),
+  ...callsAbout(
+    batchApi,
+    { id: batchId, fdSentence: batchSentence },
+    {
       run: {
         zh: '按预览执行批次；所改字段之后被修改过的客户会被拒绝',
         failures: ['record_not_found', 'batch_not_ready', 'forbidden', 'too_many_requests'],
@@ -240,7 +249,13 @@ export const batchReference = [
         failures: ['record_not_found'],
         example: { params: { id: 5 } },
       },
-      rows: {
+    },
+  ),
+  ...callsAbout(
+    batchRowApi,
+    { id: batchId },
+    {
+      list: {
         zh: '本人的一个批次的各行，未执行的在前',
         failures: ['record_not_found'],
         example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },

@@ -1,33 +1,6 @@
 import { keysOf } from '../keysOf'
 import { both } from '../language'
 
-/** The fields of a customer that hold followers, by kind. */
-export const followerFieldNames = [
-  'fdOperationFollowUpAccountIdList',
-  'fdBusinessFollowUpAccountIdList',
-  'fdOtherFollowUpAccountIdList',
-] as const
-
-export type FollowerFieldName = (typeof followerFieldNames)[number]
-
-/** The fields that a bulk change can change. */
-export const batchFieldNames = [
-  ...followerFieldNames,
-  'fdCooperationPhase',
-  'fdPaymentTerm',
-  'fdStatus',
-] as const
-
-export type BatchFieldName = (typeof batchFieldNames)[number]
-
-export const isFollowerField = (field: string): field is FollowerFieldName =>
-  (followerFieldNames as readonly string[]).includes(field)
-
-/** How a bulk change treats the existing followers. */
-export const batchModes = ['add', 'remove', 'replace'] as const
-
-export type BatchMode = (typeof batchModes)[number]
-
 /** The state of a batch: being previewed, ready to run, waiting for its time, running, or ended. */
 export const batchStateTexts = {
   preparing: both('预览中', 'Being previewed'),
@@ -53,8 +26,8 @@ export type BatchRowStateName = keyof typeof batchRowStateTexts
 export const batchRowStates = keysOf(batchRowStateTexts)
 
 export const batchLimits = {
-  /** The maximum number of customers in a batch. */
-  customers: 100_000,
+  /** The maximum number of records in a batch. */
+  records: 100_000,
   /** The maximum size of the filters that select them. */
   filtersKilobytes: 16,
   /** For how many days a batch can be undone. */

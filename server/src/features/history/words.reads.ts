@@ -1,9 +1,7 @@
-import { plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import type { Language } from '@zhixin/contract/language'
-import type { Call, Reader } from '../../../http/call'
-import type { Database } from '../../../lib/database'
-import type { Change } from '../../audit/audit.writes'
-import { accountsOf, companyOf } from '../../rank/account.scope'
+import type { Call, Reader } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { accountsOf, companyOf } from '../rank/account.scope'
 
 /** The names of values, in one language. */
 export interface Words {
@@ -29,34 +27,6 @@ export const noRow = {
   fdSendMaxCount: null,
 }
 
-/** The dictionaries that the fields of a customer refer to, and those of an account. */
-const dictionaries = [
-  ...Object.values(plainDictionaries),
-  'platform',
-  'businessType',
-  'status',
-  'industry',
-  'stepType',
-  'contactRole',
-  'contactStance',
-  'contactState',
-  'clientRelationship',
-]
-
-export const followerFields = [
-  'fdOperationFollowUpAccountIdList',
-  'fdBusinessFollowUpAccountIdList',
-  'fdOtherFollowUpAccountIdList',
-]
-
-function accountIdsIn(changes: Change[]): number[] {
-  const ids = changes
-    .filter((change) => followerFields.includes(change.field))
-    .flatMap((change) => [change.old, change.new].flat())
-    .filter((id): id is number => typeof id === 'number')
-  return [...new Set(ids)]
-}
-
 /** The present names of the accounts that exist for a reader: a customer's account learns of none of staff (rule account.ask). */
 export async function readAccountNames(
   { prisma }: Database,
@@ -69,13 +39,16 @@ export async function readAccountNames(
   return accounts.map(({ id, username }) => ({ id, name: username }))
 }
 
-/** The words for changes: labels of all items, disabled ones included, and the names of accounts. */
-export async function readWords(database: Database, reader: Reader, changes: Change[]): Promise<Words> {
+/** The labels of all dictionaries, with those of disabled items, and the names of these accounts. */
+export async function readWords(
+  database: Database,
+  reader: Reader,
+  accountIds: number[] = [],
+): Promise<Words> {
   const { language } = reader
-  const ids = accountIdsIn(changes)
   const [items, accounts] = await Promise.all([
-    database.prisma.dictionaryItem.findMany({ where: { typeCode: { in: dictionaries } } }),
-    readAccountNames(database, reader, ids),
+    database.prisma.dictionaryItem.findMany(),
+    readAccountNames(database, reader, accountIds),
   ])
   const label = language === 'en-US' ? 'labelEn' : 'labelZh'
   const labels = new Map(items.map((item) => [`${item.typeCode}/${item.value.toNumber()}`, item[label]]))

@@ -1,37 +1,21 @@
 import { auditSourceTexts } from '@zhixin/contract/audit/audit.texts'
-import {
-  type BatchRowStateName,
-  batchLimits,
-  batchRowStates,
-  followerFieldNames,
-} from '@zhixin/contract/customer/batch.enums'
-import type { Batch, BatchFilters } from '@zhixin/contract/customer/batch.schema'
-import { undoText } from '@zhixin/contract/customer/batch.texts'
-import { fieldTexts } from '@zhixin/contract/customer/customer.words'
-import { joinNames } from '@zhixin/contract/customer/history.texts'
-import { priceKindTexts } from '@zhixin/contract/customer/priceBatch.enums'
-import { both, type Language } from '@zhixin/contract/language'
-import { fillIn } from '@zhixin/contract/messages'
-import { AppError } from '../../../http/AppError'
-import type { Call, Reader } from '../../../http/call'
-import { businessTime } from '../../../lib/businessTime'
-import type { Database, Page } from '../../../lib/database'
-import { inTransaction } from '../../../lib/transaction'
-import type { Change } from '../../audit/audit.writes'
-import { describeChanges } from '../history/changes'
+import { type BatchRowStateName, batchLimits, batchRowStates } from '@zhixin/contract/batch/batch.enums'
+import type { Batch, BatchFilters } from '@zhixin/contract/batch/batch.schema'
+import { undoText } from '@zhixin/contract/batch/batch.texts'
+import { AppError } from '../../http/AppError'
+import type { Call, Reader } from '../../http/call'
+import { businessTime } from '../../lib/businessTime'
+import type { Database, Page } from '../../lib/database'
+import { inTransaction } from '../../lib/transaction'
 import { readWords, type Words } from '../history/words.reads'
-import { ruleSentence } from '../price/ruleWords'
-import { isApprovable } from './approvable.reads'
-import { type BatchChange, startOf, type Undoing } from './batch.change'
-
-export { type BatchChange, permissionsFor } from './batch.change'
+import { kindOf } from './batchKind'
 
 /** A batch as it is read: `batchColumns` of batch `b`. */
 export interface BatchRecord {
   id: number
   source: Batch['fdSource']
   state: Batch['fdState']
-  change: BatchChange
+  change: object
   counts: Partial<Record<BatchRowStateName, number>>
   jobId: number | null
   undoOf: number | null
@@ -68,73 +52,32 @@ export const batchColumns = (
   (select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
     and u.done > 0) as "undoneBy"`
 
-const sentences = {
-  add: both('{field}：增加 {value}', '{field}: add {value}'),
-  remove: both('{field}：移除 {value}', '{field}: remove {value}'),
-  replace: both('{field}：替换为 {value}', '{field}: replace by {value}'),
-  set: both('{field}：{value}', '{field}: {value}'),
-  callOff: both('取消预约调价', 'Scheduled price changes called off'),
-}
-
-/** What is undone, and when that was carried out; without a batch, scheduled changes are called off. */
-function undoingText({ source, undone }: BatchRecord, language: Language, zone: string): string {
-  if (!undone) return `${auditSourceTexts[source][language]} · ${sentences.callOff[language]}`
-  return undoText(auditSourceTexts[undone.source], businessTime(new Date(undone.at), zone), language)
-}
-
-/** What a change is, in the reader's language. */
-function sentenceOf(
-  change: Exclude<BatchChange, Undoing>,
-  words: Words,
-  { caller, language }: Reader,
-): string {
-  if (change.field === 'import') return change.fileName
-  if (change.field === 'handover') {
-    const receivers = change.receivers.map(({ accountId }) => words.account(accountId))
-    return `${words.account(change.fromId)} → ${joinNames(receivers, language)}`
-  }
-  if (change.field === 'price')
-    return caller.permissions.has('client:price')
-      ? ruleSentence(change, change.day, words)
-      : joinNames(
-          change.kinds.map((kind) => priceKindTexts[kind][language]),
-          language,
-        )
-  const { field, mode, accountIds, value } = change
-  const [told] = describeChanges([{ field, old: null, new: value === null ? accountIds : value }], words, {
-    prices: true,
-    numbers: true,
-  })
-  return fillIn(sentences[value === null ? mode : 'set'][language], {
-    field: fieldTexts[field][language],
-    value: told?.fdNewText ?? '',
-  })
-}
-
-function accountsIn(change: BatchChange): number[] {
-  if (change.field === null || change.field === 'import' || change.field === 'price') return []
-  if (change.field !== 'handover') return change.accountIds
-  return [change.fromId, ...change.receivers.map(({ accountId }) => accountId)]
+/** What a batch changes, in the reader's language: an undoing says what it undoes, and when that was carried out. */
+function sentenceOf(record: BatchRecord, words: Words, reader: Reader, zone: string): string {
+  const { source, undone, change } = record
+  const { language } = reader
+  if (undone)
+    return undoText(auditSourceTexts[undone.source], businessTime(new Date(undone.at), zone), language)
+  return `${auditSourceTexts[source][language]} · ${kindOf(record).sentence(change, words, reader)}`
 }
 
 /** Batches in words. */
-export async function tellBatches(
+export async function describeBatches(
   database: Database,
   call: Reader,
   records: BatchRecord[],
   zone: string,
 ): Promise<Batch[]> {
-  const asked: Change[] = records.flatMap(({ change }) =>
-    accountsIn(change).map((id) => ({ field: followerFieldNames[0], old: null, new: id })),
-  )
-  const words = await readWords(database, call, asked)
+  const accountIds = records.flatMap((record) => kindOf(record).accountIds(record.change))
+  const words = await readWords(database, call, [...new Set(accountIds)])
   return records.map((record) => {
     const { id, source, state, counts, jobId, undoOf, undoneBy, createdAt, endedAt } = record
+    const kind = kindOf(record)
     const amount = (name: BatchRowStateName) => counts[name] ?? 0
     const until = endedAt && endedAt.getTime() + batchLimits.undoDays * 24 * 3600 * 1000
     const isUndoable =
       state === 'ended' &&
-      !(record.change.field === null && record.change.scheduled) &&
+      kind.undoing(record.change, false) !== null &&
       amount('done') > 0 &&
       undoneBy === null &&
       Number(until) > Date.now()
@@ -142,10 +85,7 @@ export async function tellBatches(
       id,
       fdSource: source,
       fdState: state,
-      fdSentence:
-        record.change.field === null
-          ? undoingText(record, call.language, zone)
-          : `${auditSourceTexts[source][call.language]} · ${sentenceOf(record.change, words, call)}`,
+      fdSentence: sentenceOf(record, words, call, zone),
       fdTotalNum: Object.values(counts).reduce((sum, one) => sum + one, 0),
       fdWaitingNum: amount('waiting'),
       fdReadyNum: amount('ready'),
@@ -153,7 +93,7 @@ export async function tellBatches(
       fdRefusedNum: amount('refused'),
       fdDoneNum: amount('done'),
       fdJobId: jobId,
-      fdStartDate: startOf(record.change)?.toISOString() ?? null,
+      fdStartDate: kind.startAt(record.change)?.toISOString() ?? null,
       fdUndoOf: undoOf,
       fdUndoneBy: undoneBy,
       fdOwn: record.accountId === call.caller.accountId,
@@ -182,7 +122,7 @@ export async function listBatches(
     ),
     database.pool.query<{ total: number }>(`select count(*)::int as total ${own}`, [accountId, fdSourceList]),
   ])
-  return { rows: await tellBatches(database, call, page.rows, zone), total: counted.rows[0]?.total ?? 0 }
+  return { rows: await describeBatches(database, call, page.rows, zone), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Finds the batch that something belongs to; undefined where it belongs to none of this account. */
@@ -197,8 +137,9 @@ export async function readBatchesOf(
     `select ${batchColumns()} from batch b where b.id = any($1) and b.account_id = $2`,
     [things.map(({ batchId }) => batchId), accountId],
   )
-  const told = new Map((await tellBatches(database, call, rows, zone)).map((batch) => [batch.id, batch]))
-  return ({ batchId }) => told.get(batchId ?? 0)
+  const batches = await describeBatches(database, call, rows, zone)
+  const byId = new Map(batches.map((batch) => [batch.id, batch]))
+  return ({ batchId }) => byId.get(batchId ?? 0)
 }
 
 /**
@@ -219,11 +160,14 @@ async function readApprovable(
   id: number,
   zone: string,
 ): Promise<Batch | undefined> {
-  const mayRead = await inTransaction(database.pool, (query) => isApprovable(query, call.caller, id))
-  if (!mayRead) return undefined
   const { rows } = await database.pool.query<BatchRecord>(
     `select ${batchColumns()} from batch b where b.id = $1 and b.state = 'approval'`,
     [id],
   )
-  return (await tellBatches(database, call, rows, zone))[0]
+  const [record] = rows
+  if (!record) return undefined
+  const isApprovable = await inTransaction(database.pool, (query) =>
+    kindOf(record).isApprovable(query, call.caller, id),
+  )
+  return isApprovable ? (await describeBatches(database, call, rows, zone))[0] : undefined
 }

@@ -1,8 +1,8 @@
+import { batchRowStateTexts } from '../batch/batch.enums'
 import { keysOf } from '../keysOf'
 import { both } from '../language'
 import { sentencesColumn, valueColumn } from '../list/columns'
 import { list } from '../list/list'
-import { batchRowStateTexts } from './batch.enums'
 
 /** What a bulk change did to each customer. */
 export const batchRowList = list({

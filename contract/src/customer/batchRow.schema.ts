@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { batchRowStates } from '../batch/batch.enums'
+import { fieldChange } from '../history/change.schema'
+
+/** A cell of a file that was imported, and what is wrong with it. */
+export const faultyCell = z.object({
+  fdSheet: z.string(),
+  /** As the program counts, from 1. */
+  fdRow: z.number().int(),
+  /** The column's letters and header; null where the row has no such column. */
+  fdColumn: z.string().nullable(),
+  fdHeader: z.string().nullable(),
+  fdMessage: z.string(),
+})
+
+/** What a scheduled price change gives from its day on, instead of what it gave before. */
+export const laterPrices = z.object({
+  fdFromDate: z.string().meta({ format: 'date' }),
+  fdChangeList: z.array(fieldChange),
+})
+
+/** What a batch does to one customer. */
+export const batchRow = z.object({
+  /** Its place in the batch, from 1. */
+  fdPlace: z.number().int(),
+  /** Null for one that an import has not made. */
+  fdCustomerId: z.number().int().nullable(),
+  /** This and the name are null where the customer is not, or no longer, one of the caller's. */
+  fdCompanySerialCode: z.string().nullable(),
+  fdName: z.string().nullable(),
+  fdState: z.enum(batchRowStates),
+  /** Why it was refused; of a scheduled price change, why it has no effect as things are. */
+  fdReason: z.string().nullable(),
+  /** The cells of an import because of which it was refused. */
+  fdCellList: z.array(faultyCell),
+  /** Whether an import makes it, and which customers look like it, in words. */
+  fdIsNew: z.boolean(),
+  fdHintList: z.array(z.string()),
+  fdChangeList: z.array(fieldChange),
+  /** What scheduled price changes give from their days on when this is carried out, instead of what they gave before. */
+  fdLaterList: z.array(laterPrices),
+})
+
+export type BatchRow = z.output<typeof batchRow>
