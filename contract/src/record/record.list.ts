@@ -21,10 +21,13 @@ export const filterKinds = {
   choice: 'values',
   flag: 'flag',
   day: 'days',
+  moment: 'days',
   reference: 'values',
-} as const satisfies Record<FieldKind, FilterKind>
+} as const satisfies Record<Exclude<FieldKind, 'rows'>, FilterKind>
 
-type Own<R extends Declaration, Name> = Name extends keyof R['fields'] ? R['fields'][Name]['kind'] : never
+type Own<R extends Declaration, Name> = Name extends keyof R['fields']
+  ? Exclude<R['fields'][Name]['kind'], 'rows'>
+  : never
 
 type KindOf<R extends Declaration, Name> = Name extends 'fdStatus'
   ? 'values'
@@ -73,7 +76,7 @@ export function filterOf(fields: Declaration['fields'], name: string): [string, 
   const field = fields[name]
   const recorded = recordedFilters[name]
   if (!field && recorded) return recorded
-  if (!field) throw new Error(`There is no field ${name} to filter by`)
+  if (!field || field.kind === 'rows') throw new Error(`There is no field ${name} to filter by`)
   const { words, refers, values } = field
   const kind = filterKinds[field.kind]
   const named = kind === 'values' ? `${name}List` : kind === 'days' ? name.replace(/^fd/, '') : name
@@ -86,6 +89,7 @@ const shownAs: Partial<Record<FieldKind, Column['shows']>> = {
   count: 'count',
   choice: 'value',
   flag: 'value',
+  moment: 'time',
 }
 
 /** The column of a field with its name, if it has one. */

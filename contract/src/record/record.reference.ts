@@ -7,12 +7,19 @@ import {
   type CallReference,
   calls,
   type FeatureReference,
+  type FieldReference,
   type Fields,
   field,
   type Shapes,
   savedId,
 } from '../reference/types'
-import { type Declaration, type Field, nameField } from './record'
+import {
+  type Declaration,
+  type Fields as DeclaredFields,
+  type Field,
+  nameField,
+  nestedFields,
+} from './record'
 import { listOf } from './record.list'
 import { type ApiOf, apiOf } from './record.schema'
 import { capitalize, snakeCase } from './record.words'
@@ -24,30 +31,42 @@ export const missingCode = (key: string): ErrorCode => {
 }
 
 function meaningOf({ words, kind, max, about, example, values }: Field) {
-  const limited = max !== undefined && ['line', 'lines', 'digits'].includes(kind)
-  const limit = limited ? both(`，至多 ${max} 字`, `, at most ${max} characters`) : both('', '')
+  const counted = ['line', 'lines', 'digits'].includes(kind) ? ['字', 'characters'] : ['行', 'rows']
+  const limited = max !== undefined && ['line', 'lines', 'digits', 'rows'].includes(kind)
+  const limit = limited ? both(`，至多 ${max} ${counted[0]}`, `, at most ${max} ${counted[1]}`) : both('', '')
   const more = about ? both(`，${about['zh-CN']}`, `; ${about['en-US']}`) : both('', '')
   const told = (language: keyof Bilingual) => `${words[language]}${limit[language]}${more[language]}`
   return field(told('zh-CN'), told('en-US'), example, typeof values === 'object' ? { values } : {})
 }
 
+/** The meaning of fields, below the field that holds them. */
+const meaningsOf = (fields: DeclaredFields, within = ''): [string, FieldReference][] =>
+  Object.entries(fields).flatMap(([key, one]): [string, FieldReference][] => [
+    [`${within}${key}`, meaningOf(one)],
+    ...meaningsOf(one.of ?? {}, `${key}.`),
+    ...(one.kind === 'reference' ? [nameMeaning(`${within}${nameField(key)}`, one)] : []),
+    ...(one.of ? [rowMeaning(key, one)] : []),
+  ])
+
+const nameMeaning = (key: string, { words }: Field): [string, FieldReference] => [
+  key,
+  field(`${words['zh-CN']}的名称`, `The name of its ${words['en-US']}`, '云帆科技'),
+]
+
+const rowMeaning = (key: string, { words }: Field): [string, FieldReference] => [
+  `${key}.id`,
+  field(
+    `${words['zh-CN']}中一行的 ID；不带则新增，未列出的行被删除`,
+    `The id of a row of its ${words['en-US']}; one without is added, one that is left out removed`,
+    1,
+  ),
+]
+
 /** The meaning of a record's fields. */
 function meanings({ fields, name, opens }: Declaration): Fields {
   return {
     id: field(`${name['zh-CN']} ID`, `The id of the ${name['en-US']}`, 5),
-    ...Object.fromEntries(
-      Object.entries(fields).flatMap(([key, one]) => [
-        [key, meaningOf(one)],
-        ...(one.kind === 'reference'
-          ? [
-              [
-                nameField(key),
-                field(`${one.words['zh-CN']}的名称`, `The name of its ${one.words['en-US']}`, '云帆科技'),
-              ],
-            ]
-          : []),
-      ]),
-    ),
+    ...Object.fromEntries(meaningsOf(fields)),
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
     ...(opens.detail && { fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 2) }),
@@ -117,6 +136,7 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
     fields: { ...meanings(declared), ...own.fields },
     shapes: {
       ...shapeOf(type, api.list, 'row'),
+      ...(nestedFields(declared).length > 0 && shapeOf(`${type}Detail`, api.detail, 'data')),
       ...shapeOf(`${type}Filters`, api.list, 'body'),
       ...shapeOf(`${type}Input`, api.save, 'body'),
       ...(api.detail && shapeOf(`Saved${type}`, api.save, 'data')),

@@ -18,6 +18,8 @@ import {
 import type { FiltersOf } from '../list/list'
 import { listFilters } from '../list/list.schema'
 import { recordedFields } from '../list.fields'
+import { encodeMessage } from '../messages'
+import { moment } from '../moment'
 import {
   optionalDay,
   optionalDigits,
@@ -29,10 +31,13 @@ import {
 } from '../text.fields'
 import {
   type Declaration,
+  type DetailOf,
   type Field,
   type FieldKind,
+  type Fields,
   type InputOf,
   nameField,
+  nestedFields,
   type RowOf,
   savedFields,
   type VersionOf,
@@ -62,8 +67,17 @@ export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
   },
   flag: () => flag(),
   day: ({ required }) => (required ? optionalDay().pipe(z.string({ error: required })) : optionalDay()),
+  moment: () => z.undefined(),
   reference: ({ required }) => (required ? requiredId(required) : optionalId()),
+  rows: ({ max = 0, required, of = {} }) => {
+    const row = z.object({ id: optionalId(), ...inputsOf(Object.entries(of)) })
+    const list = z.array(row).max(max, encodeMessage('too_many', { max }))
+    return z.preprocess((value) => value ?? [], required ? list.min(1, required) : list)
+  },
 }
+
+const inputsOf = (fields: [string, Field][]) =>
+  Object.fromEntries(fields.map(([key, field]) => [key, inputs[field.kind](field)]))
 
 const isText = (kind: FieldKind) => ['line', 'lines', 'digits', 'day'].includes(kind)
 
@@ -72,31 +86,44 @@ export function answered({ kind, values, required, computed }: Field): z.ZodType
   if (kind === 'flag') return z.boolean()
   const numbers = kind === 'choice' ? numbersOf(values) : undefined
   const whole = ['amount', 'price'].includes(kind) ? z.number() : z.number().int()
-  const value = isText(kind) ? z.string() : numbers ? z.literal(numbers) : whole
-  return required || computed ? value : value.nullable()
+  const value = kind === 'moment' ? moment : isText(kind) ? z.string() : numbers ? z.literal(numbers) : whole
+  return required || (computed && kind !== 'moment') ? value : value.nullable()
 }
 
+const answeredIn = (fields: Fields): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => [
+      ...(field.of ? [] : [[key, answered(field)]]),
+      ...(field.kind === 'reference' ? [[nameField(key), z.string().nullable()]] : []),
+    ]),
+  )
+
+const rowShape = ({ fields, status, opens }: Declaration): z.ZodRawShape => ({
+  id: z.number().int(),
+  ...answeredIn(fields),
+  ...(status && { fdStatus: z.literal([0, 1]) }),
+  ...recordedFields,
+  ...(opens.detail && { fdVersion: z.number().int() }),
+})
+
 /** A row of a record's list. */
-export function rowSchema<const R extends Declaration>({ fields, status, opens }: R): z.ZodType<RowOf<R>> {
-  const own = Object.entries(fields).flatMap(([key, field]) => [
-    [key, answered(field)],
-    ...(field.kind === 'reference' ? [[nameField(key), z.string().nullable()]] : []),
+export const rowSchema = <const R extends Declaration>(declared: R): z.ZodType<RowOf<R>> =>
+  z.object(rowShape(declared)) as unknown as z.ZodType<RowOf<R>>
+
+/** One record with its details. */
+export function detailSchema<const R extends Declaration>(declared: R): z.ZodType<DetailOf<R>> {
+  const nested = nestedFields(declared).map(([key, { of }]) => [
+    key,
+    z.array(z.object({ id: z.number().int(), ...answeredIn(of) })),
   ])
-  return z.object({
-    id: z.number().int(),
-    ...Object.fromEntries(own),
-    ...(status && { fdStatus: z.literal([0, 1]) }),
-    ...recordedFields,
-    ...(opens.detail && { fdVersion: z.number().int() }),
-  }) as unknown as z.ZodType<RowOf<R>>
+  return z.object({ ...rowShape(declared), ...Object.fromEntries(nested) }) as unknown as z.ZodType<
+    DetailOf<R>
+  >
 }
 
 /** What the save of a record takes. */
 export const inputSchema = <const R extends Declaration>(declared: R): z.ZodType<InputOf<R>> =>
-  body({
-    id: optionalId(),
-    ...Object.fromEntries(savedFields(declared).map(([key, field]) => [key, inputs[field.kind](field)])),
-  }) as unknown as z.ZodType<InputOf<R>>
+  body({ id: optionalId(), ...inputsOf(savedFields(declared)) }) as unknown as z.ZodType<InputOf<R>>
 
 /** What the switch of a status takes. */
 const statusInput = () => body({ id: requiredId(), fdStatus: requiredOption([0, 1], 'required') })
@@ -110,7 +137,7 @@ export type ApiOf<R extends Declaration> = {
   save: CallsOf<R>['save'] &
     Summary & { writes: true; body: z.ZodType<InputOf<R>>; data: z.ZodType<{ id: number } & VersionOf<R>> }
 } & (CallsOf<R> extends { detail: infer Detail }
-  ? { detail: Detail & Summary & { writes: false; params: typeof idParams; data: z.ZodType<RowOf<R>> } }
+  ? { detail: Detail & Summary & { writes: false; params: typeof idParams; data: z.ZodType<DetailOf<R>> } }
   : unknown) &
   (CallsOf<R> extends { switchStatus: infer Switch }
     ? {
@@ -133,7 +160,7 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
       listFilters(listOf(declared) as never),
       row,
     ),
-    ...(opens.detail && { detail: finds(`${capitalize(article(one))} by id`, row) }),
+    ...(opens.detail && { detail: finds(`${capitalize(article(one))} by id`, detailSchema(declared)) }),
     save: saves(`Create ${article(one)}, or with an id change it`, inputSchema(declared), saved),
     ...(opens.switchStatus && {
       switchStatus: switches(`${active[0]} (1) or ${active[1]} (0) ${article(one)}`, statusInput(), z.null()),

@@ -17,13 +17,15 @@ export type FieldKind =
   | 'choice'
   | 'flag'
   | 'day'
+  | 'moment'
   | 'reference'
+  | 'rows'
 
 /** A field of a record: what it is called, what it takes, and where it is shown. */
 export interface Field {
   kind: FieldKind
   words: Bilingual
-  /** The most characters of a text, or the greatest number. */
+  /** The most characters of a text, or rows; or the greatest number. */
   max?: number
   /** What is said where it is not given; without it, it may be left out. */
   required?: MessageKey
@@ -33,6 +35,8 @@ export interface Field {
   values?: Texts | DataSourceName
   /** Of a reference: to what. */
   refers?: NamedRecord
+  /** Of rows: the fields of each; the first is what a row is called by. */
+  of?: Parts
   /** Its column in the list, if it has one. */
   column?: Omit<Column, 'words' | 'values'>
   /** What the API document says of it beyond its words and limits. */
@@ -41,7 +45,15 @@ export interface Field {
   example?: unknown
 }
 
-type More = Omit<Field, 'kind' | 'words'>
+/** The fields of a record. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The fields of a row within a record. */
+type Parts = Readonly<
+  Record<string, Field & { kind: Exclude<FieldKind, 'rows' | 'moment'>; computed?: never }>
+>
+
+type More = Omit<Field, 'kind' | 'words' | 'of'>
 
 const fieldOf =
   <const Kind extends FieldKind, Needs extends More = More>(kind: Kind) =>
@@ -63,10 +75,13 @@ export const count = fieldOf('count')
 export const choice = fieldOf<'choice', More & Required<Pick<Field, 'values'>>>('choice')
 /** Yes or no. */
 export const flag = fieldOf('flag')
-/** A day of the calendar. */
+/** A day of the calendar; the moment at which something happened, which the server writes. */
 export const day = fieldOf('day')
+export const moment = fieldOf<'moment', More & { computed: true }>('moment')
 /** Another record by its id, `fdCustomerId`; rows show its name as `fdCustomerName`. */
 export const reference = fieldOf<'reference', More & Required<Pick<Field, 'refers'>>>('reference')
+/** Up to `max` rows with fields of their own, each with an id; the details of a record have them, and its list has not. */
+export const rows = fieldOf<'rows', Omit<Limited, 'column' | 'computed'> & { of: Parts }>('rows')
 
 /**
  * A record as it is declared, once: plain data from which its calls, schemas, list, dialog, table, history, export and
@@ -88,7 +103,7 @@ export interface Declaration {
    * has versions: a save that names an older one is refused (rule api.version).
    */
   opens: { list: string; detail?: string; save: string; switchStatus?: string }
-  fields: Readonly<Record<string, Field>>
+  fields: Fields
   /** What active (1) and inactive (0) are called, if it has a status. */
   status?: Readonly<Record<0 | 1, Bilingual>>
   /** The fields by which its list is filtered, the most used first; also fdStatus, createdByName and createdDate. */
@@ -101,7 +116,7 @@ export const record = <const R extends Declaration>(declared: R): R => declared
 
 type Numbers<T> = keyof T & number
 
-type ValueOf<F extends Field> = F['kind'] extends 'line' | 'lines' | 'digits' | 'day'
+type ValueOf<F extends Field> = F['kind'] extends 'line' | 'lines' | 'digits' | 'day' | 'moment'
   ? string
   : F['kind'] extends 'flag'
     ? boolean
@@ -109,22 +124,42 @@ type ValueOf<F extends Field> = F['kind'] extends 'line' | 'lines' | 'digits' | 
       ? Numbers<Values>
       : number
 
-type IsGiven<F extends Field> = F extends { required: MessageKey } | { computed: true } | { kind: 'flag' }
-  ? true
-  : false
+type IsGiven<F extends Field> = F extends { kind: 'moment' }
+  ? false
+  : F extends { required: MessageKey } | { computed: true } | { kind: 'flag' }
+    ? true
+    : false
 
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-type FieldsOf<R extends Declaration> = R['fields']
-
 type NameField<Key extends string> = Key extends `${infer Base}Id` ? `${Base}Name` : `${Key}Name`
 
-/** The values of a record's fields as they are stored: null where one is not given. */
-export type ValuesOf<R extends Declaration> = {
-  -readonly [Key in keyof FieldsOf<R>]: IsGiven<FieldsOf<R>[Key]> extends true
-    ? ValueOf<FieldsOf<R>[Key]>
-    : ValueOf<FieldsOf<R>[Key]> | null
+/** Fields that a row of the list has. */
+type Plain<F extends Fields> = {
+  [Key in keyof F as F[Key] extends { of: Fields } ? never : Key]: F[Key]
 }
+
+/** Fields that are rows. */
+type Nested<F extends Fields> = { [Key in keyof F as F[Key] extends { of: Fields } ? Key : never]: F[Key] }
+
+type ValuesIn<F extends Fields> = {
+  -readonly [Key in keyof F]: IsGiven<F[Key]> extends true ? ValueOf<F[Key]> : ValueOf<F[Key]> | null
+}
+
+type NamesIn<F extends Fields> = {
+  [Key in keyof F & string as F[Key]['kind'] extends 'reference' ? NameField<Key> : never]: string | null
+}
+
+/** The values of a record's fields as they are stored: null where one is not given. A new row has no id yet. */
+export type ValuesOf<R extends Declaration> = Flat<
+  ValuesIn<Plain<R['fields']>> & {
+    -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
+      of: infer Of extends Fields
+    }
+      ? ({ id: number | null } & ValuesIn<Of>)[]
+      : never
+  }
+>
 
 /** What a record with versions has. */
 export type VersionOf<R extends Declaration> = R extends { opens: { detail: string } }
@@ -133,11 +168,9 @@ export type VersionOf<R extends Declaration> = R extends { opens: { detail: stri
 
 /** A row of its list. */
 export type RowOf<R extends Declaration> = Flat<
-  { id: number } & ValuesOf<R> & {
-      [Key in keyof FieldsOf<R> & string as FieldsOf<R>[Key]['kind'] extends 'reference'
-        ? NameField<Key>
-        : never]: string | null
-    } & (R extends { status: object } ? { fdStatus: 0 | 1 } : unknown) & {
+  { id: number } & ValuesIn<Plain<R['fields']>> &
+    NamesIn<R['fields']> &
+    (R extends { status: object } ? { fdStatus: 0 | 1 } : unknown) & {
       createdByName: string
       createdDate: string
       lastModifiedByName: string
@@ -145,18 +178,31 @@ export type RowOf<R extends Declaration> = Flat<
     } & VersionOf<R>
 >
 
-type Saved<R extends Declaration> = {
-  [Key in keyof FieldsOf<R> as FieldsOf<R>[Key] extends { computed: true } ? never : Key]: FieldsOf<R>[Key]
+/** One record with its details: a row of the list, and the rows within. */
+export type DetailOf<R extends Declaration> = Flat<
+  RowOf<R> & {
+    -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
+      of: infer Of extends Fields
+    }
+      ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[]
+      : never
+  }
+>
+
+type Saved<F extends Fields> = {
+  [Key in keyof F as F[Key] extends { computed: true } ? never : Key]: F[Key]
 }
 
-/** What a save takes; with an id it changes the record. */
+type GivenIn<F extends Fields> = { id?: number | undefined } & {
+  [Key in keyof F as IsGiven<F[Key]> extends true ? Key : never]: ValueOf<F[Key]>
+} & { [Key in keyof F as IsGiven<F[Key]> extends true ? never : Key]?: ValueOf<F[Key]> | undefined }
+
+/** What a save takes; with an id it changes the record. A row with an id is changed, one that is left out removed. */
 export type InputOf<R extends Declaration> = Flat<
-  { id?: number | undefined } & {
-    [Key in keyof Saved<R> as IsGiven<Saved<R>[Key]> extends true ? Key : never]: ValueOf<Saved<R>[Key]>
-  } & {
-    [Key in keyof Saved<R> as IsGiven<Saved<R>[Key]> extends true ? never : Key]?:
-      | ValueOf<Saved<R>[Key]>
-      | undefined
+  GivenIn<Plain<Saved<R['fields']>>> & {
+    [Key in keyof Nested<R['fields']>]?: Nested<R['fields']>[Key] extends { of: infer Of extends Fields }
+      ? Flat<GivenIn<Of>>[]
+      : never
   }
 >
 
@@ -166,3 +212,9 @@ export const nameField = (key: string): string => `${key.replace(/Id$/, '')}Name
 /** The fields that a save takes. */
 export const savedFields = ({ fields }: Declaration): [string, Field][] =>
   Object.entries(fields).filter(([, { computed }]) => !computed)
+
+/** What rows are kept in a table of their own, and answered with the details alone. */
+export const nestedFields = ({ fields }: Declaration): [string, Field & { of: Fields }][] =>
+  Object.entries(fields).filter(
+    (entry): entry is [string, Field & { of: Fields }] => entry[1].of !== undefined,
+  )

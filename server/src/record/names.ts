@@ -8,7 +8,8 @@ export interface RecordNames {
   table?: string
   /**
    * The column, or another expression in SQL, of a field; by default its name without `fd`, in snake_case. What a
-   * reference is called has no default: who reads the record may not see what it refers to.
+   * reference is called has no default: who reads the record may not see what it refers to. Of rows within, `n` in SQL,
+   * by both names: `fdContactList.fdCustomerName`.
    */
   columns?: Readonly<Record<string, string>>
   /** The records that exist for a caller; without it, all of them. */
@@ -25,7 +26,8 @@ export const columnOf = (field: string): string =>
 /** Where the rows of a declared record are. */
 export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
   const { fields, status, opens } = declared
-  const own = Object.entries(fields).flatMap(([key, { kind, refers, computed }]) => {
+  const own = Object.entries(fields).flatMap(([key, { kind, refers, computed, of }]) => {
+    if (of) return []
     const sql = names.columns?.[key] ?? `r.${columnOf(key)}`
     const typed =
       kind === 'amount' || kind === 'price'
@@ -42,7 +44,7 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
     ]
   })
   const optional = Object.entries(fields).filter(
-    ([, { required, computed, kind }]) => !required && !computed && kind !== 'flag',
+    ([, { required, computed, kind }]) => kind === 'moment' || (!required && !computed && kind !== 'flag'),
   )
   const days = Object.keys(fields).filter((key) => fields[key]?.kind === 'day')
   return {

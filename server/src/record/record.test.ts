@@ -4,6 +4,7 @@ import {
   amount,
   choice,
   count,
+  type DetailOf,
   day,
   digits,
   flag,
@@ -13,14 +14,17 @@ import {
   type RowOf,
   record,
   reference,
+  rows,
 } from '@zhixin/contract/record/record'
+import { fieldChanges } from '@zhixin/contract/record/record.history'
 import { listOf } from '@zhixin/contract/record/record.list'
-import { inputSchema, rowSchema } from '@zhixin/contract/record/record.schema'
+import { detailSchema, inputSchema } from '@zhixin/contract/record/record.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../http/call'
 import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { sourceOf } from './names'
+import { detailSourceOf, type NestedRow } from './nested'
 import { saverOf, switcherOf } from './recordWrites'
 import { oneReader, rowReader } from './rowReader'
 
@@ -49,6 +53,16 @@ const sample = record({
     }),
     fdUrgent: flag('紧急', 'Urgent', { column }),
     fdDueDay: day('截止', 'Due', { column }),
+    fdPartList: rows('部分', 'Parts', {
+      max: 4,
+      of: {
+        fdName: line('名称', 'Name', { max: 20, required: 'required' }),
+        fdBudget: amount('预算', 'Budget', { max: 1000 }),
+        fdUse: choice('用途', 'Use', { values: { 1: both('营销', 'Marketing'), 2: both('通知', 'Notice') } }),
+        fdUrgent: flag('紧急', 'Urgent', {}),
+        fdDueDay: day('截止', 'Due', {}),
+      },
+    }),
     fdCustomerId: reference('客户', 'Customer', { refers: 'customer', column: { width: 100 } }),
   },
   status: { 0: both('无效', 'Inactive'), 1: both('有效', 'Active') },
@@ -59,11 +73,10 @@ const sample = record({
 type Row = RowOf<typeof sample>
 
 const list = listOf(sample)
-const source = sourceOf(sample, {
-  columns: { fdCustomerName: '(select c.name from customer c where c.id = r.customer_id)' },
-})
+const names = { columns: { fdCustomerName: '(select c.name from customer c where c.id = r.customer_id)' } }
+const source = sourceOf(sample, names)
 const readRows = rowReader<typeof list, Row>(list, source)
-const readOne = oneReader<Row>(list, source)
+const readOne = oneReader<DetailOf<typeof sample>>(list, detailSourceOf(sample, names))
 const save = saverOf(sample, {})
 const switchStatus = switcherOf(sample, {})
 const zone = 'Asia/Shanghai'
@@ -81,7 +94,9 @@ beforeAll(async () => {
     status smallint not null default 1, version int not null default 1,
     created_by_id int not null, created_at timestamptz(3) not null default now(),
     updated_by_id int not null, updated_at timestamptz(3) not null default now());
-    grant all on sample, sample_id_seq to public`)
+    create table sample_part (id serial primary key, record_id int not null references sample (id), position int not null,
+      name varchar(20) not null, budget numeric(12, 2), "use" smallint, urgent boolean not null, due_day date);
+    grant all on sample, sample_id_seq, sample_part, sample_part_id_seq to public`)
   const account = await server.database.prisma.account.findFirstOrThrow({ where: { username: 'admin' } })
   const caller = { accountId: account.id, username: 'admin', permissions: new Set() }
   call = { caller, requestId: 'test', ip: '127.0.0.1' } as unknown as Call
@@ -97,22 +112,53 @@ function randomOf(seed: number) {
   }
 }
 
-const names = ['甲', '乙商贸', 'alpha', 'Beta 50%', '王_五', 'ＡＢＣ', '赵六']
+const labels = ['甲', '乙商贸', 'alpha', 'Beta 50%', '王_五', 'ＡＢＣ', '赵六']
 
 /** What is stored, as a naive program keeps it. */
 interface Kept {
   id: number
+  /** The rows within, with the ids that they have got. */
+  parts: NestedRow[]
   values: Record<string, unknown>
   status: number
   version: number
+}
+
+const empty = { id: null, fdName: null, fdBudget: null, fdUse: null, fdUrgent: null, fdDueDay: null }
+const defined = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, one]) => one !== undefined))
+const withoutId = ({ id: _, ...row }: { id: unknown }) => row
+
+/** The rows within a record by plain SQL. */
+async function storedParts(id: number): Promise<NestedRow[]> {
+  const { rows } = await server.database.pool.query<NestedRow>(
+    `select id, name as "fdName", budget::float8 as "fdBudget", "use" as "fdUse", urgent as "fdUrgent",
+      to_char(due_day, 'YYYY-MM-DD') as "fdDueDay" from sample_part where record_id = $1 order by position`,
+    [id],
+  )
+  return rows
 }
 
 test('record.save, record.list: equal a naive program that keeps rows in an array, for random saves and questions', async () => {
   const random = randomOf(7)
   const maybe = <T>(value: T): T | undefined => (random(3) === 0 ? undefined : value)
   const one = <T>(of: readonly T[]): T => of[random(of.length)] as T
-  const body = () => ({
-    fdName: one(names),
+  const part = (id?: number) => ({
+    ...(id !== undefined && { id }),
+    fdName: one(labels),
+    fdBudget: maybe(random(1000) / 4),
+    fdUse: maybe(one([1, 2] as const)),
+    fdUrgent: one([true, false]),
+    fdDueDay: maybe(`2026-0${1 + random(9)}-11`),
+  })
+  /** Some of the present rows, changed or not and in another order, and new ones. */
+  const parts = (present: NestedRow[]) => {
+    const left = present.filter(() => random(4) > 0).map((row) => (random(2) ? part(row.id ?? 0) : row))
+    return [...(random(2) ? left : left.toReversed()), ...(random(2) ? [] : [part()])].slice(0, 4)
+  }
+  const body = (present: NestedRow[] = []) => ({
+    fdPartList: parts(present),
+    fdName: one(labels),
     fdNote: maybe('一\n二'),
     fdPhone: maybe(`1380000${random(3)}`),
     fdBudget: maybe(random(1000) / 4),
@@ -133,22 +179,36 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
         Object.assign(present, { status: fdStatus, version: present.version + 1 })
       continue
     }
-    const given = inputSchema(sample).parse({ ...(present && { id: present.id }), ...body() })
+    const given = inputSchema(sample).parse({ ...(present && { id: present.id }), ...body(present?.parts) })
     const saved = await save(server.database, call, given)
-    const { id: _, ...values } = given
-    const all = Object.fromEntries(
-      Object.keys(sample.fields).map((key) => [key, values[key as 'fdNote'] ?? null]),
-    )
-    if (!present) kept.push({ id: saved.id, values: all, status: 1, version: 1 })
-    else if (JSON.stringify(all) !== JSON.stringify(present.values))
-      Object.assign(present, { values: all, version: present.version + 1 })
+    const { id: _, fdPartList, ...values } = given
+    const plain = Object.keys(sample.fields).filter((key) => key !== 'fdPartList')
+    const all = Object.fromEntries(plain.map((key) => [key, values[key as 'fdNote'] ?? null]))
+    const wanted = (fdPartList ?? []).map((row) => ({ ...empty, ...defined(row) }))
+    const stored = await storedParts(saved.id)
+    expect(stored.map(withoutId)).toEqual(wanted.map(withoutId))
+    // A row that was named keeps its id, and a new one gets one that no row had.
+    for (const [at, { id }] of wanted.entries())
+      if (id !== null) expect(stored[at]?.id).toBe(id)
+      else expect(present?.parts.map((row) => row.id) ?? []).not.toContain(stored[at]?.id)
+    const isSame =
+      present && JSON.stringify([all, wanted]) === JSON.stringify([present.values, present.parts])
+    if (!present) kept.push({ id: saved.id, parts: stored, values: all, status: 1, version: 1 })
+    else if (!isSame) Object.assign(present, { values: all, parts: stored, version: present.version + 1 })
     expect(saved.fdVersion).toBe(kept.find(({ id }) => id === saved.id)?.version)
   }
 
-  for (const { id, values, status, version } of kept) {
+  for (const { id, values, parts: fdPartList, status, version } of kept) {
     const row = await readOne(server.database, call, id)
-    expect(row).toMatchObject({ id, ...values, fdStatus: status, fdVersion: version, createdByName: 'admin' })
-    expect(rowSchema(sample).safeParse(row).success).toBe(true)
+    expect(row).toMatchObject({
+      id,
+      ...values,
+      fdPartList,
+      fdStatus: status,
+      fdVersion: version,
+      createdByName: 'admin',
+    })
+    expect(detailSchema(sample).safeParse(row).success).toBe(true)
     expect(row?.fdCustomerName === null).toBe(values.fdCustomerId === null)
   }
 
@@ -204,6 +264,8 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
   }
 })
 
+const parse = (body: object) => inputSchema(sample).parse(body)
+
 test('record.save: present values are no change, an older version is refused, and history names what changed', async () => {
   const given = inputSchema(sample).parse({ fdName: '甲', fdNum: 1, fdUrgent: 1 })
   const { id } = await save(server.database, call, given)
@@ -231,4 +293,46 @@ test('record.save: present values are no change, an older version is refused, an
     ],
     ['update', [{ field: 'fdNum', old: 1, new: 2 }]],
   ])
+})
+
+test('record.rows: rows are added, changed and removed by id; others’ ids, too many and missing values are named', async () => {
+  const parts = [
+    { fdName: '甲', fdUse: 1 },
+    { fdName: '乙', fdUrgent: true },
+  ]
+  const { id } = await save(server.database, call, parse({ fdName: '一', fdPartList: parts }))
+  const other = await save(server.database, call, parse({ fdName: '二', fdPartList: [{ fdName: '丙' }] }))
+  const [one, two] = await storedParts(id)
+  const [foreign] = await storedParts(other.id)
+  const again = parse({ id, fdName: '一', fdPartList: [{ ...one, fdUse: 2 }, { fdName: '丁' }] })
+  await save(server.database, call, again)
+  for (const wrong of [two?.id, foreign?.id])
+    await expect(
+      save(server.database, call, parse({ id, fdName: '一', fdPartList: [{ id: wrong, fdName: '戊' }] })),
+    ).rejects.toMatchObject({
+      options: { issues: [{ path: ['fdPartList', 0, 'id'], message: 'record_not_found' }] },
+    })
+  const said = await server.database.prisma.auditLog.findFirstOrThrow({
+    where: { entity: 'sample', entityId: String(id), action: 'update' },
+  })
+  const told = fieldChanges(sample, said.changes as never).map(
+    ({ words, row, partWords, old, new: next }) => [
+      ...[words?.['en-US'], row, partWords?.['en-US'] ?? null, old, next],
+    ],
+  )
+  expect(told).toEqual([
+    ['Parts', '甲', 'Use', 1, 2],
+    ['Parts', '乙', null, '乙', null],
+    ['Parts', '丁', null, null, '丁'],
+  ])
+  const { error } = inputSchema(sample).safeParse({
+    fdName: '一',
+    fdPartList: [{ fdName: '甲' }, { fdUse: 3 }],
+  })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['fdPartList.1.fdName', 'required'],
+    ['fdPartList.1.fdUse', 'unknown_option'],
+  ])
+  const many = inputSchema(sample).safeParse({ fdName: '一', fdPartList: Array(5).fill({ fdName: '甲' }) })
+  expect(many.error?.issues).toMatchObject([{ path: ['fdPartList'], message: 'too_many?max=4' }])
 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { FiltersOf } from '@zhixin/contract/list/list'
-import type { Declaration, RowOf } from '@zhixin/contract/record/record'
+import type { Declaration, DetailOf, RowOf } from '@zhixin/contract/record/record'
 import { type ListOf, listOf } from '@zhixin/contract/record/record.list'
 import { missingCode } from '@zhixin/contract/record/record.reference'
 import type { ApiOf } from '@zhixin/contract/record/record.schema'
@@ -10,6 +10,7 @@ import { type Feature, type Handlers, serve } from '../http/serve'
 import { withPresentState } from '../http/version'
 import type { Services } from '../services'
 import { type RecordNames, sourceOf } from './names'
+import { detailSourceOf } from './nested'
 import { type SaveSlots, saverOf, switcherOf } from './recordWrites'
 import { oneReader, type ReadRows, type RowSource, rowReader } from './rowReader'
 
@@ -38,7 +39,7 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
   const read = rowReader<ListOf<R>, RowOf<R>>(listOf(declared), source)
   const save = saverOf(declared, more, more)
   const switchStatus = switcherOf(declared, more)
-  const one = oneReader<RowOf<R>>(listOf(declared), source)
+  const one = oneReader<DetailOf<R>>(listOf(declared), detailSourceOf(declared, more))
 
   const routes: Feature = async (app, { services }) => {
     const { database, config } = services

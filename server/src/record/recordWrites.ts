@@ -9,6 +9,7 @@ import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
 import { columnOf, type RecordNames, tableOf } from './names'
+import { demandOwnRows, type NestedRow, nestedIn, nestedOf, nestedSql, nestedWriter } from './nested'
 
 /** What stands between the steps of a save; each gets what it needs to refuse or to write more in the transaction. */
 export interface SaveSlots<R extends Declaration> {
@@ -30,12 +31,19 @@ interface Stored {
   fdVersion: number
 }
 
+/** The fields that are columns of the record's own table. */
+const plainFields = (declared: Declaration): string[] =>
+  savedFields(declared).flatMap(([field, { of }]) => (of ? [] : [field]))
+
 /** Locks one record for the rest of the transaction. @throws AppError when it does not exist for the caller */
 type Lock = (query: Query, call: Call, id: number) => Promise<Stored & Record<string, unknown>>
 
 function locker(declared: Declaration, names: RecordNames): Lock {
   const { status, key } = declared
-  const columns = savedFields(declared).map(([field]) => `r.${columnOf(field)} as "${field}"`)
+  const columns = [
+    ...plainFields(declared).map((field) => `r.${columnOf(field)} as "${field}"`),
+    ...nestedOf(declared, names).map((one) => `${nestedSql(one, () => undefined)} as "${one.key}"`),
+  ]
   if (status) columns.push('r.status as "fdStatus"')
   const { within } = names
   const text = `select r.id, ${columns.join(', ')}, r.version as "fdVersion" from ${tableOf(declared, names)} r
@@ -63,7 +71,10 @@ export function saverOf<const R extends Declaration>(
   names: RecordNames,
   slots: SaveSlots<R> = {},
 ) {
-  const fields = savedFields(declared).map(([field]) => field)
+  const fields = plainFields(declared)
+  const nested = nestedOf(declared, names).map((one) => ({ one, write: nestedWriter(one) }))
+  const all = [...fields, ...nested.map(({ one }) => one.key)]
+  const none = Object.fromEntries(nested.map(({ one }) => [one.key, []]))
   const table = tableOf(declared, names)
   const columns = fields.map(columnOf)
   const lock = locker(declared, names)
@@ -76,14 +87,19 @@ export function saverOf<const R extends Declaration>(
 
   return ({ pool }: Database, call: Call, input: InputOf<R>): Promise<{ id: number; fdVersion: number }> => {
     const given = input as { id?: number } & Record<string, unknown>
-    const after = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]))
+    const after = {
+      ...Object.fromEntries(fields.map((field) => [field, given[field] ?? null])),
+      ...Object.fromEntries(nested.map(({ one }) => [one.key, nestedIn(one, given[one.key])])),
+    }
     const { accountId } = call.caller
 
     async function save(query: Query): Promise<{ id: number; fdVersion: number }> {
       const stored = given.id === undefined ? null : await lock(query, call, given.id)
       if (stored) checkVersion(call, stored.fdVersion)
-      const before = stored && Object.fromEntries(fields.map((field) => [field, stored[field] ?? null]))
+      const before = stored && Object.fromEntries(all.map((field) => [field, stored[field] ?? null]))
       if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
+      const rowsOf = (state: typeof before, key: string) => (state?.[key] ?? []) as NestedRow[]
+      for (const { one } of nested) demandOwnRows(one, rowsOf(before, one.key), rowsOf(after, one.key))
       await slots.check?.(query, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
       const values = [accountId, ...fields.map((field) => after[field])]
       const [saved] = await query<{ id: number; fdVersion: number }>(
@@ -91,6 +107,9 @@ export function saverOf<const R extends Declaration>(
         stored ? [...values, stored.id] : values,
       )
       if (!saved) throw new Error(`${table} was not written`)
+      for (const { one, write } of nested)
+        if (!isDeepStrictEqual(rowsOf(before, one.key), rowsOf(after, one.key)))
+          await write(query, saved.id, rowsOf(after, one.key))
       await slots.afterWrite?.(query, saved.id, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
       await record(
         query,
@@ -99,7 +118,7 @@ export function saverOf<const R extends Declaration>(
         stored ? 'update' : 'create',
         saved.id,
         labelOf(declared, after),
-        changesBetween(before ?? {}, after),
+        changesBetween(before ?? none, after),
       )
       return saved
     }

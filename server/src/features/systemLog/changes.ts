@@ -6,7 +6,8 @@ import type { FollowerKind } from '@zhixin/contract/customer/customer.enums'
 import { changeSentence, joinNames } from '@zhixin/contract/history/change.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
-import { fieldWords } from '@zhixin/contract/record/record.words'
+import type { Declaration, Field } from '@zhixin/contract/record/record'
+import { fieldChanges } from '@zhixin/contract/record/record.history'
 import { records } from '@zhixin/contract/records'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
@@ -42,14 +43,15 @@ const permissionFields = new Set([
 const isBilingual = (value: unknown): value is Bilingual =>
   typeof value === 'object' && value !== null && 'zh-CN' in value && 'en-US' in value
 
-/** What the fields of every entity but the customer are called. */
-const fieldTexts: Record<string, Record<string, Bilingual>> = {
-  ...Object.fromEntries(Object.entries(records).map(([key, one]) => [key, fieldWords(one)])),
-  ...auditFieldTexts,
-}
+/** What the fields of every entity but the customer and the declared records are called. */
+const fieldTexts: Record<string, Record<string, Bilingual>> = auditFieldTexts
 
-function fieldName(entity: string, field: string, language: Language): string {
-  return fieldTexts[entity]?.[field]?.[language] ?? field
+/** The changes of a declared record field by field; those of everything else as they are. */
+function changesOf(entity: string, changes: Change[]) {
+  const declared = (records as Record<string, Declaration>)[entity]
+  if (declared) return fieldChanges(declared, changes)
+  const whole = { row: null, part: null, partWords: null, declared: undefined }
+  return changes.map((change) => ({ ...change, ...whole, words: fieldTexts[entity]?.[change.field] }))
 }
 
 /** The recorded changes of everything but customers, in words: plain fields, each before and after. */
@@ -59,8 +61,10 @@ export function describeFields(
   language: Language,
   label: ItemLabel,
 ): AuditChange[] {
-  const textOf = (field: string, value: unknown): string | null => {
+  const textOf = (field: string, value: unknown, declared?: Field): string | null => {
     if (value === null) return null
+    if (typeof declared?.values === 'string') return label(declared.values, value)
+    if (declared?.values) return declared.values[value as number]?.[language] ?? String(value)
     if (Array.isArray(value))
       return joinNames(
         value.map((one) => textOf(field, one) ?? ''),
@@ -78,18 +82,21 @@ export function describeFields(
     if (typeof value === 'boolean') return yesNoTexts[value ? 'yes' : 'no'][language]
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
-  return changes.flatMap(({ field, ...change }): AuditChange[] => {
+  return changesOf(entity, changes).flatMap(({ field, words, row, part, partWords, declared, ...change }) => {
     const [old, next] = [given(change.old), given(change.new)]
     if (old === null && next === null) return []
+    const isRow = row !== null && part === null
+    const [set, cleared] = isRow ? (['added', 'removed'] as const) : (['set', 'cleared'] as const)
     const told = {
       ...noRow,
-      fdKind: old === null ? ('set' as const) : next === null ? ('cleared' as const) : ('changed' as const),
+      fdKind: old === null ? set : next === null ? cleared : ('changed' as const),
       fdField: field,
-      fdFieldName: fieldName(entity, field, language),
+      fdFieldName: words?.[language] ?? field,
+      ...{ fdRowName: row, fdPart: part, fdPartName: partWords?.[language] ?? null },
       fdOld: old,
       fdNew: next,
-      fdOldText: textOf(field, old),
-      fdNewText: textOf(field, next),
+      fdOldText: textOf(field, old, declared),
+      fdNewText: textOf(field, next, declared),
     }
     return [{ ...told, fdSentence: changeSentence(told, language) }]
   })
