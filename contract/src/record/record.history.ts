@@ -45,7 +45,7 @@ function rowChanges(whole: FieldChange, of: Fields): FieldChange[] {
   ]
 }
 
-/** What was recorded about a declared record, field by field (rule record.history). */
+/** What was recorded about a declared record, field by field (rule record.rows). */
 export function fieldChanges(
   declared: Declaration,
   changes: readonly { field: string; old: unknown; new: unknown }[],

@@ -179,15 +179,13 @@ export type RowOf<R extends Declaration> = Flat<
 >
 
 /** One record with its details: a row of the list, and the rows within. */
-export type DetailOf<R extends Declaration> = Flat<
-  RowOf<R> & {
-    -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
-      of: infer Of extends Fields
-    }
-      ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[]
-      : never
+export type DetailOf<R extends Declaration> = RowOf<R> & {
+  -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
+    of: infer Of extends Fields
   }
->
+    ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[]
+    : never
+}
 
 type Saved<F extends Fields> = {
   [Key in keyof F as F[Key] extends { computed: true } ? never : Key]: F[Key]

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Declaration, type RowOf, savedFields } from '@zhixin/contract/record/record'
+import {
+  type Declaration,
+  type DetailOf,
+  nestedFields,
+  type RowOf,
+  savedFields,
+} from '@zhixin/contract/record/record'
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import { inputSchema } from '@zhixin/contract/record/record.schema'
 import { type ComponentType, useState } from 'react'
@@ -7,7 +13,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import { Dialog } from '../../ui/Dialog'
+import { FormProvider } from '../../ui/form/Field'
+import styles from '../../ui/form/form.module.css'
 import { EditDialog } from '../../ui/form/forms'
+import type { Path } from '../../ui/form/path'
 import { ruledForm } from '../../ui/form/rules'
 import { useRebase } from '../../ui/form/useRebase'
 import type { Saved } from '../../ui/list/state/saved'
@@ -31,6 +40,8 @@ interface Props<R extends Declaration> extends DialogSlots<RowOf<R>> {
   declared: R
   /** The record to edit; without it a new one is created. */
   row: RowOf<R> | undefined
+  /** It is only read. */
+  readOnly?: boolean
   onClose: () => void
   onSaved: (saved: Saved) => void
 }
@@ -42,8 +53,8 @@ export function RecordDialog<const R extends Declaration>(props: Props<R>) {
   const hasDetail = declared.opens.detail !== undefined && row !== undefined
   const detail = useQuery({ ...queriesOf(declared).detail(row?.id ?? 0), enabled: hasDetail })
   // The form keeps what it was opened with: a later read must not replace it while somebody types.
-  const [first, setFirst] = useState(hasDetail ? undefined : row)
-  if (hasDetail && detail.data && !first) setFirst(detail.data as RowOf<R>)
+  const [first, setFirst] = useState<RowOf<R> | DetailOf<R> | undefined>(hasDetail ? undefined : row)
+  if (hasDetail && detail.data && !first) setFirst(detail.data)
   if (!hasDetail || first) return <RecordForm {...props} row={first} />
   return (
     <Dialog title={inWords(declared.name)} onDismiss={onClose} closeText={t('close')}>
@@ -52,17 +63,40 @@ export function RecordDialog<const R extends Declaration>(props: Props<R>) {
   )
 }
 
+/** An issue within a row is shown at its field there, any other at the whole field. */
+const fieldIn =
+  ({ fields }: Declaration) =>
+  (path: readonly PropertyKey[]): Path => {
+    const [key, at, part] = path as [string, number, string]
+    return fields[key]?.of && part !== undefined && part in fields[key].of ? [key, at, part] : [key]
+  }
+
 type Versioned = { fdVersion: number }
 
 function RecordForm<const R extends Declaration>(props: Props<R>) {
-  const { declared, row, texts = {}, notes = {}, controls = {}, Section, onClose, onSaved } = props
+  const {
+    declared,
+    row,
+    readOnly = false,
+    texts = {},
+    notes = {},
+    controls = {},
+    Section,
+    onClose,
+    onSaved,
+  } = props
   const { t } = useTranslation('record')
   const { t: own } = useTranslation(declared.key)
   const fields = savedFields(declared)
   const comparable = comparableIn(declared)
+  const width = nestedFields(declared).length > 0 ? 720 : 420
   const [form] = useState(() =>
     ruledForm<FormValues, object>(
-      { schema: inputSchema(declared) as never, inputOf: (values) => ({ id: row?.id, ...values }) },
+      {
+        schema: inputSchema(declared) as never,
+        inputOf: (values) => ({ id: row?.id, ...values }),
+        fieldOf: fieldIn(declared),
+      },
       valuesOf(declared, row),
       comparable,
     ),
@@ -86,11 +120,35 @@ function RecordForm<const R extends Declaration>(props: Props<R>) {
     return { id, name: String((input as FormValues)[fields[0]?.[0] ?? ''] ?? '') }
   }
 
+  const shown = fields.map(([key, field]) => {
+    const [Note, Control] = [notes[key], controls[key]]
+    if (Control) return <Control key={key} row={row} />
+    return (
+      <RecordField
+        key={key}
+        path={[key]}
+        field={field}
+        label={labelOf(key)}
+        note={Note && <Note row={row} />}
+      />
+    )
+  })
+  if (readOnly)
+    return (
+      <Dialog title={inWords(declared.name)} width={width} onDismiss={onClose} closeText={t('close')}>
+        <FormProvider store={form.store} name={declared.key} readOnly>
+          <div className={styles.grid}>
+            {shown}
+            {Section && <Section row={row} />}
+          </div>
+        </FormProvider>
+      </Dialog>
+    )
   const title = texts.title ? own(texts.title) : t(row ? 'edit' : 'new', { thing: inWords(declared.name) })
   return (
     <EditDialog
       title={title}
-      width={420}
+      width={width}
       {...form}
       name={declared.key}
       lead={note}
@@ -98,19 +156,7 @@ function RecordForm<const R extends Declaration>(props: Props<R>) {
       refresh={queriesOf(declared).refresh}
       {...{ onSaved, onClose }}
     >
-      {fields.map(([key, field]) => {
-        const [Note, Control] = [notes[key], controls[key]]
-        if (Control) return <Control key={key} row={row} />
-        return (
-          <RecordField
-            key={key}
-            name={key}
-            field={field}
-            label={labelOf(key)}
-            note={Note && <Note row={row} />}
-          />
-        )
-      })}
+      {shown}
       {Section && <Section row={row} />}
     </EditDialog>
   )

@@ -7,21 +7,28 @@ import { RadioField, SelectField } from '../../ui/form/ChoiceFields'
 import { DateField } from '../../ui/form/DateField'
 import { DecimalField } from '../../ui/form/DecimalField'
 import type { FieldProps } from '../../ui/form/Field'
+import type { Path } from '../../ui/form/path'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextAreaField, TextField } from '../../ui/form/TextField'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { useLabels, useOptions } from '../dictionary/dataSource.queries'
 
+const RowsField = lazyComponent('rows of a record', ['record'], () =>
+  import('./RowsField').then((module) => module.RowsField),
+)
+
 interface Props {
-  name: string
+  path: Path
   field: Field
   label?: string | undefined
   note?: ReactNode
 }
 
 /** A field of a declared record in a form, by its kind. */
-export function RecordField({ name, field, label = inWords(field.words), note }: Props) {
+export function RecordField({ path, field, label = inWords(field.words), note }: Props) {
   const { kind, max = 0, required, values } = field
-  const common: FieldProps = { path: [name], label, required: required !== undefined, note, span: 12 }
+  const span = path.length === 1 || kind === 'lines' ? 12 : 6
+  const common: FieldProps = { path, label, required: required !== undefined, note, span }
   switch (kind) {
     case 'line':
     case 'digits':
@@ -44,6 +51,10 @@ export function RecordField({ name, field, label = inWords(field.words), note }:
       return <SwitchField {...common} />
     case 'day':
       return <DateField {...common} calendarLabel={label} />
+    case 'rows':
+      return <RowsField {...common} label={label} declared={field} Cell={RecordField} />
+    case 'moment':
+      throw new Error('The server alone writes a moment')
     case 'reference':
       throw new Error('The page of a record brings the field of a reference')
   }

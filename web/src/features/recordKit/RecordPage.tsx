@@ -47,11 +47,11 @@ interface Props<R extends Declaration> {
   slots: PageSlots<R>
 }
 
-type Calls = Record<'list' | 'save' | 'switchStatus', { access: string } | undefined>
+type Calls = Record<'list' | 'detail' | 'save' | 'switchStatus', { access: string } | undefined>
 
 function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) {
   const { t } = useTranslation('record')
-  const [open, setOpen] = useState<{ row: RowOf<R> | undefined }>()
+  const [open, setOpen] = useState<{ row: RowOf<R> | undefined; readOnly?: boolean }>()
   const { list, queries, calls } = useMemo(
     () => ({
       list: listOf(declared) as unknown as List & ListDefinition<ListState>,
@@ -63,18 +63,22 @@ function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) 
   const { cells, deactivation: _, ...dialog } = slots
   const saves = useAllowed(calls.save?.access ?? '')
   const switches = useAllowed(calls.switchStatus?.access ?? '')
+  const reads = useAllowed(calls.detail?.access ?? '') && calls.detail !== undefined && hasMore(declared)
   const width = wide(108, 126)
   const actions = useMemo(
     () =>
-      saves || switches
+      saves || switches || reads
         ? {
             width,
             render: (row: RowOf<R>) => (
-              <Actions {...{ declared, slots, row, saves, switches }} onEdit={() => setOpen({ row })} />
+              <Actions
+                {...{ declared, slots, row, saves, switches, reads }}
+                onOpen={() => setOpen({ row, readOnly: !saves })}
+              />
             ),
           }
         : undefined,
-    [width, saves, switches, declared, slots],
+    [width, saves, switches, reads, declared, slots],
   )
   return (
     <>
@@ -97,6 +101,7 @@ function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) 
           {...(dialog as object)}
           declared={declared}
           row={open.row as never}
+          readOnly={open.readOnly ?? false}
           onClose={() => setOpen(undefined)}
           onSaved={(saved) => tellSaved(pageOf(declared.page as never).path, saved)}
         />
@@ -108,16 +113,22 @@ function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) 
 /** What a record is called by: its first field. */
 const leadingField = ({ fields }: Declaration) => Object.keys(fields)[0] ?? ''
 
+/** Whether its details say more than its row. */
+const hasMore = ({ fields }: Declaration) =>
+  Object.values(fields).some(({ column, computed }) => !column && !computed)
+
 interface ActionsProps<R extends Declaration> extends Props<R> {
   row: RowOf<R>
   saves: boolean
   switches: boolean
-  onEdit: () => void
+  /** Its details can be read, where it cannot be changed. */
+  reads: boolean
+  onOpen: () => void
 }
 
 /** The actions of a row, by its status and by what the person may do. */
 function Actions<const R extends Declaration>(props: ActionsProps<R>) {
-  const { declared, slots, row, saves, switches, onEdit } = props
+  const { declared, slots, row, saves, switches, reads, onOpen } = props
   const { t } = useTranslation('record')
   const { id, fdStatus } = row as Row
   const { run, busy, pending } = useRowWrite<'on' | 'off'>(
@@ -140,9 +151,9 @@ function Actions<const R extends Declaration>(props: ActionsProps<R>) {
     }
   return (
     <RowActions>
-      {saves && (
-        <RowAction disabled={busy} onClick={onEdit}>
-          {t('actions.edit')}
+      {(saves || reads) && (
+        <RowAction disabled={busy} onClick={onOpen}>
+          {t(saves ? 'actions.edit' : 'actions.view')}
         </RowAction>
       )}
       {/* One button that changes its name, so that it keeps the focus. */}

@@ -1,5 +1,5 @@
 import type { FiltersOf } from '@zhixin/contract/list/list'
-import type { Declaration, RowOf } from '@zhixin/contract/record/record'
+import type { Declaration, DetailOf, RowOf } from '@zhixin/contract/record/record'
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import type { ListOf } from '@zhixin/contract/record/record.list'
 import { read, refreshOf } from '../../lib/read'
@@ -19,7 +19,7 @@ export function queriesOf<const R extends Declaration>(declared: R) {
     detail: (id: number) =>
       read([key, 'detail', id], calls.detail as never, { params: { id } } as never) as unknown as {
         queryKey: readonly unknown[]
-        queryFn: (context: { signal: AbortSignal }) => Promise<RowOf<R>>
+        queryFn: (context: { signal: AbortSignal }) => Promise<DetailOf<R>>
       },
     refresh: refreshOf([key]),
   }

@@ -1,11 +1,16 @@
-import { type Declaration, type Field, savedFields } from '@zhixin/contract/record/record'
+import { type Declaration, type Field, type Fields, savedFields } from '@zhixin/contract/record/record'
 import { decimalText } from '../../ui/form/decimal'
 
 /** The values of a form by the names of its fields: texts as they are typed, choices as they are chosen. */
 export type FormValues = Record<string, unknown>
 
-const valueIn = ({ kind }: Field, value: unknown): unknown => {
+const valueIn = ({ kind, of = {} }: Field, value: unknown): unknown => {
   switch (kind) {
+    case 'rows':
+      return ((value ?? []) as FormValues[]).map((row) => ({
+        id: row.id,
+        ...valuesIn(Object.entries(of), row),
+      }))
     case 'flag':
       return value ?? false
     case 'choice':
@@ -21,22 +26,30 @@ const valueIn = ({ kind }: Field, value: unknown): unknown => {
   }
 }
 
+const valuesIn = (fields: [string, Field][], row: FormValues | undefined): FormValues =>
+  Object.fromEntries(fields.map(([key, field]) => [key, valueIn(field, row?.[key])]))
+
 /** A record as the values of its form; without one those of a new one. */
 export const valuesOf = (declared: Declaration, row: object | undefined): FormValues =>
-  Object.fromEntries(
-    savedFields(declared).map(([key, field]) => [
-      key,
-      valueIn(field, (row as FormValues | undefined)?.[key]),
-    ]),
-  )
+  valuesIn(savedFields(declared), row as FormValues | undefined)
+
+/** The values of a new row within a record. */
+export const newValues = (of: Fields): FormValues => valuesIn(Object.entries(of), undefined)
+
+const comparableValue = ({ kind, of = {} }: Field, value: unknown): unknown => {
+  if (kind === 'rows')
+    return (value as FormValues[]).map((row) => ({
+      id: row.id,
+      ...comparableValues(Object.entries(of), row),
+    }))
+  return kind === 'line' && typeof value === 'string' ? value.trim() : value
+}
+
+const comparableValues = (fields: [string, Field][], values: FormValues): FormValues =>
+  Object.fromEntries(fields.map(([key, field]) => [key, comparableValue(field, values[key])]))
 
 /** The values in a form in which equal ones are equal texts: blanks around a line are no change. */
 export const comparableIn =
   (declared: Declaration) =>
   (values: FormValues): FormValues =>
-    Object.fromEntries(
-      savedFields(declared).map(([key, { kind }]) => {
-        const value = values[key]
-        return [key, kind === 'line' && typeof value === 'string' ? value.trim() : value]
-      }),
-    )
+    comparableValues(savedFields(declared), values)
