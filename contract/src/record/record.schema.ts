@@ -107,7 +107,7 @@ const rowShape = ({ fields, status, opens }: Declaration): z.ZodRawShape => ({
 })
 
 /** A row of a record's list. */
-export const rowSchema = <const R extends Declaration>(declared: R): z.ZodType<RowOf<R>> =>
+const rowSchema = <const R extends Declaration>(declared: R): z.ZodType<RowOf<R>> =>
   z.object(rowShape(declared)) as unknown as z.ZodType<RowOf<R>>
 
 /** One record with its details. */

@@ -1,5 +1,6 @@
 import { type Declaration, nameField } from '@zhixin/contract/record/record'
 import { snakeCase } from '@zhixin/contract/record/record.words'
+import { momentSql } from '../lib/businessTime'
 import type { RowSource, Scope } from './rowReader'
 
 /** What a declared record is called in the database, where that does not follow from its own names. */
@@ -26,7 +27,7 @@ export const columnOf = (field: string): string =>
 /** Where the rows of a declared record are. */
 export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
   const { fields, status, opens } = declared
-  const own = Object.entries(fields).flatMap(([key, { kind, refers, computed, of }]) => {
+  const own = Object.entries(fields).flatMap(([key, { kind, refers, computed, column, of }]) => {
     if (of) return []
     const sql = names.columns?.[key] ?? `r.${columnOf(key)}`
     const typed =
@@ -34,8 +35,10 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
         ? `${sql}::float8`
         : kind === 'day'
           ? `to_char(${sql}, 'YYYY-MM-DD')`
-          : sql
-    if (!refers) return [[key, computed ? sql : typed]]
+          : kind === 'moment' && !column
+            ? momentSql(sql)
+            : sql
+    if (!refers) return [[key, computed && kind !== 'moment' ? sql : typed]]
     const name = names.columns?.[nameField(key)]
     if (!name) throw new Error(`${declared.key} has to say in SQL which name of ${key} its readers may see`)
     return [
@@ -46,7 +49,9 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
   const optional = Object.entries(fields).filter(
     ([, { required, computed, kind }]) => kind === 'moment' || (!required && !computed && kind !== 'flag'),
   )
-  const days = Object.keys(fields).filter((key) => fields[key]?.kind === 'day')
+  const [days, moments] = (['day', 'moment'] as const).map((kind) =>
+    Object.keys(fields).filter((key) => fields[key]?.kind === kind),
+  ) as [string[], string[]]
   return {
     from: `${tableOf(declared, names)} r
   join account creator on creator.id = r.created_by_id
@@ -61,7 +66,7 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
       lastModifiedDate: 'r.updated_at',
       ...(opens.detail && { fdVersion: 'r.version' }),
     },
-    sorts: Object.fromEntries(days.map((key) => [key, `r.${columnOf(key)}`])),
+    sorts: Object.fromEntries([...days, ...moments].map((key) => [key, `r.${columnOf(key)}`])),
     days,
     nullable: optional.flatMap(([key]) => [key, nameField(key)]),
     ...(names.within && { within: names.within }),

@@ -10,6 +10,7 @@ import {
   flag,
   line,
   lines,
+  moment,
   price,
   type RowOf,
   record,
@@ -53,6 +54,7 @@ const sample = record({
     }),
     fdUrgent: flag('紧急', 'Urgent', { column }),
     fdDueDay: day('截止', 'Due', { column }),
+    fdSeenDate: moment('查看时间', 'Seen', { computed: true }),
     fdPartList: rows('部分', 'Parts', {
       max: 4,
       of: {
@@ -66,7 +68,17 @@ const sample = record({
     fdCustomerId: reference('客户', 'Customer', { refers: 'customer', column: { width: 100 } }),
   },
   status: { 0: both('无效', 'Inactive'), 1: both('有效', 'Active') },
-  filters: ['fdName', 'fdPhone', 'fdNum', 'fdUse', 'fdUrgent', 'fdCustomerId', 'fdDueDay', 'fdStatus'],
+  filters: [
+    'fdName',
+    'fdPhone',
+    'fdNum',
+    'fdUse',
+    'fdUrgent',
+    'fdCustomerId',
+    'fdDueDay',
+    'fdSeenDate',
+    'fdStatus',
+  ],
   order: ['createdDate', 'desc'],
 })
 
@@ -90,7 +102,7 @@ beforeAll(async () => {
   customers = [(await givenCustomer(admin)).id, (await givenCustomer(admin)).id]
   await server.asOwner(`create table sample (
     id serial primary key, name varchar(20) not null, note text, phone varchar(20), budget numeric(12, 2),
-    unit_price numeric(6, 4), num int, "use" smallint, urgent boolean not null, due_day date, customer_id int,
+    seen_date timestamptz(3), unit_price numeric(6, 4), num int, "use" smallint, urgent boolean not null, due_day date, customer_id int,
     status smallint not null default 1, version int not null default 1,
     created_by_id int not null, created_at timestamptz(3) not null default now(),
     updated_by_id int not null, updated_at timestamptz(3) not null default now());
@@ -182,7 +194,7 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
     const given = inputSchema(sample).parse({ ...(present && { id: present.id }), ...body(present?.parts) })
     const saved = await save(server.database, call, given)
     const { id: _, fdPartList, ...values } = given
-    const plain = Object.keys(sample.fields).filter((key) => key !== 'fdPartList')
+    const plain = Object.keys(sample.fields).filter((key) => key !== 'fdPartList' && key !== 'fdSeenDate')
     const all = Object.fromEntries(plain.map((key) => [key, values[key as 'fdNote'] ?? null]))
     const wanted = (fdPartList ?? []).map((row) => ({ ...empty, ...defined(row) }))
     const stored = await storedParts(saved.id)
@@ -335,4 +347,22 @@ test('record.rows: rows are added, changed and removed by id; others’ ids, too
   ])
   const many = inputSchema(sample).safeParse({ fdName: '一', fdPartList: Array(5).fill({ fdName: '甲' }) })
   expect(many.error?.issues).toMatchObject([{ path: ['fdPartList'], message: 'too_many?max=4' }])
+})
+
+test('record.list: a moment that the server writes is answered, filtered by its day, and never saved', async () => {
+  const { id } = await save(
+    server.database,
+    call,
+    parse({ fdName: '见', fdSeenDate: '2020-01-01T00:00:00.000Z' }),
+  )
+  expect((await readOne(server.database, call, id))?.fdSeenDate).toBeNull()
+  await server.database.pool.query("update sample set seen_date = '2026-03-01 20:00+00' where id = $1", [id])
+  expect((await readOne(server.database, call, id))?.fdSeenDate).toBe('2026-03-01T20:00:00.000Z')
+  const found = async (day: string) => {
+    const filters = listFilters(list).parse({ fdStartSeenDate: day, fdEndSeenDate: day })
+    return (await readRows(server.database, call, filters as FiltersOf<typeof list>, zone)).rows.map(
+      (row) => row.id,
+    )
+  }
+  expect([await found('2026-03-01'), await found('2026-03-02')]).toEqual([[], [id]])
 })
