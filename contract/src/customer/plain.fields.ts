@@ -11,7 +11,8 @@ import {
 export type { PlainFieldName }
 
 /** Whether a field is a plain one. */
-export const isPlain = (field: CustomerFieldName): field is PlainFieldName => 'kind' in customerFields[field]
+export const isPlain = (field: string): field is PlainFieldName =>
+  Object.hasOwn(customerFields, field) && 'kind' in customerFields[field as CustomerFieldName]
 
 /**
  * The fields of a customer that hold one value each, in the order of the form. Everything that only passes such a value
@@ -19,7 +20,7 @@ export const isPlain = (field: CustomerFieldName): field is PlainFieldName => 'k
  * and records; on the web the form's field, its initial value, display, request, draft and merge.
  */
 export const plainFieldNames: readonly PlainFieldName[] = changeSectionNames.flatMap((section) =>
-  (changeSections[section] as CustomerFieldName[]).filter(isPlain),
+  (changeSections[section] as string[]).filter(isPlain),
 )
 
 /** The declaration of a plain field. */

@@ -1,19 +1,26 @@
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { type PlainFieldName, plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import { typedPinyin } from '@zhixin/prisma/namePinyin'
 import type pg from 'pg'
+import { columnOf } from '../features/customer/customer.records'
 import type { Caller } from '../http/call'
 
 /** Today's date, as SQL. */
 export const todayIn = (zone: string) => `(now() at time zone '${zone}')::date`
 
-const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
+type SortName = NonNullable<CustomerFilters['sortName']>
+
+const textKinds = ['line', 'lines', 'digits']
+
+const columns: Record<Exclude<SortName, PlainFieldName>, string> & Record<string, string> = {
+  ...Object.fromEntries(
+    plainFieldNames.map((name) => [
+      name,
+      `c.${columnOf(name)}${textKinds.includes(plainField(name).kind) ? ' collate pinyin' : ''}`,
+    ]),
+  ),
   id: 'c.id',
-  fdName: 'c.name collate pinyin',
-  fdServiceType: 'c.service_type',
   fdCompanySerialCode: 'c.serial_code',
-  fdChannelType: 'c.channel_type',
-  fdBudgetSource: 'c.budget_source',
-  fdCooperationPhase: 'c.cooperation_phase',
   fdCreatedByName: 'cb.username collate pinyin',
   createdDate: 'c.created_at',
   fdUpdatedBy: 'ub.username collate pinyin',
@@ -49,11 +56,14 @@ export async function plainList(
     where.push(
       `exists (select from unnest(c.platforms) p where p = any(${add(filters.fdPlatformList)}::int[]))`,
     )
-  oneOf('c.channel_type', filters.fdChannelTypeList)
-  oneOf('c.budget_source', filters.fdBudgetSourceList)
-  oneOf('c.cooperation_phase', filters.fdCooperationPhaseList)
   oneOf('c.status', filters.fdStatusList)
-  oneOf('c.client_source', filters.fdClientSourceList)
+  for (const name of plainFieldNames) {
+    const [column, given] = [`c.${columnOf(name)}`, (field: string) => Reflect.get(filters, field)]
+    const operator = { gte: '>=', lte: '<=', eq: '=' }[String(given(`${name}Operator`))]
+    if (plainField(name).kind === 'choice') oneOf(column, given(`${name}List`) ?? [])
+    else if (operator) where.push(`${column} ${operator} ${add(given(name))}`)
+    else if (given(name) !== undefined) where.push(contains(column, given(name)))
+  }
   const accounts = (kind: number, list: number[]) =>
     list.length > 0 &&
     where.push(`exists (select from customer_follower w
@@ -119,7 +129,6 @@ export async function plainList(
       `(${filters.fdFindingList.map((kind) => `(${finds[kind] ?? 'false'}) and not ${setAside(kind)}`).join(' or ')})`,
     )
   if (filters.fdAsideList.length > 0) where.push(`(${filters.fdAsideList.map(setAside).join(' or ')})`)
-  if (filters.fdName !== undefined) where.push(contains('c.name', filters.fdName))
   if (filters.fdNamePinyin !== undefined)
     where.push(`c.id in (select customer_id from customer_pinyin
       where readings ~ ${add(typedPinyin(filters.fdNamePinyin)?.pattern ?? '(?!)')})`)

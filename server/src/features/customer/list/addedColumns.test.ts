@@ -29,8 +29,9 @@ test('a column that is added to whichever table or to the source of the list kee
     expect(
       (await admin.call(endpoint, { body: { id, fdStatus: 0 }, params: { id }, ...input(endpoint) })).status,
     ).toBe(200)
+  await server.asOwner(`select customer_row_add('addedLater', 'c.added_later + 1')`)
   const found = await admin.call(customerApi.list, { body: { fdName: '改名' } })
-  expect(found.body.data).toMatchObject([{ id, fdName: '改名' }])
+  expect(found.body.data).toMatchObject([{ id, fdName: '改名', addedLater: 8 }])
   expect((await pool.query('select * from customer_list_check()')).rows).toEqual([])
   await server.asOwner('select customer_list_rebuild()')
   expect((await pool.query('select * from customer_list_check()')).rows).toEqual([])

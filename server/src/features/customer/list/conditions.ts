@@ -1,5 +1,7 @@
+import type { Comparison } from '@zhixin/contract/comparison'
 import { DUE, missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { type PlainFieldName, plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import { searchKey } from '@zhixin/contract/searchKey'
 import { textLength } from '@zhixin/contract/textLength'
 import { typedPinyin } from '@zhixin/prisma/namePinyin'
@@ -7,9 +9,21 @@ import { createDates, modifiedDates, receivedDates, smallintFilter } from '../..
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
 import { containsSql } from '../../../lib/like'
-import { FOLLOWER } from '../customer.records'
+import { columnOf, FOLLOWER } from '../customer.records'
 import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
 import { asideSql, foundSql } from '../finding/finding.conditions'
+
+/** The plain fields that customer_list_entry has, too, under the names of their columns; others are read from customers. */
+const ofReadModel: ReadonlySet<string> = new Set<PlainFieldName>([
+  'fdName',
+  'fdServiceType',
+  'fdChannelType',
+  'fdBudgetSource',
+  'fdCooperationPhase',
+  'fdClientSource',
+])
+
+export const isInReadModel = (name: PlainFieldName): boolean => ofReadModel.has(name)
 
 /** Adds a value of this type to a statement, and returns its placeholder. */
 export type AddValue = (value: unknown, type: string) => string
@@ -51,6 +65,7 @@ export function conditionsOf(
     due(filters.fdDueList, zone, add),
     due(filters.fdOwnDueList, zone, add, caller.accountId),
     among('client_source', filters.fdClientSourceList, add),
+    ...plainFieldNames.map((name) => !isInReadModel(name) && plainCondition(name, filters, add)),
     filters.fdIndustryList.length > 0 && `l.industries && ${add(integers(filters.fdIndustryList), 'int[]')}`,
     filters.fdMissingList.length > 0 && `l.missing & ${add(bitsOf(filters.fdMissingList), 'smallint')} <> 0`,
     filters.fdFindingList.length > 0 && foundSql(filters.fdFindingList, { caller, zone, add }),
@@ -89,6 +104,32 @@ function ofFewValues(filters: CustomerFilters, caller: Scoped, add: AddValue): G
 
 const among = (column: string, values: number[], add: AddValue) =>
   values.length > 0 && `l.${column} = any(${add(integers(values), 'int[]')})`
+
+/** A filter by a plain field that the read model does not have, by its kind. */
+function plainCondition(name: PlainFieldName, filters: CustomerFilters, add: AddValue): Given {
+  const value = (field: string): unknown => Reflect.get(filters, field)
+  const column = `c.${columnOf(name)}`
+  const meets = (sql: string): Given =>
+    `exists (select from customer c where c.id = l.customer_id and ${sql})`
+  switch (plainField(name).kind) {
+    case 'choice': {
+      const values = (value(`${name}List`) ?? []) as number[]
+      return values.length > 0 && meets(`${column} = any(${add(integers(values), 'int[]')})`)
+    }
+    case 'amount': {
+      const comparison = value(`${name}Operator`) as Comparison | undefined
+      return (
+        comparison !== undefined && meets(`${column} ${operators[comparison]} ${add(value(name), 'numeric')}`)
+      )
+    }
+    default: {
+      const text = value(name) as string | undefined
+      return text !== undefined && meets(containsSql(column, add(text, 'text')))
+    }
+  }
+}
+
+const operators: Record<Comparison, string> = { gte: '>=', lte: '<=', eq: '=' }
 
 /** A range without a start or an end is open on that side. */
 function within(column: string, { from, to }: ReturnType<typeof createDates>, add: AddValue): Given {

@@ -4,14 +4,16 @@ import {
   customerFilters,
   type ListedCustomer,
 } from '@zhixin/contract/customer/customerList.schema'
+import { isPlain, type PlainFieldName, plainField } from '@zhixin/contract/customer/plain.fields'
 import { maxId } from '@zhixin/contract/fields'
 import { AppError } from '../../../http/AppError'
 import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
 import type { SeenFields } from '../customer.fields'
+import { columnOf } from '../customer.records'
 import type { Scoped } from '../customer.scope'
-import { type AddValue, type Condition, conditionsOf } from './conditions'
+import { type AddValue, type Condition, conditionsOf, isInReadModel } from './conditions'
 
 /** A page of customers and the number of all that match (docs/decisions/0017-list-engine.md). */
 export async function listCustomers(
@@ -91,10 +93,13 @@ const shown: Record<What, (ids: string) => string> = {
 
 /** The order of a list. Rows with the same value are sorted by id, in the same direction. */
 interface Sort {
-  /** The column of customer_list_entry. */
+  /** The column of customer_list_entry, `l`, or of the customer itself, `c`. */
   column: string
+  of: 'l' | 'c'
   /** Whether it holds the id of an account, whose name decides. */
-  isAccount: boolean
+  isAccount?: true
+  /** Texts are sorted by pinyin. */
+  isText?: boolean
   order: 'asc' | 'desc'
   /** Where customers without a value stand, where some are: at the end of what was asked for. */
   nulls?: 'first' | 'last'
@@ -109,33 +114,35 @@ interface Part {
 /** From here on a part that is in the second half of its list is read backwards from the end, which costs less. */
 const deep = 2000
 
-const columns: Record<NonNullable<CustomerFilters['sortName']>, string> = {
-  id: 'customer_id',
-  fdName: 'name',
-  fdServiceType: 'service_type',
-  fdCompanySerialCode: 'serial_code',
-  fdChannelType: 'channel_type',
-  fdBudgetSource: 'budget_source',
-  fdCooperationPhase: 'cooperation_phase',
-  fdCreatedByName: 'created_by_id',
-  createdDate: 'created_at',
-  fdUpdatedBy: 'updated_by_id',
-  lastModifiedDate: 'updated_at',
-  fdStatus: 'status',
+type SortName = NonNullable<CustomerFilters['sortName']>
+
+/** What the list is sorted by beside plain fields. */
+const sorts: Record<Exclude<SortName, PlainFieldName>, Omit<Sort, 'of' | 'order'>> = {
+  id: { column: 'customer_id' },
+  fdCompanySerialCode: { column: 'serial_code' },
+  fdCreatedByName: { column: 'created_by_id', isAccount: true },
+  createdDate: { column: 'created_at' },
+  fdUpdatedBy: { column: 'updated_by_id', isAccount: true },
+  lastModifiedDate: { column: 'updated_at' },
+  fdStatus: { column: 'status' },
 }
 
-/** Columns that some customers have no value of. */
-const optional = new Set(['channel_type', 'budget_source'])
+/** The order by a plain field: some customers may have no value. */
+function plainSort(name: PlainFieldName): Omit<Sort, 'order'> {
+  const { kind, required } = plainField(name)
+  return {
+    column: columnOf(name),
+    of: isInReadModel(name) ? 'l' : 'c',
+    isText: kind !== 'choice' && kind !== 'amount',
+    ...(!required && { nulls: 'last' }),
+  }
+}
 
 /** The order that the filters ask for; by default the newest first. */
 function sortOf({ sortName, sortOrder }: CustomerFilters): Sort {
-  const column = columns[sortName ?? 'createdDate']
-  return {
-    column,
-    isAccount: column.endsWith('by_id'),
-    order: sortName ? sortOrder : 'desc',
-    ...(optional.has(column) && { nulls: 'last' }),
-  }
+  if (!sortName) return { ...sorts.createdDate, of: 'l', order: 'desc' }
+  const sort = isPlain(sortName) ? plainSort(sortName) : { of: 'l' as const, ...sorts[sortName] }
+  return { ...sort, order: sortOrder }
 }
 
 /** There is always one, for the service types. */
@@ -188,11 +195,15 @@ function listStatement(
     select total, ${shown[what](ids)} as rows from counted`
 }
 
+/** The rows of the read model, with their customers where these are sorted by what it does not have. */
+const entriesFor = ({ of }: Sort) =>
+  of === 'c' ? 'customer_list_entry l join customer c on c.id = l.customer_id' : 'customer_list_entry l'
+
 /** The ids in the order of the sort, by its index. By account: those of each, in the order of the accounts' names. */
 function walk(conditions: Condition[], sort: Sort): string {
-  const { column, isAccount, order } = sort
-  const entries = `select l.customer_id from customer_list_entry l where ${whereOf(conditions)}`
-  if (!isAccount) return `${entries} order by ${orderBy(sort, `l.${column}`, 'l.customer_id')}`
+  const { column, of, isAccount, order } = sort
+  const entries = `select l.customer_id from ${entriesFor(sort)} where ${whereOf(conditions)}`
+  if (!isAccount) return `${entries} order by ${orderBy(sort, `${of}.${column}`, 'l.customer_id')}`
   // A loop keeps the order of what it goes through, and ends with the last row that is asked for.
   return `select own.customer_id
     from (select id from account order by username collate pinyin ${order}, id ${order} offset 0) as a
@@ -200,18 +211,19 @@ function walk(conditions: Condition[], sort: Sort): string {
 }
 
 /** All customers that meet the conditions, each with the value that it is sorted by. */
-const hits = (conditions: Condition[], { column, isAccount }: Sort) =>
-  isAccount
+const hits = (conditions: Condition[], sort: Sort) => {
+  const { column, of, isAccount } = sort
+  return isAccount
     ? `select l.customer_id, a.place as key from customer_list_entry l
         join (select id, row_number() over (order by username collate pinyin, id) as place from account) as a on a.id = l.${column}
         where ${whereOf(conditions)}`
-    : `select l.customer_id, l.${column} as key from customer_list_entry l where ${whereOf(conditions)}`
+    : `select l.customer_id, ${of}.${column} as key from ${entriesFor(sort)} where ${whereOf(conditions)}`
+}
 
 const sorted = (sort: Sort) => `select customer_id from hits order by ${orderBy(sort, 'key', 'customer_id')}`
 
-/** Names are sorted by pinyin. */
-const orderBy = ({ column, order, nulls }: Sort, value: string, id: string) =>
-  `${value}${column === 'name' ? ' collate pinyin' : ''} ${order}${nulls ? ` nulls ${nulls}` : ''}, ${id} ${order}`
+const orderBy = ({ isText, order, nulls }: Sort, value: string, id: string) =>
+  `${value}${isText ? ' collate pinyin' : ''} ${order}${nulls ? ` nulls ${nulls}` : ''}, ${id} ${order}`
 
 /**
  * The filters of the list that another call brings in `fdFilters`, read as the list reads its own.
