@@ -18,12 +18,14 @@ for (const { name, imports } of sourceFiles().filter((file) => !isTest(file.name
 }
 
 /**
- * Where a file belongs: in the web its folder, styles included, as a folder's look is part of it; in contract and server
- * the folder in `src`, or the feature, with all below it. A file of `src` itself is a room of its own.
+ * Where a file belongs: its folder, styles included, as a folder's look is part of it; in the contract with all below it.
+ * A room of its own is what lists others: a file of `src` or `features` itself, and the routes of a feature.
  */
 function roomOf(file: string): string | undefined {
-  if (file.startsWith('web/src/')) return path.posix.dirname(file)
-  return /^(?:contract|server)\/src\/(?:features\/)?[^/]+/.exec(file)?.[0]
+  const folder = path.posix.dirname(file)
+  if (file.startsWith('contract/src/')) return /^contract\/src\/[^/]+/.exec(file)?.[0]
+  if (!/^(?:server|web)\/src\//.test(file)) return undefined
+  return /^server\/src(?:\/features)?$/.test(folder) || file.endsWith('.routes') ? file : folder
 }
 
 const circles = circlesIn(rooms)

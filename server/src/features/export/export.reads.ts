@@ -12,7 +12,7 @@ import { administers } from '../rank/rank.reads'
 import { readFilterWords } from './filterWords.reads'
 import { pickedLine } from './listFile.reads'
 import { hasSameRights } from './rights'
-import { sourceOf } from './sources'
+import { sourceOf } from './source.reads'
 
 const isThere = ({ state, storageKey, expiresAt }: Stored) =>
   state === 'done' && storageKey !== null && expiresAt > new Date()

@@ -14,7 +14,7 @@ import { readOwnExport } from './export.reads'
 import { writeExport } from './exportFile.writes'
 import { type ExportJobData, limitReached, type Maker, recordExport, rowsLeft } from './exportRecord.writes'
 import { demandList, noteRights, seenBy } from './rights'
-import { sourceOf } from './sources'
+import { sourceOf } from './source.reads'
 
 const makerOf = ({ caller, language, ip, requestId, request }: Call): Maker => ({
   ...{ caller, language, ip, requestId },

@@ -19,8 +19,7 @@ import { type Maker, recordExport, removeFile, rowsLeft } from './exportRecord.w
 import { type FilterWords, readFilterWords } from './filterWords.reads'
 import { pickedLine } from './listFile.reads'
 import type { Asking } from './rights'
-import type { ListSheets } from './source.reads'
-import { sourceOf } from './sources'
+import { type ListSheets, sourceOf } from './source.reads'
 
 export const csvType = 'text/csv; charset=utf-8'
 

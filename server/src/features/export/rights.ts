@@ -6,7 +6,7 @@ import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { demand } from '../../http/serve'
 import { scopeOf } from '../customer/customer.scope'
-import { sourceOf } from './sources'
+import { sourceOf } from './source.reads'
 
 /** What a caller sees of lists: a file is theirs while this is what it was when it was made. */
 export interface Seen {

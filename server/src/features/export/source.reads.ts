@@ -1,4 +1,5 @@
 import type { ExportPart } from '@zhixin/contract/export/export.enums'
+import type { ExportList } from '@zhixin/contract/exportLists'
 import type { Language } from '@zhixin/contract/language'
 import type { Access } from '@zhixin/contract/permissions'
 import type { Caller } from '../../http/call'
@@ -56,4 +57,18 @@ export interface ExportSource<F> {
     asked: Pick<ListRequest<F>, 'services' | 'reads' | 'caller' | 'filters' | 'ids'> & { language: Language },
   ): Promise<number>
   open(asked: ListRequest<F>): Promise<ListSheets>
+}
+
+const declared = new Map<ExportList, ExportSource<object>>()
+
+/** Declares how lists are read; each source takes the filters that it has read itself. */
+export function exportSources(sources: Partial<Record<ExportList, ExportSource<object>>>): void {
+  for (const [list, source] of Object.entries(sources)) declared.set(list as ExportList, source)
+}
+
+/** How a list is read; its own functions take what they have read. */
+export function sourceOf(list: ExportList): ExportSource<object> {
+  const source = declared.get(list)
+  if (!source) throw new Error(`Nobody has declared how the list ${list} is read`)
+  return source
 }

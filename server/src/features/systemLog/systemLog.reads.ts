@@ -21,7 +21,7 @@ import { keyOrder, valuesContaining } from '../../lib/longTable'
 import { mapInPieces } from '../../lib/pieces'
 import type { Change } from '../audit/audit.writes'
 import { inScopeSql, limitOf, scopeValues } from '../customer/customer.scope'
-import { describeRecords } from '../customer/history/changes.reads'
+import { describeRecords } from '../customer/customerChanges.reads'
 import { readWords } from '../history/words.reads'
 import { describeFields } from './changes'
 

@@ -11,7 +11,7 @@ import { countRows, type RowRecord, readRows, readStanding, reasonText } from '.
 import { readWords, type Words } from '../../history/words.reads'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { scopeOf, scopeValues, visibleSql } from '../customer.scope'
-import { accountIdsIn, describeChanges } from '../history/changes'
+import { accountIdsIn, describeChanges } from '../customerChanges'
 import type { RowDetail } from '../import/preview'
 import { cellsOf, type RowReason, readReasons, readSheets } from '../import/reasons.reads'
 import type { Later } from '../price/later.reads'

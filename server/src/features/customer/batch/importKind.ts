@@ -1,9 +1,9 @@
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { BatchKind } from '../../batch/batchKind'
-import { readAllLocked } from '../customer.lock'
 import { findCustomers } from '../customer.reads'
 import type { ImportChange } from '../import/importChange'
 import { readImported, readTakenNow } from '../import/preview'
+import { readAllLocked } from '../save/customer.lock'
 import { customerKind, undoChange } from './customerKind'
 import { type CustomerRow, customerIdsIn, keptWish, previewSaves, runSaves } from './rowSaves.writes'
 

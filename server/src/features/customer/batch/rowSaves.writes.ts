@@ -4,6 +4,12 @@ import { AppError } from '../../../http/AppError'
 import { type Change, changesBetween } from '../../audit/audit.writes'
 import type { RowWork } from '../../batch/batchKind'
 import { type Outcome, type Row, refused } from '../../batch/batchRow'
+import type { WholeCustomer } from '../customer.fields'
+import { findCustomers } from '../customer.reads'
+import { type CustomerState, stateOf } from '../customer.state'
+import { hintsFor, type Imported, type RowDetail } from '../import/preview'
+import type { CellIssue } from '../import/sourceRows'
+import { readLater } from '../price/later.reads'
 import {
   asSettled,
   carryOut,
@@ -13,13 +19,7 @@ import {
   type Plan,
   planChanges,
   type Wish,
-} from '../customer.change'
-import type { WholeCustomer } from '../customer.fields'
-import { findCustomers } from '../customer.reads'
-import { type CustomerState, stateOf } from '../customer.state'
-import { hintsFor, type Imported, type RowDetail } from '../import/preview'
-import type { CellIssue } from '../import/sourceRows'
-import { readLater } from '../price/later.reads'
+} from '../save/customer.change'
 import { changesPrices } from '../settlement.writes'
 
 export type CustomerRow = Row<RowDetail>

@@ -6,11 +6,11 @@ import type { Change } from '../../audit/audit.writes'
 import type { BatchKind, RowWork } from '../../batch/batchKind'
 import type { Outcome } from '../../batch/batchRow'
 import type { WholeCustomer } from '../customer.fields'
-import { readAllLocked } from '../customer.lock'
 import { findCustomers } from '../customer.reads'
 import { addedFollowers } from '../customer.references'
 import { stateOf } from '../customer.state'
-import { formerTemplates, noteTemplates } from '../template/applied.writes'
+import { formerTemplates, noteTemplates } from '../price/appliedTemplate.writes'
+import { readAllLocked } from '../save/customer.lock'
 import { customerKind, type UndoChange, undoChange } from './customerKind'
 import {
   type CustomerRow,

@@ -20,7 +20,7 @@ import { mapInPieces } from '../../../lib/pieces'
 import type { Change } from '../../audit/audit.writes'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { inScopeSql, limitOf } from '../customer.scope'
-import { describeRecords } from '../history/changes.reads'
+import { describeRecords } from '../customerChanges.reads'
 
 interface Found {
   /** A bigint, as text. */

@@ -9,8 +9,8 @@ import { demand } from '../../../http/serve'
 import { inTransaction } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { readWholeCustomer } from '../customer.reads'
-import { saveCustomer } from '../customer.writes'
-import { switchCustomerStatus } from '../customerStatus.writes'
+import { saveCustomer } from '../save/customer.writes'
+import { switchCustomerStatus } from '../save/customerStatus.writes'
 import { findRecord } from './then.reads'
 
 /** Everything of a customer that a save changes, and its status. */

@@ -5,8 +5,8 @@ import { demand } from '../../../http/serve'
 import type { Database } from '../../../lib/database'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import { insertAudits } from '../../audit/audit.writes'
-import { readLockedState } from '../customer.lock'
 import { customerEntity } from '../customer.records'
+import { readLockedState } from '../save/customer.lock'
 
 /** @throws AppError forbidden about what the caller may not see */
 function demandFinding({ caller }: Call, finding: Finding): void {

@@ -6,7 +6,7 @@ import type { Database, Page } from '../../../lib/database'
 import { containsSql } from '../../../lib/like'
 import type { Change } from '../../audit/audit.writes'
 import { scopeValues, visibleSql } from '../customer.scope'
-import { describeRecords } from '../history/changes.reads'
+import { describeRecords } from '../customerChanges.reads'
 import { namedSql } from './handover.reads'
 
 type Found = Omit<HandoverLogRow, 'fdSourceName' | 'fdChangeList' | 'createdDate'> & {

@@ -8,9 +8,9 @@ import type { Change } from '../../audit/audit.writes'
 import { readWords, type Words } from '../../history/words.reads'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
+import { accountIdsIn, describeChanges } from '../customerChanges'
 import type { PriceChange } from '../price/priceChange'
 import { ruleSentence } from '../price/ruleWords'
-import { accountIdsIn, describeChanges } from './changes'
 
 /**
  * The history of a customer, the newest entry first (rule history.sentences).

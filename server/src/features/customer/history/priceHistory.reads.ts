@@ -14,9 +14,9 @@ import { changesBetween } from '../../audit/audit.writes'
 import { readWords } from '../../history/words.reads'
 import { fieldsSeenBy } from '../customer.fields'
 import { demandVisible } from '../customer.scope'
+import { describeChanges } from '../customerChanges'
 import { settleDue } from '../price/due.reads'
 import { pricesUntil, readWaiting } from '../price/rules.reads'
-import { describeChanges } from './changes'
 
 interface VersionRecord {
   customerVersion: number

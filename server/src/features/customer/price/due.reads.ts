@@ -11,7 +11,7 @@ import type { WholeCustomer } from '../customer.fields'
 import { findCustomers } from '../customer.reads'
 import { customerEntity, markChanged } from '../customer.records'
 import { writePrices } from '../settlement.writes'
-import { noteTemplates } from '../template/applied.writes'
+import { noteTemplates } from './appliedTemplate.writes'
 import { recountRules, writeResults } from './recount.writes'
 import { type Counted, countRules, dueSql, readWaiting, rulesByCustomer } from './rules.reads'
 

@@ -18,7 +18,7 @@ import { readWords } from '../../history/words.reads'
 import { fieldsSeenBy } from '../customer.fields'
 import { readWholeCustomer } from '../customer.reads'
 import { noPrices } from '../customer.state'
-import { describeChanges } from '../history/changes'
+import { describeChanges } from '../customerChanges'
 import { settleDue } from '../price/due.reads'
 
 type Row = Omit<PriceTemplate, PriceFieldName> & { prices: PriceSnapshot }

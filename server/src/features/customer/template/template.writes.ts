@@ -11,7 +11,7 @@ import { inTransaction, type Query, queryIn } from '../../../lib/transaction'
 import { recordAudit } from '../../audit/audit.writes'
 import { checkIndustries, readReferences } from '../customer.references'
 import { requestedPrices } from '../customer.state'
-import type { TemplateVersionId } from './applied.writes'
+import type { TemplateVersionId } from '../price/appliedTemplate.writes'
 
 const entity = 'priceTemplate'
 

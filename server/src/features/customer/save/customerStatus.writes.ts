@@ -1,15 +1,15 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
 import { STATUS, type Status } from '@zhixin/contract/closedSets'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
-import { AppError } from '../../http/AppError'
-import type { Call } from '../../http/call'
-import { checkVersion } from '../../http/version'
-import { inTransaction, type Query } from '../../lib/transaction'
-import type { Services } from '../../services'
-import { type Change, changesBetween, insertAudits, type Saving } from '../audit/audit.writes'
+import { AppError } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { checkVersion } from '../../../http/version'
+import { inTransaction, type Query } from '../../../lib/transaction'
+import type { Services } from '../../../services'
+import { type Change, changesBetween, insertAudits, type Saving } from '../../audit/audit.writes'
+import { customerEntity, markChanged } from '../customer.records'
+import { inScopeSql, scopeValues } from '../customer.scope'
 import { readLockedState } from './customer.lock'
-import { customerEntity, markChanged } from './customer.records'
-import { inScopeSql, scopeValues } from './customer.scope'
 
 /** Activates or deactivates a customer; its present status is no change (rule customer.status). */
 export function switchCustomerStatus(

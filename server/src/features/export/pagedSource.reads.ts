@@ -1,10 +1,10 @@
 import type { FiltersOf, List } from '@zhixin/contract/list/list'
 import type { Access } from '@zhixin/contract/permissions'
 import type { z } from 'zod'
-import type { Reader } from '../../../http/call'
-import type { Database, Page } from '../../../lib/database'
-import type { Sheet } from '../../../lib/sheets/sheet'
-import type { Services } from '../../../services'
+import type { Reader } from '../../http/call'
+import type { Database, Page } from '../../lib/database'
+import type { Sheet } from '../../lib/sheets/sheet'
+import type { Services } from '../../services'
 import {
   type CellOf,
   fileColumns,
@@ -13,8 +13,8 @@ import {
   orderText,
   readFilters,
   referencesIn,
-} from '../listFile.reads'
-import type { ExportSource, ListRequest } from '../source.reads'
+} from './listFile.reads'
+import type { ExportSource, ListRequest } from './source.reads'
 
 /** Rows that are read at a time; a list of fewer is of one moment. */
 const pageSize = 1000

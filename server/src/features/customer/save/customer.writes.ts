@@ -6,32 +6,32 @@ import { type PlainFieldName, plainField, plainFieldNames } from '@zhixin/contra
 import type { PricesInput } from '@zhixin/contract/customer/settlement.schema'
 import type { SimilarCustomer } from '@zhixin/contract/customer/similar.schema'
 import { writeNamePinyin } from '@zhixin/prisma/namePinyin'
-import { AppError } from '../../http/AppError'
-import type { Call } from '../../http/call'
-import { once } from '../../http/once'
-import { versionSeen } from '../../http/version'
-import { inTransaction, type Query } from '../../lib/transaction'
-import type { Services } from '../../services'
+import { AppError } from '../../../http/AppError'
+import type { Call } from '../../../http/call'
+import { once } from '../../../http/once'
+import { versionSeen } from '../../../http/version'
+import { inTransaction, type Query } from '../../../lib/transaction'
+import type { Services } from '../../../services'
 import {
   type Change,
   changesBetween,
   insertAudits,
   type Saving,
   type TypedNumber,
-} from '../audit/audit.writes'
-import { fieldsSeenBy, shownTo, type WholeCustomer } from './customer.fields'
+} from '../../audit/audit.writes'
+import { fieldsSeenBy, shownTo, type WholeCustomer } from '../customer.fields'
+import { findCustomer } from '../customer.reads'
+import { columnOf, customerEntity, markChanged } from '../customer.records'
+import { type Checked, checkReferences, inFieldOrder } from '../customer.references'
+import { scopeOf } from '../customer.scope'
+import { type CustomerState, requestedPrices, requestedState, stateOf } from '../customer.state'
+import { noteTemplates } from '../price/appliedTemplate.writes'
+import { followPrices } from '../price/follow.writes'
+import { writeReceived } from '../received/received.writes'
+import { findSimilar } from '../similar.reads'
+import { holdTemplate } from '../template/template.writes'
 import { readLocked } from './customer.lock'
-import { findCustomer } from './customer.reads'
-import { columnOf, customerEntity, markChanged } from './customer.records'
-import { type Checked, checkReferences, inFieldOrder } from './customer.references'
-import { scopeOf } from './customer.scope'
-import { type CustomerState, requestedPrices, requestedState, stateOf } from './customer.state'
 import { writeParts } from './customerParts.writes'
-import { followPrices } from './price/follow.writes'
-import { writeReceived } from './received/received.writes'
-import { findSimilar } from './similar.reads'
-import { noteTemplates } from './template/applied.writes'
-import { holdTemplate } from './template/template.writes'
 
 interface Saved {
   id: number

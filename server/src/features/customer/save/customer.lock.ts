@@ -1,11 +1,11 @@
-import { AppError } from '../../http/AppError'
-import type { Query } from '../../lib/transaction'
-import type { Saving } from '../audit/audit.writes'
-import type { WholeCustomer } from './customer.fields'
-import { findCustomers } from './customer.reads'
-import { scopeValues, visibleSql } from './customer.scope'
-import { applyDue } from './price/due.reads'
-import { dueSql } from './price/rules.reads'
+import { AppError } from '../../../http/AppError'
+import type { Query } from '../../../lib/transaction'
+import type { Saving } from '../../audit/audit.writes'
+import type { WholeCustomer } from '../customer.fields'
+import { findCustomers } from '../customer.reads'
+import { scopeValues, visibleSql } from '../customer.scope'
+import { applyDue } from '../price/due.reads'
+import { dueSql } from '../price/rules.reads'
 
 export interface Locked {
   name: string

@@ -2,10 +2,10 @@ import { listFilters } from '@zhixin/contract/list/list.schema'
 import type { Access } from '@zhixin/contract/permissions'
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import { listOf } from '@zhixin/contract/record/record.list'
-import type { ServedRecord } from '../../../record/recordRoutes'
-import { servedRecords } from '../../records'
-import type { ExportSource } from '../source.reads'
-import { listSource } from './pagedSource'
+import type { ServedRecord } from '../../record/recordRoutes'
+import { listSource } from '../export/pagedSource.reads'
+import type { ExportSource } from '../export/source.reads'
+import { servedRecords } from '../records'
 
 /** The lists of the declared records, by their keys. */
 export const declaredSources = Object.fromEntries(

@@ -8,9 +8,9 @@ import {
 import { analysisFilters } from '@zhixin/contract/analysis/analysis.schema'
 import { joinNames } from '@zhixin/contract/history/change.texts'
 import type { Access } from '@zhixin/contract/permissions'
-import { listGroups } from '../../analysis/analysis.reads'
-import { phasesText } from '../listFile.reads'
-import { pagedSource } from './pagedSource'
+import { listGroups } from '../analysis/analysis.reads'
+import { phasesText } from '../export/listFile.reads'
+import { pagedSource } from '../export/pagedSource.reads'
 
 const groups = (list: AnalysisList, access: Access) =>
   pagedSource({

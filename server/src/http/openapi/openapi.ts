@@ -4,9 +4,9 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { type Language, languages, negotiateLanguage } from '@zhixin/contract/language'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { encodingFor } from './encodings'
-import { type Contact, openapiDocument } from './openapi/document'
-import { hasCopy, tagOf } from './revalidation'
+import { encodingFor } from '../encodings'
+import { hasCopy, tagOf } from '../revalidation'
+import { type Contact, openapiDocument } from './document'
 
 /** Routes outside the contract: the description itself. */
 export const plainRoutes = ['GET /api/openapi.json', 'HEAD /api/openapi.json']

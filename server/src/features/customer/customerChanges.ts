@@ -17,7 +17,7 @@ import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
-import type { Change } from '../../audit/audit.writes'
+import type { Change } from '../audit/audit.writes'
 import {
   type ChangeParts,
   describeRows,
@@ -28,10 +28,10 @@ import {
   rowsOf,
   rowsOrRearranged,
   wholeChange,
-} from '../../history/fieldChanges'
-import { pairRows, withoutId } from '../../history/rows'
-import { given, type Words } from '../../history/words.reads'
-import type { SeenFields } from '../customer.fields'
+} from '../history/fieldChanges'
+import { pairRows, withoutId } from '../history/rows'
+import { given, type Words } from '../history/words.reads'
+import type { SeenFields } from './customer.fields'
 
 /** The fields that are lists of prices. */
 const priceFields: readonly string[] = Object.values(priceFieldOf)

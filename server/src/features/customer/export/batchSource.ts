@@ -8,10 +8,10 @@ import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
 import type { Sheet } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
-import { readBatchRows } from '../../customer/batch/batchRows.reads'
+import { fileColumns, filterLines, readFilters, sentences } from '../../export/listFile.reads'
+import type { ExportSource, ListRequest } from '../../export/source.reads'
 import type { Words } from '../../history/words.reads'
-import { fileColumns, filterLines, readFilters, sentences } from '../listFile.reads'
-import type { ExportSource, ListRequest } from '../source.reads'
+import { readBatchRows } from '../batch/batchRows.reads'
 
 /** Rows that are read at a time. */
 const piece = 500

@@ -3,12 +3,12 @@ import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
-import type { Query } from '../../lib/transaction'
-import { holdFiles } from '../upload/fileHolder'
-import { customerFiles } from './customer.attachments'
-import { ATTACHMENT } from './customer.records'
-import type { CustomerState } from './customer.state'
-import { changesPrices, writePrices } from './settlement.writes'
+import type { Query } from '../../../lib/transaction'
+import { holdFiles } from '../../upload/fileHolder'
+import { customerFiles } from '../customer.attachments'
+import { ATTACHMENT } from '../customer.records'
+import type { CustomerState } from '../customer.state'
+import { changesPrices, writePrices } from '../settlement.writes'
 
 interface PartsChange {
   customerId: number

@@ -5,8 +5,8 @@ import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
-import type { SeenFields } from '../../customer/customer.fields'
 import type { Words } from '../../history/words.reads'
+import type { SeenFields } from '../customer.fields'
 
 /** Customers whose rows are read at a time. */
 const batch = 50

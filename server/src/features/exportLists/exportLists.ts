@@ -1,0 +1,28 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { companiesOf } from '../company/company.reads'
+import { filterNames } from '../export/filterWords.reads'
+import { exportSources } from '../export/source.reads'
+import { roleName } from '../role/role.reads'
+import { analysisSources } from './analysis'
+import { peopleSources } from './people'
+import { recordSources } from './records'
+
+/** The lists that can be written as files, but those of customers, which these declare themselves. */
+exportSources({ ...peopleSources, ...recordSources, ...analysisSources })
+
+filterNames({
+  role: async ({ prisma }, { caller, language }, ids) => {
+    if (caller.type === ACCOUNT_TYPE.customer) return []
+    const roles = await prisma.role.findMany({ where: { id: { in: ids } } })
+    return roles.map((role) => ({ id: role.id, name: roleName(role, language) }))
+  },
+  company: ({ prisma }, { caller }, ids) =>
+    prisma.company.findMany({
+      where: { AND: [{ id: { in: ids } }, companiesOf(caller)] },
+      select: { id: true, name: true },
+    }),
+  product: async ({ prisma }, { caller }, ids) =>
+    caller.type === ACCOUNT_TYPE.customer
+      ? []
+      : prisma.product.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+})
