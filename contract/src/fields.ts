@@ -55,7 +55,7 @@ export function numeric(value: unknown): unknown {
 }
 
 /** The value; undefined for a blank one. */
-export const given = (value: unknown) => (isBlank(value) ? undefined : value)
+export const valueOrUndefined = (value: unknown) => (isBlank(value) ? undefined : value)
 /** A text without surrounding blanks; anything else unchanged. */
 export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstProblem, given, trimmed } from './fields'
+import { firstProblem, trimmed, valueOrUndefined } from './fields'
 import { encodeMessage, type MessageKey } from './messages'
 import { singleLine, withPlainDigits } from './singleLine'
 import { textLength } from './textLength'
@@ -58,7 +58,7 @@ const storable = (schema: z.ZodString, max: number) =>
 type Reading = (value: unknown) => unknown
 
 /** A single-line text as it is kept; anything else unchanged. */
-export const asLine: Reading = (value) => (typeof value === 'string' ? singleLine(value) : value)
+export const inOneLine: Reading = (value) => (typeof value === 'string' ? singleLine(value) : value)
 
 /** A text of digits: whole numbers from 0 become texts, full-width digits plain ones (rule api.digits). */
 const asDigits: Reading = (value) => {
@@ -68,7 +68,7 @@ const asDigits: Reading = (value) => {
 
 const required = (read: Reading, rule: TextRule & { required: MessageKey }) =>
   z.preprocess(
-    (value) => given(read(value)),
+    (value) => valueOrUndefined(read(value)),
     storable(
       z.string({
         error: ({ input }) =>
@@ -82,16 +82,16 @@ const required = (read: Reading, rule: TextRule & { required: MessageKey }) =>
   )
 
 const optional = (read: Reading, rule: TextRule) =>
-  z.preprocess((value) => given(read(value)), storable(z.string(), rule.max).optional())
+  z.preprocess((value) => valueOrUndefined(read(value)), storable(z.string(), rule.max).optional())
 
 /** A required single-line text, without invisible characters. */
 export function requiredText(rule: TextRule & { required: MessageKey }) {
-  return required(asLine, rule)
+  return required(inOneLine, rule)
 }
 
 /** As requiredText, but may be left out; absent when blank. */
 export function optionalText(rule: TextRule) {
-  return optional(asLine, rule)
+  return optional(inOneLine, rule)
 }
 
 /** A required text of digits, perhaps with other characters among them: a phone number, a code. */
@@ -115,7 +115,7 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(
   read: Reading = trimmed,
 ) {
   return z.preprocess(
-    (value) => given(read(value)),
+    (value) => valueOrUndefined(read(value)),
     z.enum(names as unknown as [Names[number], ...Names[number][]], {
       error: ({ input }) => (input === undefined ? 'required' : 'unknown_option'),
     }),
@@ -149,7 +149,7 @@ export function filterUsername() {
 
 const dated = (pattern: string, problemOf: (text: string) => string | undefined) =>
   z.preprocess(
-    (value) => given(asLine(value)),
+    (value) => valueOrUndefined(inOneLine(value)),
     z.string({ error: 'date_invalid' }).check(firstProblem(problemOf)).meta({ pattern }).optional(),
   )
 

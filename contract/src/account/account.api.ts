@@ -33,9 +33,9 @@ export const currentUser = z.object({
 
 export type CurrentUser = z.output<typeof currentUser>
 
-export const heldPermission = z.object({ fdCode: z.string(), fdName: z.string() })
+export const ownPermission = z.object({ fdCode: z.string(), fdName: z.string() })
 
-export type HeldPermission = z.output<typeof heldPermission>
+export type OwnPermission = z.output<typeof ownPermission>
 
 export const menuEntry = z.object({ path: z.string(), title: z.string() })
 
@@ -62,7 +62,7 @@ export const accountApi = api(accountCalls, {
   current: reads('The current user', { beforePasswordChange: true, data: currentUser }),
   permissions: reads('The permissions of the current user', {
     beforePasswordChange: true,
-    data: z.array(heldPermission),
+    data: z.array(ownPermission),
   }),
   operationAccounts: reads(
     "The enabled accounts that hold operation:account; none for a customer's account",

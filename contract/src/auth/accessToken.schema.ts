@@ -3,12 +3,12 @@ import { DATA_SCOPE, dataScopes } from '../account/dataScope'
 import { serviceTypes } from '../closedSets'
 import {
   body,
-  given,
   optionalList,
   requiredId,
   requiredInteger,
   requiredList,
   requiredOption,
+  valueOrUndefined,
 } from '../fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
@@ -54,11 +54,11 @@ export const accessTokenInput = body({
   fdServiceTypeArray: optionalList(requiredOption(serviceTypes, 'required')),
   /** The role's data scope, or a narrower one. */
   fdDataScope: z.preprocess(
-    (value) => given(value) ?? DATA_SCOPE.all,
+    (value) => valueOrUndefined(value) ?? DATA_SCOPE.all,
     requiredOption(dataScopes, 'required'),
   ),
   /** Not needed within minutes of a login by single sign-on. */
-  password: z.preprocess(given, encrypted.optional()),
+  password: z.preprocess(valueOrUndefined, encrypted.optional()),
 })
 
 export type AccessTokenInput = z.output<typeof accessTokenInput>

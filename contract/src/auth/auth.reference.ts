@@ -2,9 +2,9 @@ import {
   accountApi,
   accountName,
   currentUser,
-  heldPermission,
   menuEntry,
   menuGroup,
+  ownPermission,
   thirdSecret,
 } from '../account/account.api'
 import { setTexts } from '../closedSets.texts'
@@ -251,7 +251,7 @@ export const accountReference: FeatureReference = {
   },
   shapes: {
     CurrentUser: currentUser,
-    HeldPermission: heldPermission,
+    HeldPermission: ownPermission,
     MenuGroup: menuGroup,
     MenuEntry: menuEntry,
     Account: accountName,

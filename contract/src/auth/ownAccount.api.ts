@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api, reads, writes } from '../api'
-import { body, given } from '../fields'
+import { body, valueOrUndefined } from '../fields'
 import { loginLogRow } from '../loginLog/loginLog.schema'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
@@ -43,8 +43,8 @@ export const ownAccountApi = api(ownAccountCalls, {
       peopleOnly: true,
       body: body({
         /** Needed unless the session was begun with the one-time password that is changed, minutes ago. */
-        oldPassword: z.preprocess(given, encrypted.optional()),
-        newPassword: z.preprocess(given, encrypted),
+        oldPassword: z.preprocess(valueOrUndefined, encrypted.optional()),
+        newPassword: z.preprocess(valueOrUndefined, encrypted),
       }),
       data: token,
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api, reads, writes } from '../api'
-import { body, given } from '../fields'
+import { body, valueOrUndefined } from '../fields'
 import { moment } from '../moment'
 import { code } from './auth.api'
 import { encrypted } from './encrypted'
@@ -41,7 +41,7 @@ export const secondFactorApi = api(secondFactorCalls, {
     peopleOnly: true,
     body: body({
       /** Not needed right after a login that leads here. */
-      password: z.preprocess(given, encrypted.optional()),
+      password: z.preprocess(valueOrUndefined, encrypted.optional()),
     }),
     data: secondFactorSecret,
   }),
@@ -56,7 +56,7 @@ export const secondFactorApi = api(secondFactorCalls, {
   ),
   remove: writes('Turn two-step verification off, with the password and a code', {
     peopleOnly: true,
-    body: body({ password: z.preprocess(given, encrypted), code: code() }),
+    body: body({ password: z.preprocess(valueOrUndefined, encrypted), code: code() }),
     data: z.null(),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchLimits } from '../batch/batch.enums'
 import { statuses } from '../closedSets'
-import { given, optionalItem, optionalList, requiredId, trimmed } from '../fields'
+import { optionalItem, optionalList, requiredId, trimmed, valueOrUndefined } from '../fields'
 import { keptObject } from '../json'
 import { oneOf } from '../text.fields'
 import { bulkFieldNames, bulkModes } from './bulk.enums'
@@ -33,7 +33,7 @@ const fields = z.object({
   ...chosenCustomers,
   fdField: oneOf(bulkFieldNames),
   /** For followers. */
-  fdMode: z.preprocess((value) => given(trimmed(value)) ?? 'add', oneOf(bulkModes)),
+  fdMode: z.preprocess((value) => valueOrUndefined(trimmed(value)) ?? 'add', oneOf(bulkModes)),
   fdAccountIdList: optionalList(requiredId()),
   /** For everything else: the value of a dictionary item, or the status. */
   fdValue: optionalItem(),

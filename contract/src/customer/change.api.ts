@@ -1,6 +1,6 @@
 import { api, heavy, idParams, reads, writes } from '../api'
 import { changeCalls } from './change.calls'
-import { changedCustomer, changeFilters, changeRecord, customerThen, putBackInput } from './change.schema'
+import { changedCustomer, changeFilters, changeRecord, customerAsOf, putBackInput } from './change.schema'
 
 /** What was changed of customers, whichever, and the way back. */
 export const changeApi = api(changeCalls, {
@@ -14,7 +14,7 @@ export const changeApi = api(changeCalls, {
   asOf: reads('A customer as it was when a change had been made', {
     field: 'client:detail',
     params: idParams,
-    data: customerThen,
+    data: customerAsOf,
   }),
   putBack: writes('Make a field of a customer again what it was before a change: a save like any other', {
     field: 'client:detail',

@@ -42,9 +42,9 @@ export const changeReference: FeatureReference = {
     fdCustomer: field('变更之后的客户', 'The customer after the change'),
   },
   shapes: {
-    ...shapesOf(schemas),
+    ...shapesOf(schemas, { customerAsOf: 'CustomerThen' }),
     SectionChange: schemas.changeRecord.shape.fdChangeList.element,
-    ChangeRecordBrief: schemas.customerThen.shape.fdRecord,
+    ChangeRecordBrief: schemas.customerAsOf.shape.fdRecord,
   },
   endpoints: calls(changeApi, {
     list: {

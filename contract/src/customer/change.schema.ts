@@ -35,7 +35,7 @@ export const changeRecord = historyEntry.omit({ fdRemark: true }).extend({
 export type ChangeRecord = z.output<typeof changeRecord>
 
 /** A customer as it was when a change had been made. */
-export const customerThen = z.object({
+export const customerAsOf = z.object({
   fdRecord: changeRecord.pick({
     id: true,
     fdCustomerId: true,
@@ -46,7 +46,7 @@ export const customerThen = z.object({
   fdCustomer: customerDetail,
 })
 
-export type CustomerThen = z.output<typeof customerThen>
+export type CustomerAsOf = z.output<typeof customerAsOf>
 
 /** The record of a change, and the field that becomes again what it was before it. */
 export const putBackInput = body({

@@ -14,7 +14,7 @@ import { deletedCustomer, deletedFilters } from './deleted.schema'
 import * as findingSchemas from './finding.schema'
 import * as handoverSchemas from './handover.schema'
 import * as handoverLogSchemas from './handoverLog.schema'
-import { historyEntry, priceHistory, pricesThen, priceVersion } from './history.schema'
+import { historyEntry, priceHistory, pricesAsOf, priceVersion } from './history.schema'
 import * as noteSchemas from './note.schema'
 import * as priceBatchSchemas from './priceBatch.schema'
 import * as priceTemplateSchemas from './priceTemplate.schema'
@@ -61,7 +61,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   HistoryEntry: historyEntry,
   PriceHistory: priceHistory,
   PriceVersion: priceVersion,
-  Prices: pricesThen,
+  Prices: pricesAsOf,
   DeletedCustomer: deletedCustomer,
   DeletedCustomerFilters: deletedFilters,
   CustomerRestoreInput: deletedApi.restore.body,

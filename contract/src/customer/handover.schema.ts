@@ -4,13 +4,13 @@ import { platforms, serviceTypes } from '../closedSets'
 import {
   body,
   flag,
-  given,
   isBlank,
   optionalList,
   requiredId,
   requiredList,
   requiredOption,
   trimmed,
+  valueOrUndefined,
 } from '../fields'
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
@@ -40,7 +40,7 @@ export const handoverInput = body({
       .refine((list) => list.length > 0, { error: 'handover_receiver_required' }),
   ),
   fdWay: z.preprocess(
-    (value) => given(trimmed(value)) ?? 'evenly',
+    (value) => valueOrUndefined(trimmed(value)) ?? 'evenly',
     z.enum(handoverWays, { error: 'unknown_option' }),
   ),
   /** Whether who hands over stays as an other follower. */

@@ -37,7 +37,7 @@ export const priceHistoryQuery = body({ asOf: filterDate(), ...pageFields(100) }
 export type PriceHistoryQuery = z.output<typeof priceHistoryQuery>
 
 /** All prices of both kinds, as the detail has them. */
-export const pricesThen = customerDetail.pick({ fdIndustryList: true }).extend({
+export const pricesAsOf = customerDetail.pick({ fdIndustryList: true }).extend({
   fdStep: z.boolean(),
   ...pricesRead,
   /** The version of the customer that brought these prices, and when. */
@@ -47,7 +47,7 @@ export const pricesThen = customerDetail.pick({ fdIndustryList: true }).extend({
   fdValidFrom: moment,
 })
 
-export type PricesThen = z.output<typeof pricesThen>
+export type PricesAsOf = z.output<typeof pricesAsOf>
 
 /** A version of the customer with other prices than the one before. */
 export const priceVersion = z.object({
@@ -66,7 +66,7 @@ export const priceHistory = z.object({
   /** The moment that `asOf` means. */
   fdAsOf: moment,
   /** The prices at that moment; null before there were any. */
-  fdPrices: pricesThen.nullable(),
+  fdPrices: pricesAsOf.nullable(),
   /** A page of versions, the newest first. */
   fdVersionList: z.array(priceVersion),
   /** How many versions there are in all. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank, knownFields, optionalId, optionalList } from '../fields'
-import { asLine, optionalDigits, optionalText } from '../text.fields'
+import { inOneLine, optionalDigits, optionalText } from '../text.fields'
 import { customerLimits } from './customer.enums'
 
 const text = () => optionalText({ max: customerLimits.text })
@@ -22,7 +22,7 @@ function withCompanyNames(raw: unknown): unknown {
     .map((one) =>
       typeof one === 'object' && one !== null && 'fdCompanyName' in one ? one.fdCompanyName : one,
     )
-  return { ...asked, fdCompanyNameList: names.filter((name) => !isBlank(asLine(name))) }
+  return { ...asked, fdCompanyNameList: names.filter((name) => !isBlank(inOneLine(name))) }
 }
 
 /** The known marks of a customer; `id` excludes the customer itself. */

@@ -6,31 +6,31 @@ import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
-import { asLine, oneOf, optionalText } from '../text.fields'
+import { inOneLine, oneOf, optionalText } from '../text.fields'
 import { exportFormats, exportLimits, exportParts, exportStateTexts } from './export.enums'
 import { type ExportFilters, exportRecordList } from './export.list'
 
 /** What is on the screen of a list, as a file. */
 export const exportInput = body({
-  fdListKey: oneOf(exportListKeys, asLine),
-  fdFormat: oneOf(exportFormats, asLine),
+  fdListKey: oneOf(exportListKeys, inOneLine),
+  fdFormat: oneOf(exportFormats, inOneLine),
   /** As the list's call takes them; their paging does not count. */
   fdFilters: keptObject({ maxKilobytes: exportLimits.filtersKilobytes }),
   /** Lists of customers: those that were picked one by one, whatever the filters; their order is the list's. */
   fdIdList: optionalList(requiredId()),
   /** The keys of the columns on show, in their order. */
   fdColumnList: z
-    .array(oneOf(exportColumns, asLine))
+    .array(oneOf(exportColumns, inOneLine))
     .min(1, 'export_columns_required')
     .max(mostColumns, encodeMessage('too_many', { max: mostColumns }))
     .overwrite((columns) => [...new Set(columns)]),
-  fdPartList: optionalList(oneOf(exportParts, asLine)),
+  fdPartList: optionalList(oneOf(exportParts, inOneLine)),
   fdReason: optionalText({ max: exportLimits.reason }),
   /** The path of the list with its query: what leads back to it. */
   fdAddress: z.preprocess(
     // What is no path of this installation leads nowhere, and is left out. Cleaned first: "/\t/host" becomes "//host".
     (value) => {
-      const line = asLine(value)
+      const line = inOneLine(value)
       return typeof line === 'string' && !/^\/(?![/\\])/.test(line) ? undefined : line
     },
     optionalText({ max: exportLimits.address }),

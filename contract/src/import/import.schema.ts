@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { body, given, requiredId, trimmed } from '../fields'
+import { body, requiredId, trimmed, valueOrUndefined } from '../fields'
 import { encodeMessage } from '../messages'
 import { importPartNames } from './import.columns'
 import { importLimits } from './import.enums'
@@ -38,10 +38,10 @@ export type ImportedSheet = ImportedFile['fdSheetList'][number]
 
 /** What a sheet of a file is imported as. */
 export const assignedSheet = z.object({
-  fdPart: z.preprocess((value) => given(trimmed(value)) ?? null, part().nullable()),
+  fdPart: z.preprocess((value) => valueOrUndefined(trimmed(value)) ?? null, part().nullable()),
   /** For each column in its order the field; null where it is not imported. */
   fdFieldList: z
-    .array(z.preprocess((value) => given(trimmed(value)) ?? null, z.string().max(60).nullable()))
+    .array(z.preprocess((value) => valueOrUndefined(trimmed(value)) ?? null, z.string().max(60).nullable()))
     .max(importLimits.columns, tooMany(importLimits.columns)),
 })
 

@@ -3,7 +3,6 @@ import { comparisons } from '../comparison'
 import {
   filterValues,
   flag,
-  given,
   isBlank,
   maxId,
   numeric,
@@ -11,6 +10,7 @@ import {
   optionalList,
   requiredInteger,
   trimmed,
+  valueOrUndefined,
 } from '../fields'
 import { lowered, pageFields, sortOrder } from '../list.fields'
 import { filterDate, filterText, filterUsername, optionalDigits, requiredText } from '../text.fields'
@@ -25,7 +25,7 @@ const kinds = {
   values: filterValues,
   names: () => optionalList(requiredText({ max: 50, required: 'required' })),
   flag: () => flag().optional(),
-  comparison: () => z.preprocess(given, requiredInteger({ min: 0, max: maxId }).optional()),
+  comparison: () => z.preprocess(valueOrUndefined, requiredInteger({ min: 0, max: maxId }).optional()),
   days: filterDate,
 } satisfies Record<Filter['kind'], (filter: Filter) => z.ZodType>
 
@@ -33,7 +33,7 @@ const operator = () => z.preprocess(lowered, z.enum(comparisons, { error: 'unkno
 
 const sorting = (names: string[]) => ({
   sortName: z.preprocess(
-    (value) => given(trimmed(value)),
+    (value) => valueOrUndefined(trimmed(value)),
     z.enum(names as [string, ...string[]], { error: 'sort_unknown' }).optional(),
   ),
   sortOrder: sortOrder(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encrypted } from '../auth/encrypted'
-import { body, firstProblem, given, optionalList } from '../fields'
+import { body, firstProblem, optionalList, valueOrUndefined } from '../fields'
 import { requiredText } from '../text.fields'
 import { mailKinds } from './noticeMail.texts'
 
@@ -30,7 +30,7 @@ export const emailInput = body({
     .check(firstProblem((text: string) => (isAddress.test(text) ? undefined : 'email_invalid')))
     .meta({ pattern: emailPattern }),
   /** Not needed within minutes of a login by single sign-on. */
-  password: z.preprocess(given, encrypted.optional()),
+  password: z.preprocess(valueOrUndefined, encrypted.optional()),
 })
 
 export type EmailInput = z.output<typeof emailInput>

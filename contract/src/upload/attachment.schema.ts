@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { given, isBlank, numeric } from '../fields'
-import { asLine, isStorable } from '../text.fields'
+import { isBlank, numeric, valueOrUndefined } from '../fields'
+import { inOneLine, isStorable } from '../text.fields'
 import { tooManyAttachments } from './attachments'
 
 /** The maximum size of one entry of an attachment list, in characters of its JSON. */
@@ -19,9 +19,9 @@ const uri = z
 /** An attachment with its URI; other keys are kept. */
 export const attachmentObject = z.looseObject({
   fdOssUri: uri,
-  fdName: z.preprocess((value) => given(asLine(value)), z.string().max(500).optional()),
-  fdSize: z.preprocess((value) => given(numeric(value)), z.number().min(0).optional()),
-  fdType: z.preprocess((value) => given(asLine(value)), z.string().max(200).optional()),
+  fdName: z.preprocess((value) => valueOrUndefined(inOneLine(value)), z.string().max(500).optional()),
+  fdSize: z.preprocess((value) => valueOrUndefined(numeric(value)), z.number().min(0).optional()),
+  fdType: z.preprocess((value) => valueOrUndefined(inOneLine(value)), z.string().max(200).optional()),
 })
 
 /** An entry of a list of files: an object, or a bare URI. */

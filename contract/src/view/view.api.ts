@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { api, idParams, reads, writes } from '../api'
-import { body, flag, given, optionalId, requiredInteger } from '../fields'
+import { body, flag, optionalId, requiredInteger, valueOrUndefined } from '../fields'
 import { keptObject } from '../json'
 import { sortOrder } from '../list.fields'
 import { listKeys } from '../lists'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
-import { asLine, requiredText } from '../text.fields'
+import { inOneLine, requiredText } from '../text.fields'
 import { viewCalls } from './view.calls'
 import { viewDensities } from './view.enums'
 import { viewLimits, viewNaming } from './view.schema'
@@ -15,7 +15,7 @@ const key = () => requiredText({ max: 50, required: 'required' })
 /** The list that a view belongs to: an existing one, or an account could keep views of any number of lists. */
 const listKey = () =>
   z.preprocess(
-    (value) => given(asLine(value)),
+    (value) => valueOrUndefined(inOneLine(value)),
     z.enum(listKeys, {
       error: ({ input }) =>
         input === undefined ? 'required' : encodeMessage('list_unknown', { name: listKeys.join(', ') }),
@@ -25,10 +25,13 @@ const listKey = () =>
 /** A column of a view; their order in the list is their order on the screen. */
 export const viewColumn = z.object({
   key: key(),
-  visible: z.preprocess((value) => given(value) ?? true, flag()),
+  visible: z.preprocess((value) => valueOrUndefined(value) ?? true, flag()),
   pinned: flag(),
   /** In pixels; null: the list's own. */
-  width: z.preprocess((value) => given(value) ?? null, requiredInteger({ min: 1, max: 10_000 }).nullable()),
+  width: z.preprocess(
+    (value) => valueOrUndefined(value) ?? null,
+    requiredInteger({ min: 1, max: 10_000 }).nullable(),
+  ),
 })
 
 export const viewSort = z.object({
@@ -42,19 +45,19 @@ export const viewInput = body({
   fdName: viewNaming.shape.fdName,
   /** The filters as the list's call takes them; null if not given. */
   fdFilters: keptObject({ maxKilobytes: viewLimits.filtersKilobytes }),
-  fdSort: z.preprocess((value) => given(value) ?? null, viewSort.nullable()),
+  fdSort: z.preprocess((value) => valueOrUndefined(value) ?? null, viewSort.nullable()),
   fdColumns: z.preprocess(
-    (value) => given(value) ?? [],
+    (value) => valueOrUndefined(value) ?? [],
     z.array(viewColumn).max(viewLimits.columns, encodeMessage('too_many', { max: viewLimits.columns })),
   ),
   /** Null: the list's own. */
   fdPageSize: z.preprocess(
-    (value) => given(value) ?? null,
+    (value) => valueOrUndefined(value) ?? null,
     requiredInteger({ min: 1, max: 1000 }).nullable(),
   ),
   /** Null: the list's own. */
   fdDensity: z.preprocess(
-    (value) => given(value) ?? null,
+    (value) => valueOrUndefined(value) ?? null,
     z.enum(viewDensities, { error: 'unknown_option' }).nullable(),
   ),
   fdDefault: viewNaming.shape.fdDefault,

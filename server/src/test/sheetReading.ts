@@ -1,7 +1,7 @@
 import { programLimits, type ReadLimits } from '../lib/sheets/read/limits'
 import { openHere } from '../lib/sheets/read/readHere'
 import { SheetRefusal } from '../lib/sheets/read/refusal'
-import type { RowRead } from '../lib/sheets/read/table'
+import type { RowContent } from '../lib/sheets/read/table'
 import type { testFolder } from './workbooks'
 
 /** Enough for any file of a test, at any speed; each test tightens one. */
@@ -28,9 +28,9 @@ export async function readTables(
   try {
     const opened = await open(file, '表', { ...wideLimits, ...tighter })
     try {
-      const sheets: Record<string, RowRead[]> = {}
+      const sheets: Record<string, RowContent[]> = {}
       for (const { name, rows } of opened.sheets) {
-        const all: RowRead[] = []
+        const all: RowContent[] = []
         for await (const some of rows()) all.push(...some)
         sheets[name] = all
       }

@@ -1,4 +1,4 @@
-import type { HeldPermission } from '@zhixin/contract/account/account.api'
+import type { OwnPermission } from '@zhixin/contract/account/account.api'
 import { authPaths } from '@zhixin/contract/auth.paths'
 import {
   prefetchCustomer,
@@ -7,12 +7,12 @@ import {
 } from '../features/customer/customer.prefetch'
 import { prefetchStatistics } from '../features/statistics/statistics.prefetch'
 import { type Place, placeNow } from '../features/view/view.prefetch'
-import { type Held, notePrefetched, prefetch, prefetchTexts } from '../lib/prefetch.calls'
+import { notePrefetched, type PrefetchedAnswer, prefetch, prefetchTexts } from '../lib/prefetch.calls'
 import { readToken } from '../lib/token'
 import { isPrefetched, type PrefetchedPath } from './prefetch.paths'
 
 /** What a page shows first, by its path. The table of all pages is several times the size of this script. */
-const firstCalls: Record<PrefetchedPath, (place: Place, held: Held) => Promise<unknown>[]> = {
+const firstCalls: Record<PrefetchedPath, (place: Place, held: PrefetchedAnswer) => Promise<unknown>[]> = {
   '/customerCenter/customerManagement': prefetchCustomers,
   '/customer/management': prefetchMessageCustomers,
   '/customerCenter/customerManagement/detailsEdit': prefetchCustomer,
@@ -33,7 +33,7 @@ function askAhead({ pathname }: Location): void {
   const permissions = prefetch('GET', authPaths.permissions)
   if (outside.includes(pathname)) return
   const held = permissions.then(
-    (all) => new Set((all as HeldPermission[] | undefined)?.map((one) => one.fdCode)),
+    (all) => new Set((all as OwnPermission[] | undefined)?.map((one) => one.fdCode)),
   )
   notePrefetched([
     account,

@@ -37,7 +37,7 @@ export interface CallSettings extends SendSettings {
 }
 
 /** Options may be left out if none of them is required. */
-export type Given<Options> = Record<never, never> extends Options ? [Options?] : [Options]
+export type OptionsArgument<Options> = Record<never, never> extends Options ? [Options?] : [Options]
 
 /** The input of a call of this endpoint. */
 export type CallOptions<E> = CallSettings &
@@ -61,7 +61,7 @@ export const prepareCalls = (): Promise<typeof import('./http.send')> =>
  */
 export async function call<const C extends ApiCall>(
   endpoint: C,
-  ...[options]: Given<CallOptions<EndpointOf<C>>>
+  ...[options]: OptionsArgument<CallOptions<EndpointOf<C>>>
 ): Promise<ResultOf<EndpointOf<C>>> {
   const settings = (options ?? {}) as AnyOptions
   const creation = nameCreation(endpoint, settings.body)

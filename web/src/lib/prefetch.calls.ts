@@ -68,14 +68,14 @@ export function takePrefetched(
 }
 
 /** The person's permissions: nothing is requested for a page that they may not open. */
-export type Held = Promise<ReadonlySet<string>>
+export type PrefetchedAnswer = Promise<ReadonlySet<string>>
 
 /**
  * Prefetches a call as soon as it is known that the person may make it.
  * @returns the data of a good answer; undefined without the permission
  */
 export async function prefetchIfAllowed(
-  held: Held,
+  held: PrefetchedAnswer,
   { method, path, access }: { method: string; path: string; access: string },
   body?: object,
 ): Promise<unknown> {

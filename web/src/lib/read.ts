@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ApiCall, ResultOf } from '@zhixin/contract/endpoint'
 import type { EndpointOf } from '@zhixin/contract/endpoints'
-import { type CallOptions, call, type Given } from './http'
+import { type CallOptions, call, type OptionsArgument } from './http'
 
 interface Keeping {
   /** How long, in milliseconds, an answer is not read again. */
@@ -19,7 +19,7 @@ export function read<const C extends ApiCall>(
   keeping?: Keeping,
 ) {
   const queryFn = ({ signal }: { signal: AbortSignal }): Promise<ResultOf<EndpointOf<C>>> =>
-    call(endpoint, ...([{ ...options, signal }] as unknown as Given<CallOptions<EndpointOf<C>>>))
+    call(endpoint, ...([{ ...options, signal }] as unknown as OptionsArgument<CallOptions<EndpointOf<C>>>))
   return { queryKey, queryFn, ...keeping }
 }
 

@@ -1,4 +1,4 @@
-import type { CurrentUser, HeldPermission } from '@zhixin/contract/account/account.api'
+import type { CurrentUser, OwnPermission } from '@zhixin/contract/account/account.api'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
 import type { Token } from '@zhixin/contract/auth/auth.api'
 import { authCalls } from '@zhixin/contract/auth/auth.calls'
@@ -12,7 +12,7 @@ import { notify } from './notice'
 import { writeToken } from './token'
 
 /** The user info and the permissions, without asking for the password if the session is over. */
-export async function fetchAccount(): Promise<{ account: CurrentUser; permissions: HeldPermission[] }> {
+export async function fetchAccount(): Promise<{ account: CurrentUser; permissions: OwnPermission[] }> {
   const settings = { quiet: true, withoutPrompt: true }
   const [account, permissions] = await Promise.all([
     call(accountCalls.current, settings),

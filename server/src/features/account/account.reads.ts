@@ -1,4 +1,4 @@
-import type { CurrentUser, HeldPermission, MenuGroup } from '@zhixin/contract/account/account.api'
+import type { CurrentUser, MenuGroup, OwnPermission } from '@zhixin/contract/account/account.api'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { type Platform, platforms } from '@zhixin/contract/closedSets'
@@ -47,7 +47,7 @@ export async function readPermissions(
   { prisma }: Database,
   caller: Caller,
   language: Language,
-): Promise<HeldPermission[]> {
+): Promise<OwnPermission[]> {
   const permissions = await prisma.permission.findMany({
     where: { code: { in: [...caller.permissions] } },
     orderBy: { code: 'asc' },

@@ -18,7 +18,7 @@ import { makeOneTimePassword, type OneTimePassword } from './oneTimePassword'
 const entity = 'account'
 
 /** Locks an account that the caller is about to change, and refuses one above them (rule rank.above). */
-export async function holdBelow(tx: Transaction, call: Call, id: number, company: Company | null) {
+export async function lockBelow(tx: Transaction, call: Call, id: number, company: Company | null) {
   await lockRanks(tx)
   const account = await lockAccount(tx, id, company)
   await demandNotAboveCaller(tx, call, id)
@@ -67,7 +67,7 @@ export async function switchAccountStatus(
   company: Company | null,
 ): Promise<{ fdFollowedNum: number }> {
   await inTransaction(database.prisma, async (tx) => {
-    const account = await holdBelow(tx, call, id, company)
+    const account = await lockBelow(tx, call, id, company)
     if (account.status === status) return
     if (id === call.caller.accountId) throw rankRefusal('own_status')
     await tx.account.update({ where: { id }, data: { status, version: { increment: 1 } } })
@@ -99,7 +99,7 @@ export async function resetPassword(
 ): Promise<{ fdVersion: number; fdOneTimePassword: string; fdOneTimePasswordUntil: string }> {
   const drawn = await makeOneTimePassword()
   const fdVersion = await inTransaction(database.prisma, async (tx) => {
-    const account = await holdBelow(tx, call, id, company)
+    const account = await lockBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_password')
     const settled = await settleJobs(database, tx, call, account, fdJobOwnerId)
     return setOneTimePassword(tx, call, account, drawn, settled)
@@ -147,7 +147,7 @@ export async function removeSecondFactor(
   company: Company | null,
 ): Promise<void> {
   await inTransaction(prisma, async (tx) => {
-    const account = await holdBelow(tx, call, id, company)
+    const account = await lockBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_second_factor')
     await dropSecondFactor(tx, call, account)
   })
@@ -172,7 +172,7 @@ export async function unlockAccount(
   id: number,
   company: Company | null,
 ): Promise<void> {
-  const account = await inTransaction(database.prisma, (tx) => holdBelow(tx, call, id, company))
+  const account = await inTransaction(database.prisma, (tx) => lockBelow(tx, call, id, company))
   return unlockName(database, call, account.username)
 }
 
@@ -187,7 +187,7 @@ export async function endAccountSessions(
   company: Company | null,
 ): Promise<{ fdEndedNum: number }> {
   return inTransaction(prisma, async (tx) => {
-    const account = await holdBelow(tx, call, accountId, company)
+    const account = await lockBelow(tx, call, accountId, company)
     const reason = accountId === call.caller.accountId ? 'ended_by_owner' : 'ended_by_administrator'
     const where = { accountId, expiresAt: { gt: new Date() }, ...(id !== undefined && { id }) }
     const ended = await endLiveSessions(tx, where, reason)
@@ -211,7 +211,7 @@ export async function revokeAccountTokens(
   company: Company | null,
 ): Promise<{ fdRevokedNum: number }> {
   return inTransaction(prisma, async (tx) => {
-    const account = await holdBelow(tx, call, accountId, company)
+    const account = await lockBelow(tx, call, accountId, company)
     const fdRevokedNum = await revokeTokensOf(tx, call, account, id)
     if (id !== undefined && fdRevokedNum === 0) throw new AppError('record_not_found')
     return { fdRevokedNum }

@@ -50,14 +50,14 @@ export function recordedState(account: StoredAccount) {
 }
 
 /** The input of a save of an account, from either call; fields that are left out stay as they are. */
-export type AskedAccount = Omit<AccountInput, 'id' | Kept> & Partial<Pick<AccountInput, Kept>>
+export type AccountPlan = Omit<AccountInput, 'id' | Kept> & Partial<Pick<AccountInput, Kept>>
 
 type Kept = 'fdProductIdList' | 'fdIsCompany'
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
 /** The columns that a save sets. */
-export function columnsOf(asked: AskedAccount, current: StoredAccount | null) {
+export function columnsOf(asked: AccountPlan, current: StoredAccount | null) {
   return {
     mobile: mobileOf(asked, current),
     type: asked.fdType,
@@ -76,7 +76,7 @@ export type AccountColumns = ReturnType<typeof columnsOf>
  * A mask means that the stored number stays; anything else with a star in it is no number (rule hidden.number). What is
  * stored already may stay.
  */
-function mobileOf({ fdMobile: asked }: AskedAccount, current: StoredAccount | null): string | null {
+function mobileOf({ fdMobile: asked }: AccountPlan, current: StoredAccount | null): string | null {
   if (asked === undefined) return null
   const stored = current?.mobile ?? null
   if (!isMasked(asked)) {
@@ -92,7 +92,7 @@ function mobileOf({ fdMobile: asked }: AskedAccount, current: StoredAccount | nu
  * Checks what a save asks for.
  * @returns the requested role, with its rights
  */
-export async function checkAsked(tx: Transaction, asked: AskedAccount, current: StoredAccount | null) {
+export async function planAccount(tx: Transaction, asked: AccountPlan, current: StoredAccount | null) {
   if (current && asked.fdUsername !== current.username) throw invalid(['fdUsername'], 'username_fixed')
   if (!current) await checkUsername(tx, asked.fdUsername)
   checkCompany(asked, current)
@@ -111,7 +111,7 @@ export async function checkAsked(tx: Transaction, asked: AskedAccount, current: 
 /**
  * Only customers' accounts have a company, and they must have one (rule account.type); what is stored already may stay.
  */
-function checkCompany(asked: AskedAccount, current: StoredAccount | null): void {
+function checkCompany(asked: AccountPlan, current: StoredAccount | null): void {
   const { fdType, fdCompanyId = null, fdIsCompany = current?.isCompany ?? false } = asked
   const isStored =
     current?.type === fdType && current.companyId === fdCompanyId && current.isCompany === fdIsCompany

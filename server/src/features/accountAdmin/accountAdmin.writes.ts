@@ -24,10 +24,10 @@ import {
 import { followedBy, readAccount } from './accountAdmin.reads'
 import {
   type AccountColumns,
-  type AskedAccount,
-  checkAsked,
+  type AccountPlan,
   columnsOf,
   lockAccount,
+  planAccount,
   recordedState,
   type StoredAccount,
 } from './accountAdmin.state'
@@ -43,7 +43,7 @@ const reading = [accountAdminApi.detail.access, subAccountApi.detail.access]
 export async function createAccount(
   { prisma }: Database,
   call: Call,
-  asked: AskedAccount,
+  asked: AccountPlan,
   company: Company | null,
 ): Promise<SavedAccount> {
   const { password, hash, until } = await makeOneTimePassword()
@@ -52,7 +52,7 @@ export async function createAccount(
     isNew = true
     await lockRanks(tx)
     const mine = await readRightsOfAccount(tx, call.caller.accountId)
-    const role = await checkAsked(tx, asked, null)
+    const role = await planAccount(tx, asked, null)
     const columns = columnsOf(asked, null)
     demandCompany(columns, company)
     demandGivable(mine, { ...columns, role: rightsOf(role) })
@@ -79,7 +79,7 @@ export async function changeAccount(
   database: Database,
   call: Call,
   id: number,
-  asked: AskedAccount,
+  asked: AccountPlan,
   company: Company | null,
 ): Promise<SavedAccount> {
   const { caller } = call
@@ -89,7 +89,7 @@ export async function changeAccount(
     checkVersion(call, current.version)
     const mine = await readRightsOfAccount(tx, caller.accountId)
     demandNotAbove(mine, await readRightsOfAccount(tx, id))
-    const role = await checkAsked(tx, asked, current)
+    const role = await planAccount(tx, asked, current)
     const columns = columnsOf(asked, current)
     demandCompany(columns, company)
     if (id === caller.accountId) demandOwnKept(current, columns)

@@ -7,7 +7,7 @@ import { queryIn } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { kindOf } from '../batch/batchKind'
 import type { StoredBatch } from '../batch/batchRow'
-import { isAskedSql, openJobs } from '../job/jobOwner.reads'
+import { awaitsApprovalSql, openJobs } from '../job/jobOwner.reads'
 import { demandNotAboveCaller, readRightsOfAccount } from '../rank/rank.reads'
 
 interface Open {
@@ -37,7 +37,7 @@ export async function settleJobs(
 ): Promise<Change[]> {
   const query = queryIn(tx)
   const jobs = await query<Open>(
-    `select j.id, j.batch_id as "batchId", case when b.id is not null then json_build_object('source', b.source, 'change', b.change) end as batch, ${isAskedSql} as "isAsked" ${openJobs} order by j.id for update of j`,
+    `select j.id, j.batch_id as "batchId", case when b.id is not null then json_build_object('source', b.source, 'change', b.change) end as batch, ${awaitsApprovalSql} as "isAsked" ${openJobs} order by j.id for update of j`,
     [id],
   )
   if (jobs.length === 0) return []

@@ -5,7 +5,7 @@ import { inTransaction } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 import type { Company } from '../rank/account.scope'
 import { rankRefusal } from '../rank/rank.reads'
-import { endLinkedAccess, holdBelow } from './accountAccess.writes'
+import { endLinkedAccess, lockBelow } from './accountAccess.writes'
 
 /**
  * Opens an account to single sign-on, or with null closes it. Whoever logs in with this name first is linked to it; a
@@ -20,7 +20,7 @@ export function setSingleSignOn(
   company: Company | null,
 ): Promise<void> {
   return inTransaction(prisma, async (tx) => {
-    const account = await holdBelow(tx, call, id, company)
+    const account = await lockBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_single_sign_on')
     const old = await tx.externalIdentity.findUnique({ where: { accountId: id } })
     if (name === null && old === null) return

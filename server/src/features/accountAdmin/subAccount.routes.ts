@@ -7,11 +7,11 @@ import { type Company, ownCompanyOf } from '../rank/account.scope'
 import { rankRefusal } from '../rank/rank.reads'
 import { removeSecondFactor, resetPassword, switchAccountStatus } from './accountAccess.writes'
 import { listAccounts, readAccount, readAccountOptions } from './accountAdmin.reads'
-import type { AskedAccount } from './accountAdmin.state'
+import type { AccountPlan } from './accountAdmin.state'
 import { changeAccount, createAccount } from './accountAdmin.writes'
 
 /** Completes a save of a sub-account: the caller's company, and the type of customers' accounts. */
-const askedOf = ({ id, ...asked }: SubAccountInput, { companyId }: Company): AskedAccount => ({
+const askedOf = ({ id, ...asked }: SubAccountInput, { companyId }: Company): AccountPlan => ({
   ...asked,
   fdType: ACCOUNT_TYPE.customer,
   fdCompanyId: companyId,

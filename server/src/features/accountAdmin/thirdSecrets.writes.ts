@@ -10,7 +10,7 @@ import type { Services } from '../../services'
 import { recordAudit } from '../audit/audit.writes'
 import { vendorSecretPurpose } from '../auth/sealing'
 import type { Company } from '../rank/account.scope'
-import { holdBelow } from './accountAccess.writes'
+import { lockBelow } from './accountAccess.writes'
 import type { StoredAccount } from './accountAdmin.state'
 
 interface Place {
@@ -29,7 +29,7 @@ const nameOf = (platform: Platform) =>
   Object.entries(PLATFORM).find(([, value]) => value === platform)?.[0] ?? String(platform)
 
 async function hold(tx: Transaction, call: Call, { accountId, fdPlatform }: Place, company: Company | null) {
-  const account = await holdBelow(tx, call, accountId, company)
+  const account = await lockBelow(tx, call, accountId, company)
   const where = { accountId_platform: { accountId, platform: fdPlatform } }
   const stored = await tx.thirdSecret.findUnique({ where, select: { keyHint: true } })
   return { account, where, hint: stored?.keyHint ?? null }

@@ -9,7 +9,7 @@ import type { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
-import { holdAccount } from '../../lib/holdAccount'
+import { lockAccount } from '../../lib/lockAccount'
 import { inTransaction, queryIn } from '../../lib/transaction'
 import { recordAudit } from '../audit/audit.writes'
 import { tokensInUse } from './accessToken.reads'
@@ -53,7 +53,7 @@ function storeToken(
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + asked.fdDayNum * dayMilliseconds)
   return inTransaction(prisma, async (tx) => {
-    await holdAccount(queryIn(tx), accountId)
+    await lockAccount(queryIn(tx), accountId)
     // Whoever was shut out meanwhile leaves nothing that would work when they are let in again.
     const session = await tx.session.findFirst({ where: { id: sessionId, endedAt: null } })
     if (!session) throw new AppError('unauthorized')

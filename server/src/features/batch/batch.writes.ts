@@ -4,8 +4,8 @@ import { encodeMessage } from '@zhixin/contract/messages'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { demand } from '../../http/serve'
-import { holdAccount } from '../../lib/holdAccount'
-import { demandRoom, startJob } from '../../lib/jobs/jobs'
+import { demandFreePlace, startJob } from '../../lib/jobs/jobs'
+import { lockAccount } from '../../lib/lockAccount'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { kindOf, type StartedBatch } from './batchKind'
@@ -20,7 +20,7 @@ export function freeze(services: Services, call: Call, batch: NewBatch, ids: num
   if (ids.length > batchLimits.records)
     throw invalid(['fdIdList'], encodeMessage('batch_too_large', { max: batchLimits.records }))
   return inTransaction(services.database.pool, async (query) => {
-    await demandRoom(query, call.caller.accountId)
+    await demandFreePlace(query, call.caller.accountId)
     const id = await insertBatch(query, call, batch, ids.length)
     await query(
       `insert into batch_row (batch_id, position, customer_id)
@@ -77,7 +77,7 @@ interface LockedBatch extends Omit<StartedBatch, 'id'>, Pick<StoredBatch, 'sourc
 
 /** Locks a batch of the caller for the rest of the transaction; the account first, as who disables it does. */
 async function lockBatch(query: Query, { caller }: Call, id: number): Promise<LockedBatch> {
-  await holdAccount(query, caller.accountId)
+  await lockAccount(query, caller.accountId)
   const [locked] = await query('select from batch where id = $1 and account_id = $2 for update', [
     id,
     caller.accountId,

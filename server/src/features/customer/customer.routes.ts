@@ -22,9 +22,9 @@ import { readDistribution } from './batch/distribution'
 import { previewHandover } from './batch/handover.writes'
 import { previewPrices } from './batch/priceBatch.writes'
 import { previewTemplate } from './batch/templateBatch.writes'
+import { readCustomerAsOf } from './change/asOf.reads'
 import { listChanges } from './change/change.reads'
 import { putBack } from './change/putBack.writes'
-import { readThen } from './change/then.reads'
 import { demandFilters, fieldsSeenBy } from './customer.fields'
 import { readCost, readCustomer } from './customer.reads'
 import { listDeleted } from './deleted.reads'
@@ -85,7 +85,7 @@ export const customerRoutes: Feature = async (app, { services }) => {
   })
   serve(app, changeApi, {
     list: ({ body }, call) => listChanges(database, call, body, config.BUSINESS_TIME_ZONE),
-    asOf: ({ params }, call) => readThen(database, call, params.id),
+    asOf: ({ params }, call) => readCustomerAsOf(database, call, params.id),
     putBack: ({ body }, call) => putBack(services, call, body),
   })
   serve(app, findingApi, {

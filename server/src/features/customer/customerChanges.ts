@@ -30,7 +30,7 @@ import {
   wholeChange,
 } from '../history/fieldChanges'
 import { pairRows, withoutId } from '../history/rows'
-import { given, type Words } from '../history/words.reads'
+import { valueOrNull, type Words } from '../history/words.reads'
 import type { SeenFields } from './customer.fields'
 
 /** The fields that are lists of prices. */
@@ -103,8 +103,8 @@ const describeNotes = (old: unknown, next: unknown): ChangeParts[] => {
 }
 
 function describeField(change: Change, words: Words, seen: SeenFields): ChangeParts[] {
-  const old = given(change.old)
-  const next = given(change.new)
+  const old = valueOrNull(change.old)
+  const next = valueOrNull(change.new)
   if (isDeepStrictEqual(old, next) && !change.typed) return []
   if (priceFields.includes(change.field))
     return rowsOrRearranged(describePrices(change.field, old, next, words))
@@ -188,7 +188,7 @@ function describeContact(
   seen: SeenFields,
 ): ChangeParts[] {
   return Object.entries(contactTexts).flatMap(([part, name]): ChangeParts[] => {
-    const [before, after] = [given(former[part]), given(row[part])]
+    const [before, after] = [valueOrNull(former[part]), valueOrNull(row[part])]
     if (before === after && !isTyped(part)) return []
     const [old, next] = [before, after].map((value) => shownPart(part, value, seen))
     return [

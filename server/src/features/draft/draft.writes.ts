@@ -2,7 +2,7 @@ import { type DraftForm, type DraftInput, draftLimits } from '@zhixin/contract/d
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { holdAccount } from '../../lib/holdAccount'
+import { lockAccount } from '../../lib/lockAccount'
 import { storageKeyOf } from '../../lib/storage/storage'
 import { inTransaction } from '../../lib/transaction'
 import { draftKey, expiry, fieldsOf } from './draft.reads'
@@ -63,7 +63,7 @@ export async function keepDraft(
   const size = Buffer.byteLength(values)
   return inTransaction(pool, async (query) => {
     const [, [kept]] = await Promise.all([
-      holdAccount(query, accountId),
+      lockAccount(query, accountId),
       query<Usage>(usage, [accountId, formKey, recordId]),
     ])
     if (kept && !hasRoom(kept, size)) throw full()

@@ -13,7 +13,7 @@ import type { Services } from '../../services'
 import { readOwnExport } from './export.reads'
 import { writeExport } from './exportFile.writes'
 import { type ExportJobData, limitReached, type Maker, recordExport, rowsLeft } from './exportRecord.writes'
-import { demandList, noteRights, seenBy } from './rights'
+import { demandList, noteRights, rightsOf } from './rights'
 import { sourceOf } from './source.reads'
 
 const makerOf = ({ caller, language, ip, requestId, request }: Call): Maker => ({
@@ -111,7 +111,7 @@ function countRows(
 
 /** What is said of an export that begins: the rights of its maker, and how long it is kept. */
 const begun = ({ caller }: Pick<Maker, 'caller'>, now: Date) => ({
-  ...seenBy(caller),
+  ...rightsOf(caller),
   createdAt: now,
   expiresAt: new Date(now.getTime() + exportLimits.days * 24 * 3600 * 1000),
 })

@@ -6,7 +6,7 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Transaction } from '../../lib/database'
-import { holdAccount } from '../../lib/holdAccount'
+import { lockAccount } from '../../lib/lockAccount'
 import { queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Cause, recordAudit } from '../audit/audit.writes'
@@ -32,7 +32,7 @@ export async function rowsLeft(
   now: Date,
   besides?: number,
 ): Promise<number> {
-  await holdAccount(queryIn(tx), accountId)
+  await lockAccount(queryIn(tx), accountId)
   const zone = config.BUSINESS_TIME_ZONE
   const since = businessMoment(businessDay(now, zone), 'start', zone)
   const used = await tx.exportRecord.aggregate({

@@ -9,7 +9,7 @@ import { scopeOf } from '../customer/customer.scope'
 import { sourceOf } from './source.reads'
 
 /** What a caller sees of lists: a file is theirs while this is what it was when it was made. */
-export interface Seen {
+export interface ListRights {
   seenFields: string[]
   serviceTypes: number[]
   followerId: number | null
@@ -73,11 +73,11 @@ export function noteRights(caller: Caller): Asking {
 }
 
 /** What somebody sees of lists at this moment, before a list is read: all that it could ask. */
-export function seenBy(caller: Caller): Seen {
+export function rightsOf(caller: Caller): ListRights {
   return { seenFields: allOf(caller), ...scopeSeenBy(caller) }
 }
 
-function scopeSeenBy(caller: Caller): Omit<Seen, 'seenFields'> {
+function scopeSeenBy(caller: Caller): Omit<ListRights, 'seenFields'> {
   const { serviceTypes, followerId } = scopeOf(caller)
   return { serviceTypes: [...serviceTypes].sort((a, b) => a - b), followerId }
 }

@@ -13,7 +13,7 @@ export interface Words {
 }
 
 /** Undefined, blank and "no rows" all count as nothing. */
-export const given = (value: unknown): unknown =>
+export const valueOrNull = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
 /** Of a change of a plain field: it is of no row within the field. */

@@ -15,7 +15,7 @@ export const openJobs = `from job j left join batch b on b.id = j.batch_id
     or b.state = 'approval' and j.id = (select max(id) from job where batch_id = b.id))`
 
 /** Whether such a job stands for a batch that waits for approval. */
-export const isAskedSql = `coalesce(b.state = 'approval', false)`
+export const awaitsApprovalSql = `coalesce(b.state = 'approval', false)`
 
 interface Found {
   id: number
@@ -36,8 +36,8 @@ export async function listAccountJobs(
   const { pool } = database
   const [page, counted] = await Promise.all([
     pool.query<Found>(
-      `select j.id, j.kind, j.batch_id as "batchId", case when ${isAskedSql} then 'waiting' else j.state end as state,
-          case when ${isAskedSql} then b.ready else j.total end as total, case when ${isAskedSql} then 0 else j.done end as done ${openJobs}
+      `select j.id, j.kind, j.batch_id as "batchId", case when ${awaitsApprovalSql} then 'waiting' else j.state end as state,
+          case when ${awaitsApprovalSql} then b.ready else j.total end as total, case when ${awaitsApprovalSql} then 0 else j.done end as done ${openJobs}
         order by j.id desc limit $2 offset $3`,
       [id, pageSize, (pageIndex - 1) * pageSize],
     ),

@@ -10,7 +10,7 @@ import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
 import { approves, noticedSql } from '../customer/batch/approvable.reads'
 import { listedInScopeSql, scopeValues, visibleSql } from '../customer/customer.scope'
-import { receivedSql } from '../customer/received/received.reads'
+import { newlyFollowedSql } from '../customer/newFollower/newFollower.reads'
 import { administers } from '../rank/rank.reads'
 
 /** Customers `c` of a notice by name, the first twenty. */
@@ -27,7 +27,7 @@ const told = `
   received as (
     select 'received' as kind, (r.created_at at time zone $4)::date::text as day, count(distinct r.customer_id)::int as amount,
       array_agg(distinct a.username::text) as names, max(r.created_at) as last
-    from ${receivedSql('$1', '$2', '$3')} join account a on a.id = r.by_id
+    from ${newlyFollowedSql('$1', '$2', '$3')} join account a on a.id = r.by_id
     where $5 and r.created_at > now() - interval '${noticeDays} days'
     group by day),
   unpriced as (

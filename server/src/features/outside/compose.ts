@@ -8,8 +8,8 @@ import { businessDay } from '../../lib/businessTime'
 import { prepared } from '../../lib/statement'
 import type { Services } from '../../services'
 import { scopeValues, visibleSql } from '../customer/customer.scope'
+import { newlyFollowedSql } from '../customer/newFollower/newFollower.reads'
 import { dueNotesSql } from '../customer/note/note.reads'
-import { receivedSql } from '../customer/received/received.reads'
 import { say } from './outside.texts'
 import type { Mail } from './transport'
 
@@ -17,7 +17,7 @@ import type { Mail } from './transport'
 const named = 20
 
 /** What a notice in the outbox is about. */
-export interface Told {
+export interface MailNotice {
   id: number
   kind: MailKind
   parameters: { day?: string; jobId?: number; batchId?: number }
@@ -32,11 +32,11 @@ interface Composing extends Pick<Services, 'config' | 'database'> {
 }
 
 /** What a mail says at this moment to its reader, by what they may see now; null: nothing any more. */
-export async function composeMail(composing: Composing, told: Told): Promise<Content | null> {
+export async function composeMail(composing: Composing, told: MailNotice): Promise<Content | null> {
   return composers[told.kind](composing, told)
 }
 
-const composers: Record<MailKind, (composing: Composing, told: Told) => Promise<Content | null>> = {
+const composers: Record<MailKind, (composing: Composing, told: MailNotice) => Promise<Content | null>> = {
   async due({ config, database, caller, language, now }, { parameters }) {
     const today = businessDay(now, config.BUSINESS_TIME_ZONE)
     if (parameters.day !== today || !seesNotes(caller)) return null
@@ -58,7 +58,7 @@ const composers: Record<MailKind, (composing: Composing, told: Told) => Promise<
         text: `select c.name, count(*) over ()::int as total,
           (min(min(r.created_at)) over () at time zone $5)::date::text as first,
           (max(max(r.created_at)) over () at time zone $5)::date::text as last
-        from ${receivedSql('$1', '$2', '$3')} where r.outgoing_notice_id = $4
+        from ${newlyFollowedSql('$1', '$2', '$3')} where r.outgoing_notice_id = $4
         group by c.id order by c.id limit ${named}`,
         values: [caller.accountId, ...scopeValues(caller), id, config.BUSINESS_TIME_ZONE],
       }),

@@ -5,7 +5,7 @@ import { mailKinds } from '@zhixin/contract/notice/noticeMail.texts'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
-import { holdAccount } from '../../lib/holdAccount'
+import { lockAccount } from '../../lib/lockAccount'
 import type { Signer } from '../../lib/signer'
 import { inTransaction, queryIn } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -61,7 +61,7 @@ export async function setEmail(
   const now = new Date()
   // Counted before it is sent, so that two at once are two.
   await inTransaction(database.prisma, async (tx) => {
-    await holdAccount(queryIn(tx), accountId)
+    await lockAccount(queryIn(tx), accountId)
     const stored = await tx.noticeMail.findUnique({ where: { accountId } })
     const sent = (stored?.codesSentAt ?? []).filter((time) => time.getTime() > now.getTime() - hour)
     if (sent.length >= limits.inAnHour)
@@ -99,7 +99,7 @@ export async function confirmEmail(
 ): Promise<void> {
   const { accountId } = call.caller
   const isRight = await inTransaction(database.prisma, async (tx) => {
-    await holdAccount(queryIn(tx), accountId)
+    await lockAccount(queryIn(tx), accountId)
     const stored = await tx.noticeMail.findUnique({ where: { accountId } })
     const { pendingEmail: email, codeHash, codeUntil, codeTries = 0 } = stored ?? {}
     if (!email || !codeHash || !codeUntil || codeUntil <= new Date() || codeTries >= limits.tries)
@@ -139,7 +139,7 @@ export async function chooseMail(
 export async function removeEmail({ database }: MailServices, call: Call): Promise<void> {
   const { accountId } = call.caller
   await inTransaction(database.prisma, async (tx) => {
-    await holdAccount(queryIn(tx), accountId)
+    await lockAccount(queryIn(tx), accountId)
     const stored = await tx.noticeMail.findUnique({ where: { accountId } })
     if (!stored) return
     await tx.noticeMail.update({ where: { accountId }, data: { ...nothingPending, email: null, kinds: [] } })

@@ -7,8 +7,8 @@ import { prepared } from '../../lib/statement'
 import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { callerOf } from '../auth/accessTokens'
-import { composeMail, composeMorning, type Told } from './compose'
-import { reasonOf, sendMail, sendsMail, tellRobot } from './transport'
+import { composeMail, composeMorning, type MailNotice } from './compose'
+import { reasonOf, sendMail, sendsMail, sendToRobot } from './transport'
 
 type Needed = Pick<Services, 'config' | 'database'>
 
@@ -104,10 +104,10 @@ export async function collect({ config, database }: Needed, now: Date): Promise<
   })
 }
 
-interface Outgoing extends Omit<Told, 'kind'> {
+interface Outgoing extends Omit<MailNotice, 'kind'> {
   accountId: number | null
   robot: string | null
-  kind: Told['kind'] | 'morning'
+  kind: MailNotice['kind'] | 'morning'
   attempts: number
 }
 
@@ -199,7 +199,7 @@ async function tell(
 ): Promise<boolean> {
   const text = robot && (await composeMorning(services, parameters.day ?? '', now))
   if (!text) return false
-  await tellRobot(robot, text)
+  await sendToRobot(robot, text)
   return true
 }
 

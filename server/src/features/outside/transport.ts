@@ -64,7 +64,7 @@ function signatureOf({ form, secret }: Robot): { query?: Record<string, string>;
 }
 
 /** Has a robot write something into its group. @throws when it did not take it */
-export async function tellRobot(robot: Robot, text: string): Promise<void> {
+export async function sendToRobot(robot: Robot, text: string): Promise<void> {
   const { form, address } = robot
   const { query = {}, body } = signatureOf(robot)
   const url = new URL(address)

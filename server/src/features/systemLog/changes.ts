@@ -12,7 +12,7 @@ import { records } from '@zhixin/contract/records'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Change } from '../audit/audit.writes'
-import { given, noRow } from '../history/words.reads'
+import { noRow, valueOrNull } from '../history/words.reads'
 
 export type ItemLabel = (typeCode: string, value: unknown) => string
 
@@ -83,7 +83,7 @@ export function describeFields(
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return changesOf(entity, changes).flatMap(({ field, words, row, part, partWords, declared, ...change }) => {
-    const [old, next] = [given(change.old), given(change.new)]
+    const [old, next] = [valueOrNull(change.old), valueOrNull(change.new)]
     if (old === null && next === null) return []
     const isRow = row !== null && part === null
     const [set, cleared] = isRow ? (['added', 'removed'] as const) : (['set', 'cleared'] as const)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../http/AppError'
 import type { ArrivingFile } from '../../http/arrivingFile'
 import { percentEncode } from '../../http/contentDisposition'
-import { holdAccount } from '../../lib/holdAccount'
+import { lockAccount } from '../../lib/lockAccount'
 import { newStorageKey, StoreUnavailable } from '../../lib/storage/storage'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -28,7 +28,7 @@ async function needRoom(
   more: { files: number; bytes: number },
 ): Promise<void> {
   const [, [present = { files: 0, bytes: 0 }]] = await Promise.all([
-    holdAccount(query, accountId),
+    lockAccount(query, accountId),
     query<{ files: number; bytes: number }>(notHeldSql, [accountId]),
   ])
   const { files: max, times } = notHeldLimits

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import { transactOnce } from '../../http/once'
 import type { Database, Transaction } from '../../lib/database'
-import { holdAccount } from '../../lib/holdAccount'
+import { lockAccount } from '../../lib/lockAccount'
 import { queryIn } from '../../lib/transaction'
 
 /**
@@ -18,7 +18,7 @@ export function saveView({ prisma }: Database, call: Call, input: ViewInput): Pr
   const { accountId } = call.caller
   return transactOnce(prisma, call, async (tx) => {
     // Otherwise two views could both be the default, or both take the last place.
-    await holdAccount(queryIn(tx), accountId)
+    await lockAccount(queryIn(tx), accountId)
     if (id === undefined && (await tx.savedView.count({ where: { accountId } })) >= viewLimits.perAccount)
       throw invalid(['fdListKey'], encodeMessage('views_full', { max: viewLimits.perAccount }))
     const others = { accountId, listKey, ...(id !== undefined && { id: { not: id } }) }

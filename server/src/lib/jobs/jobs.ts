@@ -1,7 +1,7 @@
 import { maxWaitingJobs } from '@zhixin/contract/jobs'
 import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
-import { holdAccount } from '../holdAccount'
+import { lockAccount } from '../lockAccount'
 import type { Query } from '../transaction'
 import { putJob } from './queue'
 
@@ -34,8 +34,8 @@ export interface NewJob {
  * too; a caller who writes much before that does it first.
  * @throws JobsFull
  */
-export async function demandRoom(query: Query, accountId: number): Promise<void> {
-  await holdAccount(query, accountId)
+export async function demandFreePlace(query: Query, accountId: number): Promise<void> {
+  await lockAccount(query, accountId)
   // Scheduled jobs do not count.
   const [found] = await query<{ waiting: number }>(
     `select count(*)::int as waiting from job
@@ -55,7 +55,7 @@ export async function startJob(
   query: Query,
   { kind, accountId, accessTokenId, language, data = {}, batchId, total = 0, startAt }: NewJob,
 ): Promise<number> {
-  if (!startAt) await demandRoom(query, accountId)
+  if (!startAt) await demandFreePlace(query, accountId)
   const [job] = await query<{ id: number }>(
     `insert into job (kind, account_id, language, data, batch_id, total, access_token_id)
       values ($1, $2, $3, $4::jsonb, $5, $6, $7) returning id`,

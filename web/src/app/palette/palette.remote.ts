@@ -15,7 +15,7 @@ const pause = 200
 const pageSize = 6
 
 /** The results of the server. Rows of the previous query stay while they match this one, too. */
-export interface Found<Row> {
+export interface SearchResults<Row> {
   rows: Row[]
   total: number
   busy: boolean
@@ -57,7 +57,9 @@ const productsNamed = (fdName: string) => ({
  * permission for the list nothing is requested; a newer query cancels the older one (rule palette.finds).
  * @returns also the filter of the list that finds most of them
  */
-export function useCustomerSearch(text: string): Found<CustomerRow> & { filter: 'fdName' | 'fdNamePinyin' } {
+export function useCustomerSearch(
+  text: string,
+): SearchResults<CustomerRow> & { filter: 'fdName' | 'fdNamePinyin' } {
   const allowed = useAllowed(customerCalls.list.access)
   const settled = useDebounced(text, pause)
   const enabled = allowed && isEnough(settled) && text !== ''

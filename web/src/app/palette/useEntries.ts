@@ -16,7 +16,7 @@ import { useAccount, useAllowed, useSession } from '../../lib/session'
 import type { Entry, EntryGroup } from './palette.entries'
 import { bestMatch, matchTitle, normalise } from './palette.match'
 import { type OfferedPage, offeredPages } from './palette.pages'
-import { type Found, useCustomerSearch, useProductSearch } from './palette.remote'
+import { type SearchResults, useCustomerSearch, useProductSearch } from './palette.remote'
 import { type RecentItem, readRecent } from './recent'
 
 const most = { recent: 6, pages: 8, customers: 6, products: 4 } as const
@@ -104,7 +104,7 @@ export function useEntries(asked: string, onShortcuts: () => void) {
 }
 
 /** A link to the list, if it has more results than are shown. */
-const all = (found: Found<unknown>, shown: number, entry: () => Entry): Entry[] =>
+const all = (found: SearchResults<unknown>, shown: number, entry: () => Entry): Entry[] =>
   found.total > shown && !found.failed ? [entry()] : []
 
 /** For somebody who has not opened anything yet: the connected pages, in the order of the menu. */

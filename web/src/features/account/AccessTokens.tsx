@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { useWrite } from '../../ui/useWrite'
 import styles from './AuthenticationCenterPage.module.css'
 import { refreshTokens, tokensQuery } from './account.queries'
-import type { Made } from './CreateToken'
+import type { TokenSecret } from './CreateToken'
 import { Part } from './Part'
 import { Section } from './Section'
 import { TokenItem } from './TokenItem'
@@ -26,7 +26,7 @@ const MadeToken = lazyComponent('made access token', [], () =>
 export function AccessTokens() {
   const { t } = useTranslation('account')
   const tokens = useQuery(tokensQuery)
-  const [open, setOpen] = useState<'new' | Made>()
+  const [open, setOpen] = useState<'new' | TokenSecret>()
   const close = () => setOpen(undefined)
   return (
     <Section

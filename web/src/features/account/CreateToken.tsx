@@ -29,12 +29,12 @@ import { encrypted } from './password.encrypted'
 const dayCounts = [30, 90, 180, accessTokenLimits.days]
 
 /** A token that was just made, with its name. */
-export interface Made extends CreatedToken {
+export interface TokenSecret extends CreatedToken {
   fdName: string
 }
 
 interface Props {
-  onMade: (made: Made) => void
+  onMade: (made: TokenSecret) => void
   onClose: () => void
 }
 
@@ -130,7 +130,7 @@ export function CreateToken({ onMade, onClose }: Props) {
 }
 
 /** The token, shown this once, so only its button closes the dialog. */
-export function MadeToken({ made, onClose }: { made: Made; onClose: () => void }) {
+export function MadeToken({ made, onClose }: { made: TokenSecret; onClose: () => void }) {
   const { t } = useTranslation('account')
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import { product, productCalls } from '@zhixin/contract/product/product.record'
 import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
-import { type Found, useFound } from '../../ui/form/useFound'
+import { type SearchedOptions, useSearchedOptions } from '../../ui/form/useSearchedOptions'
 import { queriesOf } from '../recordKit/record.queries'
 import type { AccountReach } from './reach'
 
@@ -76,9 +76,9 @@ export function useProducts(wanted: boolean): readonly { value: number; label: s
 }
 
 /** The products that accounts can be related to, found by part of their name. */
-export function useFoundProducts(): Found {
+export function useProductOptions(): SearchedOptions {
   const enabled = useAllowed(productCalls.list.access)
-  return useFound((part) => {
+  return useSearchedOptions((part) => {
     const { queryKey, queryFn } = productQueries.list({
       ...byName,
       pageSize: 50,

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button'
 import { formatCount } from '../../ui/format'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { StaleNote } from '../../ui/list/notes/StaleNote'
-import { useKept } from '../../ui/list/state/useKept'
+import { useLastAnswer } from '../../ui/list/state/useLastAnswer'
 import { RequestId } from '../../ui/RequestId'
 import { WayBack } from '../../ui/WayBack'
 import { Administrators } from '../account/Administrators'
@@ -40,7 +40,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
   const whom = useWhomToAsk()
   const [number, setNumber] = useState(step)
   const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(appsQuery(kind, number))
-  const { kept: data, failure } = useKept(isPlaceholderData ? undefined : found, error, isFetching)
+  const { kept: data, failure } = useLastAnswer(isPlaceholderData ? undefined : found, error, isFetching)
   const retry = () => void refetch()
 
   if (error instanceof RequestError && error.status === 403) return <NoPermission kind={kind} />

@@ -6,7 +6,7 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 import { call } from '../../lib/http'
 import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
-import { type Found, useFound } from '../../ui/form/useFound'
+import { type SearchedOptions, useSearchedOptions } from '../../ui/form/useSearchedOptions'
 
 /** The key of all queries of companies. */
 const root = ['company'] as const
@@ -31,8 +31,8 @@ export const companyQueries = {
 }
 
 /** Other companies, found by part of their name. */
-export function useFoundCompanies(exceptId: number): Found {
-  return useFound((part) => ({
+export function useCompanyOptions(exceptId: number): SearchedOptions {
+  return useSearchedOptions((part) => ({
     queryKey: [...root, 'choices', exceptId, part],
     queryFn: async ({ signal }) => {
       const body = { ...(part && { fdName: part }), pageSize: offered } as CompanyFilters
@@ -43,9 +43,9 @@ export function useFoundCompanies(exceptId: number): Found {
 }
 
 /** Customers in one's scope, found by part of their name; none without the permission for customers. */
-export function useFoundCustomers(): Found {
+export function useCustomerOptions(): SearchedOptions {
   const enabled = useAllowed(customerCalls.list.access)
-  return useFound((part) => ({
+  return useSearchedOptions((part) => ({
     queryKey: ['customer', 'choices', part],
     queryFn: async ({ signal }) => {
       const body = { ...(part && { fdName: part }), pageSize: offered } as CustomerFilters

@@ -2,7 +2,7 @@ import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { describe, expect, it } from 'vitest'
 import { isFiltered, readListState, writeListState } from '../../lib/list.state'
 import { bodyOf } from '../../test/address'
-import { keptOf, searchOfView } from '../view/views'
+import { keptState, searchOfView } from '../view/views'
 import { customerList, messageCustomerList, messageCustomerListWithoutPrices } from './customer.list'
 
 const read = (search: string) => readListState(customerList, search)
@@ -115,7 +115,7 @@ describe('the list of message customers', () => {
   it('is not filtered by what it is', () => {
     expect(isFiltered(messageCustomerList, message(''))).toBe(false)
     expect(isFiltered(messageCustomerList, message('?fdStatusList=1'))).toBe(true)
-    const kept = keptOf(messageCustomerList, message('?fdStatusList=1'))
+    const kept = keptState(messageCustomerList, message('?fdStatusList=1'))
     expect(kept.fdFilters).toEqual({ fdStatusList: [1] })
     expect(searchOfView(messageCustomerList, kept)).toBe('?fdStatusList=1')
   })

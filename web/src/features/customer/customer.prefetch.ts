@@ -1,20 +1,20 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { draftCalls } from '@zhixin/contract/draft/draft.calls'
-import { type Held, prefetch, prefetchIfAllowed, prefetchLabels } from '../../lib/prefetch.calls'
+import { type PrefetchedAnswer, prefetch, prefetchIfAllowed, prefetchLabels } from '../../lib/prefetch.calls'
 import { type Place, prefetchList } from '../view/view.prefetch'
 import { customerList, messageCustomerList } from './customer.list'
 import { draftFormKey } from './draft/draft.key'
 import { readPageState, stateOfQuery } from './pageState.read'
 
 /** Requests what the customer list shows first. */
-export const prefetchCustomers = (place: Place, held: Held): Promise<unknown>[] => [
+export const prefetchCustomers = (place: Place, held: PrefetchedAnswer): Promise<unknown>[] => [
   prefetchLabels(),
   ...prefetchList('customer', customerCalls.list, customerList, place, held),
 ]
 
 /** The same for the list of message customers. */
-export const prefetchMessageCustomers = (place: Place, held: Held): Promise<unknown>[] => [
+export const prefetchMessageCustomers = (place: Place, held: PrefetchedAnswer): Promise<unknown>[] => [
   prefetchLabels(),
   ...prefetchList('messageCustomer', customerCalls.list, messageCustomerList, place, held),
 ]
@@ -27,7 +27,7 @@ function prefetchDraft(id: number): Promise<unknown> {
 }
 
 /** Requests what the form shows first. */
-export function prefetchCustomer({ search, entry }: Place, held: Held): Promise<unknown>[] {
+export function prefetchCustomer({ search, entry }: Place, held: PrefetchedAnswer): Promise<unknown>[] {
   const { id, pageType, asOf } = stateOfQuery(search) ?? readPageState(entry)
   if (id === undefined || asOf !== undefined) return [prefetchLabels()]
   const { method, access, path } = customerCalls.detail

@@ -22,7 +22,7 @@ export const customerDetailQuery = (id: number) =>
   read([...root, 'detail', id], customerCalls.detail, { params: { id }, quiet: true }, uncached)
 
 /** A customer as it was when a change had been made. */
-export const customerThenQuery = (recordId: number) =>
+export const customerAsOfQuery = (recordId: number) =>
   read([...root, 'then', recordId], changeCalls.asOf, { params: { id: recordId }, quiet: true }, uncached)
 
 /**

@@ -5,7 +5,7 @@ import { pressedKey } from '../../lib/pressedKey'
 import { SearchField } from '../../ui/SearchField'
 import { useMediaQuery } from '../../ui/useMediaQuery'
 import styles from './CallList.module.css'
-import { type ApiGroup, type Found, searchCalls } from './doc.document'
+import { type ApiGroup, type CallMatch, searchCalls } from './doc.document'
 import { Method } from './Method'
 
 interface Props {
@@ -84,7 +84,7 @@ export function CallList({ groups, open, guideKey }: Props) {
   )
 }
 
-function Entry({ found: { call, field }, open }: { found: Found; open: boolean }) {
+function Entry({ found: { call, field }, open }: { found: CallMatch; open: boolean }) {
   const { t } = useTranslation('doc')
   return (
     <Link

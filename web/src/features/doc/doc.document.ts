@@ -237,17 +237,17 @@ function namesOf(schema: Schema | undefined): string[] {
 }
 
 /** A call found by a search; with the field's name if its words alone would not match. */
-export interface Found {
+export interface CallMatch {
   call: ApiCall
   field?: string | undefined
 }
 
 /** The calls whose words contain everything that was typed; else those with such a field. */
-export function searchCalls(groups: readonly ApiGroup[], typed: string): Found[] {
+export function searchCalls(groups: readonly ApiGroup[], typed: string): CallMatch[] {
   const parts = searchKey(typed).split(/\s+/).filter(Boolean)
   return groups
     .flatMap(({ calls }) => calls)
-    .flatMap((call): Found[] => {
+    .flatMap((call): CallMatch[] => {
       const missing = parts.filter((part) => !call.words.includes(part))
       if (missing.length === 0) return [{ call }]
       const field = call.fields.find((name) => containsText(name, missing[0] ?? ''))

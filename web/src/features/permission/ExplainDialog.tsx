@@ -11,10 +11,10 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAccount, useSession } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { useFound } from '../../ui/form/useFound'
-import { failureOf } from '../../ui/list/state/useKept'
+import { useSearchedOptions } from '../../ui/form/useSearchedOptions'
+import { failureOf } from '../../ui/list/state/useLastAnswer'
 import { Select } from '../../ui/select/Select'
-import { useFoundCustomers } from '../company/company.queries'
+import { useCustomerOptions } from '../company/company.queries'
 import { membersQuery } from '../role/role.queries'
 import { SiteContact } from '../site/SiteContact'
 import styles from './permission.module.css'
@@ -173,7 +173,7 @@ interface AccountChoiceProps {
 /** The accounts found by part of their name; at first one's own. */
 function AccountChoice({ id, value, own, onChange }: AccountChoiceProps) {
   const client = useQueryClient()
-  const found = useFound((part) => {
+  const found = useSearchedOptions((part) => {
     const members = membersQuery({ ...(part && { fdUsername: part }), pageIndex: 1, pageSize: 50 })
     return {
       queryKey: [...members.queryKey, 'choices'],
@@ -226,7 +226,7 @@ function AddressChoice({ kind, ...props }: TargetChoiceProps & { kind: 'page' | 
 
 function CustomerChoice(props: Omit<TargetChoiceProps, 'kind'>) {
   const { t } = useTranslation('permission')
-  const found = useFoundCustomers()
+  const found = useCustomerOptions()
   return (
     <Select<string | number>
       {...props}

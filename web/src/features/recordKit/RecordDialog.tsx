@@ -19,7 +19,7 @@ import { EditDialog } from '../../ui/form/forms'
 import type { Path } from '../../ui/form/path'
 import { ruledForm } from '../../ui/form/rules'
 import { useRebase } from '../../ui/form/useRebase'
-import type { Saved } from '../../ui/list/state/saved'
+import type { SavedRecord } from '../../ui/list/state/saved'
 import { Waiting } from '../../ui/Waiting'
 import { RecordField } from './RecordField'
 import { queriesOf } from './record.queries'
@@ -43,7 +43,7 @@ interface Props<R extends Declaration> extends DialogSlots<RowOf<R>> {
   /** It is only read. */
   readOnly?: boolean
   onClose: () => void
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SavedRecord) => void
 }
 
 /** Creates a declared record or changes one (rule record.save). */
@@ -112,7 +112,7 @@ function RecordForm<const R extends Declaration>(props: Props<R>) {
     labelOf,
   })
 
-  async function save(input: object): Promise<Saved> {
+  async function save(input: object): Promise<SavedRecord> {
     const { save: saves } = callsOf(declared) as Record<string, never>
     const sent = (headers: Record<string, string>) =>
       call(saves as never, { body: input, headers } as never) as Promise<{ id: number }>

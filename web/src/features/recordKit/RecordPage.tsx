@@ -13,7 +13,7 @@ import { useAllowed } from '../../lib/session'
 import type { Question } from '../../ui/confirm'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
-import { tellSaved } from '../../ui/list/state/saved'
+import { showSaved } from '../../ui/list/state/saved'
 import { savedBy } from '../../ui/list/state/savedBy'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { wide } from '../../ui/list/table/columns'
@@ -103,7 +103,7 @@ function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) 
           row={open.row as never}
           readOnly={open.readOnly ?? false}
           onClose={() => setOpen(undefined)}
-          onSaved={(saved) => tellSaved(pageOf(declared.page as never).path, saved)}
+          onSaved={(saved) => showSaved(pageOf(declared.page as never).path, saved)}
         />
       )}
     </>

@@ -18,7 +18,7 @@ import { MultiSelectField } from '../../ui/form/ChoiceFields'
 import { PageForm } from '../../ui/form/forms'
 import { type RuledForm, ruledForm } from '../../ui/form/rules'
 import { useRebase } from '../../ui/form/useRebase'
-import { tellSaved } from '../../ui/list/state/saved'
+import { showSaved } from '../../ui/list/state/saved'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { refreshStaffing } from './staffing.queries'
 
@@ -70,7 +70,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
 
   async function save(input: StaffingInput) {
     await attempt((headers) => call(staffingCalls.save, { body: input, headers }))
-    tellSaved(listPath, { id: staffing.id, name: staffing.fdUsername })
+    showSaved(listPath, { id: staffing.id, name: staffing.fdUsername })
   }
   return (
     <PageForm

@@ -12,7 +12,7 @@ import { daysOf, type FilterField, isFaulty } from '../../ui/list/filters/filter
 import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { StaleNote } from '../../ui/list/notes/StaleNote'
-import { useKept } from '../../ui/list/state/useKept'
+import { useLastAnswer } from '../../ui/list/state/useLastAnswer'
 import { useListState } from '../../ui/list/state/useListState'
 import { PageActions } from '../../ui/PageChrome'
 import { Tips } from '../../ui/Tips'
@@ -96,7 +96,7 @@ export function StatisticsPage() {
   const asTable = state.view === 'table'
   useChartAhead(!asTable)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(filters))
-  const { kept, failure } = useKept(isPlaceholderData ? undefined : data, error, isFetching)
+  const { kept, failure } = useLastAnswer(isPlaceholderData ? undefined : data, error, isFetching)
   const mayList = useAllowed(customerCalls.list.access)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const reset = () =>

@@ -8,12 +8,12 @@ import {
   arrange,
   isLead,
   isUsual,
+  keptColumns,
   moved,
   movedTo,
   type PlacedColumn,
   pinnedTo,
   type Side,
-  toKept,
   withVisible,
   withWidth,
 } from '../../ui/list/table/arrangement'
@@ -123,7 +123,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
   useEffect(() => setChosen(undefined), [list.placed])
   function keep(placed: readonly PlacedColumn[]) {
     setChosen(placed)
-    keepOf(list.applied, { fdColumns: toKept(columns, placed) })
+    keepOf(list.applied, { fdColumns: keptColumns(columns, placed) })
   }
   const drag = useDragOrder(chosen ?? list.placed, rows, movedTo, keep)
   const placed = drag.placed

@@ -8,7 +8,7 @@ import { LineIcon } from '../../ui/LineIcon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { type ListProps, ListScreen } from '../../ui/list/ListScreen'
 import { useListState } from '../../ui/list/state/useListState'
-import { toKept, withWidth } from '../../ui/list/table/arrangement'
+import { keptColumns, withWidth } from '../../ui/list/table/arrangement'
 import { PanelButton } from '../../ui/PanelButton'
 import { useExportTool } from '../export/ExportButton'
 import { type Cells, useListColumns } from '../list/useListColumns'
@@ -116,7 +116,7 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
   const keep = useViewKeeping(key)
   const onWidth = useCallback(
     (column: string, width: number | undefined) =>
-      keep(applied, { fdColumns: toKept(columns, withWidth(placed, column, width)) }),
+      keep(applied, { fdColumns: keptColumns(columns, withWidth(placed, column, width)) }),
     [keep, applied, columns, placed],
   )
   const things = list.things[language]

@@ -9,7 +9,7 @@ import { notify } from '../../lib/notice'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
 import { LineIcon } from '../../ui/LineIcon'
-import { toKept } from '../../ui/list/table/arrangement'
+import { keptColumns } from '../../ui/list/table/arrangement'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
 import { ViewNameForm } from './ViewNameForm'
 import styles from './ViewsPanel.module.css'
@@ -170,7 +170,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
                 ...current,
                 ...naming,
                 fdDensity: null,
-                fdColumns: toKept(columns, list.placed),
+                fdColumns: keptColumns(columns, list.placed),
               })
             }
             onSaved={(naming, id) => {

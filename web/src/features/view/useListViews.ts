@@ -10,7 +10,7 @@ import { arrange, type PlacedColumn, shownColumns } from '../../ui/list/table/ar
 import type { ListColumn } from '../../ui/list/table/columns'
 import { sessionPageSize } from './pageSize'
 import { viewsQuery } from './view.queries'
-import { keptOf, listRecordName, searchOfView, showsOtherRows } from './views'
+import { keptState, listRecordName, searchOfView, showsOtherRows } from './views'
 
 export interface ListViews<Row> {
   listKey: ListKey
@@ -32,10 +32,10 @@ export interface ListViews<Row> {
   /** The query string of the list outside of views: only the page size that was chosen in this session. */
   plain: string
   /** The present state of the list, as a view saves it. */
-  current: ReturnType<typeof keptOf>
+  current: ReturnType<typeof keptState>
   /** Puts the list into a view, or out of all of them. */
   apply: (
-    view: Pick<View, 'id' | keyof ReturnType<typeof keptOf>> | undefined,
+    view: Pick<View, 'id' | keyof ReturnType<typeof keptState>> | undefined,
     how?: 'push' | 'replace',
   ) => void
   /** Records that the list, as it is, is in this view now. */
@@ -84,7 +84,7 @@ export function useListViews<S extends ListState, Row>(
     shown,
     density: itself?.fdDensity ?? 'standard',
     plain,
-    current: keptOf(definition, state),
+    current: keptState(definition, state),
     apply: (view, how = 'push') =>
       enter(view?.id ?? null, view ? searchOfView(definition, view) : plain, how),
     settleIn: (id) => enter(id, search, 'replace'),

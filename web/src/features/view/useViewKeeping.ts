@@ -17,7 +17,7 @@ export type ViewInput = Pick<
 }
 
 /** The arrangement, which is saved with the click: columns and row height. */
-export type Kept = Partial<Pick<View, 'fdColumns' | 'fdDensity'>>
+export type Arrangement = Partial<Pick<View, 'fdColumns' | 'fdDensity'>>
 
 /** The list's own arrangement. */
 const unkept: ViewInput = {
@@ -80,7 +80,7 @@ function sendQueued(client: QueryClient, listKey: ListKey, name: string): void {
  * Saves the arrangement of a list, in a view or for the list itself: it shows at once, and is sent as it is when its
  * turn comes. The HTTP client shows failures; then everything is read again.
  */
-export function useViewKeeping(listKey: ListKey): (view: View | undefined, change: Kept) => void {
+export function useViewKeeping(listKey: ListKey): (view: View | undefined, change: Arrangement) => void {
   const client = useQueryClient()
 
   // A change right before leaving the page is saved all the same.

@@ -1,7 +1,7 @@
 import type { ListKey } from '@zhixin/contract/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import { type ListDefinition, type ListState, readListState } from '../../lib/list.state'
-import { type Held, prefetch, prefetchIfAllowed } from '../../lib/prefetch.calls'
+import { type PrefetchedAnswer, prefetch, prefetchIfAllowed } from '../../lib/prefetch.calls'
 import { sessionPageSize } from './pageSize'
 import { listRecordName, searchOfView } from './views'
 
@@ -44,7 +44,7 @@ export function prefetchList<S extends ListState>(
   endpoint: Parameters<typeof prefetchIfAllowed>[1],
   definition: ListDefinition<S>,
   place: Place,
-  held: Held,
+  held: PrefetchedAnswer,
 ): Promise<unknown>[] {
   const views = prefetch('POST', '/api/view/list', { fdListKey: listKey })
   const waits = place.search === '' && isOpened(place)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readListState } from '../../lib/list.state'
 import { list } from '../../test/sampleList'
-import { keptOf, searchOfView, showsOtherRows } from './views'
+import { keptState, searchOfView, showsOtherRows } from './views'
 
 const at = (search: string) => readListState(list, search)
 
 describe('a view', () => {
   it('keeps filters, sort and page size, not the page', () => {
     expect(
-      keptOf(
+      keptState(
         list,
         at('?name=a%26b&statuses=0&statuses=1&sortName=date&sortOrder=desc&pageSize=50&pageIndex=3'),
       ),
@@ -17,13 +17,13 @@ describe('a view', () => {
       fdSort: { sortName: 'date', sortOrder: 'desc' },
       fdPageSize: 50,
     })
-    expect(keptOf(list, at(''))).toEqual({ fdFilters: {}, fdSort: null, fdPageSize: 10 })
+    expect(keptState(list, at(''))).toEqual({ fdFilters: {}, fdSort: null, fdPageSize: 10 })
   })
 
   it.each(['', '?name=a%26b&kind=0', '?pageSize=100&sortName=name&statuses=1&fdStartDate=2026-01-01'])(
     'is the address %s again',
     (search) => {
-      expect(at(searchOfView(list, keptOf(list, at(search))))).toEqual(at(search))
+      expect(at(searchOfView(list, keptState(list, at(search))))).toEqual(at(search))
     },
   )
 
@@ -39,7 +39,7 @@ describe('a view', () => {
 })
 
 describe('a list departs from its view', () => {
-  const view = keptOf(list, at('?statuses=0&statuses=1&sortName=name'))
+  const view = keptState(list, at('?statuses=0&statuses=1&sortName=name'))
 
   it('with another filter, order or page size', () => {
     for (const search of [

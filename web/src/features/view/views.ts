@@ -18,7 +18,7 @@ export const listRecordName = '*'
 export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
 
 /** The parts of a list's state that a view keeps: everything but the page. */
-export function keptOf<S extends ListState>(definition: ListDefinition<S>, state: S): KeptState {
+export function keptState<S extends ListState>(definition: ListDefinition<S>, state: S): KeptState {
   const filters = openFilters(definition).map((key) => [key, state[key as keyof S]])
   const { sortName, sortOrder, pageSize } = state
   return {
@@ -50,5 +50,5 @@ export function showsOtherRows<S extends ListState>(
   view: KeptState,
 ): boolean {
   const said = (one: KeptState) => searchOfView(definition, one).replace('?', '').split('&').sort().join('&')
-  return said(keptOf(definition, state)) !== said(view)
+  return said(keptState(definition, state)) !== said(view)
 }

@@ -15,7 +15,7 @@ import { CheckField } from '../../ui/form/ChoiceFields'
 import { EditDialog } from '../../ui/form/forms'
 import { ruledForm } from '../../ui/form/rules'
 import { TextField } from '../../ui/form/TextField'
-import type { Saved } from '../../ui/list/state/saved'
+import type { SavedRecord } from '../../ui/list/state/saved'
 import type { Secret } from './SecretDialog'
 import { refreshWebhooks } from './webhook.queries'
 
@@ -24,7 +24,7 @@ interface Props {
   record: WebhookRow | null
   onClose: () => void
   /** A new one comes with its secret. */
-  onSaved: (saved: Saved & { secret?: Secret }) => void
+  onSaved: (saved: SavedRecord & { secret?: Secret }) => void
 }
 
 const kinds = Object.keys(webhookKindTexts) as WebhookKind[]
@@ -44,7 +44,7 @@ export function WebhookDialog({ record, onClose, onSaved }: Props) {
     ),
   )
 
-  async function save(input: WebhookInput): Promise<Saved & { secret?: Secret }> {
+  async function save(input: WebhookInput): Promise<SavedRecord & { secret?: Secret }> {
     const name = input.fdName
     if (record) {
       await call(webhookCalls.change, { body: { id: record.id, ...input } })

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
-import { tellSaved } from '../../ui/list/state/saved'
+import { showSaved } from '../../ui/list/state/saved'
 import { savedBy } from '../../ui/list/state/savedBy'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { wide } from '../../ui/list/table/columns'
@@ -73,7 +73,7 @@ export function WebhookListPage() {
           record={open.row}
           onClose={() => setOpen((now) => (now?.kind === 'edit' ? undefined : now))}
           onSaved={({ secret, ...saved }) => {
-            tellSaved(path, saved)
+            showSaved(path, saved)
             if (secret) setOpen({ kind: 'secret', secret })
           }}
         />

@@ -14,7 +14,7 @@ import styles from './ListScreen.module.css'
 import { ListEmpty } from './notes/ListEmpty'
 import listNotes from './notes/ListNotes.module.css'
 import { StaleNote } from './notes/StaleNote'
-import { forgetSaved, type Saved, useSaved } from './state/saved'
+import { forgetSaved, type SavedRecord, useSavedRecord } from './state/saved'
 import { type ListQuery, useListRows } from './state/useListRows'
 import type { ListAddress } from './state/useListState'
 import type { Density } from './table/arrangement'
@@ -57,7 +57,7 @@ export interface ListProps<S extends ListState, Row extends { id: number }> {
   /** Why the person sees no row at all, whatever the filters. */
   barred?: string | undefined
   /** The link to a record that was saved here and is not among the rows, with its text. */
-  savedLink?: ((saved: Saved, text: string) => ReactNode) | undefined
+  savedLink?: ((saved: SavedRecord, text: string) => ReactNode) | undefined
 }
 
 /** The arrangement of the list, and what it opens with; provided from outside, such as by saved views. */
@@ -101,7 +101,7 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const { total, busy, failure, retry } = found
   const rows = views.ready ? found.rows : undefined
   const knownTotal = rows && !busy ? total : undefined
-  const saved = useSaved(useLocation().pathname)
+  const saved = useSavedRecord(useLocation().pathname)
   const narrow = useMediaQuery(phone)
   // On a phone the tools are behind one button: the first row is in sight.
   const [isOpen, setOpen] = useState(false)
@@ -175,9 +175,9 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
 
 interface SavedElsewhereProps {
   /** What was just saved and is not among the rows; undefined if there is nothing to say. */
-  saved: Saved | undefined
+  saved: SavedRecord | undefined
   /** The link to it. */
-  link: (saved: Saved, text: string) => ReactNode
+  link: (saved: SavedRecord, text: string) => ReactNode
 }
 
 /** Says above the rows that the record just saved is not among them (rule list.saved): the query stays. */

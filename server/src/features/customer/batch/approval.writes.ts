@@ -1,8 +1,8 @@
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { businessDay, businessMoment } from '../../../lib/businessTime'
-import { holdAccount } from '../../../lib/holdAccount'
 import { startJob } from '../../../lib/jobs/jobs'
+import { lockAccount } from '../../../lib/lockAccount'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { insertAudits } from '../../audit/audit.writes'
@@ -24,7 +24,7 @@ export async function askApproval(
 ): Promise<boolean> {
   if (counted === 0 || isCleared) return false
   // Several who run batches of one author count one after the other.
-  await holdAccount(query, authorId)
+  await lockAccount(query, authorId)
   if (await exceedsDay(services, query, authorId, counted)) {
     await sendToApproval(query, call, id)
     return true
@@ -93,7 +93,7 @@ async function lockWaiting(query: Query, call: Call, id: number): Promise<Waitin
     [id],
   )
   if (!found) throw new AppError('record_not_found')
-  await holdAccount(query, found.accountId)
+  await lockAccount(query, found.accountId)
   const [waiting] = await query<WaitingBatch>(
     `select account_id as "accountId", source, change, ready, asked_token_id as "tokenId", asked_language as language
       from batch where id = $1 and state = 'approval' and account_id = $2 for update`,

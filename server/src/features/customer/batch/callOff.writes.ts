@@ -1,7 +1,7 @@
 import type { ScheduledPriceCalledOff } from '@zhixin/contract/customer/scheduledPrice.schema'
 import type { Call } from '../../../http/call'
 import { demand } from '../../../http/serve'
-import { holdAccount } from '../../../lib/holdAccount'
+import { lockAccount } from '../../../lib/lockAccount'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { insertBatch } from '../../batch/batch.writes'
@@ -31,7 +31,7 @@ export function callOffScheduled(
   const { config, database } = services
   return inTransaction(database.pool, async (query) => {
     const { accountId } = call.caller
-    await holdAccount(query, accountId)
+    await lockAccount(query, accountId)
     const asked = await query<{ customerId: number }>(
       `select customer_id as "customerId" from scheduled_price where id = any($1::int[]) and state = 'waiting'`,
       [ids],

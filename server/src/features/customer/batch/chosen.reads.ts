@@ -3,7 +3,7 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 import type { Call } from '../../../http/call'
 import type { Services } from '../../../services'
 import { demandFilters } from '../customer.fields'
-import { listedIds, readGivenFilters } from '../list/list.reads'
+import { listedIds, readListFilters } from '../list/list.reads'
 
 /**
  * The ids of the customers that a batch is for: those that were picked, or all that filters of the list match now,
@@ -16,7 +16,7 @@ export async function chosenIds(
   { fdIdList, fdFilters }: { fdIdList: number[]; fdFilters: unknown },
 ): Promise<number[]> {
   if (fdIdList.length > 0) return fdIdList
-  const filters: CustomerFilters = { ...readGivenFilters(fdFilters), sortName: 'id', sortOrder: 'asc' }
+  const filters: CustomerFilters = { ...readListFilters(fdFilters), sortName: 'id', sortOrder: 'asc' }
   demandFilters(caller, filters)
   return listedIds(database.pool, caller, filters, config.BUSINESS_TIME_ZONE, {
     most: batchLimits.records + 1,

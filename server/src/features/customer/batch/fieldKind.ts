@@ -11,7 +11,7 @@ import { describeChanges } from '../customerChanges'
 import type { Patch } from '../save/customer.change'
 import { readAllLocked } from '../save/customer.lock'
 import { customerKind, undoChange } from './customerKind'
-import { customerIdsIn, freshWish, keptWish, previewSaves, runSaves } from './rowSaves.writes'
+import { changesRequest, customerIdsIn, patchRequest, previewSaves, runSaves } from './rowSaves.writes'
 
 /** A field that gets the same in every customer, or followers who are added, removed or replaced. */
 export interface BulkChange {
@@ -61,11 +61,11 @@ export const fieldKind: BatchKind<BulkChange> = {
   undoing: (change, hasMade) => undoChange(permissions(change), hasMade),
   preview: async (work, rows) => {
     const customers = await findCustomers(work.query, work.call.caller, customerIdsIn(rows))
-    const wishOf = freshWish(customers, (current) => patchOf(work.change, current))
+    const wishOf = patchRequest(customers, (current) => patchOf(work.change, current))
     return (await previewSaves(work, rows, wishOf)).outcomes
   },
   run: async (work, rows) => {
     const customers = await readAllLocked(work.query, work.call, customerIdsIn(rows))
-    return (await runSaves(work, rows, keptWish(customers))).outcomes
+    return (await runSaves(work, rows, changesRequest(customers))).outcomes
   },
 }

@@ -11,7 +11,14 @@ import { addedFollowers } from '../customer.references'
 import type { Patch } from '../save/customer.change'
 import { readAllLocked } from '../save/customer.lock'
 import { customerKind, undoChange } from './customerKind'
-import { customerIdsIn, freshWish, keptWish, previewSaves, runSaves, type Settle } from './rowSaves.writes'
+import {
+  changesRequest,
+  customerIdsIn,
+  patchRequest,
+  previewSaves,
+  runSaves,
+  type Settle,
+} from './rowSaves.writes'
 
 /** Somebody's place as a follower that others take (rule handover.take). */
 export interface Handover {
@@ -89,11 +96,11 @@ export const handoverKind: BatchKind<Handover> = {
   undoing: (_change, hasMade) => undoChange(permissions, hasMade),
   preview: async (work, rows) => {
     const customers = await findCustomers(work.query, work.call.caller, customerIdsIn(rows))
-    const wishOf = freshWish(customers, (current, position) => patchOf(work.change, current, position))
+    const wishOf = patchRequest(customers, (current, position) => patchOf(work.change, current, position))
     return (await previewSaves(work, rows, wishOf, demandSeen)).outcomes
   },
   run: async (work, rows) => {
     const customers = await readAllLocked(work.query, work.call, customerIdsIn(rows))
-    return (await runSaves(work, rows, keptWish(customers), demandSeen)).outcomes
+    return (await runSaves(work, rows, changesRequest(customers), demandSeen)).outcomes
   },
 }

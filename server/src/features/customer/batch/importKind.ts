@@ -5,7 +5,7 @@ import type { ImportChange } from '../import/importChange'
 import { readImported, readTakenNow } from '../import/preview'
 import { readAllLocked } from '../save/customer.lock'
 import { customerKind, undoChange } from './customerKind'
-import { type CustomerRow, customerIdsIn, keptWish, previewSaves, runSaves } from './rowSaves.writes'
+import { type CustomerRow, changesRequest, customerIdsIn, previewSaves, runSaves } from './rowSaves.writes'
 
 const permissionsOf = ({ permissions }: ImportChange): PermissionCode[] => [
   'client:import',
@@ -34,7 +34,7 @@ export const importKind: BatchKind<ImportChange> = {
     const { query, call } = work
     const customers = await readAllLocked(query, call, customerIdsIn(rows))
     const taken = await readTakenNow(query, call.caller, creditCodes(rows))
-    const wishOf = keptWish(customers)
+    const wishOf = changesRequest(customers)
     const { outcomes } = await runSaves(work, rows, (row) => {
       const refusal = taken.get(row.position)
       if (refusal) throw refusal

@@ -11,7 +11,7 @@ import { ruleSentence } from '../price/ruleWords'
 import { readAllLocked } from '../save/customer.lock'
 import { customerKind, undoChange } from './customerKind'
 import { countMoves } from './distribution'
-import { customerIdsIn, freshWish, keptWish, previewSaves, runSaves } from './rowSaves.writes'
+import { changesRequest, customerIdsIn, patchRequest, previewSaves, runSaves } from './rowSaves.writes'
 import { previewRule, runRule } from './ruleRows.writes'
 
 const permissions: PermissionCode[] = ['price:batch', 'client:price']
@@ -36,7 +36,7 @@ export const priceKind: BatchKind<PriceChange> = {
   preview: async (work, rows) => {
     const { query, call, batch, change } = work
     const customers = await findCustomers(query, call.caller, customerIdsIn(rows))
-    const wishOf = freshWish(customers, (current) => pricePatch(change, stateOf(current)).patch)
+    const wishOf = patchRequest(customers, (current) => pricePatch(change, stateOf(current)).patch)
     const { outcomes, ready } = await previewSaves(work, rows, wishOf)
     const moves = ready.flatMap((current) => pricePatch(change, stateOf(current)).moves)
     if (moves.length > 0) await countMoves(query, batch.id, moves)
@@ -45,7 +45,7 @@ export const priceKind: BatchKind<PriceChange> = {
   run: async (work, rows) => {
     const { query, call, change } = work
     const customers = await readAllLocked(query, call, customerIdsIn(rows))
-    const { outcomes, saved } = await runSaves(work, rows, keptWish(customers))
+    const { outcomes, saved } = await runSaves(work, rows, changesRequest(customers))
     const { template } = change
     if (template)
       await noteTemplates(

@@ -11,14 +11,14 @@ import { hintsFor, type Imported, type RowDetail } from '../import/preview'
 import type { CellIssue } from '../import/sourceRows'
 import { readLater } from '../price/later.reads'
 import {
-  asSettled,
+  type Attempt,
+  attempt,
+  type ChangeRequest,
   carryOut,
-  type OrRefusal,
-  orRefusal,
   type Patch,
   type Plan,
+  patchOfChanges,
   planChanges,
-  type Wish,
 } from '../save/customer.change'
 import { changesPrices } from '../settlement.writes'
 
@@ -28,7 +28,7 @@ export const customerIdsIn = (rows: readonly Row[]): number[] =>
   rows.flatMap(({ recordId }) => recordId ?? [])
 
 /** What a row asks for, as it is checked. */
-export interface RowWish extends Wish {
+export interface RowRequest extends ChangeRequest {
   row: CustomerRow
   detail?: RowDetail | null
   /** Where its values come from, if from a file. */
@@ -36,7 +36,7 @@ export interface RowWish extends Wish {
 }
 
 interface Checked {
-  wish: RowWish
+  wish: RowRequest
   plan: Plan
 }
 
@@ -52,13 +52,13 @@ const asAsked: Settle = ({ patch }) => patch
 async function check(
   { services, query, call }: RowWork,
   rows: readonly CustomerRow[],
-  wishOf: (row: CustomerRow) => RowWish,
+  wishOf: (row: CustomerRow) => RowRequest,
   settle: Settle,
 ): Promise<{ outcomes: Outcome<RowDetail>[]; checked: Checked[] }> {
   const outcomes: Outcome<RowDetail>[] = []
-  const wishes: RowWish[] = []
+  const wishes: RowRequest[] = []
   for (const row of rows) {
-    const wish = await orRefusal(() => wishOf(row))
+    const wish = await attempt(() => wishOf(row))
     if (wish instanceof AppError) outcomes.push(refused(row, wish))
     else if (Object.keys(wish.patch).length === 0 && wish.current)
       outcomes.push({ position: row.position, state: 'unchanged', changes: [] })
@@ -66,7 +66,7 @@ async function check(
   }
   const plans = await planChanges(services, query, call, wishes, settle)
   const checked = wishes.flatMap((wish, index) => {
-    const plan = plans[index] as OrRefusal<Plan>
+    const plan = plans[index] as Attempt<Plan>
     if (!(plan instanceof AppError)) return [{ wish, plan }]
     outcomes.push(refused(wish.row, placed(plan, wish.placeOf)))
     return []
@@ -85,7 +85,7 @@ function placed(refusal: AppError, placeOf: Imported['placeOf'] | undefined): Ap
 export async function previewSaves(
   work: RowWork,
   rows: readonly CustomerRow[],
-  wishOf: (row: CustomerRow) => RowWish,
+  wishOf: (row: CustomerRow) => RowRequest,
   settle: Settle = asAsked,
 ): Promise<{ outcomes: Outcome<RowDetail>[]; ready: WholeCustomer[] }> {
   const { query, call } = work
@@ -131,7 +131,7 @@ const priceChanges = (checked: readonly Checked[]) =>
 export async function runSaves(
   work: RowWork,
   rows: readonly CustomerRow[],
-  wishOf: (row: CustomerRow) => RowWish,
+  wishOf: (row: CustomerRow) => RowRequest,
   settle: Settle = asAsked,
 ): Promise<{ outcomes: Outcome<RowDetail>[]; saved: { id: number; name: string }[] }> {
   const { query, call } = work
@@ -172,12 +172,12 @@ function customerOf(
 }
 
 /** What rows ask for that change customers as they are now. @throws AppError customer_not_found */
-export const freshWish =
+export const patchRequest =
   (
     customers: ReadonlyMap<number, WholeCustomer>,
     patchOf: (current: WholeCustomer, position: number) => Patch,
   ) =>
-  (row: CustomerRow): RowWish => {
+  (row: CustomerRow): RowRequest => {
     const current = customerOf(row, customers)
     if (!current) throw new AppError('customer_not_found')
     return { row, current, patch: patchOf(current, row.position) }
@@ -187,11 +187,11 @@ export const freshWish =
  * What rows ask for by the changes that are kept with them, of customers that are as they were then.
  * @throws AppError customer_not_found, or version_conflict
  */
-export const keptWish =
+export const changesRequest =
   (customers: ReadonlyMap<number, WholeCustomer>) =>
-  (row: CustomerRow): RowWish => {
+  (row: CustomerRow): RowRequest => {
     const current = customerOf(row, customers)
-    if (!current) return { row, current, patch: asSettled(row.changes, current) }
+    if (!current) return { row, current, patch: patchOfChanges(row.changes, current) }
     if (row.detail?.version !== undefined && row.detail.version !== current.fdVersion)
       throw new AppError('version_conflict')
     if (row.detail?.deletes)
@@ -201,7 +201,7 @@ export const keptWish =
         patch: { fdDeleted: true },
         detail: { deletes: true, version: current.fdVersion },
       }
-    return { row, current, patch: asSettled(row.changes, current) }
+    return { row, current, patch: patchOfChanges(row.changes, current) }
   }
 
 /** The fields whose rows have ids, which new rows get when they are written. */

@@ -14,8 +14,8 @@ import { readAllLocked } from '../save/customer.lock'
 import { customerKind, type UndoChange, undoChange } from './customerKind'
 import {
   type CustomerRow,
+  changesRequest,
   customerIdsIn,
-  keptWish,
   previewSaves,
   runSaves,
   type Settle,
@@ -50,7 +50,7 @@ async function previewUndo(
   rows: readonly CustomerRow[],
   customers: ReadonlyMap<number, WholeCustomer>,
 ): Promise<Outcome[]> {
-  const wishOf = keptWish(customers)
+  const wishOf = changesRequest(customers)
   const { outcomes } = await previewSaves(
     work,
     rows,
@@ -71,7 +71,7 @@ async function runUndo(
   customers: ReadonlyMap<number, WholeCustomer>,
 ): Promise<Outcome[]> {
   const { query, call, batch } = work
-  const { outcomes, saved } = await runSaves(work, rows, keptWish(customers))
+  const { outcomes, saved } = await runSaves(work, rows, changesRequest(customers))
   if (batch.undoOf === null || saved.length === 0) return outcomes
   const ids = saved.map(({ id }) => id)
   const former = await formerTemplates(query, batch.undoOf, ids)

@@ -11,7 +11,7 @@ import type { Services } from '../../../services'
 import { readWholeCustomer } from '../customer.reads'
 import { saveCustomer } from '../save/customer.writes'
 import { switchCustomerStatus } from '../save/customerStatus.writes'
-import { findRecord } from './then.reads'
+import { findRecord } from './asOf.reads'
 
 /** Everything of a customer that a save changes, and its status. */
 const fields = changeSectionNames.flatMap((name): readonly string[] => changeSections[name])

@@ -11,14 +11,14 @@ import type { ExportSource } from '../../export/source.reads'
 import type { Words } from '../../history/words.reads'
 import { demandFilters, fieldsSeenBy } from '../customer.fields'
 import { importSheets } from '../import/importSheets.reads'
-import { listedIds, readGivenFilters, rowsOfCustomers } from '../list/list.reads'
+import { listedIds, readListFilters, rowsOfCustomers } from '../list/list.reads'
 import { partSheet } from './partSheets'
 
 /** A list of customers as a file, with details where they are asked for. */
 export const customerSource: ExportSource<CustomerFilters> = {
   ofOneMoment: true,
   access: customerCalls.list.access,
-  readFilters: readGivenFilters,
+  readFilters: readListFilters,
   demand: (caller, filters, parts) => {
     if (parts.length > 0) demand(caller, 'client:detail')
     if (parts.includes('prices')) demand(caller, 'client:price')

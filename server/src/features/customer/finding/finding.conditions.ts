@@ -66,7 +66,7 @@ const inForce = 'customer_aside s join customer c on c.id = s.customer_id and c.
 const isKnown = (value: number): value is Finding => value in found
 
 /** Customers `l` with any of these to find; null if there is nothing like that. */
-export function foundSql(values: number[], asked: Asked): string | null {
+export function findingSql(values: number[], asked: Asked): string | null {
   const known = values.filter(isKnown)
   const each = known.map(
     (finding) => `(${found[finding](asked)} and not exists (
@@ -76,7 +76,7 @@ export function foundSql(values: number[], asked: Asked): string | null {
 }
 
 /** Customers `l` of which any of these was set aside; null if there is nothing like that. */
-export function asideSql(values: number[]): string | null {
+export function setAsideSql(values: number[]): string | null {
   const known = values.filter(isKnown)
   return known.length > 0
     ? `l.customer_id in (select s.customer_id from ${inForce} where s.finding in (${known.join()}))`

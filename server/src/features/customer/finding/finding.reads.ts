@@ -3,7 +3,7 @@ import type { FindingCount } from '@zhixin/contract/customer/finding.schema'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
 import { listedInScopeSql, scopeValues } from '../customer.scope'
-import { asideSql, foundSql } from './finding.conditions'
+import { findingSql, setAsideSql } from './finding.conditions'
 
 const isSeenBy = ({ permissions }: Caller, finding: Finding) => {
   const needed = findingPermissions[finding]
@@ -24,7 +24,7 @@ export async function countFindings(queries: Queries, caller: Caller, zone: stri
     const count = (condition: string | null) =>
       `(select count(*)::int from customer_list_entry l where ${scope} and ${condition})`
     const { rows } = await queries.query<{ found: number; aside: number }>({
-      text: `select ${count(foundSql([fdFinding], { caller, zone, add }))} as found, ${count(asideSql([fdFinding]))} as aside`,
+      text: `select ${count(findingSql([fdFinding], { caller, zone, add }))} as found, ${count(setAsideSql([fdFinding]))} as aside`,
       values,
     })
     counts.push({ fdFinding, fdCount: rows[0]?.found ?? 0, fdAsideNum: rows[0]?.aside ?? 0 })

@@ -1,7 +1,7 @@
 import type {
   PriceHistory,
   PriceHistoryQuery,
-  PricesThen,
+  PricesAsOf,
   PriceVersion,
 } from '@zhixin/contract/customer/history.schema'
 import { listsOf, type PriceLists, type Prices } from '@zhixin/contract/customer/priceRows'
@@ -26,7 +26,7 @@ interface VersionRecord {
 }
 
 /** @param ruled what rules make of the version's prices until then */
-function pricesThen(version: VersionRecord | null, ruled: (prices: Prices) => Prices): PricesThen | null {
+function pricesThen(version: VersionRecord | null, ruled: (prices: Prices) => Prices): PricesAsOf | null {
   if (!version) return null
   const prices = listsOf(ruled(pricesOfVersion(version.prices as PriceSnapshot)))
   return {

@@ -23,17 +23,17 @@ import { singleLine } from '@zhixin/contract/singleLine'
 import { dateProblem } from '@zhixin/contract/text.fields'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import { dateOfSerial } from '../../../lib/sheets/read/dates'
-import type { CellRead } from '../../../lib/sheets/read/table'
+import type { CellContent } from '../../../lib/sheets/read/table'
 import { type ImportWords, wordKey } from './importWords'
 import type { SourceRow } from './sourceRows'
 
 /** What a cell says: a value of its field, or why it says none. */
-export type Told = { value: unknown } | { issue: string }
+export type CellReading = { value: unknown } | { issue: string }
 
-const issue = (message: string): Told => ({ issue: message })
+const issue = (message: string): CellReading => ({ issue: message })
 
 /** Whether a cell asks for its field to be cleared. */
-export const isClear = (cell: CellRead): boolean =>
+export const isClear = (cell: CellContent): boolean =>
   typeof cell === 'string' && clearWords.includes(cell.normalize('NFKC').trim().toLowerCase())
 
 /** Several names in one cell. */
@@ -70,7 +70,7 @@ const readers = {
 const isOfDigits = (kind: ImportKind) => kind === 'digits' || kind === 'mobile'
 
 /** A number as its field takes it; the exact text where a number would round it, for the form's own rule to refuse. */
-function numberIn(kind: keyof typeof readers, cell: string | number): Told {
+function numberIn(kind: keyof typeof readers, cell: string | number): CellReading {
   if (typeof cell === 'number' && !isOfDigits(kind)) return { value: cell }
   if (typeof cell === 'number' && Math.abs(cell) >= exactly) return issue('import_digits_lost')
   const text = String(cell)
@@ -84,13 +84,13 @@ export function readCell(
   { kind, dictionary }: ImportColumn,
   cell: string | number,
   words: ImportWords,
-): Told {
+): CellReading {
   const text = String(cell)
-  const item = (label: string): Told => {
+  const item = (label: string): CellReading => {
     const value = words.valueNamed(dictionary ?? '', label)
     return value === undefined ? issue('unknown_option') : { value }
   }
-  const all = (read: (one: string) => Told, names = parts(text)): Told => {
+  const all = (read: (one: string) => CellReading, names = parts(text)): CellReading => {
     const told = names.map(read)
     const wrong = told.find((one) => 'issue' in one)
     return wrong ?? { value: told.map((one) => (one as { value: unknown }).value) }
@@ -147,7 +147,7 @@ export function readCell(
 }
 
 /** A date or a moment by the clocks of the business time zone: as a text, or as the number that a sheet has for it. */
-function moment(cell: string | number): Told {
+function moment(cell: string | number): CellReading {
   const text = typeof cell === 'number' ? (dateOfSerial(cell) ?? '') : singleLine(cell).replace('T', ' ')
   const [, year = '', month = '', day = '', time = ''] =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: +(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []

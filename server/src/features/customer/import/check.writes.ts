@@ -13,8 +13,8 @@ import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import { AppError, invalid } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
-import { demandRoom } from '../../../lib/jobs/jobs'
-import { type CellRead, shownCell } from '../../../lib/sheets/read/table'
+import { demandFreePlace } from '../../../lib/jobs/jobs'
+import { type CellContent, shownCell } from '../../../lib/sheets/read/table'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { begin, demandAll, insertBatch } from '../../batch/batch.writes'
@@ -32,7 +32,7 @@ import type { KeptSheet } from './sourceRows'
 export function checkImport(services: Services, call: Call, input: ImportCheck): Promise<BatchBegun> {
   const { accountId } = call.caller
   return inTransaction(services.database.pool, async (query) => {
-    await demandRoom(query, accountId)
+    await demandFreePlace(query, accountId)
     const [file] = await query<{ fileName: string; sheets: KeptSheet[]; batchId: number | null }>(
       `select file_name as "fileName", sheets, batch_id as "batchId" from customer_import
         where id = $1 and account_id = $2 for update`,
@@ -200,13 +200,13 @@ async function group(
   const columns = ['fdCompanySerialCode', 'fdName', part === 'customer' ? 'fdCompanyCreditCode' : ''].map(
     column,
   )
-  const textOf = (cell: CellRead | undefined) => {
+  const textOf = (cell: CellContent | undefined) => {
     const text = shownCell(cell).trim()
     return text === '' ? null : text.slice(0, 100)
   }
   let after = 0
   for (;;) {
-    const rows = await query<{ number: number; code: CellRead; name: CellRead; credit: CellRead }>(
+    const rows = await query<{ number: number; code: CellContent; name: CellContent; credit: CellContent }>(
       `select number, cells -> $4::int as code, cells -> $5::int as name, cells -> $6::int as credit
         from customer_import_row where import_id = $1 and sheet = $2 and number > $3 order by number limit ${piece}`,
       // A place that no array has.

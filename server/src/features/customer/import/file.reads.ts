@@ -9,7 +9,7 @@ import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
-import { type CellRead, shownCell } from '../../../lib/sheets/read/table'
+import { type CellContent, shownCell } from '../../../lib/sheets/read/table'
 import { fieldsKept, headersKey } from './headers'
 import type { KeptSheet } from './sourceRows'
 
@@ -28,7 +28,7 @@ export async function readImport(
       `select file_name as "fileName", sheets from customer_import where id = $1 and account_id = $2 and batch_id is null`,
       [id, caller.accountId],
     ),
-    pool.query<{ sheet: number; cells: CellRead[] }>(
+    pool.query<{ sheet: number; cells: CellContent[] }>(
       `select r.sheet, r.cells from customer_import f
           cross join generate_series(0, jsonb_array_length(f.sheets) - 1) as s (place)
           cross join lateral (select sheet, number, cells from customer_import_row
@@ -63,7 +63,7 @@ interface Known {
 
 function sheetOf(
   { name, headers, rows }: KeptSheet,
-  first: CellRead[][],
+  first: CellContent[][],
   known: Known[],
   isOnly: boolean,
 ): ImportedSheet {

@@ -10,7 +10,7 @@ import { createAccountTurns, createLimiter, QueueFull } from '../../../lib/limit
 import { programLimits, type ReadLimits } from '../../../lib/sheets/read/limits'
 import { openTables } from '../../../lib/sheets/read/openTables'
 import { type SheetFault, SheetRefusal } from '../../../lib/sheets/read/refusal'
-import { type CellRead, type SheetRead, shownCell } from '../../../lib/sheets/read/table'
+import { type CellContent, type SheetContent, shownCell } from '../../../lib/sheets/read/table'
 import { createSpool } from '../../../lib/storage/spool'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
@@ -137,7 +137,7 @@ async function keepRows(
 /** A text as the database keeps it: it has neither NUL nor half a character. */
 const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-const storable = (cell: CellRead): CellRead => (typeof cell === 'string' ? storableText(cell) : cell)
+const storable = (cell: CellContent): CellContent => (typeof cell === 'string' ? storableText(cell) : cell)
 
 /** Of the files that an account has not had checked, those that were read last stay, besides the one that comes. */
 const forget = `delete from customer_import where account_id = $1 and batch_id is null and id not in (
@@ -151,7 +151,7 @@ async function keepSheet(
   query: Query,
   id: number,
   place: number,
-  { name, rows }: SheetRead,
+  { name, rows }: SheetContent,
 ): Promise<KeptSheet> {
   let headers: string[] | undefined
   let amount = 0

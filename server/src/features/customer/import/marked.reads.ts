@@ -5,7 +5,7 @@ import { sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Database } from '../../../lib/database'
-import type { CellRead } from '../../../lib/sheets/read/table'
+import type { CellContent } from '../../../lib/sheets/read/table'
 import type { Cell, Sheet } from '../../../lib/sheets/sheet'
 import { writeXlsx } from '../../../lib/sheets/xlsx'
 import type { Services } from '../../../services'
@@ -21,7 +21,7 @@ const mostEmpty = 100
 
 interface Read {
   number: number
-  cells: CellRead[]
+  cells: CellContent[]
   /** Whether what it asks for is done already. */
   isDone: boolean
   /** Why its customer is refused, if it is. */

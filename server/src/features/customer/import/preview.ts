@@ -7,7 +7,7 @@ import { encodeMessage } from '@zhixin/contract/messages'
 import { numberFieldNames } from '@zhixin/contract/numberMask'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
-import type { CellRead } from '../../../lib/sheets/read/table'
+import type { CellContent } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
 import type { TypedNumber } from '../../audit/audit.writes'
 import type { RowDetail as BatchRowDetail, Row } from '../../batch/batchRow'
@@ -23,7 +23,7 @@ import { issueAt } from './building'
 import { accountCells } from './cells'
 import type { ImportWords } from './importWords'
 import { readImportedNotes } from './noteRows'
-import { type AskedRecord, askedRecord } from './record'
+import { type ImportedRecord, importedRecord } from './record'
 import { type CellIssue, type CellPlace, type KeptSheet, type SourceRow, sourceRow } from './sourceRows'
 import { readImportWords } from './words.reads'
 
@@ -54,14 +54,14 @@ export interface Imported {
   current: WholeCustomer | null
   fields: Record<string, unknown>
   detail: RowDetail
-  placeOf: AskedRecord['placeOf']
+  placeOf: ImportedRecord['placeOf']
 }
 
 interface Kept {
   sheet: number
   number: number
   position: number
-  cells: CellRead[]
+  cells: CellContent[]
 }
 
 /** The rows of a file that are of these places in its batch. */
@@ -133,7 +133,7 @@ function importedOf(
   current: WholeCustomer | null,
   words: ImportWords,
   caller: Caller,
-  notes: Parameters<typeof askedRecord>[4],
+  notes: Parameters<typeof importedRecord>[4],
 ): Imported {
   const main = rows.find(({ part }) => part === 'customer')
   const [first] = rows
@@ -141,7 +141,7 @@ function importedOf(
   demandKnown(rows, main, current)
   // Numbers that whoever sends it may not see are compared with their masks alone.
   const shown = current && withSeenNumbers(caller, current)
-  const { issues, ...asked } = askedRecord(rows, shown, words, defaultsFor(caller, words), notes)
+  const { issues, ...asked } = importedRecord(rows, shown, words, defaultsFor(caller, words), notes)
   const { fields } = asked
   const typed = shown && !fieldsSeenBy(caller).numbers ? typedNumbers(fields, shown) : []
   if (typed.length > 0) fields.fdTypedNumbers = typed

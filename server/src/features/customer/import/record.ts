@@ -9,7 +9,7 @@ import { applyPrices } from './priceRows'
 import { type CellIssue, type CellPlace, placeIn, type SourceRow } from './sourceRows'
 
 /** What the rows of a file ask of one customer. */
-export interface AskedRecord {
+export interface ImportedRecord {
   /** The fields that differ from what is there, as a save takes them; for a new customer, all of them. */
   fields: Record<string, unknown>
   issues: CellIssue[]
@@ -35,13 +35,13 @@ const special: ReadonlySet<string> = new Set(['code', 'customer', 'id', 'version
  * @param current the customer as it is; null: it is new, and begins with `defaults`
  * @param notes those that imports have brought already, and the business time zone
  */
-export function askedRecord(
+export function importedRecord(
   rows: readonly SourceRow[],
   current: WholeCustomer | null,
   words: ImportWords,
   defaults: Record<string, unknown>,
   notes: { known: readonly ImportedNote[]; zone: string },
-): AskedRecord {
+): ImportedRecord {
   const building: Building = { words, fields: current ? {} : { ...defaults }, issues: [], origins: [] }
   const mains = rows.filter(({ part }) => part === 'customer')
   const [main] = mains

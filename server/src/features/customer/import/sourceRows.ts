@@ -1,7 +1,7 @@
 import { columnsOf, type ImportPartName } from '@zhixin/contract/import/import.columns'
 import type { FieldIssue } from '../../../http/AppError'
 import { until1904 } from '../../../lib/sheets/read/dates'
-import { type CellRead, shownCell } from '../../../lib/sheets/read/table'
+import { type CellContent, shownCell } from '../../../lib/sheets/read/table'
 
 /** A sheet of a file as it is kept. */
 export interface KeptSheet {
@@ -22,7 +22,7 @@ export interface SourceRow {
   sheet: number
   number: number
   /** By field; a column without a cell is not there. */
-  cells: Record<string, Exclude<CellRead, null>>
+  cells: Record<string, Exclude<CellContent, null>>
   /** The place of each field's column, from 0. */
   columns: Record<string, number>
 }
@@ -45,8 +45,8 @@ export interface CellIssue extends FieldIssue {
 export function meantCell(
   { part, fields = [], is1904 }: KeptSheet,
   column: number,
-  cell: CellRead | undefined,
-): CellRead {
+  cell: CellContent | undefined,
+): CellContent {
   const field = fields[column]
   const isDay = is1904 && part && field && columnsOf(part)[field]?.kind === 'moment'
   return isDay && typeof cell === 'number' ? cell + until1904 : (cell ?? null)
@@ -57,7 +57,7 @@ export function sourceRow(
   sheet: KeptSheet,
   place: number,
   number: number,
-  kept: readonly CellRead[],
+  kept: readonly CellContent[],
 ): SourceRow {
   const { part, fields = [] } = sheet
   const cells: SourceRow['cells'] = {}

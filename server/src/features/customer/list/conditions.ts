@@ -11,7 +11,7 @@ import { integers } from '../../../lib/integers'
 import { containsSql } from '../../../lib/like'
 import { columnOf, FOLLOWER } from '../customer.records'
 import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
-import { asideSql, foundSql } from '../finding/finding.conditions'
+import { findingSql, setAsideSql } from '../finding/finding.conditions'
 
 /** The plain fields that customer_list_entry has, too, under the names of their columns; others are read from customers. */
 const ofReadModel: ReadonlySet<string> = new Set<PlainFieldName>([
@@ -68,8 +68,8 @@ export function conditionsOf(
     ...plainFieldNames.map((name) => !isInReadModel(name) && plainCondition(name, filters, add)),
     filters.fdIndustryList.length > 0 && `l.industries && ${add(integers(filters.fdIndustryList), 'int[]')}`,
     filters.fdMissingList.length > 0 && `l.missing & ${add(bitsOf(filters.fdMissingList), 'smallint')} <> 0`,
-    filters.fdFindingList.length > 0 && foundSql(filters.fdFindingList, { caller, zone, add }),
-    filters.fdAsideList.length > 0 && asideSql(filters.fdAsideList),
+    filters.fdFindingList.length > 0 && findingSql(filters.fdFindingList, { caller, zone, add }),
+    filters.fdAsideList.length > 0 && setAsideSql(filters.fdAsideList),
   ]
   const given: Condition[] = []
   for (const one of all) {

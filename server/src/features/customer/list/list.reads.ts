@@ -229,7 +229,7 @@ const orderBy = ({ isText, order, nulls }: Sort, value: string, id: string) =>
  * The filters of the list that another call brings in `fdFilters`, read as the list reads its own.
  * @throws AppError validation_failed, with the places below `fdFilters`
  */
-export function readGivenFilters(given: unknown): CustomerFilters {
+export function readListFilters(given: unknown): CustomerFilters {
   const { data, error } = customerFilters.safeParse(given)
   if (data) return data
   const issues = error.issues.map(({ path, message }) => ({

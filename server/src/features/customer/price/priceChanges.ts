@@ -21,7 +21,7 @@ export function priceChangesOf(moved: readonly MovedPrice[]): Change[] {
 }
 
 /** A price that a rule changes, from what it is to what it becomes. */
-export const asMoved = ({ units, line: _, old, ...place }: ChangedPrice): MovedPrice => ({
+export const movedPriceOf = ({ units, line: _, old, ...place }: ChangedPrice): MovedPrice => ({
   ...place,
   old: yuan(old),
   new: yuan(units),
@@ -32,7 +32,7 @@ export const calledOffChanges = (rules: readonly { result: RuleResult }[]): Chan
   rules.flatMap(({ result }) =>
     priceChangesOf(
       changedBy(result)
-        .map(asMoved)
+        .map(movedPriceOf)
         .map((price) => ({ ...price, old: price.new, new: price.old })),
     ),
   )

@@ -8,7 +8,7 @@ import { readWords } from '../../history/words.reads'
 import { fieldsSeenBy } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { describeChanges } from '../customerChanges'
-import { asMoved, priceChangesOf } from './priceChanges'
+import { movedPriceOf, priceChangesOf } from './priceChanges'
 import { changedPriceOf, dueSql, pointsSql, ruleSql, type StoredPrice } from './rules.reads'
 import { ruleRead } from './ruleWords'
 
@@ -91,7 +91,11 @@ export async function listScheduled(
       fdBatchId: row.batchId,
       fdAccountName: row.accountName,
       createdDate: row.createdAt.toISOString(),
-      fdChangeList: describeChanges(priceChangesOf(row.points.map(changedPriceOf).map(asMoved)), words, seen),
+      fdChangeList: describeChanges(
+        priceChangesOf(row.points.map(changedPriceOf).map(movedPriceOf)),
+        words,
+        seen,
+      ),
     }
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -18,8 +18,8 @@ import { fieldsSeenBy, type WholeCustomer } from '../customer.fields'
 import { addedFollowers, type References, readReferences } from '../customer.references'
 import { stateOf } from '../customer.state'
 import { type ImportedNote, writeImportedNotes } from '../note/importedNotes.writes'
-import { type Asked, changesOf, checkAsked, createCustomer, writeChanges } from './customer.writes'
-import { type DeletionAsked, type StatusAsked, writeDeletions, writeStatuses } from './customerStatus.writes'
+import { changesOf, createCustomer, planSave, type SavePlan, writeChanges } from './customer.writes'
+import { type DeletionPlan, type StatusPlan, writeDeletions, writeStatuses } from './customerStatus.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
 export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Partial<PriceLists> {
@@ -36,7 +36,7 @@ export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Par
 }
 
 /** A change of a customer that is asked for. */
-export interface Wish {
+export interface ChangeRequest {
   /** Null for one that is to be made. */
   current: WholeCustomer | null
   patch: Patch
@@ -46,15 +46,15 @@ export interface Wish {
 export interface Plan {
   /** What differs then; nothing where the customer is like that already. */
   changes: Change[]
-  write: Asked | StatusAsked | DeletionAsked
+  write: SavePlan | StatusPlan | DeletionPlan
   notes?: NonNullable<Patch['fdImportedNotes']>
 }
 
 /** What is refused of many has its own refusal; it does not keep the others from anything. */
-export type OrRefusal<T> = T | AppError
+export type Attempt<T> = T | AppError
 
 /** @throws whatever is no refusal */
-export async function orRefusal<T>(work: () => T | Promise<T>): Promise<OrRefusal<T>> {
+export async function attempt<T>(work: () => T | Promise<T>): Promise<Attempt<T>> {
   try {
     return await work()
   } catch (error) {
@@ -72,13 +72,13 @@ export async function planChanges(
   { config }: Services,
   query: Query,
   call: Saving,
-  wishes: Wish[],
-  settle: (wish: Wish, references: References) => Patch,
-): Promise<OrRefusal<Plan>[]> {
+  wishes: ChangeRequest[],
+  settle: (wish: ChangeRequest, references: References) => Patch,
+): Promise<Attempt<Plan>[]> {
   const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
   const added = wishes.flatMap(({ current, patch }) => addedFollowers(patch, current))
   const references = await readReferences(query, [...new Set(added)])
-  const plan = async (wish: Wish): Promise<Plan> => {
+  const plan = async (wish: ChangeRequest): Promise<Plan> => {
     const { current } = wish
     const patch = settle(wish, references)
     if (current && patch.fdDeleted) return deletion(call, current)
@@ -94,7 +94,7 @@ export async function planChanges(
       keepsPrices,
     )
     const { fdImportedNotes: notes, fdTypedNumbers: typed = [] } = patch
-    const write = await checkAsked(query, call, { input, current, keepsPrices, limits, references, typed })
+    const write = await planSave(query, call, { input, current, keepsPrices, limits, references, typed })
     const noted = notes && { field: 'fdImportedNotes', old: notes.remove ?? null, new: notes.add ?? null }
     return {
       changes: [...changesOf(write), ...(noted ? [noted] : [])],
@@ -102,11 +102,11 @@ export async function planChanges(
       ...(notes && { notes }),
     }
   }
-  const plans: OrRefusal<Plan>[] = []
+  const plans: Attempt<Plan>[] = []
   for (const wish of wishes) {
     // Each takes a good part of a millisecond: requests come in between.
     await setImmediate()
-    plans.push(await orRefusal(() => plan(wish)))
+    plans.push(await attempt(() => plan(wish)))
   }
   return plans
 }
@@ -184,7 +184,7 @@ export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promi
  * What is to be changed, of a customer whose fields are still as they were when that was settled; of a new one all.
  * @throws AppError version_conflict
  */
-export function asSettled(changes: Change[], current: WholeCustomer | null): Patch {
+export function patchOfChanges(changes: Change[], current: WholeCustomer | null): Patch {
   const present: object = current ? { ...stateOf(current), fdStatus: current.fdStatus } : {}
   for (const { field, old } of changes)
     if (

@@ -25,9 +25,9 @@ import { columnOf, customerEntity, markChanged } from '../customer.records'
 import { type Checked, checkReferences, inFieldOrder } from '../customer.references'
 import { scopeOf } from '../customer.scope'
 import { type CustomerState, requestedPrices, requestedState, stateOf } from '../customer.state'
+import { noteNewFollowers } from '../newFollower/newFollower.writes'
 import { noteTemplates } from '../price/appliedTemplate.writes'
 import { followPrices } from '../price/follow.writes'
-import { writeReceived } from '../received/received.writes'
 import { findSimilar } from '../similar.reads'
 import { holdTemplate } from '../template/template.writes'
 import { readLocked } from './customer.lock'
@@ -51,7 +51,7 @@ function demandLatest(call: Saving, current: WholeCustomer): void {
 }
 
 /** The plan of a save: what changes, and to what. */
-export interface Asked {
+export interface SavePlan {
   current: WholeCustomer | null
   before: CustomerState | null
   after: CustomerState
@@ -77,7 +77,7 @@ export function saveCustomer(
     once(query, call, {
       prepare: async () => {
         const current = input.id === undefined ? null : await readLocked(query, call, input.id)
-        return checkAsked(query, call, { input, current, keepsPrices, limits })
+        return planSave(query, call, { input, current, keepsPrices, limits })
       },
       create: async (asked) => {
         const saved = await writeSave(query, call, asked)
@@ -134,7 +134,7 @@ async function noteApplied(
  * has typed it all
  * @throws AppError version_conflict, service_type_not_allowed or validation_failed
  */
-export async function checkAsked(
+export async function planSave(
   query: Query,
   call: Saving,
   {
@@ -150,7 +150,7 @@ export async function checkAsked(
     keepsPrices: boolean
     typed?: TypedNumber[]
   },
-): Promise<Asked> {
+): Promise<SavePlan> {
   if (current) demandLatest(call, current)
   demandServiceType(call, input)
 
@@ -165,9 +165,9 @@ export async function checkAsked(
   return checkState(query, call, { ...requested, current, before, after, prices, limits, references })
 }
 
-type State = Omit<Checked, 'reader' | 'current'> & Pick<Asked, 'current' | 'typed'>
+type State = Omit<Checked, 'reader' | 'current'> & Pick<SavePlan, 'current' | 'typed'>
 
-async function checkState(query: Query, { caller }: Saving, state: State): Promise<Asked> {
+async function checkState(query: Query, { caller }: Saving, state: State): Promise<SavePlan> {
   const { current, before, after, typed } = state
   // Before anything is checked: a stored state may always be sent back, whatever has become of its references.
   if (current && typed.length === 0 && isDeepStrictEqual(before, after))
@@ -176,7 +176,7 @@ async function checkState(query: Query, { caller }: Saving, state: State): Promi
 }
 
 /** Writes what was checked, with its audit record. */
-async function writeSave(query: Query, call: Saving, asked: Asked): Promise<Saved> {
+async function writeSave(query: Query, call: Saving, asked: SavePlan): Promise<Saved> {
   if (!asked.current) return createCustomer(query, call, asked)
   const { id, fdCompanySerialCode, fdVersion } = asked.current
   if (!asked.files) return { id, fdCompanySerialCode, fdVersion }
@@ -186,7 +186,7 @@ async function writeSave(query: Query, call: Saving, asked: Asked): Promise<Save
 }
 
 /** Makes a customer that was checked, with its audit record. */
-export async function createCustomer(query: Query, call: Saving, asked: Asked): Promise<Saved> {
+export async function createCustomer(query: Query, call: Saving, asked: SavePlan): Promise<Saved> {
   const values = columns.map(([, value]) => value(asked.after))
   // Its id is not known before.
   const [created] = await query<Saved>(create, [call.caller.accountId, ...values])
@@ -196,7 +196,7 @@ export async function createCustomer(query: Query, call: Saving, asked: Asked): 
 }
 
 /** Writes what was checked of customers that are there and locked, with their audit records. */
-export async function writeChanges(query: Query, call: Saving, asked: Asked[]): Promise<Saved[]> {
+export async function writeChanges(query: Query, call: Saving, asked: SavePlan[]): Promise<Saved[]> {
   const changed = asked.flatMap((one) =>
     one.current && one.files ? [{ ...one, customerId: one.current.id }] : [],
   )
@@ -213,7 +213,7 @@ export async function writeChanges(query: Query, call: Saving, asked: Asked[]): 
 }
 
 /** What a save changes: also the contacts whose numbers count as changed, which tells nobody whether they are. */
-export function changesOf({ before, after, typed }: Pick<Asked, 'before' | 'after' | 'typed'>): Change[] {
+export function changesOf({ before, after, typed }: Pick<SavePlan, 'before' | 'after' | 'typed'>): Change[] {
   const field = 'fdMyClientContactList'
   const changes = changesBetween(before ?? {}, after)
   if (!before || typed.length === 0) return changes
@@ -225,7 +225,7 @@ export function changesOf({ before, after, typed }: Pick<Asked, 'before' | 'afte
 function writeRest(
   query: Query,
   call: Saving,
-  asked: (Asked & { customerId: number })[],
+  asked: (SavePlan & { customerId: number })[],
 ): Promise<unknown>[] {
   const { accountId } = call.caller
   const renamed = asked.flatMap(({ customerId: id, before, after }) =>
@@ -236,7 +236,7 @@ function writeRest(
       query,
       asked.map(({ files, ...one }) => ({ ...one, accountId, files: files ?? [] })),
     ),
-    ...writeReceived(query, call, asked),
+    ...noteNewFollowers(query, call, asked),
     ...(renamed.length > 0 ? [writeNamePinyin(query, renamed)] : []),
     insertAudits(
       query,

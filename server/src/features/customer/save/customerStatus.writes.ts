@@ -26,7 +26,7 @@ export function switchCustomerStatus(
 }
 
 /** A status that a customer is to get, and what it has. */
-export interface StatusAsked {
+export interface StatusPlan {
   id: number
   name: string
   old: number
@@ -34,7 +34,7 @@ export interface StatusAsked {
 }
 
 /** Switches statuses of locked customers, with their audit records. */
-export async function writeStatuses(query: Query, call: Saving, asked: StatusAsked[]): Promise<void> {
+export async function writeStatuses(query: Query, call: Saving, asked: StatusPlan[]): Promise<void> {
   await Promise.all([
     query(
       `update customer c set status = asked.status, ${markChanged}
@@ -68,7 +68,7 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
 }
 
 /** A customer that is to be deleted, and the status that it has. */
-export interface DeletionAsked {
+export interface DeletionPlan {
   id: number
   name: string
   status: number
@@ -76,7 +76,7 @@ export interface DeletionAsked {
 }
 
 /** Deactivates locked customers and deletes them, with their audit records. */
-export async function writeDeletions(query: Query, call: Saving, asked: DeletionAsked[]): Promise<void> {
+export async function writeDeletions(query: Query, call: Saving, asked: DeletionPlan[]): Promise<void> {
   const valid = asked.filter(({ status }) => status !== STATUS.invalid)
   if (valid.length > 0)
     await writeStatuses(

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { isError, withoutMark } from '../sheet'
 import { SheetRefusal } from './refusal'
-import type { CellRead, RowRead, TableFile } from './table'
+import type { CellContent, RowContent, TableFile } from './table'
 import type { Tally } from './tally'
 
 /** The encodings in the order in which they are tried: what is none of the first is hardly ever the second by chance. */
@@ -79,7 +79,7 @@ async function* readRows(
   read: () => AsyncIterable<string>,
   sheet: string,
   tally: Tally,
-): AsyncGenerator<RowRead[]> {
+): AsyncGenerator<RowContent[]> {
   const pile = tally.pileOf(sheet)
   let line = 1
   let number = 0
@@ -122,4 +122,4 @@ async function* readRows(
   yield* pile.handOver(true)
 }
 
-const cellOf = (text: string): CellRead => (isError(text) ? { error: text } : withoutMark(text) || null)
+const cellOf = (text: string): CellContent => (isError(text) ? { error: text } : withoutMark(text) || null)

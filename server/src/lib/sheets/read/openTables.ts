@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ReadLimits } from './limits'
 import { type SheetFault, SheetRefusal } from './refusal'
-import type { RowRead, TableFile } from './table'
+import type { RowContent, TableFile } from './table'
 import type { Answer, Task } from './tables.worker'
 
 /** Bundled beside the server, and there alone: a thread of Node loads no TypeScript. */
@@ -36,7 +36,7 @@ export async function openTables(path: string, name: string, limits: ReadLimits)
   }
 }
 
-async function* rowsOf(next: () => Promise<Answer>): AsyncGenerator<RowRead[]> {
+async function* rowsOf(next: () => Promise<Answer>): AsyncGenerator<RowContent[]> {
   for (;;) {
     const { rows } = (await next()) as Extract<Answer, { rows: unknown }>
     if (!rows) return

@@ -5,7 +5,7 @@ import { writeCsv } from '../csv'
 import type { Sheet } from '../sheet'
 import { writeXlsx } from '../xlsx'
 import { dateOfSerial, isDateFormat } from './dates'
-import type { RowRead } from './table'
+import type { RowContent } from './table'
 
 let folder: Awaited<ReturnType<typeof testFolder>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => folder.remove())
 const read = (content: Parameters<typeof readTables>[1]) => readTables(folder, content)
 
 const cellsOf = (sheets: object) =>
-  Object.values(sheets as Record<string, RowRead[]>).map((rows) => rows.map(({ cells }) => cells))
+  Object.values(sheets as Record<string, RowContent[]>).map((rows) => rows.map(({ cells }) => cells))
 
 const sheet = (rows: Sheet['rows']): Sheet => ({
   name: '客户',

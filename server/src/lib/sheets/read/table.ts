@@ -4,22 +4,22 @@ import type { CellError } from '../sheet'
  * What a cell holds: a text, a number, an error, or nothing. Dates are texts (`YYYY-MM-DD`, or with ` HH:mm:ss`), and so
  * are truth values (`TRUE`).
  */
-export type CellRead = string | number | CellError | null
+export type CellContent = string | number | CellError | null
 
 /** What a program shows of a cell. */
-export const shownCell = (cell: CellRead | undefined): string =>
+export const shownCell = (cell: CellContent | undefined): string =>
   typeof cell === 'object' ? (cell?.error ?? '') : String(cell ?? '')
 
 /** A row that holds something: its number as the program shows it, from 1. */
-export interface RowRead {
+export interface RowContent {
   number: number
-  cells: CellRead[]
+  cells: CellContent[]
 }
 
 /** A sheet whose rows are read some at a time, and only once. */
-export interface SheetRead {
+export interface SheetContent {
   name: string
-  rows: () => AsyncIterable<RowRead[]>
+  rows: () => AsyncIterable<RowContent[]>
 }
 
 /** A file that was opened; `close` it in any case. */
@@ -27,6 +27,6 @@ export interface TableFile {
   /** Its days are counted from 1904: numbers that are to be dates, too. */
   is1904: boolean
   /** In their order; hidden ones are left out. Read them one after the other. */
-  sheets: SheetRead[]
+  sheets: SheetContent[]
   close: () => unknown
 }

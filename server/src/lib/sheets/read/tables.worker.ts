@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadLimits } from './limits'
 import { openHere } from './readHere'
 import { type SheetFault, SheetRefusal } from './refusal'
-import type { RowRead } from './table'
+import type { RowContent } from './table'
 
 /** What the thread is started with. */
 export interface Task {
@@ -14,7 +14,7 @@ export interface Task {
 /** What it says first, and to each number of a sheet: its next rows, or null at its end. */
 export type Answer =
   | { names: string[]; is1904: boolean }
-  | { rows: RowRead[] | null }
+  | { rows: RowContent[] | null }
   | { fault: SheetFault; parameters: Record<string, string | number> }
 
 /** The thread of `openTables`: reads one file, as far as it is asked to. */

@@ -1,6 +1,6 @@
 import type { ReadLimits } from './limits'
 import { SheetRefusal } from './refusal'
-import type { CellRead, RowRead } from './table'
+import type { CellContent, RowContent } from './table'
 
 /** The rows that a sheet of a program has. */
 const lastRow = 1_048_576
@@ -36,7 +36,7 @@ export class Tally {
   }
 
   /** @throws SheetRefusal where all cells together are too much */
-  add(cells: readonly CellRead[]): number {
+  add(cells: readonly CellContent[]): number {
     let size = cells.length * emptyCell
     for (const cell of cells) if (typeof cell === 'string') size += cell.length
     this.characters += size
@@ -47,7 +47,7 @@ export class Tally {
 
 /** The rows of a sheet that have come together and are not handed over yet. */
 class Pile {
-  private rows: RowRead[] = []
+  private rows: RowContent[] = []
   private size = 0
   private amount = 0
   private last = 0
@@ -61,7 +61,7 @@ class Pile {
    * Takes a row, unless it is empty.
    * @throws SheetRefusal for more of them than a sheet may have, and where they are not in their order
    */
-  add(number: number, cells: CellRead[]): void {
+  add(number: number, cells: CellContent[]): void {
     const { rows: max } = this.tally.limits
     if (!(Number.isSafeInteger(number) && number > this.last)) throw new SheetRefusal('broken')
     this.last = number
@@ -76,7 +76,7 @@ class Pile {
   }
 
   /** All rows, where they are worth handing over. */
-  *handOver(isEnd = false): Generator<RowRead[]> {
+  *handOver(isEnd = false): Generator<RowContent[]> {
     if (this.rows.length < (isEnd ? 1 : worthRows) && this.size < worthCharacters) return
     const { rows } = this
     this.rows = []

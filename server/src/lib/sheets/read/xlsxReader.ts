@@ -1,6 +1,6 @@
 import { dateOfSerial, readDateStyles } from './dates'
 import { SheetRefusal } from './refusal'
-import type { CellRead, RowRead, SheetRead, TableFile } from './table'
+import type { CellContent, RowContent, SheetContent, TableFile } from './table'
 import type { Tally } from './tally'
 import { grown, readTexts, TextTable, unescaped } from './textTable'
 import { attribute, readWholeXml, readXml } from './xml'
@@ -55,7 +55,7 @@ async function open(source: Source): Promise<TableFile> {
       : new TextTable(0),
     dateStyles: stylePath ? await readDateStyles(await archive.read(resolve(stylePath)), limits) : [],
   }
-  const opened = sheets.flatMap(({ name, relation, isHidden }): SheetRead[] => {
+  const opened = sheets.flatMap(({ name, relation, isHidden }): SheetContent[] => {
     const found = related.get(relation)
     if (isHidden || found?.type !== 'worksheet') return []
     return [{ name, rows: () => readRows(source, book, name, resolve(found.target)) }]
@@ -131,10 +131,10 @@ async function* readRows(
   book: Book,
   sheet: string,
   path: string,
-): AsyncGenerator<RowRead[]> {
+): AsyncGenerator<RowContent[]> {
   const pile = tally.pileOf(sheet)
   let number = 0
-  let cells: CellRead[] = []
+  let cells: CellContent[] = []
   let column = 0
   let cell = { type: '', style: 0, value: '', hasValue: false, hasFormula: false }
   let isValue = false
@@ -207,7 +207,7 @@ interface Raw {
 function cellValue(
   { type, style, value, hasValue, hasFormula }: Raw,
   { texts, dateStyles, is1904 }: Book,
-): CellRead {
+): CellContent {
   // A formula that no program has worked out says so, instead of being taken for an empty cell.
   if (!hasValue) return hasFormula ? { error: '#VALUE!' } : null
   if (type === 's') return texts.at(Number(value)) || null

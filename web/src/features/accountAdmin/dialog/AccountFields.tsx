@@ -20,7 +20,7 @@ import { SwitchField } from '../../../ui/form/SwitchField'
 import { TextField } from '../../../ui/form/TextField'
 import type { Choice } from '../../../ui/select/choice'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
-import { useFoundProducts } from '../accountAdmin.queries'
+import { useProductOptions } from '../accountAdmin.queries'
 import { useReach } from '../reach'
 import { type AccountValues, hasCompany, valuesOf } from './account.form'
 
@@ -154,7 +154,7 @@ function useNamed() {
 /** The related products of an account, found by what is typed. */
 function ProductsField({ account }: Pick<Props, 'account'>) {
   const named = useNamed()
-  const products = useFoundProducts()
+  const products = useProductOptions()
   const productName = (id: number) =>
     account?.fdProductList.find((one) => one.id === id)?.fdName ?? products.nameOf(id) ?? String(id)
   return (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
-import { tellSaved } from '../../../ui/list/state/saved'
+import { showSaved } from '../../../ui/list/state/saved'
 import { savedBy } from '../../../ui/list/state/savedBy'
 import { wide } from '../../../ui/list/table/columns'
 import { ViewedList } from '../../view/ViewedList'
@@ -105,7 +105,7 @@ function Over({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined) =
           id={open.what === 'edit' ? open.account.id : undefined}
           onClose={close}
           onSaved={(saved) => {
-            tellSaved(path, { id: saved.id, name: saved.fdUsername })
+            showSaved(path, { id: saved.id, name: saved.fdUsername })
             if (saved.isNew) onOpen({ what: 'password', made: saved })
           }}
         />

@@ -10,7 +10,7 @@ import form from '../../../ui/form/form.module.css'
 import { EditDialog } from '../../../ui/form/forms'
 import { type RuledForm, ruledForm } from '../../../ui/form/rules'
 import { useRebase } from '../../../ui/form/useRebase'
-import type { Saved } from '../../../ui/list/state/saved'
+import type { SavedRecord } from '../../../ui/list/state/saved'
 import { Waiting } from '../../../ui/Waiting'
 import { companyQueries, refreshCompanies } from '../company.queries'
 import { CompanyFields } from './CompanyFields'
@@ -20,7 +20,7 @@ interface Props {
   id: number | undefined
   maySave: boolean
   onClose: () => void
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SavedRecord) => void
 }
 
 /** A company: a form if it can be edited, otherwise read-only. */
@@ -54,7 +54,7 @@ function CompanyForm({ company, onClose, onSaved }: FormProps) {
     labelOf: (name) => t(`fields.${name}`),
   })
 
-  async function save(input: CompanyInput): Promise<Saved> {
+  async function save(input: CompanyInput): Promise<SavedRecord> {
     const { id } = await attempt((headers) => call(companyCalls.save, { body: input, headers }))
     return { id, name: input.fdName }
   }

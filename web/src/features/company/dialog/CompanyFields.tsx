@@ -10,7 +10,7 @@ import { separator } from '../../../ui/select/choice'
 import { CreditCodeHint } from '../CreditCodeHint'
 import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
-import { useFoundCustomers } from '../company.queries'
+import { useCustomerOptions } from '../company.queries'
 
 /** The fields of a company, and below them its accounts and other companies that may be the same. */
 export function CompanyFields({ company }: { company: CompanyDetail | undefined }) {
@@ -81,7 +81,7 @@ interface ChoiceProps {
 /** The customers to choose from, found by what is typed. */
 function CustomerChoice({ company, ...field }: ChoiceProps) {
   const { t } = useTranslation('company')
-  const found = useFoundCustomers()
+  const found = useCustomerOptions()
   const labelOf = (id: number) =>
     found.nameOf(id) ?? (id === company?.fdClientId ? (company.fdClientName ?? String(id)) : String(id))
   return (

@@ -10,20 +10,20 @@ import { inWords, messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
 import { ActDialog } from '../../../ui/form/forms'
 import { formatCount } from '../../../ui/format'
-import type { Saved } from '../../../ui/list/state/saved'
-import { failureOf } from '../../../ui/list/state/useKept'
+import type { SavedRecord } from '../../../ui/list/state/saved'
+import { failureOf } from '../../../ui/list/state/useLastAnswer'
 import { separator } from '../../../ui/select/choice'
 import { Select } from '../../../ui/select/Select'
 import { Waiting } from '../../../ui/Waiting'
 import { WarnNote } from '../../../ui/WarnNote'
 import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
-import { companyQueries, refreshCompanies, useFoundCompanies } from '../company.queries'
+import { companyQueries, refreshCompanies, useCompanyOptions } from '../company.queries'
 
 interface Props {
   company: CompanyRow
   onClose: () => void
-  onMerged: (kept: Saved) => void
+  onMerged: (kept: SavedRecord) => void
 }
 
 /**
@@ -33,7 +33,7 @@ interface Props {
 export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
   const { t } = useTranslation('company')
   const id = useId()
-  const found = useFoundCompanies(company.id)
+  const found = useCompanyOptions(company.id)
   const { data: detail } = useQuery(companyQueries.detail(company.id))
   const [otherId, setOtherId] = useState<number>()
   const [keepsOther, setKeepsOther] = useState(false)

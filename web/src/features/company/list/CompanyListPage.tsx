@@ -14,7 +14,7 @@ import { useAccount, useAllowed } from '../../../lib/session'
 import { ActDialog } from '../../../ui/form/forms'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { NewButton } from '../../../ui/list/NewButton'
-import { tellSaved } from '../../../ui/list/state/saved'
+import { showSaved } from '../../../ui/list/state/saved'
 import { savedBy } from '../../../ui/list/state/savedBy'
 import { useRowWrite } from '../../../ui/list/state/useRowWrite'
 import { CountLink } from '../../../ui/list/table/CountLink'
@@ -91,7 +91,7 @@ export function CompanyListPage() {
           id={open.what === 'edit' ? open.company.id : undefined}
           maySave={maySave}
           onClose={close}
-          onSaved={(saved) => tellSaved(path, saved)}
+          onSaved={(saved) => showSaved(path, saved)}
         />
       )}
       {open?.what === 'disable' && <DisableCompany company={open.company} onClose={close} />}
@@ -99,7 +99,7 @@ export function CompanyListPage() {
         <MergeCompaniesDialog
           company={open.company}
           onClose={close}
-          onMerged={(saved) => tellSaved(path, saved)}
+          onMerged={(saved) => showSaved(path, saved)}
         />
       )}
     </>

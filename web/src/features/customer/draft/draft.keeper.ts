@@ -28,7 +28,7 @@ export interface DraftPlaces<V> {
 }
 
 /** The drafts of earlier visits and other tabs. */
-export interface FoundDrafts<V> {
+export interface StoredDrafts<V> {
   local: readonly KeptDraft<V>[]
   /** Undefined: the server could not be asked. */
   server: readonly KeptDraft<V>[] | undefined
@@ -37,7 +37,7 @@ export interface FoundDrafts<V> {
 interface Options<V> {
   session: string
   places: DraftPlaces<V>
-  found: FoundDrafts<V>
+  found: StoredDrafts<V>
   /** The unsaved values; undefined while there are none. */
   read: () => Pick<KeptDraft<V>, 'values' | 'base' | 'baseVersion'> | undefined
   /** Milliseconds between a change and its save as a draft. */
@@ -52,7 +52,7 @@ interface Options<V> {
 export async function findDrafts<V>(
   { load, local }: Pick<DraftPlaces<V>, 'load' | 'local'>,
   patience = 4000,
-): Promise<FoundDrafts<V>> {
+): Promise<StoredDrafts<V>> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('Drafts took too long')), patience)
   })

@@ -11,9 +11,9 @@ import {
   createDraftKeeper,
   type DraftKeeper,
   type DraftPlaces,
-  type FoundDrafts,
   findDrafts,
   type KeptDraft,
+  type StoredDrafts,
 } from './draft.keeper'
 import { draftFormKey } from './draft.key'
 import { draftsIn, readLocalDrafts, writeLocalDrafts } from './draft.local'
@@ -21,13 +21,13 @@ import { draftsIn, readLocalDrafts, writeLocalDrafts } from './draft.local'
 /** The previous form's running save. */
 let beingKept: Promise<void> = Promise.resolve()
 
-const nothing: FoundDrafts<CustomerValues> = { local: [], server: [] }
+const nothing: StoredDrafts<CustomerValues> = { local: [], server: [] }
 
 /** The drafts of earlier visits for a form that is about to open; undefined until they are loaded. */
-export function useFoundDrafts(
+export function useStoredDrafts(
   recordId: number | undefined,
   enabled: boolean,
-): FoundDrafts<CustomerValues> | undefined {
+): StoredDrafts<CustomerValues> | undefined {
   const { id: accountId } = useAccount()
   const [found, setFound] = useState(enabled ? undefined : nothing)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useFoundDrafts(
 }
 
 interface Options {
-  found: FoundDrafts<CustomerValues>
+  found: StoredDrafts<CustomerValues>
   store: FormStore<CustomerValues>
   /** The edited record at any moment; undefined for a new one. */
   base: RefObject<CustomerDetail | undefined>

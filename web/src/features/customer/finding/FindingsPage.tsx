@@ -14,7 +14,7 @@ import { useAllowed } from '../../../lib/session'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../../ui/list/notes/SlowLine'
-import { useKept } from '../../../ui/list/state/useKept'
+import { useLastAnswer } from '../../../ui/list/state/useLastAnswer'
 import { CountLink } from '../../../ui/list/table/CountLink'
 import { customerList } from '../customer.list'
 import { customerListAddress } from '../customer.queries'
@@ -40,7 +40,7 @@ const mended: Partial<Record<Finding, 'client:batch' | 'price:batch'>> = {
 export function FindingsPage() {
   const { t } = useTranslation('finding')
   const { data, error, isFetching, refetch } = useQuery(findingsQuery)
-  const { kept, failure } = useKept(data, error, isFetching)
+  const { kept, failure } = useLastAnswer(data, error, isFetching)
   const [exported, setExported] = useState<FindingCount>()
   return (
     <div className={styles.page}>

@@ -28,7 +28,7 @@ import { lazyComponent, useLazyPart } from '../../../ui/lazyComponent'
 import { PageSkip } from '../../../ui/PageChrome'
 import { useMediaQuery } from '../../../ui/useMediaQuery'
 import { DraftBanner } from '../draft/DraftBanner'
-import type { FoundDrafts } from '../draft/draft.keeper'
+import type { StoredDrafts } from '../draft/draft.keeper'
 import draftStyles from '../draft/draft.module.css'
 import { useDraft } from '../draft/useDraft'
 import { customerRules } from '../model/issues'
@@ -62,7 +62,7 @@ interface Props {
   loaded: CustomerDetail | undefined
   initial: CustomerValues
   /** The drafts of earlier visits. */
-  found: FoundDrafts<CustomerValues>
+  found: StoredDrafts<CustomerValues>
   /** Only the prices and the payment term are edited (rule price.alone). */
   pricing?: boolean
   state: FormPageState

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
-import type { CustomerThen } from '@zhixin/contract/customer/change.schema'
+import type { CustomerAsOf } from '@zhixin/contract/customer/change.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
@@ -16,8 +16,8 @@ import { RequestId } from '../../../ui/RequestId'
 import { WarnNote } from '../../../ui/WarnNote'
 import { ForbiddenScreen } from '../../account/ForbiddenScreen'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
-import { customerDetailQuery, customerThenQuery } from '../customer.queries'
-import { useFoundDrafts } from '../draft/useDraft'
+import { customerAsOfQuery, customerDetailQuery } from '../customer.queries'
+import { useStoredDrafts } from '../draft/useDraft'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
 import { type FormPageState, linkOf, listPath, readPageState, stateOfQuery } from '../pageState'
 import { useMayPrice } from '../scope'
@@ -101,7 +101,7 @@ function LoadedForm({
     enabled: !isNew && state.id !== undefined,
   })
   const defaults = useDefaults()
-  const found = useFoundDrafts(state.id, state.pageType !== PAGE_TYPE.detail)
+  const found = useStoredDrafts(state.id, state.pageType !== PAGE_TYPE.detail)
   // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
   const [base, setBase] = useState<CustomerDetail>()
   if (!base && record.data && !record.isFetching) setBase(record.data)
@@ -129,8 +129,8 @@ function LoadedForm({
 
 /** The customer as it was when a change had been made: the form to look at, which says so. */
 function FormThen({ state, goBack }: { state: FormPageState; goBack: () => void }) {
-  const { data, error, refetch } = useQuery(customerThenQuery(state.asOf ?? 0))
-  const found = useFoundDrafts(undefined, false)
+  const { data, error, refetch } = useQuery(customerAsOfQuery(state.asOf ?? 0))
+  const found = useStoredDrafts(undefined, false)
   if (error && !data) return <FormFailed error={error} onRetry={refetch} onBack={goBack} />
   if (!data || !found) return <FormSkeleton />
   return (
@@ -163,7 +163,7 @@ function useDefaults() {
 }
 
 /** Above the form: that this is no more how the customer is, and the way to that. */
-function ThenNote({ record }: { record: CustomerThen['fdRecord'] }) {
+function ThenNote({ record }: { record: CustomerAsOf['fdRecord'] }) {
   const { t } = useTranslation('customer')
   const now = new URL(linkOf({ pageType: PAGE_TYPE.detail, id: record.fdCustomerId }))
   return (

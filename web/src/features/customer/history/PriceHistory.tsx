@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { PricesThen } from '@zhixin/contract/customer/history.schema'
+import type { PricesAsOf } from '@zhixin/contract/customer/history.schema'
 import { tierName } from '@zhixin/contract/customer/history.texts'
 import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
 import type { PriceKind } from '@zhixin/contract/customer/priceBatch.enums'
@@ -153,7 +153,7 @@ interface ComparedPrice {
   now: number | null
 }
 
-type Prices = Pick<PricesThen, PriceFieldName>
+type Prices = Pick<PricesAsOf, PriceFieldName>
 
 type Listed = Omit<ComparedPrice, 'before' | 'now'> & { price: number }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { Select } from '../../../ui/select/Select'
-import { type Assigned, asPart, fieldChoices, partChoices, withField } from './assignment'
+import { type Assigned, fieldChoices, partChoices, partNamed, withField } from './assignment'
 import styles from './import.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
             options={partChoices(language, seesPrices, writesNotes)}
             placeholder={t('sheet.none')}
             clearable
-            onChange={(next) => onChange(asPart(sheet, next ?? null))}
+            onChange={(next) => onChange(partNamed(sheet, next ?? null))}
           />
         </div>
       </div>

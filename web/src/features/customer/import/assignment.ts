@@ -22,7 +22,7 @@ export const firstAssigned = ({ fdSheetList }: ImportedFile): Assigned[] =>
   }))
 
 /** A sheet as another part: its columns are known by their names again. */
-export function asPart({ fdColumnList }: ImportedSheet, part: ImportPartName | null): Assigned {
+export function partNamed({ fdColumnList }: ImportedSheet, part: ImportPartName | null): Assigned {
   const headers = fdColumnList.map(({ fdHeader }) => fdHeader)
   return { part, fields: part ? fieldsNamed(part, headers) : headers.map(() => null) }
 }

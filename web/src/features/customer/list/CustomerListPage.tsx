@@ -28,7 +28,7 @@ import {
   messageCustomerListWithoutPrices,
 } from '../customer.list'
 import { customerQueries } from '../customer.queries'
-import { useAside } from '../finding/useAside'
+import { useSetAside } from '../finding/useSetAside'
 import { NoteDialog } from '../note/LazyNoteDialog'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
@@ -98,7 +98,7 @@ function CustomerScreen({ all, unpriced }: Props) {
   const filters = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
-  const aside = useAside()
+  const aside = useSetAside()
   const asideAction = aside.action
   const actionsWidth = asideAction ? wide(208, 244) : wide(176, 228)
   const actions = useMemo(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button'
 import { RequestId } from '../../RequestId'
-import type { ListFailure } from '../state/useKept'
+import type { ListFailure } from '../state/useLastAnswer'
 import styles from './ListEmpty.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RequestId } from '../../RequestId'
-import type { ListFailure } from '../state/useKept'
+import type { ListFailure } from '../state/useLastAnswer'
 import styles from './ListNotes.module.css'
 
 interface Props {

@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../../../lib/store'
 
 /** A record that was just saved, for its list. */
-export interface Saved {
+export interface SavedRecord {
   id: number
   /** Its name in that list. */
   name: string
 }
 
-const last = createStore<(Saved & { path: string }) | undefined>(undefined)
+const last = createStore<(SavedRecord & { path: string }) | undefined>(undefined)
 
 /**
  * Tells the list at this path, now or when it is opened next, what was just saved: it marks the row, or says where the
  * record is if it is not among its rows (rule list.saved).
  */
-export const tellSaved = (path: string, saved: Saved): void => last.set({ ...saved, path })
+export const showSaved = (path: string, saved: SavedRecord): void => last.set({ ...saved, path })
 
 /** After another query, or after the list was left, the mark goes. */
 export const forgetSaved = (): void => last.set(undefined)
 
 /** What was just saved of the list at this path. */
-export function useSaved(path: string): Saved | undefined {
+export function useSavedRecord(path: string): SavedRecord | undefined {
   const saved = useSyncExternalStore(last.subscribe, last.read)
   return saved?.path === path ? saved : undefined
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { correctedPage, type ListState } from '../../../lib/list.state'
-import { type ListFailure, useKept } from './useKept'
+import { type ListFailure, useLastAnswer } from './useLastAnswer'
 import type { ListAddress } from './useListState'
 
 interface Page<Row> {
@@ -57,7 +57,7 @@ export function useListRows<S extends ListState, Row>(
     () => (answer && !emptyInPassing ? { ...answer, firstIndex } : undefined),
     [answer, emptyInPassing, firstIndex],
   )
-  const { kept, failure } = useKept(found, error, isFetching)
+  const { kept, failure } = useLastAnswer(found, error, isFetching)
 
   return {
     rows: kept?.rows,

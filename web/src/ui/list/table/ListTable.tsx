@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../../lib/list.state'
-import { type Density, widthFor, withRoom } from './arrangement'
+import { type Density, widened, widthFor } from './arrangement'
 import { ColumnEdge } from './ColumnEdge'
 import type { ListColumn } from './columns'
 import { ListRow } from './ListRow'
@@ -72,7 +72,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
 
   const indexWidth = indexWidths[selection ? 'checked' : 'alone']
   const room = space - indexWidth - (actions?.width ?? 0)
-  const columns = useMemo(() => withRoom(props.columns, room), [props.columns, room])
+  const columns = useMemo(() => widened(props.columns, room), [props.columns, room])
   const { places, index, last, pinnedStart, pinnedEnd, width, tracks, printed } = useMemo(
     () => placesOf(columns, indexWidth, actions?.width),
     [columns, indexWidth, actions?.width],

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import {
   arrange,
   isUsual,
+  keptColumns,
   moved,
   movedTo,
   type PlaceableColumn,
   type PlacedColumn,
   pinnedTo,
   shownColumns,
-  toKept,
+  widened,
   widthFor,
-  withRoom,
   withVisible,
   withWidth,
 } from './arrangement'
@@ -32,12 +32,12 @@ function said(placed: readonly PlacedColumn[]): string {
       .join(' ')
   return `${of('left')}|${of(undefined)}|${of('right')}`
 }
-const again = (placed: PlacedColumn[]) => arrange(columns, toKept(columns, placed))
+const again = (placed: PlacedColumn[]) => arrange(columns, keptColumns(columns, placed))
 
 describe('an arrangement of columns', () => {
   it("is the list's own while nothing is kept, and then nothing needs to be", () => {
     expect(said(usual)).toBe('name|a b c|')
-    expect(toKept(columns, usual)).toEqual([])
+    expect(keptColumns(columns, usual)).toEqual([])
     expect(isUsual(columns, usual)).toBe(true)
   })
 
@@ -51,7 +51,7 @@ describe('an arrangement of columns', () => {
   })
 
   it('view.columns: has a column that was added later, next to its neighbour', () => {
-    const kept = toKept(columns, withVisible(movedTo(usual, 'c', 'a'), 'b', false))
+    const kept = keptColumns(columns, withVisible(movedTo(usual, 'c', 'a'), 'b', false))
     const later: PlaceableColumn[] = [
       { key: 'first' },
       columns[0] as PlaceableColumn,
@@ -64,7 +64,7 @@ describe('an arrangement of columns', () => {
   })
 
   it('drops unknown columns and duplicates', () => {
-    const kept = toKept(columns, withVisible(usual, 'b', false))
+    const kept = keptColumns(columns, withVisible(usual, 'b', false))
     const strange = { key: 'gone', visible: true, pinned: true, width: null }
     const [name] = kept
     expect(said(arrange(columns, [strange, ...kept, ...(name ? [name] : [])]))).toBe('name|a (b) c|')
@@ -73,7 +73,7 @@ describe('an arrangement of columns', () => {
   it('keeps the widths that a person has set, within limits, and moves them along', () => {
     const wide = withWidth(usual, 'b', 180.4)
     expect(isUsual(columns, wide)).toBe(false)
-    expect(toKept(columns, wide).map((one) => one.width)).toEqual([null, null, 180, null])
+    expect(keptColumns(columns, wide).map((one) => one.width)).toEqual([null, null, 180, null])
     expect(again(movedTo(wide, 'b', 'a'))).toEqual(movedTo(wide, 'b', 'a'))
     expect(withWidth(wide, 'b', undefined)).toEqual(usual)
     expect(withWidth(usual, 'b', 1).find((one) => one.key === 'b')?.width).toBe(56)
@@ -81,7 +81,7 @@ describe('an arrangement of columns', () => {
   })
 
   it('never hides the identifying column', () => {
-    const kept = toKept(columns, withVisible(usual, 'name', false))
+    const kept = keptColumns(columns, withVisible(usual, 'name', false))
     expect(said(arrange(columns, kept))).toBe('name|a b c|')
   })
 })
@@ -149,7 +149,7 @@ describe('the columns on show', () => {
       { key: 'r1', pinned: 'right' as const, width: 200 },
     ]
     const pins = (room: number) =>
-      withRoom(wide, room)
+      widened(wide, room)
         .filter((one) => one.pinned)
         .map((one) => one.key)
     expect(pins(2000)).toEqual(['l1', 'l2', 'r2', 'r1'])

@@ -65,7 +65,10 @@ export function arrange(columns: readonly PlaceableColumn[], kept: readonly Kept
 const sound = (width: number) => Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
 
 /** What to save of an arrangement: nothing if it is the list's own, so that later versions may change it. */
-export function toKept(columns: readonly PlaceableColumn[], placed: readonly PlacedColumn[]): KeptColumn[] {
+export function keptColumns(
+  columns: readonly PlaceableColumn[],
+  placed: readonly PlacedColumn[],
+): KeptColumn[] {
   const kept = placed.map(({ key, visible, side, width }) => ({
     key,
     visible,
@@ -150,7 +153,7 @@ const scrollRoom = 240
  * Unpins columns that would leave the others no room: in a narrow window those next to the scrolling ones.
  * @param room the available width for columns beside index and actions, in px
  */
-export function withRoom<Column extends { pinned?: Side; width: number }>(
+export function widened<Column extends { pinned?: Side; width: number }>(
   columns: readonly Column[],
   room: number,
 ): Column[] {

@@ -13,7 +13,7 @@ import { messageText } from '../../../../lib/i18n'
 import { notify } from '../../../../lib/notice'
 import type { FormRules } from '../../../../ui/form/rules'
 import { useSubmission } from '../../../../ui/form/useSubmission'
-import { tellSaved } from '../../../../ui/list/state/saved'
+import { showSaved } from '../../../../ui/list/state/saved'
 import { refreshCustomers } from '../../customer.queries'
 import { type CustomerValues, inputOf, valuesOf, withJsonAttachments } from '../../model/values'
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
@@ -82,7 +82,7 @@ export function useSubmit({ store, rules, detail, uploads, pricing, goBack, list
     onSaved()
     notify.success(messageText('save_succeeded'))
     void refreshCustomers(client)
-    tellSaved(list, { id: saved.id, name: store.values.fdName })
+    showSaved(list, { id: saved.id, name: store.values.fdName })
     return saved
   }
 

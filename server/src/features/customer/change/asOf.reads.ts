@@ -1,5 +1,5 @@
 import { auditAccountName, recordedActionName } from '@zhixin/contract/audit/audit.texts'
-import type { CustomerThen } from '@zhixin/contract/customer/change.schema'
+import type { CustomerAsOf } from '@zhixin/contract/customer/change.schema'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
@@ -47,11 +47,11 @@ export async function findRecord(query: Query, caller: Scoped, id: number): Prom
  * was changed since (rule change.then).
  * @throws AppError record_not_found, also out of the caller's scope; customer_not_found for a deleted customer
  */
-export async function readThen(
+export async function readCustomerAsOf(
   database: Database,
   { caller, language }: Call,
   id: number,
-): Promise<CustomerThen> {
+): Promise<CustomerAsOf> {
   // What has become due is on record before.
   const { rows } = await database.pool.query<{ customerId: number }>(
     prepared({

@@ -14,7 +14,11 @@ interface Saved {
  * Notes down whom saves have made a follower who was none, for their bell (rule notice.received); what undoes a batch
  * takes back what that had noted, and tells nobody.
  */
-export function writeReceived(query: Query, { caller, origin }: Saving, saved: Saved[]): Promise<unknown>[] {
+export function noteNewFollowers(
+  query: Query,
+  { caller, origin }: Saving,
+  saved: Saved[],
+): Promise<unknown>[] {
   const batchId = origin?.batchId ?? null
   if (origin?.source === 'undo') {
     const undo = `delete from received_customer r using batch b where b.id = $1 and r.batch_id = b.undo_of and r.customer_id = any($2)`

@@ -18,7 +18,7 @@ export function failureOf(error: Error): ListFailure {
   }
 }
 
-export interface Kept<T> {
+export interface LastAnswer<T> {
   /** The last answer; undefined until there is one. */
   kept: T | undefined
   /** Why there is nothing newer. It stays with the kept answer while the request is repeated. */
@@ -29,7 +29,11 @@ export interface Kept<T> {
  * Keeps the last answer while the next request runs, and if it fails: only the first request may leave nothing to see.
  * Pass it the answer to the present request, undefined until there is one.
  */
-export function useKept<T>(answer: T | undefined, error: Error | null, isFetching: boolean): Kept<T> {
+export function useLastAnswer<T>(
+  answer: T | undefined,
+  error: Error | null,
+  isFetching: boolean,
+): LastAnswer<T> {
   const [kept, setKept] = useState(answer)
   if (answer !== undefined && answer !== kept) setKept(answer)
   const [failed, setFailed] = useState<Error>()

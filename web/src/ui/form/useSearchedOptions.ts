@@ -15,7 +15,7 @@ interface Search {
 }
 
 /** Options that the server finds by part of their name; the field does not filter them itself. */
-export interface Found {
+export interface SearchedOptions {
   options: readonly Named[]
   loading: boolean
   onSearch: (part: string) => void
@@ -27,7 +27,7 @@ export interface Found {
  * For a choice among too many options to load: the server is queried with the typed text after a pause, and found names
  * stay known.
  */
-export function useFound(search: (part: string) => Search): Found {
+export function useSearchedOptions(search: (part: string) => Search): SearchedOptions {
   const [part, setPart] = useState('')
   const asked = useDebounced(part.trim())
   const { data, isFetching } = useQuery({ ...search(asked), placeholderData: (previous) => previous })

@@ -29,7 +29,7 @@ const theOne = (values: readonly number[] | undefined): Finding | undefined =>
  * taken up again.
  * @returns the action of a row, undefined in any other list; and the dialog that it opens
  */
-export function useAside(): { action: ((row: Customer) => ReactNode) | undefined; dialog: ReactNode } {
+export function useSetAside(): { action: ((row: Customer) => ReactNode) | undefined; dialog: ReactNode } {
   const { search } = useLocation()
   const mayWrite = useAllowed(findingCalls.setAside.access)
   const [asked, setAsked] = useState<Customer>()
