@@ -23,11 +23,3 @@ export async function valuesContaining(
   )
   return rows.map(({ value }) => value)
 }
-
-/**
- * The order by the key of a long table, for a page of its rows. The few that a search by an index of texts finds are
- * sorted: along the key, most of the table might be read and compared for the last of them.
- * @param found how many rows a search found; null without one
- */
-export const keyOrder = (key: string, order: 'asc' | 'desc', found: number | null): string =>
-  `${found !== null && found <= 10_000 ? `${key} + 0` : key} ${order}`

@@ -35,8 +35,8 @@ export interface RowSource<Filters = unknown> {
   from: string
   /** The values that the source's SQL names as $1, $2, …; those of the filters follow. */
   values?: readonly ((asked: Asked<Filters>) => unknown)[]
-  /** Which of the rows exist; how they are counted, where another condition finds the same ones sooner. */
-  where?: string | Readonly<Record<'page' | 'count', string>>
+  /** Which of the rows exist; or, where they are counted sooner in parts, also a condition of each part. */
+  where?: string | { page: string; parts: readonly string[] }
   /** Each field of a row. A moment is written as one; its column is filtered and sorted as it stands. */
   columns: Readonly<Record<string, string>>
   /** Fields that are sorted and filtered, and are not in rows or are sorted in another way; or a whole order. */
@@ -77,6 +77,10 @@ const numberOf = (value: unknown) => (value === undefined || whole(value) ? (val
 /** The condition that a column has one of the values of a filter. */
 export const anyOf = (type: 'int' | 'text') => (column: string) => (place: string) =>
   `(${place}::${type}[] is null or ${column} = any(${place}))`
+
+/** The condition that a column is the id that was typed as text; what is no id matches nothing. */
+export const typedId = (column: string) => (place: string) =>
+  `(${place}::text is null or ${column} = case when ${place} ~ '^[0-9]{1,9}$' then ${place}::int else 0 end)`
 
 const equals = (type: string) => (column: string) => (place: string) =>
   `(${place}::${type} is null or ${column} = ${place})`
@@ -191,8 +195,8 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
   })
   const all = [...(within ? [within.condition] : []), ...filtered.map(({ sql }) => sql)]
   const conditions = all.map((sql, at) => `\n    and ${sql(`$${fixed.length + at + 1}`)}`).join('')
-  const found = (kind: 'page' | 'count') =>
-    `from ${source.from}\n  where ${typeof where === 'string' ? where : where[kind]}${conditions}`
+  const { page, parts } = typeof where === 'string' ? { page: where, parts: [where] } : where
+  const found = (those: string) => `from ${source.from}\n  where ${those}${conditions}`
   const orderBy = (name: string, to: 'asc' | 'desc') => {
     const whole = sorts[name]
     if (typeof whole === 'function') return whole(to)
@@ -211,11 +215,12 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
       const order = `order by ${(sortName && orders.get(sortName)?.(sortOrder)) || usual}`
       if (!isSearch)
         return `${source.with ?? ''}select ${answer(
-          `(select count(*)::int ${found('count')})`,
-          `${selected}\n  ${found('page')}\n  ${order} ${paged}`,
+          parts.map((part) => `(select count(*)::int ${found(part)})`).join(' + '),
+          `${selected}\n  ${found(page)}\n  ${order} ${paged}`,
         )}`
       const ofPage = `array(select key from hits order by key ${sortName ? sortOrder : declared.order[1]} ${paged})`
-      return `with hits as materialized (select ${key} as key ${found('count')})\nselect ${answer(
+      const hits = parts.map((part) => `select ${key} as key ${found(part)}`).join(' union all ')
+      return `with hits as materialized (${hits})\nselect ${answer(
         '(select count(*)::int from hits)',
         `${selected} from ${source.from} where ${key} = any(${ofPage}) ${order}`,
       )}`

@@ -64,16 +64,6 @@ export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], f
   return [serviceTypes, followerId]
 }
 
-const parametersOf = (values: (caller: Scoped) => readonly [unknown, unknown]) =>
-  [0, 1].map(
-    (at) =>
-      ({ caller }: { caller: Scoped }) =>
-        values(caller)[at],
-  )
-
-/** The same for the source of a list (`RowSource`). */
-export const scopeParameters = parametersOf(scopeValues)
-
 /**
  * The values of the scope where there are other things than customers, or deleted ones. No restriction for a caller
  * whose scope has all customers: nobody looks them up then.
@@ -83,6 +73,17 @@ export function limitOf(caller: Scoped): [serviceTypes: readonly number[] | null
   const isWhole = followerId === null && allServiceTypes.every((type) => own.includes(type))
   return isWhole ? [null, null] : scopeValues(caller)
 }
+
+const parametersOf = (values: (caller: Scoped) => readonly [unknown, unknown]) =>
+  [0, 1].map(
+    (at) =>
+      ({ caller }: { caller: Scoped }) =>
+        values(caller)[at],
+  )
+
+/** The same for the source of a list (`RowSource`): of the customers that exist, and where there are other things. */
+export const scopeParameters = parametersOf(scopeValues)
+export const limitParameters = parametersOf(limitOf)
 
 const inScope = (words: 'customer' | 'listed') => (serviceTypes: string, followerId: string) =>
   `${conditions.ofTypes[words](serviceTypes)} and (${followerId}::int is null or ${conditions.followedBy[words](followerId)})`

@@ -3,118 +3,96 @@ import {
   auditAccountName,
   auditSentence,
   entityName,
-  fitsSystem,
   hiddenCustomerText,
   recordedActionName,
-  systemAccount,
 } from '@zhixin/contract/audit/audit.texts'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Language } from '@zhixin/contract/language'
+import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Pool } from 'pg'
 import type { Caller, Reader } from '../../http/call'
-import { createDates } from '../../http/filters'
 import type { Database, Page } from '../../lib/database'
 import { indexedContainsSql } from '../../lib/like'
-import { keyOrder, valuesContaining } from '../../lib/longTable'
 import { mapInPieces } from '../../lib/pieces'
+import { rowReader } from '../../record/rowReader'
 import type { Change } from '../audit/audit.writes'
-import { inScopeSql, limitOf, scopeValues } from '../customer/customer.scope'
+import { findPeople, ofPeopleSql, type PeopleAsked, peopleParameters } from '../audit/people.reads'
+import { inScopeSql, limitParameters, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/customerChanges.reads'
 import { readWords } from '../history/words.reads'
 import { describeFields } from './changes'
 
-interface AuditRecord {
-  /** A bigint, as text. */
-  id: string
-  accountId: number | null
-  accountName: string
-  tokenName: string | null
-  action: string
-  entity: string
-  entityId: string | null
-  entityLabel: string | null
-  changes: Change[]
-  deleted: boolean
-  requestId: string | null
-  ip: string | null
-  createdAt: Date
-}
+type Told = 'fdActionName' | 'fdEntityName' | 'fdSentence' | 'fdChangeList'
 
-/** Whether the record was deleted since; false for records that cannot be deleted. */
-const isGone = `case a.entity
-  when 'customer' then exists (select from customer c where c.id = a.customer_id and c.deleted_at is not null)
-  when 'role' then not exists (select from role r where r.id::text = a.entity_id)
-  when 'company' then not exists (select from company o where o.id::text = a.entity_id)
-  else false end`
+/** An entry as it is stored, with the name of the account and the changes as they were recorded. */
+type AuditRecord = Omit<AuditRow, Told> & { changes: Change[] }
 
-/** $1: the names of people; $10: the searched person may be the system itself, whose name is shown in the reader's language. */
-const filtered = `
-  from audit_log a
-  where ($1::text[] is null or a.account_name = any($1)
-      or ($10 and a.account_id is null and a.account_name = '${systemAccount}'))
-    and ($2::text[] is null or a.action = any($2))
-    and ($3::text[] is null or a.entity = any($3))
-    and ($4::text is null or a.entity_id = $4)
-    and ${indexedContainsSql('a.entity_label', '$5')}
-    and ($6::timestamptz is null or a.created_at >= $6)
-    and ($7::timestamptz is null or a.created_at <= $7)`
+const customer = `select true from customer c where ${inScopeSql('$1', '$2')} and c.id = r.customer_id`
+
+const asked = ofPeopleSql('r', '$3', '$4')
+const ofOthers = `($1::smallint[] is null or r.entity <> 'customer')`
 
 /**
  * Actions on a customer are visible to those in whose scope it is, deleted customers included: a log must tell who
- * deleted one. $8 and $9 are the scope, null as $8: no restriction.
+ * deleted one. $1 and $2 are the scope, null as $1: no restriction. They are in the order of writing: a transaction
+ * that waited for another has the older time.
  */
-const ofOthers = `($8::smallint[] is null or a.entity <> 'customer')`
-const customer = `from customer c where ${inScopeSql('$8', '$9')} and c.id = a.customer_id`
-
-/** A page looks up the customers of its rows; for `exists`, the planner would read all customers. */
-const visible = `(${ofOthers} or (select true ${customer}))`
-
-/** Counted apart: what is about customers is joined with them, and no row is looked up by itself. */
-const counted = `select ((select count(*) ${filtered} and ${ofOthers})
-  + (select count(*) ${filtered} and $8::smallint[] is not null and exists (select ${customer})))::int as total`
-
-const anyOf = (values: string[]) => (values.length === 0 ? null : values)
+const readRows = rowReader<typeof systemLogList, AuditRecord, PeopleAsked>(systemLogList, {
+  from: 'audit_log r',
+  values: [...limitParameters, ...peopleParameters],
+  where: {
+    // A page looks up the customers of its rows; with `exists`, all customers might be read.
+    page: `${asked} and (${ofOthers} or (${customer}))`,
+    // What is about customers is joined with them, and no row is looked up by itself.
+    parts: [`${asked} and ${ofOthers}`, `${asked} and $1::smallint[] is not null and exists (${customer})`],
+  },
+  columns: {
+    id: 'r.id',
+    fdAccountId: 'r.account_id',
+    fdAccountName: 'r.account_name',
+    fdTokenName: 'r.token_name',
+    fdAction: 'r.action',
+    fdEntity: 'r.entity',
+    fdEntityId: 'r.entity_id',
+    fdEntityLabel: 'r.entity_label',
+    // False for records that cannot be deleted.
+    fdEntityDeleted: `case r.entity
+      when 'customer' then exists (select from customer c where c.id = r.customer_id and c.deleted_at is not null)
+      when 'role' then not exists (select from role o where o.id::text = r.entity_id)
+      when 'company' then not exists (select from company o where o.id::text = r.entity_id)
+      else false end`,
+    fdRequestId: 'r.request_id',
+    fdIp: 'r.ip',
+    createdDate: 'r.created_at',
+    changes: 'r.changes',
+  },
+  sorts: { createdDate: (to) => `r.id ${to}` },
+  filters: {
+    fdAccountName: null,
+    fdActionList: 'r.action',
+    fdEntityList: 'r.entity',
+    fdEntityId: (place) => `(${place}::text is null or r.entity_id = ${place})`,
+    fdEntityLabel: (place) => indexedContainsSql('r.entity_label', place),
+  },
+  isSearch: ({ fdEntityLabel }) => fdEntityLabel !== undefined,
+})
 
 /** All entries, the newest first by default, each as data and as a sentence. */
 export async function listAudit(
   database: Database,
-  { caller, language }: Reader,
+  reader: Reader,
   filters: AuditFilters,
   zone: string,
 ): Promise<Page<AuditRow>> {
-  const { from, to } = createDates(filters, zone)
-  const { fdAccountName } = filters
-  const names = await valuesContaining(database, 'audit_log', 'account_name', fdAccountName)
-  const isSystem = fdAccountName !== undefined && fitsSystem(fdAccountName)
-  if (names?.length === 0 && !isSystem) return { rows: [], total: 0 }
-  const values = [
-    names,
-    anyOf(filters.fdActionList),
-    anyOf(filters.fdEntityList),
-    filters.fdEntityId ?? null,
-    filters.fdEntityLabel ?? null,
-    from,
-    to,
-    ...limitOf(caller),
-    isSystem,
-  ]
-  // In the order of writing: a transaction that waited for another has the older time.
-  const order = filters.sortName === 'createdDate' && filters.sortOrder === 'asc' ? 'asc' : 'desc'
-  const total = (await database.pool.query<{ total: number }>(counted, values)).rows[0]?.total ?? 0
-  if (total === 0) return { rows: [], total }
-  const found = filters.fdEntityLabel === undefined ? null : total
-  const page = await database.pool.query<AuditRecord>(
-    `select a.id, a.account_id as "accountId", a.account_name as "accountName", a.token_name as "tokenName", a.action, a.entity,
-        a.entity_id as "entityId", a.entity_label as "entityLabel", a.changes, a.ip, a.created_at as "createdAt",
-        a.request_id as "requestId",
-        ${isGone} as deleted
-      ${filtered} and ${visible} order by ${keyOrder('a.id', order, found)} limit $11 offset $12`,
-    [...values, filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
+  const people = await findPeople(database, 'audit_log', filters.fdAccountName)
+  if (!people) return { rows: [], total: 0 }
+  const { rows: records, total } = await readRows(database, reader, { ...filters, ...people }, zone)
+  const changes = await describe(database, reader, records)
+  const rows = await mapInPieces(records, (record, index) =>
+    toRow(record, changes[index] ?? [], reader.language),
   )
-  const changes = await describe(database, { caller, language }, page.rows)
-  const rows = await mapInPieces(page.rows, (record, index) => toRow(record, changes[index] ?? [], language))
   return { rows, total }
 }
 
@@ -128,12 +106,12 @@ async function describe(
   records: AuditRecord[],
 ): Promise<AuditChange[][]> {
   const seesDetails = caller.permissions.has(customerApi.history.access)
-  const ofCustomer = (record: AuditRecord) => record.entity === 'customer'
+  const ofCustomer = (record: AuditRecord) => record.fdEntity === 'customer'
   const customers = records.filter(
-    (record) => ofCustomer(record) && Object.hasOwn(actionTexts, record.action),
+    (record) => ofCustomer(record) && Object.hasOwn(actionTexts, record.fdAction),
   )
   const shownOfCustomers = customers.map((record) => (seesDetails ? record.changes : []))
-  const companies = records.filter(({ entity }) => entity === 'company')
+  const companies = records.filter(({ fdEntity }) => fdEntity === 'company')
   const changesOfCompanies = companies.map(({ changes }) => changes)
   const [told, shown, words] = await Promise.all([
     describeRecords(database, { caller, language }, shownOfCustomers),
@@ -148,37 +126,33 @@ async function describe(
       ofCustomers.get(record.id) ??
       (ofCustomer(record) && !seesDetails
         ? []
-        : describeFields(record.entity, ofCompanies.get(record.id) ?? record.changes, language, words.item)),
+        : describeFields(
+            record.fdEntity,
+            ofCompanies.get(record.id) ?? record.changes,
+            language,
+            words.item,
+          )),
   )
 }
 
-function toRow(record: AuditRecord, changes: AuditChange[], language: Language): AuditRow {
-  const { action, entity, entityId, entityLabel } = record
-  const account = auditAccountName(record.accountId, record.accountName, language)
+function toRow({ changes, ...row }: AuditRecord, fdChangeList: AuditChange[], language: Language): AuditRow {
+  const { fdAction: action, fdEntity: entity, fdEntityId, fdEntityLabel, fdTokenName } = row
+  const fdAccountName = auditAccountName(row.fdAccountId, row.fdAccountName, language)
+  const what = { action, entity, changes }
   return {
-    id: Number(record.id),
-    fdAccountId: record.accountId,
-    fdAccountName: account,
-    fdTokenName: record.tokenName,
-    fdAction: action,
-    fdActionName: recordedActionName(record, language),
-    fdEntity: entity,
+    ...row,
+    fdAccountName,
+    fdActionName: recordedActionName(what, language),
     fdEntityName: entityName(entity, language),
-    fdEntityId: entityId,
-    fdEntityLabel: entityLabel,
-    fdEntityDeleted: record.deleted,
-    fdRequestId: record.requestId,
-    fdIp: record.ip,
-    createdDate: record.createdAt.toISOString(),
     fdSentence: auditSentence(
       {
-        ...record,
-        account: actorName(account, record.tokenName, language),
-        label: entityLabel ?? entityId ?? '',
+        ...what,
+        account: actorName(fdAccountName, fdTokenName, language),
+        label: fdEntityLabel ?? fdEntityId ?? '',
       },
       language,
     ),
-    fdChangeList: changes,
+    fdChangeList,
   }
 }
 
