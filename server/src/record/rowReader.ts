@@ -55,7 +55,7 @@ export interface RowSource<Filters = unknown> {
   isLarge?: true
   /**
    * Whether an index finds few of very many rows: these are collected first. Along the key, most of the table might be
-   * read for the last of them.
+   * read for the last of them. Such a list is in the order of its key alone.
    */
   isSearch?: (filters: Filters) => boolean
   within?: Scope
@@ -178,7 +178,7 @@ export interface PageStatement {
  */
 export function pageStatement(declared: Listed, source: RowSource<never>): PageStatement {
   const { columns, sorts = {}, filters: own = {}, nullable = [], days = [], within, key = 'r.id' } = source
-  const { where = 'true', values: fixed = [] } = source
+  const { where = 'true', values: fixed = [], isLarge } = source
   const columnOf = (name: string) => declared.columns[name] ?? {}
   const sqlOf = (name: string) => {
     const sorted = sorts[name]
@@ -207,23 +207,23 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
   const orders = new Map(sortNames(declared).map((name) => [name, (to: 'asc' | 'desc') => orderBy(name, to)]))
   const place = fixed.length + all.length + 1
   const paged = `limit $${place} offset $${place + 1}`
-  const selected = `select ${rowSql(declared, source)}`
-  const answer = (total: string, page: string) =>
-    `${total} as total, coalesce(json_agg(page), '[]') as rows from (\n  ${page}) as page`
+  const total = (those: string[]) => those.map((one) => `(select count(*)::int ${one})`).join(' + ')
   return {
     text: (sortName, sortOrder = 'asc', isSearch = false) => {
       const order = `order by ${(sortName && orders.get(sortName)?.(sortOrder)) || usual}`
-      if (!isSearch)
-        return `${source.with ?? ''}select ${answer(
-          parts.map((part) => `(select count(*)::int ${found(part)})`).join(' + '),
-          `${selected}\n  ${found(page)}\n  ${order} ${paged}`,
-        )}`
-      const ofPage = `array(select key from hits order by key ${sortName ? sortOrder : declared.order[1]} ${paged})`
+      // What a search finds is collected and counted; of very many rows, columns are made for those of the page alone.
       const hits = parts.map((part) => `select ${key} as key ${found(part)}`).join(' union all ')
-      return `with hits as materialized (${hits})\nselect ${answer(
-        '(select count(*)::int from hits)',
-        `${selected} from ${source.from} where ${key} = any(${ofPage}) ${order}`,
-      )}`
+      const keys = isSearch
+        ? `select key from hits order by key ${sortName ? sortOrder : declared.order[1]}`
+        : `select ${key} ${found(page)} ${order}`
+      const rows = isLarge
+        ? `from ${source.from} where ${key} = any(array(${keys} ${paged})) ${order}`
+        : `${found(page)}\n  ${order} ${paged}`
+      return `${isSearch ? `with hits as materialized (${hits})\n` : (source.with ?? '')}select ${total(
+        isSearch ? ['from hits'] : parts.map(found),
+      )} as total, coalesce(json_agg(page), '[]') as rows from (
+  select ${rowSql(declared, source)}
+  ${rows}) as page`
     },
     values: (asked) => {
       const filters = asked.filters as Values & { pageSize: number; pageIndex: number }
@@ -265,7 +265,7 @@ function readerOf<Row extends object, Filters extends Paged & Partial<Paging>>(
   source: RowSource<Filters>,
 ): ReadRows<Filters, Row> {
   const { text, values } = pageStatement(declared, source)
-  const { isSearch, isLarge = isSearch !== undefined } = source
+  const { isSearch, isLarge } = source
   return async ({ pool }, { caller, language }, filters, zone) => {
     const statement = {
       text: text(filters.sortName, filters.sortOrder, isSearch?.(filters)),
