@@ -68,7 +68,7 @@ export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], f
  * The values of the scope where there are other things than customers, or deleted ones. No restriction for a caller
  * whose scope has all customers: nobody looks them up then.
  */
-export function limitOf(caller: Scoped): [serviceTypes: readonly number[] | null, followerId: number | null] {
+function limitOf(caller: Scoped): [serviceTypes: readonly number[] | null, followerId: number | null] {
   const { serviceTypes: own, followerId } = scopeOf(caller)
   const isWhole = followerId === null && allServiceTypes.every((type) => own.includes(type))
   return isWhole ? [null, null] : scopeValues(caller)
