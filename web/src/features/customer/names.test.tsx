@@ -6,9 +6,9 @@ import { draw, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
 import { FormProvider } from '../../ui/form/Field'
 import { createFormStore } from '../../ui/form/formStore'
+import { Entry } from '../history/Entry'
 import { CustomerFormProvider, formName } from './form/parts/CustomerFormContext'
 import { CooperationSection } from './form/sections/CooperationSection'
-import { Entry } from './history/Entry'
 import { type CustomerValues, valuesOf } from './model/values'
 
 const server = serveTests()

@@ -12,7 +12,7 @@ import { formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import rows from '../../ui/twoLines.module.css'
 import { useWrite } from '../../ui/useWrite'
-import { More } from '../customer/history/More'
+import { More } from '../history/More'
 import { failureText, refreshWebhooks, webhookQueries } from './webhook.queries'
 
 interface Props {

@@ -6,7 +6,7 @@ import { call } from '../../../lib/http'
 import { readPages } from '../../../lib/read'
 import { Button } from '../../../ui/Button'
 import { formatCount, formatDateTime } from '../../../ui/format'
-import { batchAddress } from './batch.queries'
+import { batchAddress } from '../../batch/batch.queries'
 
 /** How many are loaded at a time. */
 const pageSize = 20

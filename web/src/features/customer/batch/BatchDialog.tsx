@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
+import { BatchActs, BatchStatus } from '../../batch/BatchParts'
+import { batchAddress, firstRows } from '../../batch/batch.queries'
+import { useBatch } from '../../batch/useBatch'
 import { refreshCustomers } from '../customer.queries'
-import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
-import { batchAddress, firstRows } from './batch.queries'
 import { PriceDistribution } from './PriceDistribution'
-import { useBatch } from './useBatch'
 
 /** A bulk change from its preview to its result, on the page that began it; undoing it opens another bulk change. */
 export function BatchDialog({ id: first, onClose }: { id: number; onClose: () => void }) {

@@ -2,21 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchHasRun } from '@zhixin/contract/batch/batch.texts'
 import { batchColumns, batchRowList } from '@zhixin/contract/customer/batchRow.list'
+import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { call } from '../../../lib/http'
 import { Button } from '../../../ui/Button'
 import { PageActions, usePageHeading } from '../../../ui/PageChrome'
+import { BatchActs, BatchStatus } from '../../batch/BatchParts'
+import { amountOf, batchAddress, batchIdIn, type RowsShown, readRowsShown } from '../../batch/batch.queries'
+import { useBatch } from '../../batch/useBatch'
 import { useExportTool } from '../../export/ExportButton'
 import { refreshCustomers } from '../customer.queries'
 import { importAddress, saveMarked } from '../import.queries'
-import { BatchActs, BatchStatus } from './BatchParts'
 import { BatchRows } from './BatchRows'
-import { amountOf, batchAddress, batchIdIn, type RowsShown, readRowsShown } from './batch.queries'
 import { ImportHints } from './ImportHints'
 import { PriceDistribution } from './PriceDistribution'
-import { useBatch } from './useBatch'
 
 /** What a bulk change, a hand-over or its undoing did to each customer; for its maker alone (rule batch.result). */
 export function BatchPage() {
@@ -35,7 +37,11 @@ function Result({ id }: { id: number }) {
   const state = useBatch(
     id,
     (undoing) => void navigate(batchAddress(undoing)),
-    () => void navigate(pageOf('priceApproval').path),
+    // Decided, it is no longer the person's to see.
+    async (name) => {
+      await call(priceApprovalCalls[name], { body: { id } })
+      void navigate(pageOf('priceApproval').path)
+    },
   )
   const { batch, failure } = state
   const stage = batch && (batchHasRun(batch) ? 'result' : 'preview')

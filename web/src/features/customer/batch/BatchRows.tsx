@@ -14,10 +14,11 @@ import { useListRows } from '../../../ui/list/state/useListRows'
 import { CutText } from '../../../ui/list/table/cells'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { Tips } from '../../../ui/Tips'
+import { amountOf, type RowsShown } from '../../batch/batch.queries'
 import { useListColumns } from '../../list/useListColumns'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './batch.module.css'
-import { amountOf, batchRowsQuery, type RowsShown, type ShownRow } from './batch.queries'
+import { batchRowsQuery, type ShownRow } from './batchRow.queries'
 
 interface Props {
   batch: Batch

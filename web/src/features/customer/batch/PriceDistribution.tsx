@@ -5,7 +5,7 @@ import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { formatCount } from '../../../ui/format'
-import { distributionQuery } from './batch.queries'
+import { distributionQuery } from './batchRow.queries'
 import styles from './distribution.module.css'
 
 /** How the prices that a batch changes are distributed before and after it; nothing for other batches. */

@@ -11,8 +11,8 @@ import { formatDateTime } from '../../../ui/format'
 import { SearchField } from '../../../ui/SearchField'
 import { useDebounced } from '../../../ui/useDebounced'
 import { useWrite } from '../../../ui/useWrite'
+import { More } from '../../history/More'
 import { refreshCustomers } from '../customer.queries'
-import { More } from '../history/More'
 import styles from './deleted.module.css'
 
 /** How many are loaded at a time. */

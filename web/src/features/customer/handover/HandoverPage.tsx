@@ -13,9 +13,9 @@ import { formatDateTime } from '../../../ui/format'
 import { NewButton } from '../../../ui/list/NewButton'
 import { CutText } from '../../../ui/list/table/cells'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
+import { batchAddress } from '../../batch/batch.queries'
 import { cancelJob, refreshJobs } from '../../job/job.queries'
 import { ViewedList } from '../../view/ViewedList'
-import { batchAddress } from '../batch/batch.queries'
 import { handoverFormAddress, handoverLogAddress, handoversQuery, refreshHandovers } from './handover.queries'
 
 /** Milliseconds between two looks whether what was cancelled has ended. */

@@ -12,10 +12,11 @@ import { formatDate, formatDateTime, formatUnitPrice, today } from '../../../ui/
 import { Grid } from '../../../ui/grid/Grid'
 import { FigureCell } from '../../../ui/grid/GridCell'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
-import { Entry } from './Entry'
-import styles from './history.module.css'
+import { Entries } from '../../history/Entries'
+import { Entry } from '../../history/Entry'
+import { More } from '../../history/More'
 import { pricesAsOfQuery, priceVersionsQuery } from './history.queries'
-import { More } from './More'
+import styles from './prices.module.css'
 
 /** The prices at any date beside the present ones, and every change of them. */
 export function PriceHistory({ id }: { id: number }) {
@@ -60,7 +61,7 @@ export function PriceHistory({ id }: { id: number }) {
       <h3 className={styles.heading}>
         {first ? t('history.versions', { count: first.fdVersionTotal }) : t('history.changes')}
       </h3>
-      <ol className={styles.entries}>
+      <Entries>
         {versions.data?.pages.flatMap((page) =>
           page.fdVersionList.map((version) => (
             <Entry
@@ -85,7 +86,7 @@ export function PriceHistory({ id }: { id: number }) {
             />
           )),
         )}
-      </ol>
+      </Entries>
       <More query={versions} />
     </>
   )

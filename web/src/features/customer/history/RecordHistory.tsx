@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Entry } from './Entry'
-import styles from './history.module.css'
+import { Entries } from '../../history/Entries'
+import { Entry } from '../../history/Entry'
+import { More } from '../../history/More'
 import { recordHistoryQuery } from './history.queries'
-import { More } from './More'
 
 /** Who changed what about the customer and when, in sentences. */
 export function RecordHistory({ id }: { id: number }) {
@@ -11,7 +11,7 @@ export function RecordHistory({ id }: { id: number }) {
   const history = useInfiniteQuery(recordHistoryQuery(id, i18n.language))
   return (
     <>
-      <ol className={styles.entries}>
+      <Entries>
         {history.data?.pages.flatMap((page) =>
           page.rows.map((entry) => (
             <Entry
@@ -23,7 +23,7 @@ export function RecordHistory({ id }: { id: number }) {
             />
           )),
         )}
-      </ol>
+      </Entries>
       <More query={history} />
     </>
   )

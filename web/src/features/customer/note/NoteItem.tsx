@@ -8,8 +8,8 @@ import { messageText } from '../../../lib/i18n'
 import { formatDate, formatDateTime } from '../../../ui/format'
 import { RowAction, RowActions } from '../../../ui/list/table/RowActions'
 import { useWrite } from '../../../ui/useWrite'
+import { EntryHead } from '../../history/Entries'
 import { AccountName } from '../../record/AccountName'
-import history from '../history/history.module.css'
 import styles from './note.module.css'
 import { refreshNotes } from './note.queries'
 
@@ -51,7 +51,7 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
 
   return (
     <li className="pad-3 ruled-above">
-      <div className={`flex wrap quiet small tabular ${history.entryHead}`}>
+      <EntryHead>
         <time dateTime={note.createdDate}>{formatDateTime(note.createdDate)}</time>
         <strong className="ink medium">
           {note.fdImportedByName === null ? (
@@ -64,7 +64,7 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
           <span>{t('note.importedBy', { name: note.fdImportedByName })}</span>
         )}
         {note.fdContactName && <span>{t('note.with', { name: note.fdContactName })}</span>}
-      </div>
+      </EntryHead>
       <p className={`breaks above-1 ${styles.text}`}>{note.fdText}</p>
       {(note.fdNextDate || (mayWrite && note.fdOwn)) && (
         <div className={`row wrap between gap-1 gap-x-4 above-1 ${styles.foot}`}>

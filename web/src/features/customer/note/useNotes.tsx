@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
-import history from '../history/history.module.css'
-import { More } from '../history/More'
+import { Entries } from '../../history/Entries'
+import { More } from '../../history/More'
 import { NoteDialog } from './LazyNoteDialog'
 import { NoteItem } from './NoteItem'
 import styles from './note.module.css'
@@ -28,7 +28,7 @@ export function useNotes(id: number) {
     notes: (
       <>
         {rows?.length === 0 && <p className="small faint above-2">{t('note.none')}</p>}
-        <ol ref={list} tabIndex={-1} className={`${history.entries} ${styles.notes}`}>
+        <Entries ref={list} tabIndex={-1} className={styles.notes}>
           {rows?.map((note) => (
             <NoteItem
               key={note.id}
@@ -38,7 +38,7 @@ export function useNotes(id: number) {
               onGone={() => list.current?.focus({ preventScroll: true })}
             />
           ))}
-        </ol>
+        </Entries>
         <More query={notes} />
         {edited !== undefined && <NoteDialog customerId={id} note={edited} onClose={close} />}
       </>

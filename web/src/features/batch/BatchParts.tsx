@@ -1,10 +1,10 @@
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchCountsText } from '@zhixin/contract/batch/batch.texts'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../lib/i18n'
-import { Button } from '../../../ui/Button'
-import { formatDateTime } from '../../../ui/format'
-import { JobBar } from '../../job/JobBar'
+import { currentLanguage } from '../../lib/i18n'
+import { Button } from '../../ui/Button'
+import { formatDateTime } from '../../ui/format'
+import { JobBar } from '../job/JobBar'
 import type { BatchState } from './useBatch'
 
 /** Where a bulk change is, in words, and how far. */

@@ -2,52 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/batch/batch.calls'
 import { type BatchRowStateName, batchRowStates } from '@zhixin/contract/batch/batch.enums'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
-import { batchRowCalls } from '@zhixin/contract/customer/batchRow.calls'
-import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
-import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { pageOf } from '@zhixin/contract/pages'
-import { call } from '../../../lib/http'
-import { type ListState, pageSizes } from '../../../lib/list.state'
-import { read } from '../../../lib/read'
+import { type ListState, pageSizes } from '../../lib/list.state'
+import { read } from '../../lib/read'
 
-const root = ['customerBatch'] as const
+/** The key of all queries of batches. */
+export const batchRoot = ['customerBatch'] as const
 
 /** A bulk change with its counts. */
 export const batchQuery = (id: number) =>
-  read([...root, id], batchCalls.detail, { params: { id } }, { staleTime: 0 })
-
-/** How the prices that it changes are distributed; settled once it is previewed. */
-export const distributionQuery = (id: number) =>
-  read(
-    ['priceDistribution', id],
-    priceBatchCalls.distribution,
-    { params: { id } },
-    { staleTime: Number.POSITIVE_INFINITY },
-  )
-
-/** A row of it in the list. */
-export type ShownRow = BatchRow & { id: number }
-
-/**
- * A page of its rows, of one outcome or of all. Rows are of the state that the bulk change is known to be in: those
- * that were read while it was still under way are read again when it has ended.
- */
-export const batchRowsQuery = (
-  { id, fdState }: Pick<Batch, 'id' | 'fdState'>,
-  { state, pageIndex, pageSize }: RowsShown,
-) => ({
-  queryKey: [...root, id, 'rows', fdState, state, pageIndex, pageSize],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const body = { id, fdStateList: state ? [state] : [], pageIndex, pageSize }
-    const { rows, total } = await call(batchRowCalls.list, { body, signal })
-    return { total, rows: rows.map((row): ShownRow => ({ ...row, id: row.fdPlace })) }
-  },
-  staleTime: 0,
-})
+  read([...batchRoot, id], batchCalls.detail, { params: { id } }, { staleTime: 0 })
 
 /** Refetches a bulk change after progress. */
 export const refreshBatch = (client: QueryClient, id: number): Promise<void> =>
-  client.invalidateQueries({ queryKey: [...root, id] })
+  client.invalidateQueries({ queryKey: [...batchRoot, id] })
 
 /** Which rows are on show: those of one outcome or all, and the page of them. */
 export interface RowsShown extends ListState {

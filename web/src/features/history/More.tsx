@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../ui/Button'
 import styles from './history.module.css'
 
 interface Props {

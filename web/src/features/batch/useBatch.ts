@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchCalls } from '@zhixin/contract/batch/batch.calls'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
-import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
 import { useCallback, useState } from 'react'
-import { call } from '../../../lib/http'
-import { RequestError } from '../../../lib/http.failure'
-import { cancelJob, refreshJobs } from '../../job/job.queries'
-import { useJobProgress } from '../../job/useJobProgress'
+import { call } from '../../lib/http'
+import { RequestError } from '../../lib/http.failure'
+import { cancelJob, refreshJobs } from '../job/job.queries'
+import { useJobProgress } from '../job/useJobProgress'
 import { batchQuery, refreshBatch } from './batch.queries'
 
 /** The states in which a job of it waits or runs. */
@@ -40,9 +39,13 @@ export interface BatchState {
 /**
  * Follows a bulk change from its preview to its result.
  * @param onUndo called with the bulk change that undoes it, which is a new one with a preview of its own
- * @param onDecided called when somebody else's was approved or refused, which the person does not see any more
+ * @param decide approves or refuses somebody else's; left out where it is the person's own
  */
-export function useBatch(id: number, onUndo: (id: number) => void, onDecided?: () => void): BatchState {
+export function useBatch(
+  id: number,
+  onUndo: (id: number) => void,
+  decide?: (name: 'approve' | 'refuse') => Promise<void>,
+): BatchState {
   const client = useQueryClient()
   const [pending, setPending] = useState<Act>()
   const { data: batch, error, refetch } = useQuery(batchQuery(id))
@@ -63,12 +66,6 @@ export function useBatch(id: number, onUndo: (id: number) => void, onDecided?: (
       setPending(undefined)
     }
   }
-  /** Decided, it is no longer the person's to see. */
-  const decide = (name: 'approve' | 'refuse') =>
-    act(name, async () => {
-      await call(priceApprovalCalls[name], { body: { id } })
-      onDecided?.()
-    })
   return {
     batch,
     failure: batch || !error ? undefined : isMissing ? 'missing' : 'failed',
@@ -79,8 +76,8 @@ export function useBatch(id: number, onUndo: (id: number) => void, onDecided?: (
     undo: () => act('undo', async () => onUndo((await call(batchCalls.undo, { body: { id } })).id)),
     cancel: () => act('cancel', async () => jobId !== undefined && cancelJob(jobId)),
     discard: () => act('discard', () => call(batchCalls.discard, { body: { id } })),
-    approve: () => decide('approve'),
-    refuse: () => decide('refuse'),
+    approve: () => act('approve', async () => decide?.('approve')),
+    refuse: () => act('refuse', async () => decide?.('refuse')),
     retry: () => void refetch(),
   }
 }

@@ -1,9 +1,9 @@
 import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../ui/format'
-import { AccountName } from '../../record/AccountName'
-import styles from './history.module.css'
+import { formatDateTime } from '../../ui/format'
+import { AccountName } from '../record/AccountName'
+import { EntryHead } from './Entries'
 
 /** How many sentences are visible at once; a new customer has one for each of its fields. */
 const inSight = 6
@@ -22,14 +22,14 @@ export function Entry({ time, who, what, changes, action }: Props) {
   const rest = changes.slice(inSight)
   return (
     <li className="pad-3 ruled-above">
-      <p className={`flex wrap quiet small tabular ${styles.entryHead}`}>
+      <EntryHead>
         <time dateTime={time}>{formatDateTime(time)}</time>
         <strong className="ink medium">
           <AccountName name={who} />
         </strong>
         <span>{what}</span>
         {action}
-      </p>
+      </EntryHead>
       <Sentences changes={changes.slice(0, inSight)} />
       {rest.length > 0 && (
         <details>
