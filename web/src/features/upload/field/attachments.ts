@@ -1,6 +1,6 @@
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
-import type { ShownFile } from '../../upload/field/UploadRows'
+import type { ShownFile } from './UploadRows'
 
 /** The size of an attachment in bytes, as far as it is known. */
 export function sizeOf(entry: Attachment): number {
