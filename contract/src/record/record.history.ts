@@ -1,4 +1,6 @@
 import type { Bilingual } from '../language'
+import type { Attachment } from '../upload/attachment.schema'
+import { attachmentName } from '../upload/attachments'
 import type { Declaration, Field, Fields } from './record'
 import { fieldWords } from './record.words'
 
@@ -45,6 +47,11 @@ function rowChanges(whole: FieldChange, of: Fields): FieldChange[] {
   ]
 }
 
+const namesIn = (list: unknown) => {
+  const names = ((list ?? []) as Attachment[]).map(attachmentName)
+  return names.length > 0 ? names : null
+}
+
 /** What was recorded about a declared record, field by field (rule record.rows). */
 export function fieldChanges(
   declared: Declaration,
@@ -57,6 +64,7 @@ export function fieldChanges(
       ...{ ...change, words: words[change.field], declared: one },
       ...{ row: null, part: null, partWords: null },
     }
+    if (one?.kind === 'files') return [{ ...whole, old: namesIn(change.old), new: namesIn(change.new) }]
     return one?.of ? rowChanges(whole, one.of) : [whole]
   })
 }

@@ -23,10 +23,10 @@ export const filterKinds = {
   day: 'days',
   moment: 'days',
   reference: 'values',
-} as const satisfies Record<Exclude<FieldKind, 'rows'>, FilterKind>
+} as const satisfies Record<Exclude<FieldKind, 'rows' | 'files'>, FilterKind>
 
 type Own<R extends Declaration, Name> = Name extends keyof R['fields']
-  ? Exclude<R['fields'][Name]['kind'], 'rows'>
+  ? Exclude<R['fields'][Name]['kind'], 'rows' | 'files'>
   : never
 
 type KindOf<R extends Declaration, Name> = Name extends 'fdStatus'
@@ -76,7 +76,8 @@ export function filterOf(fields: Declaration['fields'], name: string): [string, 
   const field = fields[name]
   const recorded = recordedFilters[name]
   if (!field && recorded) return recorded
-  if (!field || field.kind === 'rows') throw new Error(`There is no field ${name} to filter by`)
+  if (!field || field.kind === 'rows' || field.kind === 'files')
+    throw new Error(`There is no field ${name} to filter by`)
   const { words, refers, values } = field
   const kind = filterKinds[field.kind]
   const named = kind === 'values' ? `${name}List` : kind === 'days' ? name.replace(/^fd/, '') : name

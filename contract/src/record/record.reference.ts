@@ -13,13 +13,7 @@ import {
   type Shapes,
   savedId,
 } from '../reference/types'
-import {
-  type Declaration,
-  type Fields as DeclaredFields,
-  type Field,
-  nameField,
-  nestedFields,
-} from './record'
+import { type Declaration, type Fields as DeclaredFields, type Field, isDetail, nameField } from './record'
 import { listOf } from './record.list'
 import { type ApiOf, apiOf } from './record.schema'
 import { capitalize, snakeCase } from './record.words'
@@ -136,7 +130,7 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
     fields: { ...meanings(declared), ...own.fields },
     shapes: {
       ...shapeOf(type, api.list, 'row'),
-      ...(nestedFields(declared).length > 0 && shapeOf(`${type}Detail`, api.detail, 'data')),
+      ...(Object.values(fields).some(isDetail) && shapeOf(`${type}Detail`, api.detail, 'data')),
       ...shapeOf(`${type}Filters`, api.list, 'body'),
       ...shapeOf(`${type}Input`, api.save, 'body'),
       ...(api.detail && shapeOf(`Saved${type}`, api.save, 'data')),

@@ -29,6 +29,7 @@ import {
   requiredLines,
   requiredText,
 } from '../text.fields'
+import { attachmentList, attachmentObject } from '../upload/attachment.schema'
 import {
   type Declaration,
   type DetailOf,
@@ -36,8 +37,8 @@ import {
   type FieldKind,
   type Fields,
   type InputOf,
+  isDetail,
   nameField,
-  nestedFields,
   type RowOf,
   savedFields,
   type VersionOf,
@@ -69,6 +70,10 @@ export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
   day: ({ required }) => (required ? optionalDay().pipe(z.string({ error: required })) : optionalDay()),
   moment: () => z.undefined(),
   reference: ({ required }) => (required ? requiredId(required) : optionalId()),
+  files: ({ limits, required }) => {
+    const list = attachmentList(limits?.files ?? 0)
+    return required ? list.refine((given) => given.length > 0, required) : list
+  },
   rows: ({ max = 0, required, of = {} }) => {
     const row = z.object({ id: optionalId(), ...inputsOf(Object.entries(of)) })
     const list = z.array(row).max(max, encodeMessage('too_many', { max }))
@@ -93,7 +98,7 @@ export function answered({ kind, values, required, computed }: Field): z.ZodType
 const answeredIn = (fields: Fields): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => [
-      ...(field.of ? [] : [[key, answered(field)]]),
+      ...(isDetail(field) ? [] : [[key, answered(field)]]),
       ...(field.kind === 'reference' ? [[nameField(key), z.string().nullable()]] : []),
     ]),
   )
@@ -110,11 +115,14 @@ const rowShape = ({ fields, status, opens }: Declaration): z.ZodRawShape => ({
 const rowSchema = <const R extends Declaration>(declared: R): z.ZodType<RowOf<R>> =>
   z.object(rowShape(declared)) as unknown as z.ZodType<RowOf<R>>
 
+const attachments = z.array(z.union([z.string(), attachmentObject]))
+
 /** One record with its details. */
 export function detailSchema<const R extends Declaration>(declared: R): z.ZodType<DetailOf<R>> {
-  const nested = nestedFields(declared).map(([key, { of }]) => [
+  const details = Object.entries(declared.fields).filter(([, field]) => isDetail(field))
+  const nested = details.map(([key, { of }]) => [
     key,
-    z.array(z.object({ id: z.number().int(), ...answeredIn(of) })),
+    of ? z.array(z.object({ id: z.number().int(), ...answeredIn(of) })) : attachments,
   ])
   return z.object({ ...rowShape(declared), ...Object.fromEntries(nested) }) as unknown as z.ZodType<
     DetailOf<R>

@@ -2,6 +2,8 @@ import type { DataSourceName } from '../dictionary/dictionary.api'
 import { type Bilingual, both } from '../language'
 import type { Column, NamedRecord } from '../list/list'
 import type { MessageKey } from '../messages'
+import type { Attachment } from '../upload/attachment.schema'
+import type { FileLimits } from '../upload/attachments'
 
 /** The names of values by value. */
 export type Texts = Readonly<Record<number, Bilingual>>
@@ -19,6 +21,7 @@ export type FieldKind =
   | 'day'
   | 'moment'
   | 'reference'
+  | 'files'
   | 'rows'
 
 /** A field of a record: what it is called, what it takes, and where it is shown. */
@@ -35,6 +38,8 @@ export interface Field {
   values?: Texts | DataSourceName
   /** Of a reference: to what. */
   refers?: NamedRecord
+  /** Of files: how many, and how large together. */
+  limits?: FileLimits
   /** Of rows: the fields of each; the first is what a row is called by. */
   of?: Parts
   /** Its column in the list, if it has one. */
@@ -50,10 +55,10 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** The fields of a row within a record. */
 type Parts = Readonly<
-  Record<string, Field & { kind: Exclude<FieldKind, 'rows' | 'moment'>; computed?: never }>
+  Record<string, Field & { kind: Exclude<FieldKind, 'rows' | 'files' | 'moment'>; computed?: never }>
 >
 
-type More = Omit<Field, 'kind' | 'words' | 'of'>
+type More = Omit<Field, 'kind' | 'words' | 'of' | 'limits'>
 
 const fieldOf =
   <const Kind extends FieldKind, Needs extends More = More>(kind: Kind) =>
@@ -80,6 +85,8 @@ export const day = fieldOf('day')
 export const moment = fieldOf<'moment', More & { computed: true }>('moment')
 /** Another record by its id, `fdCustomerId`; rows show its name as `fdCustomerName`. */
 export const reference = fieldOf<'reference', More & Required<Pick<Field, 'refers'>>>('reference')
+/** Files: the details of a record have them, and its list has not; who sees its details may read them. */
+export const files = fieldOf<'files', Omit<More, 'column' | 'computed'> & { limits: FileLimits }>('files')
 /** Up to `max` rows with fields of their own, each with an id; the details of a record have them, and its list has not. */
 export const rows = fieldOf<'rows', Omit<Limited, 'column' | 'computed'> & { of: Parts }>('rows')
 
@@ -136,7 +143,12 @@ type NameField<Key extends string> = Key extends `${infer Base}Id` ? `${Base}Nam
 
 /** Fields that a row of the list has. */
 type Plain<F extends Fields> = {
-  [Key in keyof F as F[Key] extends { of: Fields } ? never : Key]: F[Key]
+  [Key in keyof F as F[Key]['kind'] extends 'rows' | 'files' ? never : Key]: F[Key]
+}
+
+/** The files of each field with files. */
+type FilesIn<F extends Fields> = {
+  -readonly [Key in keyof F as F[Key]['kind'] extends 'files' ? Key : never]: Attachment[]
 }
 
 /** Fields that are rows. */
@@ -152,13 +164,14 @@ type NamesIn<F extends Fields> = {
 
 /** The values of a record's fields as they are stored: null where one is not given. A new row has no id yet. */
 export type ValuesOf<R extends Declaration> = Flat<
-  ValuesIn<Plain<R['fields']>> & {
-    -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
-      of: infer Of extends Fields
+  ValuesIn<Plain<R['fields']>> &
+    FilesIn<R['fields']> & {
+      -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
+        of: infer Of extends Fields
+      }
+        ? ({ id: number | null } & ValuesIn<Of>)[]
+        : never
     }
-      ? ({ id: number | null } & ValuesIn<Of>)[]
-      : never
-  }
 >
 
 /** What a record with versions has. */
@@ -178,14 +191,15 @@ export type RowOf<R extends Declaration> = Flat<
     } & VersionOf<R>
 >
 
-/** One record with its details: a row of the list, and the rows within. */
-export type DetailOf<R extends Declaration> = RowOf<R> & {
-  -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
-    of: infer Of extends Fields
+/** One record with its details: a row of the list, its files, and the rows within. */
+export type DetailOf<R extends Declaration> = RowOf<R> &
+  FilesIn<R['fields']> & {
+    -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
+      of: infer Of extends Fields
+    }
+      ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[]
+      : never
   }
-    ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[]
-    : never
-}
 
 type Saved<F extends Fields> = {
   [Key in keyof F as F[Key] extends { computed: true } ? never : Key]: F[Key]
@@ -197,11 +211,12 @@ type GivenIn<F extends Fields> = { id?: number | undefined } & {
 
 /** What a save takes; with an id it changes the record. A row with an id is changed, one that is left out removed. */
 export type InputOf<R extends Declaration> = Flat<
-  GivenIn<Plain<Saved<R['fields']>>> & {
-    [Key in keyof Nested<R['fields']>]?: Nested<R['fields']>[Key] extends { of: infer Of extends Fields }
-      ? Flat<GivenIn<Of>>[]
-      : never
-  }
+  GivenIn<Plain<Saved<R['fields']>>> &
+    Partial<FilesIn<R['fields']>> & {
+      [Key in keyof Nested<R['fields']>]?: Nested<R['fields']>[Key] extends { of: infer Of extends Fields }
+        ? Flat<GivenIn<Of>>[]
+        : never
+    }
 >
 
 /** The field that has the name of what a reference refers to. */
@@ -210,6 +225,9 @@ export const nameField = (key: string): string => `${key.replace(/Id$/, '')}Name
 /** The fields that a save takes. */
 export const savedFields = ({ fields }: Declaration): [string, Field][] =>
   Object.entries(fields).filter(([, { computed }]) => !computed)
+
+/** What details have beyond a row of the list. */
+export const isDetail = ({ kind }: Field): boolean => kind === 'rows' || kind === 'files'
 
 /** What rows are kept in a table of their own, and answered with the details alone. */
 export const nestedFields = ({ fields }: Declaration): [string, Field & { of: Fields }][] =>

@@ -1,4 +1,4 @@
-import { type Declaration, nameField } from '@zhixin/contract/record/record'
+import { type Declaration, isDetail, nameField } from '@zhixin/contract/record/record'
 import { snakeCase } from '@zhixin/contract/record/record.words'
 import { momentSql } from '../lib/businessTime'
 import type { RowSource, Scope } from './rowReader'
@@ -27,8 +27,9 @@ export const columnOf = (field: string): string =>
 /** Where the rows of a declared record are. */
 export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
   const { fields, status, opens } = declared
-  const own = Object.entries(fields).flatMap(([key, { kind, refers, computed, column, of }]) => {
-    if (of) return []
+  const own = Object.entries(fields).flatMap(([key, field]) => {
+    if (isDetail(field)) return []
+    const { kind, refers, computed, column } = field
     const sql = names.columns?.[key] ?? `r.${columnOf(key)}`
     const typed =
       kind === 'amount' || kind === 'price'

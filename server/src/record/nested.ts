@@ -7,6 +7,7 @@ import {
 } from '@zhixin/contract/record/record'
 import { invalid } from '../http/AppError'
 import type { Query } from '../lib/transaction'
+import { filesFields } from './heldFiles'
 import { columnOf, type RecordNames, sourceOf, tableOf } from './names'
 import type { RowSource } from './rowReader'
 
@@ -58,14 +59,15 @@ export const nestedOf = (declared: Declaration, names: RecordNames): Nested[] =>
     table: `${tableOf(declared, names)}_${columnOf(key).replace(/_list$/, '')}`,
   }))
 
-/** Where the details of a declared record are: its row, and the rows within. */
+/** Where the details of a declared record are: its row, its files, and the rows within. */
 export function detailSourceOf(declared: Declaration, names: RecordNames): RowSource {
   const source = sourceOf(declared, names)
   const nested = nestedOf(declared, names).map((one) => [
     one.key,
     nestedSql(one, (field) => names.columns?.[`${one.key}.${field}`]),
   ])
-  return { ...source, columns: { ...source.columns, ...Object.fromEntries(nested) } }
+  const files = filesFields(declared).map(([key]) => [key, `r.${columnOf(key)}`])
+  return { ...source, columns: { ...source.columns, ...Object.fromEntries([...files, ...nested]) } }
 }
 
 /** The rows of an input as they are stored. */

@@ -8,6 +8,7 @@ import { once } from '../http/once'
 import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
+import { filesFields, filesOf } from './heldFiles'
 import { columnOf, type RecordNames, tableOf } from './names'
 import { demandOwnRows, type NestedRow, nestedIn, nestedOf, nestedSql, nestedWriter } from './nested'
 
@@ -74,7 +75,9 @@ export function saverOf<const R extends Declaration>(
   const fields = plainFields(declared)
   const nested = nestedOf(declared, names).map((one) => ({ one, write: nestedWriter(one) }))
   const all = [...fields, ...nested.map(({ one }) => one.key)]
-  const none = Object.fromEntries(nested.map(({ one }) => [one.key, []]))
+  const held = filesOf(declared, names)
+  const filesIn = new Set(filesFields(declared).map(([key]) => key))
+  const none = Object.fromEntries([...nested.map(({ one }) => one.key), ...filesIn].map((key) => [key, []]))
   const table = tableOf(declared, names)
   const columns = fields.map(columnOf)
   const lock = locker(declared, names)
@@ -88,7 +91,7 @@ export function saverOf<const R extends Declaration>(
   return ({ pool }: Database, call: Call, input: InputOf<R>): Promise<{ id: number; fdVersion: number }> => {
     const given = input as { id?: number } & Record<string, unknown>
     const after = {
-      ...Object.fromEntries(fields.map((field) => [field, given[field] ?? null])),
+      ...Object.fromEntries(fields.map((field) => [field, given[field] ?? none[field] ?? null])),
       ...Object.fromEntries(nested.map(({ one }) => [one.key, nestedIn(one, given[one.key])])),
     }
     const { accountId } = call.caller
@@ -101,12 +104,15 @@ export function saverOf<const R extends Declaration>(
       const rowsOf = (state: typeof before, key: string) => (state?.[key] ?? []) as NestedRow[]
       for (const { one } of nested) demandOwnRows(one, rowsOf(before, one.key), rowsOf(after, one.key))
       await slots.check?.(query, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
-      const values = [accountId, ...fields.map((field) => after[field])]
+      const linked = await held?.check(query, call, stored?.id ?? null, before, after)
+      const written = (field: string) => (filesIn.has(field) ? JSON.stringify(after[field]) : after[field])
+      const values = [accountId, ...fields.map(written)]
       const [saved] = await query<{ id: number; fdVersion: number }>(
         stored ? update : insert,
         stored ? [...values, stored.id] : values,
       )
       if (!saved) throw new Error(`${table} was not written`)
+      if (linked) await held?.hold(query, saved.id, linked)
       for (const { one, write } of nested)
         if (!isDeepStrictEqual(rowsOf(before, one.key), rowsOf(after, one.key)))
           await write(query, saved.id, rowsOf(after, one.key))

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
-import { attachmentUri } from '@zhixin/contract/upload/attachments'
+import { attachmentUri, type FileLimits } from '@zhixin/contract/upload/attachments'
 import type { FieldIssue } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Query } from '../../lib/transaction'
-import { checkFiles, type FileLimits, fileHolder } from '../upload/fileHolder'
+import { checkFiles, fileHolder } from '../upload/fileHolder'
 import { customerEntity } from './customer.records'
 import { scopeValues, visibleSql } from './customer.scope'
 import type { CustomerState } from './customer.state'
@@ -42,11 +42,12 @@ export async function checkAttachments(
   const addresses = (state: CustomerState | null, field: (typeof fields)[number]) =>
     ((state?.[field] ?? []) as Attachment[]).map(attachmentUri)
   return checkFiles(query, {
-    ...{ reader, limits, holder: customerFiles, id: customerId },
+    ...{ reader, holder: customerFiles, id: customerId },
     fields: fields.map((field) => ({
       field,
       before: addresses(before, field),
       after: addresses(after, field),
+      limits,
     })),
   })
 }

@@ -3,10 +3,10 @@ import { type CustomerDetail, customerFieldOrder } from '@zhixin/contract/custom
 import { type FollowerFieldName, followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import type { CustomerPrices } from '@zhixin/contract/customer/settlement.schema'
+import type { FileLimits } from '@zhixin/contract/upload/attachments'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Query } from '../../lib/transaction'
-import type { FileLimits } from '../upload/fileHolder'
 import { checkAttachments } from './customer.attachments'
 import type { CustomerState } from './customer.state'
 

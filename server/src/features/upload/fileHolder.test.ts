@@ -79,8 +79,8 @@ const limits = { files: 3, megabytes: 1 }
 /** Saves the files of evidence as a feature does that has it. */
 const save = (reader: Caller, id: number, after: string[], before: string[] = []) =>
   inTransaction(server.database.pool, async (query) => {
-    const fields = [{ field: 'fdEvidenceList', before, after }]
-    const { files, issues } = await checkFiles(query, { reader, holder: evidence, id, fields, limits })
+    const fields = [{ field: 'fdEvidenceList', before, after, limits }]
+    const { files, issues } = await checkFiles(query, { reader, holder: evidence, id, fields })
     await holdFiles(query, evidence, id, files)
     return issues.map(({ path, message }) => [...path, decodeMessage(message)])
   })

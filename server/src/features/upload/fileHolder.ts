@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@zhixin/contract/audit/audit.texts'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import { tooManyAttachments } from '@zhixin/contract/upload/attachments'
+import { type FileLimits, tooManyAttachments } from '@zhixin/contract/upload/attachments'
 import type { FieldIssue } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { storageKeyOf } from '../../lib/storage/storage'
@@ -62,20 +62,13 @@ export const holdersSql = (): string => `
   array(select jsonb_build_object('entity', h.entity, 'id', h.entity_id, 'name', ${byEntity(({ name }) => name)})
     from file_holder h where h.upload_id = u.id order by h.entity, h.entity_id limit ${namedHolders})`
 
-/** The limits of one field: a number of files, and their size together. */
-export interface FileLimits {
-  files: number
-  megabytes: number
-}
-
 interface FilesChange {
   reader: Caller
   holder: FileHolder
   /** Null for a new record. */
   id: number | null
-  /** The addresses in each field with files: those of the record, and those that it is to have. */
-  fields: { field: string; before: string[]; after: string[] }[]
-  limits: FileLimits
+  /** The addresses in each field with files: those of the record, and those that it is to have; and its limits. */
+  fields: { field: string; before: string[]; after: string[]; limits: FileLimits }[]
 }
 
 interface StoredFile {
@@ -131,13 +124,13 @@ export async function checkFiles(
   query: Query,
   change: FilesChange,
 ): Promise<{ files: number[]; issues: FieldIssue[] }> {
-  const { fields, limits } = change
+  const { fields } = change
   const linked = await findLinkable(query, change)
   const present = fields.flatMap(({ before }) => before)
   const sizeOf = (addresses: string[]) =>
     addresses.reduce((sum, address) => sum + (linked.get(storageKeyOf(address))?.size ?? 0), 0)
   const issues: FieldIssue[] = []
-  for (const { field, after } of fields) {
+  for (const { field, after, limits } of fields) {
     const added = additionsTo(after, present)
     if (added.length > 0 && after.length > limits.files)
       issues.push({ path: [field], message: tooManyAttachments(limits.files) })

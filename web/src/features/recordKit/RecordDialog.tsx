@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type Declaration,
   type DetailOf,
-  nestedFields,
+  isDetail,
   type RowOf,
   savedFields,
 } from '@zhixin/contract/record/record'
@@ -10,6 +10,7 @@ import { callsOf } from '@zhixin/contract/record/record.calls'
 import { inputSchema } from '@zhixin/contract/record/record.schema'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Failure } from '../../lib/failure'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import { Dialog } from '../../ui/Dialog'
@@ -23,6 +24,7 @@ import type { SavedRecord } from '../../ui/list/state/saved'
 import { Waiting } from '../../ui/Waiting'
 import { RecordField } from './RecordField'
 import { queriesOf } from './record.queries'
+import { uploadsOf } from './record.uploads'
 import { comparableIn, type FormValues, valuesOf } from './record.values'
 
 /** What the page of a record says of its dialog beyond the declaration. */
@@ -89,7 +91,7 @@ function RecordForm<const R extends Declaration>(props: Props<R>) {
   const { t: own } = useTranslation(declared.key)
   const fields = savedFields(declared)
   const comparable = comparableIn(declared)
-  const width = nestedFields(declared).length > 0 ? 720 : 420
+  const width = Object.values(declared.fields).some(isDetail) ? 720 : 420
   const [form] = useState(() =>
     ruledForm<FormValues, object>(
       {
@@ -113,6 +115,7 @@ function RecordForm<const R extends Declaration>(props: Props<R>) {
   })
 
   async function save(input: object): Promise<SavedRecord> {
+    if (uploadsOf(form.store).size > 0) throw new Failure(t('uploading'), { isAnswered: true })
     const { save: saves } = callsOf(declared) as Record<string, never>
     const sent = (headers: Record<string, string>) =>
       call(saves as never, { body: input, headers } as never) as Promise<{ id: number }>

@@ -17,6 +17,10 @@ const RowsField = lazyComponent('rows of a record', ['record'], () =>
   import('./RowsField').then((module) => module.RowsField),
 )
 
+const FilesField = lazyComponent('files of a record', ['upload', 'viewer'], () =>
+  import('./FilesField').then((module) => module.FilesField),
+)
+
 interface Props {
   path: Path
   field: Field
@@ -53,6 +57,8 @@ export function RecordField({ path, field, label = inWords(field.words), note }:
       return <DateField {...common} calendarLabel={label} />
     case 'rows':
       return <RowsField {...common} label={label} declared={field} Cell={RecordField} />
+    case 'files':
+      return <FilesField {...common} declared={field} />
     case 'moment':
       throw new Error('The server alone writes a moment')
     case 'reference':

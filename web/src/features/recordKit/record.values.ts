@@ -11,6 +11,8 @@ const valueIn = ({ kind, of = {} }: Field, value: unknown): unknown => {
         id: row.id,
         ...valuesIn(Object.entries(of), row),
       }))
+    case 'files':
+      return value ?? []
     case 'flag':
       return value ?? false
     case 'choice':

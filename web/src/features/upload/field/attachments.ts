@@ -1,5 +1,5 @@
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
-import { attachmentUri } from '@zhixin/contract/upload/attachments'
+import { attachmentName, attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { ShownFile } from './UploadRows'
 
 /** The size of an attachment in bytes, as far as it is known. */
@@ -10,9 +10,8 @@ export function sizeOf(entry: Attachment): number {
 /** An attachment as the form shows it; one without a name is named by the end of its URI. */
 export function showAttachment(entry: Attachment): ShownFile {
   const uri = attachmentUri(entry)
-  const last = uri.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1) ?? uri
   const { fdName, fdSize, fdType } = typeof entry === 'string' ? {} : entry
-  return { name: fdName || decoded(last), size: fdSize, type: fdType, uri: ours(uri) }
+  return { name: fdName || decoded(attachmentName(uri)), size: fdSize, type: fdType, uri: ours(uri) }
 }
 
 /** The URI within our own storage: only files there are ever fetched (rule attachment.foreign). */
