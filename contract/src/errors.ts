@@ -45,6 +45,7 @@ export const errors = {
   company_states_differ: { status: 409, message: 'company_states_differ' },
   second_factor_exists: { status: 409, message: 'second_factor_exists' },
   second_factor_missing: { status: 409, message: 'second_factor_missing' },
+  state_changed: { status: 409, message: 'state_changed' },
   version_conflict: { status: 409, message: 'version_conflict' },
   batch_not_ready: { status: 409, message: 'batch_not_ready' },
   delivery_not_replayable: { status: 409, message: 'delivery_waiting' },

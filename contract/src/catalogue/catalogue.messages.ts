@@ -269,6 +269,10 @@ export const messages = {
   ...webhookMessages,
   ...importMessages,
 
+  state_changed: both(
+    '它的状态不允许这样做：状态可能刚刚改变，请刷新后查看',
+    'Its state does not allow this: it may have just changed; reload to see it',
+  ),
   version_conflict: both(
     '数据已被他人修改，请合并后再保存',
     'Somebody else changed this record; merge and save again',

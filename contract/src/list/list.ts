@@ -25,12 +25,17 @@ type Shown =
   | 'names'
   | 'sentences'
 
+/** How a badge looks. */
+export type Tone = 'good' | 'quiet' | 'bad'
+
 export interface Column {
   words: Bilingual
   /** In px, in Chinese and in English; wide screens stretch all columns alike. */
   width: number | readonly [chinese: number, english: number]
   /** `text` if left out; a page may show it in a way of its own, a file always shows this. */
   shows?: Shown
+  /** How the badges of a `status` look; without it 1 is good, and all others are quiet. */
+  tones?: Readonly<Record<number, Tone>>
   /** What the values of `value`, `status` and `names` are called. */
   values?: ValueNames
   sort?: true

@@ -1,5 +1,5 @@
 import { creates, get, post, rows } from '../endpoint'
-import type { Declaration } from './record'
+import { type ActionsOf, actionsOf, type Declaration } from './record'
 
 type Post<Path extends string, Access> = { method: 'POST'; path: Path & `/${string}`; access: Access }
 
@@ -12,15 +12,27 @@ export type CallsOf<R extends Declaration> = {
   : unknown) &
   (R extends { opens: { switchStatus: infer Access } }
     ? { switchStatus: Post<`${R['path']}/switchStatus`, Access> }
-    : unknown)
+    : unknown) & {
+    [Name in keyof ActionsOf<R> & string]: Post<
+      `${R['path']}/${Name}`,
+      ActionsOf<R>[Name] extends { opens: infer Access } ? Access : never
+    >
+  }
 
-/** The calls of a record: its list and save, and one of it alone and the switch of its status where it has them. */
-export function callsOf<const R extends Declaration>({ path, opens }: R): CallsOf<R> {
+/** The calls of a record: its list and save, and one of it alone and the switch of its status where it has them, and its actions. */
+export function callsOf<const R extends Declaration>(declared: R): CallsOf<R> {
+  const { path, opens } = declared
   const { list, detail, save, switchStatus } = opens as Record<keyof Declaration['opens'], 'signed-in'>
   return {
     list: rows(`${path}/list`, list),
     ...(detail && { detail: get(`${path}/detail/:id`, detail) }),
     save: creates(`${path}/save`, save),
     ...(switchStatus && { switchStatus: post(`${path}/switchStatus`, switchStatus) }),
+    ...Object.fromEntries(
+      actionsOf(declared).map(([name, { opens: access }]) => [
+        name,
+        post(`${path}/${name}`, access as 'signed-in'),
+      ]),
+    ),
   } as unknown as CallsOf<R>
 }

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../language'
 import type { Attachment } from '../upload/attachment.schema'
 import { attachmentName } from '../upload/attachments'
-import type { Declaration, Field, Fields } from './record'
+import { choice, type Declaration, type Field, type Fields } from './record'
 import { fieldWords } from './record.words'
 
 /** A recorded change of a field, perhaps in one of its rows. */
@@ -58,8 +58,10 @@ export function fieldChanges(
   changes: readonly { field: string; old: unknown; new: unknown }[],
 ): FieldChange[] {
   const words = fieldWords(declared)
+  const { states } = declared
+  const state: Field | undefined = states && choice('', '', { values: states.values })
   return changes.flatMap((change) => {
-    const one = declared.fields[change.field]
+    const one = change.field === 'fdState' ? state : declared.fields[change.field]
     const whole = {
       ...{ ...change, words: words[change.field], declared: one },
       ...{ row: null, part: null, partWords: null },

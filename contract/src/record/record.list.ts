@@ -8,7 +8,7 @@ import {
   updaterColumn,
 } from '../list/columns'
 import type { Column, Filter, FilterKind, List } from '../list/list'
-import { type Declaration, type Field, type FieldKind, nameField } from './record'
+import { type Declaration, type Field, type FieldKind, nameField, type States } from './record'
 
 /** How each kind is filtered, and the name of that filter. */
 export const filterKinds = {
@@ -29,7 +29,7 @@ type Own<R extends Declaration, Name> = Name extends keyof R['fields']
   ? Exclude<R['fields'][Name]['kind'], 'rows' | 'files'>
   : never
 
-type KindOf<R extends Declaration, Name> = Name extends 'fdStatus'
+type KindOf<R extends Declaration, Name> = Name extends 'fdStatus' | 'fdState'
   ? 'values'
   : Name extends 'createdDate'
     ? 'days'
@@ -53,7 +53,13 @@ type Sorted<R extends Declaration> = {
   [Name in keyof R['fields'] & string]: R['fields'][Name] extends { column: { sort: true } } ? Name : never
 }[keyof R['fields'] & string]
 
-type SortedByAll = 'fdStatus' | 'createdByName' | 'createdDate' | 'lastModifiedByName' | 'lastModifiedDate'
+type SortedByAll =
+  | 'fdStatus'
+  | 'fdState'
+  | 'createdByName'
+  | 'createdDate'
+  | 'lastModifiedByName'
+  | 'lastModifiedDate'
 
 /** The list of a record, as far as its types say. */
 export type ListOf<R extends Declaration> = Omit<List, 'key' | 'columns' | 'filters' | 'sorts'> & {
@@ -67,6 +73,7 @@ export type ListOf<R extends Declaration> = Omit<List, 'key' | 'columns' | 'filt
 
 const recordedFilters: Record<string, [string, Filter]> = {
   fdStatus: ['fdStatusList', { kind: 'values', of: 'fdStatus' }],
+  fdState: ['fdStateList', { kind: 'values', of: 'fdState' }],
   createdByName: ['fdCreatedByName', { kind: 'text', of: 'createdByName' }],
   createdDate: ['CreateDate', { kind: 'days', words: both('创建日期', 'Creation date') }],
 }
@@ -104,12 +111,25 @@ export function columnOf(key: string, { kind, words, values, refers, column }: F
 /** All columns of a short record fit into a window of 1280 px. */
 const personWidth = [112, 86] as const
 
+const stateColumn = ({ values, tones = {} }: States): Column => ({
+  ...{
+    words: both('状态', 'State'),
+    shows: 'status',
+    values,
+    tones,
+    width: [96, 116],
+    sort: true,
+    card: 'corner',
+  },
+})
+
 /** The list of a record: its columns, filters and order (rule record.list). */
 export function listOf<const R extends Declaration>(declared: R): ListOf<R> {
-  const { key, title: name, things, fields, status, filters, order } = declared
+  const { key, title: name, things, fields, status, states, filters, order } = declared
   const columns: Record<string, Column> = {
     ...Object.fromEntries(Object.entries(fields).flatMap(([field, of]) => columnOf(field, of))),
     ...(status && { fdStatus: { ...enabledColumn, values: status as never, width: 88 } }),
+    ...(states && { fdState: stateColumn(states) }),
     createdByName: { ...onCard(creatorColumn), width: personWidth },
     createdDate: onCard(createdColumn),
     lastModifiedByName: { ...updaterColumn, width: personWidth },

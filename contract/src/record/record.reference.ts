@@ -13,7 +13,15 @@ import {
   type Shapes,
   savedId,
 } from '../reference/types'
-import { type Declaration, type Fields as DeclaredFields, type Field, isDetail, nameField } from './record'
+import {
+  actionsOf,
+  type Declaration,
+  type Fields as DeclaredFields,
+  type Field,
+  isDetail,
+  maxReason,
+  nameField,
+} from './record'
 import { listOf } from './record.list'
 import { type ApiOf, apiOf } from './record.schema'
 import { capitalize, snakeCase } from './record.words'
@@ -57,12 +65,20 @@ const rowMeaning = (key: string, { words }: Field): [string, FieldReference] => 
 ]
 
 /** The meaning of a record's fields. */
-function meanings({ fields, name, opens }: Declaration): Fields {
+function meanings({ fields, name, opens, states }: Declaration): Fields {
   return {
     id: field(`${name['zh-CN']} ID`, `The id of the ${name['en-US']}`, 5),
     ...Object.fromEntries(meaningsOf(fields)),
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
+    ...(states && {
+      fdState: field('状态', 'The state', states.begins, { values: states.values }),
+      fdReason: field(
+        `原因，至多 ${maxReason} 字`,
+        `The reason, at most ${maxReason} characters`,
+        '资料不全',
+      ),
+    }),
     ...(opens.detail && { fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 2) }),
   }
 }
@@ -118,6 +134,13 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       sent: { fdStatus: field('新的状态', 'The new status', 0) },
     },
   }
+  for (const [action, { words }] of actionsOf(declared))
+    common[action] = {
+      zh: `${words['zh-CN']}${zh}`,
+      failures: [missing, 'state_changed', 'conflict', 'version_conflict'],
+      ...(api.detail && { versioned: api.detail }),
+      example: { body: { id: 5 } },
+    }
   const said = own.calls as Record<string, Partial<CallReference>> | undefined
   const named = [...new Set([...Object.keys(common), ...Object.keys(said ?? {})])].filter((one) => one in api)
   return {

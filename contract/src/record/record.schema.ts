@@ -31,6 +31,10 @@ import {
 } from '../text.fields'
 import { attachmentList, attachmentObject } from '../upload/attachment.schema'
 import {
+  type ActInput,
+  type Action,
+  type ActionsOf,
+  actionsOf,
   type Declaration,
   type DetailOf,
   type Field,
@@ -38,6 +42,7 @@ import {
   type Fields,
   type InputOf,
   isDetail,
+  maxReason,
   nameField,
   type RowOf,
   savedFields,
@@ -103,10 +108,11 @@ const answeredIn = (fields: Fields): z.ZodRawShape =>
     ]),
   )
 
-const rowShape = ({ fields, status, opens }: Declaration): z.ZodRawShape => ({
+const rowShape = ({ fields, status, states, opens }: Declaration): z.ZodRawShape => ({
   id: z.number().int(),
   ...answeredIn(fields),
   ...(status && { fdStatus: z.literal([0, 1]) }),
+  ...(states && { fdState: z.literal(Object.keys(states.values).map(Number)) }),
   ...recordedFields,
   ...(opens.detail && { fdVersion: z.number().int() }),
 })
@@ -136,6 +142,13 @@ export const inputSchema = <const R extends Declaration>(declared: R): z.ZodType
 /** What the switch of a status takes. */
 const statusInput = () => body({ id: requiredId(), fdStatus: requiredOption([0, 1], 'required') })
 
+/** What an action takes. */
+const actInput = ({ reason }: Action): z.ZodType<ActInput> =>
+  body({
+    id: requiredId(),
+    ...(reason && { fdReason: requiredLines({ max: maxReason, required: reason }) }),
+  }) as unknown as z.ZodType<ActInput>
+
 type Summary = { summary: string }
 
 /** The endpoints of a record. */
@@ -152,7 +165,10 @@ export type ApiOf<R extends Declaration> = {
         switchStatus: Switch &
           Summary & { writes: true; body: ReturnType<typeof statusInput>; data: z.ZodNull }
       }
-    : unknown)
+    : unknown) & {
+    [Name in keyof ActionsOf<R> & keyof CallsOf<R>]: CallsOf<R>[Name] &
+      Summary & { writes: true; body: z.ZodType<ActInput>; data: z.ZodNull }
+  }
 
 /** The endpoints of a record: what its calls take, answer and do. */
 export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
@@ -173,6 +189,12 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
     ...(opens.switchStatus && {
       switchStatus: switches(`${active[0]} (1) or ${active[1]} (0) ${article(one)}`, statusInput(), z.null()),
     }),
+    ...Object.fromEntries(
+      actionsOf(declared).map(([name, action]) => [
+        name,
+        switches(`${action.words['en-US']} ${article(one)}`, actInput(action), z.null()),
+      ]),
+    ),
   }
   return api(callsOf(declared) as never, all as never) as unknown as ApiOf<R>
 }

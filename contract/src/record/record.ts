@@ -1,6 +1,6 @@
 import type { DataSourceName } from '../dictionary/dictionary.api'
 import { type Bilingual, both } from '../language'
-import type { Column, NamedRecord } from '../list/list'
+import type { Column, NamedRecord, Tone } from '../list/list'
 import type { MessageKey } from '../messages'
 import type { Attachment } from '../upload/attachment.schema'
 import type { FileLimits } from '../upload/attachments'
@@ -113,13 +113,37 @@ export interface Declaration {
   fields: Fields
   /** What active (1) and inactive (0) are called, if it has a status. */
   status?: Readonly<Record<0 | 1, Bilingual>>
-  /** The fields by which its list is filtered, the most used first; also fdStatus, createdByName and createdDate. */
+  states?: States
+  /** The fields by which its list is filtered, the most used first; also fdStatus, fdState, createdByName and createdDate. */
   filters: readonly string[]
   order: readonly [column: string, order: 'asc' | 'desc']
 }
 
 /** Declares a record; its names and kinds become types. */
 export const record = <const R extends Declaration>(declared: R): R => declared
+
+/** What is done with a record in some of its states, and leads to another: a call of its own. */
+export interface Action {
+  /** As on its button: 'Submit'. */
+  words: Bilingual
+  from: readonly number[]
+  to: number
+  /** The permission for it; one that begins with the record's key is declared by this. */
+  opens: string
+  /** It takes a reason; this is said where none is given. */
+  reason?: MessageKey
+}
+
+/** The states that a record goes through, from the first by its actions alone. */
+export interface States {
+  values: Texts
+  /** How their badges look; quiet where nothing is said. */
+  tones?: Readonly<Record<number, Tone>>
+  begins: number
+  /** In which of them it can be changed. */
+  saves: readonly number[]
+  actions: Readonly<Record<string, Action>>
+}
 
 type Numbers<T> = keyof T & number
 
@@ -183,7 +207,8 @@ export type VersionOf<R extends Declaration> = R extends { opens: { detail: stri
 export type RowOf<R extends Declaration> = Flat<
   { id: number } & ValuesIn<Plain<R['fields']>> &
     NamesIn<R['fields']> &
-    (R extends { status: object } ? { fdStatus: 0 | 1 } : unknown) & {
+    (R extends { status: object } ? { fdStatus: 0 | 1 } : unknown) &
+    (R extends { states: { values: infer Values } } ? { fdState: Numbers<Values> } : unknown) & {
       createdByName: string
       createdDate: string
       lastModifiedByName: string
@@ -218,6 +243,24 @@ export type InputOf<R extends Declaration> = Flat<
         : never
     }
 >
+
+/** The actions of a record, by the names of their calls. */
+export type ActionsOf<R extends Declaration> = R extends { states: { actions: infer Actions } }
+  ? Actions
+  : unknown
+
+/** What an action takes. */
+export interface ActInput {
+  id: number
+  fdReason?: string | undefined
+}
+
+/** The most characters of a reason. */
+export const maxReason = 500
+
+/** The actions of a record, by the names of their calls. */
+export const actionsOf = ({ states }: Declaration): [string, Action][] =>
+  Object.entries(states?.actions ?? {})
 
 /** The field that has the name of what a reference refers to. */
 export const nameField = (key: string): string => `${key.replace(/Id$/, '')}Name`

@@ -1,5 +1,5 @@
 import { type Bilingual, both } from '../language'
-import type { Declaration } from './record'
+import { actionsOf, type Declaration } from './record'
 
 /** The name of a record in snake_case: of workOrder, work_order. */
 export const snakeCase = (name: string): string =>
@@ -27,11 +27,15 @@ export function permissionsOf(declared: Declaration): Record<string, Bilingual> 
   for (const [call, code] of Object.entries(opens) as [keyof Declaration['opens'], string][])
     if (code.startsWith(`${key}:`))
       named[code] ??= tasks[call](things['zh-CN'], things['en-US'], isActivated(declared))
+  for (const [, { words, opens: code }] of actionsOf(declared))
+    if (code.startsWith(`${key}:`))
+      named[code] ??= both(`${words['zh-CN']}${things['zh-CN']}`, `${words['en-US']} ${things['en-US']}`)
   return named
 }
 
 /** What the fields of a record are called in its history. */
-export const fieldWords = ({ fields, status }: Declaration): Record<string, Bilingual> => ({
+export const fieldWords = ({ fields, status, states }: Declaration): Record<string, Bilingual> => ({
   ...Object.fromEntries(Object.entries(fields).map(([key, { words }]) => [key, words])),
   ...(status && { fdStatus: both('状态', 'Status') }),
+  ...(states && { fdState: both('状态', 'State'), fdReason: both('原因', 'Reason') }),
 })

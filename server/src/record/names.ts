@@ -26,7 +26,7 @@ export const columnOf = (field: string): string =>
 
 /** Where the rows of a declared record are. */
 export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
-  const { fields, status, opens } = declared
+  const { fields, status, states, opens } = declared
   const own = Object.entries(fields).flatMap(([key, field]) => {
     if (isDetail(field)) return []
     const { kind, refers, computed, column } = field
@@ -61,6 +61,7 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
       id: 'r.id',
       ...Object.fromEntries(own),
       ...(status && { fdStatus: 'r.status' }),
+      ...(states && { fdState: 'r.state' }),
       createdByName: 'creator.username',
       createdDate: 'r.created_at',
       lastModifiedByName: 'changer.username',

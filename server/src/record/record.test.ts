@@ -1,6 +1,7 @@
 import type { FiltersOf } from '@zhixin/contract/list/list'
 import { listFilters } from '@zhixin/contract/list/list.schema'
 import {
+  actionsOf,
   amount,
   choice,
   count,
@@ -19,13 +20,15 @@ import {
 } from '@zhixin/contract/record/record'
 import { fieldChanges } from '@zhixin/contract/record/record.history'
 import { listOf } from '@zhixin/contract/record/record.list'
-import { detailSchema, inputSchema } from '@zhixin/contract/record/record.schema'
+import { apiOf, detailSchema, inputSchema } from '@zhixin/contract/record/record.schema'
+import { permissionsOf } from '@zhixin/contract/record/record.words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../http/call'
 import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { sourceOf } from './names'
 import { detailSourceOf, type NestedRow } from './nested'
+import { actorOf } from './recordActions'
 import { saverOf, switcherOf } from './recordWrites'
 import { oneReader, rowReader } from './rowReader'
 
@@ -68,6 +71,21 @@ const sample = record({
     fdCustomerId: reference('客户', 'Customer', { refers: 'customer', column: { width: 100 } }),
   },
   status: { 0: both('无效', 'Inactive'), 1: both('有效', 'Active') },
+  states: {
+    values: {
+      1: both('草稿', 'Draft'),
+      2: both('待审核', 'In review'),
+      3: both('已驳回', 'Rejected'),
+      4: both('已通过', 'Approved'),
+    },
+    begins: 1,
+    saves: [1, 3],
+    actions: {
+      submit: { words: both('提交', 'Submit'), from: [1, 3], to: 2, opens: 'sample:save' },
+      approve: { words: both('通过', 'Approve'), from: [2], to: 4, opens: 'sample:review' },
+      reject: { words: both('驳回', 'Reject'), from: [2], to: 3, opens: 'sample:review', reason: 'required' },
+    },
+  },
   filters: [
     'fdName',
     'fdPhone',
@@ -78,6 +96,7 @@ const sample = record({
     'fdDueDay',
     'fdSeenDate',
     'fdStatus',
+    'fdState',
   ],
   order: ['createdDate', 'desc'],
 })
@@ -91,6 +110,9 @@ const readRows = rowReader<typeof list, Row>(list, source)
 const readOne = oneReader<DetailOf<typeof sample>>(list, detailSourceOf(sample, names))
 const save = saverOf(sample, {})
 const switchStatus = switcherOf(sample, {})
+const actors = Object.fromEntries(actionsOf(sample).map((one) => [one[0], actorOf(sample, {}, one)]))
+const act = (name: string, id: number, more: object = {}) =>
+  actors[name]?.(server.database, call, { id, ...more }) ?? Promise.reject(new Error(name))
 const zone = 'Asia/Shanghai'
 
 let server: TestServer
@@ -103,7 +125,7 @@ beforeAll(async () => {
   await server.asOwner(`create table sample (
     id serial primary key, name varchar(20) not null, note text, phone varchar(20), budget numeric(12, 2),
     seen_date timestamptz(3), unit_price numeric(6, 4), num int, "use" smallint, urgent boolean not null, due_day date, customer_id int,
-    status smallint not null default 1, version int not null default 1,
+    status smallint not null default 1, state smallint not null, version int not null default 1,
     created_by_id int not null, created_at timestamptz(3) not null default now(),
     updated_by_id int not null, updated_at timestamptz(3) not null default now());
     create table sample_part (id serial primary key, record_id int not null references sample (id), position int not null,
@@ -133,6 +155,7 @@ interface Kept {
   parts: NestedRow[]
   values: Record<string, unknown>
   status: number
+  state: number
   version: number
 }
 
@@ -182,7 +205,7 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
     fdCustomerId: maybe(one(customers)),
   })
   const kept: Kept[] = []
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < 100; step++) {
     const present = kept.length > 5 && random(2) === 0 ? one(kept) : undefined
     if (present && random(3) === 0) {
       const fdStatus = one([0, 1] as const)
@@ -191,7 +214,20 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
         Object.assign(present, { status: fdStatus, version: present.version + 1 })
       continue
     }
+    if (present && random(2) === 0) {
+      const [name, { from, to }] = one(actionsOf(sample))
+      const done = act(name, present.id)
+      if (from.includes(present.state)) {
+        await done
+        Object.assign(present, { state: to, version: present.version + 1 })
+      } else await expect(done).rejects.toMatchObject({ code: 'state_changed' })
+      continue
+    }
     const given = inputSchema(sample).parse({ ...(present && { id: present.id }), ...body(present?.parts) })
+    if (present && ![1, 3].includes(present.state)) {
+      await expect(save(server.database, call, given)).rejects.toMatchObject({ code: 'state_changed' })
+      continue
+    }
     const saved = await save(server.database, call, given)
     const { id: _, fdPartList, ...values } = given
     const plain = Object.keys(sample.fields).filter((key) => key !== 'fdPartList' && key !== 'fdSeenDate')
@@ -205,18 +241,19 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
       else expect(present?.parts.map((row) => row.id) ?? []).not.toContain(stored[at]?.id)
     const isSame =
       present && JSON.stringify([all, wanted]) === JSON.stringify([present.values, present.parts])
-    if (!present) kept.push({ id: saved.id, parts: stored, values: all, status: 1, version: 1 })
+    if (!present) kept.push({ id: saved.id, parts: stored, values: all, status: 1, state: 1, version: 1 })
     else if (!isSame) Object.assign(present, { values: all, parts: stored, version: present.version + 1 })
     expect(saved.fdVersion).toBe(kept.find(({ id }) => id === saved.id)?.version)
   }
 
-  for (const { id, values, parts: fdPartList, status, version } of kept) {
+  for (const { id, values, parts: fdPartList, status, state, version } of kept) {
     const row = await readOne(server.database, call, id)
     expect(row).toMatchObject({
       id,
       ...values,
       fdPartList,
       fdStatus: status,
+      fdState: state,
       fdVersion: version,
       createdByName: 'admin',
     })
@@ -235,6 +272,7 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
       fdUrgent: maybe(one([true, false])),
       fdCustomerIdList: maybe([one(customers)]),
       fdStatusList: maybe([one([0, 1])]),
+      fdStateList: maybe([one([1, 2, 3, 4]), 1]),
       fdStartDueDay: maybe(`2026-0${1 + random(5)}-11`),
       fdEndDueDay: maybe(`2026-0${5 + random(5)}-10`),
     }
@@ -249,7 +287,7 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
           asked.fdNumOperator as 'gte'
         ])
     const matching = kept.filter(
-      ({ values, status }) =>
+      ({ values, status, state }) =>
         (!asked.fdName || plain(values.fdName).includes(plain(asked.fdName))) &&
         (!asked.fdPhone || String(values.fdPhone ?? '').includes(asked.fdPhone)) &&
         compares(values.fdNum) &&
@@ -257,6 +295,7 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
         (asked.fdUrgent === undefined || values.fdUrgent === asked.fdUrgent) &&
         has(asked.fdCustomerIdList, values.fdCustomerId) &&
         has(asked.fdStatusList, status) &&
+        has(asked.fdStateList, state) &&
         (!asked.fdStartDueDay || String(values.fdDueDay ?? '') >= asked.fdStartDueDay) &&
         (!asked.fdEndDueDay || (values.fdDueDay !== null && String(values.fdDueDay) <= asked.fdEndDueDay)),
     )
@@ -365,4 +404,49 @@ test('record.list: a moment that the server writes is answered, filtered by its 
     )
   }
   expect([await found('2026-03-01'), await found('2026-03-02')]).toEqual([[], [id]])
+})
+
+test('record.states: an action compares version and state under the lock, and history says what it did and why', async () => {
+  const { id } = await save(server.database, call, parse({ fdName: '状态' }))
+  await act('submit', id)
+  // Two reviewers decide at once: one of them does, and the other is told.
+  const decided = await Promise.allSettled([act('approve', id), act('reject', id, { fdReason: '资料不全' })])
+  expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(decided.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'state_changed' },
+  })
+
+  const other = await save(server.database, call, parse({ fdName: '驳回' }))
+  await act('submit', other.id)
+  const stale = { ...call, ifMatch: '"1"' }
+  await expect(
+    actors.reject?.(server.database, stale, { id: other.id, fdReason: '资料不全' }),
+  ).rejects.toMatchObject({ code: 'version_conflict' })
+  await act('reject', other.id, { fdReason: '资料不全' })
+  const { changes } = await server.database.prisma.auditLog.findFirstOrThrow({
+    where: { entity: 'sample', entityId: String(other.id) },
+    orderBy: { id: 'desc' },
+  })
+  expect(fieldChanges(sample, changes as never)).toMatchObject([
+    { words: both('状态', 'State'), declared: { values: sample.states.values }, old: 2, new: 3 },
+    { words: both('原因', 'Reason'), old: null, new: '资料不全' },
+  ])
+})
+
+test('record.states: actions have calls and permissions of their own, and those with a reason ask for it', () => {
+  const api = apiOf(sample)
+  expect(api.reject).toMatchObject({
+    method: 'POST',
+    path: '/api/sample/reject',
+    access: 'sample:review',
+    writes: true,
+  })
+  expect(api.reject.body.safeParse({ id: 1 }).error?.issues).toMatchObject([
+    { path: ['fdReason'], message: 'required' },
+  ])
+  expect(api.approve.body.parse({ id: 1 })).toEqual({ id: 1 })
+  expect(permissionsOf(sample)).toEqual({
+    'sample:save': both('提交样品', 'Submit samples'),
+    'sample:review': both('通过样品', 'Approve samples'),
+  })
 })

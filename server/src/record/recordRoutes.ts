@@ -1,6 +1,12 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { FiltersOf } from '@zhixin/contract/list/list'
-import type { Declaration, DetailOf, RowOf } from '@zhixin/contract/record/record'
+import {
+  type ActInput,
+  actionsOf,
+  type Declaration,
+  type DetailOf,
+  type RowOf,
+} from '@zhixin/contract/record/record'
 import { type ListOf, listOf } from '@zhixin/contract/record/record.list'
 import { missingCode } from '@zhixin/contract/record/record.reference'
 import type { ApiOf } from '@zhixin/contract/record/record.schema'
@@ -11,12 +17,14 @@ import { withPresentState } from '../http/version'
 import type { Services } from '../services'
 import { type RecordNames, sourceOf } from './names'
 import { detailSourceOf } from './nested'
+import { type ActSlots, actorOf } from './recordActions'
 import { type SaveSlots, saverOf, switcherOf } from './recordWrites'
 import { oneReader, type ReadRows, type RowSource, rowReader } from './rowReader'
 
 /** What a record brings that does not follow from its declaration. */
 type Own<R extends Declaration, Api> = RecordNames &
-  SaveSlots<R> & { api: Api } & (Exclude<keyof Api, keyof ApiOf<R>> extends never
+  SaveSlots<R> &
+  ActSlots<R> & { api: Api } & (Exclude<keyof Api, keyof ApiOf<R>> extends never
     ? { own?: undefined }
     : { own: (services: Services) => Pick<Handlers<Api>, Exclude<keyof Api, keyof ApiOf<R>>> })
 
@@ -39,6 +47,9 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
   const read = rowReader<ListOf<R>, RowOf<R>>(listOf(declared), source)
   const save = saverOf(declared, more, more)
   const switchStatus = switcherOf(declared, more)
+  const actors = actionsOf(declared).map(
+    (action) => [action[0], actorOf(declared, more, action, more)] as const,
+  )
   const one = oneReader<DetailOf<R>>(listOf(declared), detailSourceOf(declared, more))
 
   const routes: Feature = async (app, { services }) => {
@@ -48,17 +59,23 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
       if (!row) throw new AppError(missingCode(declared.key))
       return row
     }
+    const present = (call: Call, { id }: { id?: number }) => {
+      const isSeen = declared.opens.detail && call.caller.permissions.has(declared.opens.detail)
+      return isSeen && id !== undefined ? detail(call, id) : undefined
+    }
+    const acts = actors.map(([name, act]) => [
+      name,
+      ({ body }: { body: ActInput }, call: Call) =>
+        withPresentState(act(database, call, body), () => present(call, body)),
+    ])
     const handlers = {
       list: ({ body }: { body: FiltersOf<ListOf<R>> }, call: Call) =>
         read(database, call, body, config.BUSINESS_TIME_ZONE),
       detail: ({ params }: { params: { id: number } }, call: Call) => detail(call, params.id),
-      save: ({ body }: { body: never }, call: Call) => {
-        const { id } = body as { id?: number }
-        const seen =
-          id !== undefined && declared.opens.detail && call.caller.permissions.has(declared.opens.detail)
-        return withPresentState(save(database, call, body), () => (seen ? detail(call, id) : undefined))
-      },
+      save: ({ body }: { body: never }, call: Call) =>
+        withPresentState(save(database, call, body), () => present(call, body)),
       switchStatus: ({ body }: { body: never }, call: Call) => switchStatus(database, call, body),
+      ...Object.fromEntries(acts),
       ...more.own?.(services),
     }
     serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)

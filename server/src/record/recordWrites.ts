@@ -29,6 +29,7 @@ export interface SaveSlots<R extends Declaration> {
 interface Stored {
   id: number
   fdStatus?: number
+  fdState?: number
   fdVersion: number
 }
 
@@ -39,13 +40,15 @@ const plainFields = (declared: Declaration): string[] =>
 /** Locks one record for the rest of the transaction. @throws AppError when it does not exist for the caller */
 type Lock = (query: Query, call: Call, id: number) => Promise<Stored & Record<string, unknown>>
 
-function locker(declared: Declaration, names: RecordNames): Lock {
-  const { status, key } = declared
+/** What locks one record of a declaration. */
+export function locker(declared: Declaration, names: RecordNames): Lock {
+  const { status, states, key } = declared
   const columns = [
     ...plainFields(declared).map((field) => `r.${columnOf(field)} as "${field}"`),
     ...nestedOf(declared, names).map((one) => `${nestedSql(one, () => undefined)} as "${one.key}"`),
   ]
   if (status) columns.push('r.status as "fdStatus"')
+  if (states) columns.push('r.state as "fdState"')
   const { within } = names
   const text = `select r.id, ${columns.join(', ')}, r.version as "fdVersion" from ${tableOf(declared, names)} r
   where r.id = $1${within ? ` and ${within.condition('$2')}` : ''} for update of r`
@@ -60,7 +63,7 @@ function locker(declared: Declaration, names: RecordNames): Lock {
 }
 
 /** The name of a record for people: its first field. */
-const labelOf = (declared: Declaration, values: Record<string, unknown>) =>
+export const labelOf = (declared: Declaration, values: Record<string, unknown>) =>
   String(values[Object.keys(declared.fields)[0] ?? ''] ?? '')
 
 /**
@@ -79,11 +82,13 @@ export function saverOf<const R extends Declaration>(
   const filesIn = new Set(filesFields(declared).map(([key]) => key))
   const none = Object.fromEntries([...nested.map(({ one }) => one.key), ...filesIn].map((key) => [key, []]))
   const table = tableOf(declared, names)
+  const { states } = declared
   const columns = fields.map(columnOf)
   const lock = locker(declared, names)
   const places = columns.map((_, at) => `$${at + 2}`)
-  const insert = `insert into ${table} (created_by_id, updated_by_id, ${columns.join(', ')})
-  values ($1, $1, ${places.join(', ')}) returning id, version as "fdVersion"`
+  const [state, begins] = states ? [', state', `, ${Number(states.begins)}`] : ['', '']
+  const insert = `insert into ${table} (created_by_id, updated_by_id, ${columns.join(', ')}${state})
+  values ($1, $1, ${places.join(', ')}${begins}) returning id, version as "fdVersion"`
   const update = `update ${table} set ${columns.map((column, at) => `${column} = ${places[at]}`).join(', ')},
     updated_by_id = $1, updated_at = now(), version = version + 1
   where id = $${columns.length + 2} returning id, version as "fdVersion"`
@@ -99,6 +104,8 @@ export function saverOf<const R extends Declaration>(
     async function save(query: Query): Promise<{ id: number; fdVersion: number }> {
       const stored = given.id === undefined ? null : await lock(query, call, given.id)
       if (stored) checkVersion(call, stored.fdVersion)
+      if (states && stored?.fdState !== undefined && !states.saves.includes(stored.fdState))
+        throw new AppError('state_changed')
       const before = stored && Object.fromEntries(all.map((field) => [field, stored[field] ?? null]))
       if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
       const rowsOf = (state: typeof before, key: string) => (state?.[key] ?? []) as NestedRow[]
@@ -153,7 +160,7 @@ export function switcherOf(declared: Declaration, names: RecordNames) {
 }
 
 /** Records what was done to a record. */
-const record = (
+export const record = (
   query: Query,
   call: Call,
   { key }: Declaration,

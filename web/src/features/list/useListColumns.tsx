@@ -48,8 +48,11 @@ export function useListColumns<Row, const L extends List>(list: L, cells?: Cells
   }, [list, cells, labels, link, language])
 }
 
+const toneOf = (tones: Column['tones'], value: number) =>
+  tones ? (tones[value] ?? 'quiet') : value === 1 ? 'good' : 'quiet'
+
 function plainCell(
-  { shows, values }: Column,
+  { shows, values, tones }: Column,
   value: unknown,
   labels: Labels,
   link: ReturnType<typeof useRecordLinks>,
@@ -72,7 +75,7 @@ function plainCell(
     case 'value':
       return name(value)
     case 'status':
-      return <StatusBadge tone={Number(value) === 1 ? 'good' : 'quiet'}>{name(value)}</StatusBadge>
+      return <StatusBadge tone={toneOf(tones, Number(value))}>{name(value)}</StatusBadge>
     case 'names':
       return <NameList names={(value as unknown[]).map(name)} separator={separator()} />
     case 'sentences':

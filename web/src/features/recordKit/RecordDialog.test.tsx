@@ -1,6 +1,6 @@
 import { both } from '@zhixin/contract/language'
 import { choice, line, record, rows } from '@zhixin/contract/record/record'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
 import edit from '../../../public/locales/zh-CN/edit.json'
 import texts from '../../../public/locales/zh-CN/record.json'
@@ -11,6 +11,7 @@ import { RecordDialog } from './RecordDialog'
 const server = serveTests()
 const messages = { required: '请填写此项', saved_successfully: '保存成功', invalid_value: '内容不正确' }
 const resources = { common, edit, messages, record: texts }
+beforeEach(() => document.body.replaceChildren())
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {}
 })

@@ -1,6 +1,6 @@
 import type { List } from '@zhixin/contract/list/list'
 import { pageOf } from '@zhixin/contract/pages'
-import type { Declaration, RowOf } from '@zhixin/contract/record/record'
+import { type Action, actionsOf, type Declaration, type RowOf } from '@zhixin/contract/record/record'
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import { listOf } from '@zhixin/contract/record/record.list'
 import { isActivated } from '@zhixin/contract/record/record.words'
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import type { ListDefinition, ListState } from '../../lib/list.state'
-import { useAllowed } from '../../lib/session'
+import { useAllowed, useSession } from '../../lib/session'
 import type { Question } from '../../ui/confirm'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
@@ -27,7 +27,11 @@ const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
   import('./RecordDialog').then((module) => module.RecordDialog),
 )
 
-type Row = { id: number; fdStatus?: number }
+const ReasonDialog = lazyComponent('reason dialog', ['edit', 'record'], () =>
+  import('./ReasonDialog').then((module) => module.ReasonDialog),
+)
+
+type Row = { id: number; fdStatus?: number; fdState?: number; fdVersion?: number }
 
 /** What the page of a record brings that does not follow from its declaration. */
 export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
@@ -64,16 +68,16 @@ function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) 
   const saves = useAllowed(calls.save?.access ?? '')
   const switches = useAllowed(calls.switchStatus?.access ?? '')
   const reads = useAllowed(calls.detail?.access ?? '') && calls.detail !== undefined && hasMore(declared)
-  const width = wide(108, 126)
+  const width = declared.states ? wide(160, 190) : wide(108, 126)
   const actions = useMemo(
     () =>
-      saves || switches || reads
+      saves || switches || reads || actionsOf(declared).length > 0
         ? {
             width,
             render: (row: RowOf<R>) => (
               <Actions
                 {...{ declared, slots, row, saves, switches, reads }}
-                onOpen={() => setOpen({ row, readOnly: !saves })}
+                onOpen={(readOnly) => setOpen({ row, readOnly })}
               />
             ),
           }
@@ -123,49 +127,87 @@ interface ActionsProps<R extends Declaration> extends Props<R> {
   switches: boolean
   /** Its details can be read, where it cannot be changed. */
   reads: boolean
-  onOpen: () => void
+  onOpen: (readOnly: boolean) => void
 }
 
-/** The actions of a row, by its status and by what the person may do. */
-function Actions<const R extends Declaration>(props: ActionsProps<R>) {
-  const { declared, slots, row, saves, switches, reads, onOpen } = props
+/** The actions of a row, by its status or state and by what the person may do. */
+export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
+  const { declared, slots, row, switches, reads, onOpen } = props
   const { t } = useTranslation('record')
-  const { id, fdStatus } = row as Row
-  const { run, busy, pending } = useRowWrite<'on' | 'off'>(
+  const { permissions } = useSession()
+  const { id, fdStatus, fdState = 0, fdVersion } = row as Row
+  const calls = callsOf(declared) as unknown as Record<string, never>
+  const send = (name: string, more: object) =>
+    call(calls[name] as never, { body: { id, ...more }, ...seen(fdVersion) } as never)
+  const { run, busy, pending } = useRowWrite<string>(
     (write) =>
-      call(
-        (callsOf(declared) as unknown as Calls).switchStatus as never,
-        { body: { id, fdStatus: write === 'on' ? 1 : 0 } } as never,
-      ),
+      write in switchedTo ? send('switchStatus', { fdStatus: switchedTo[write] }) : send(write, {}),
     'modified_successfully',
     queriesOf(declared).refresh,
   )
+  const [asked, setAsked] = useState<[name: string, action: Action]>()
   const words = isActivated(declared) ? 'active' : 'enabled'
   const isOn = fdStatus === 1
+  const label = String((row as Record<string, unknown>)[leadingField(declared)] ?? '')
+  const thing = inWords(declared.name)
   const ask = () =>
     slots.deactivation?.(row) ?? {
-      title: t(`${words}.offTitle`, { thing: inWords(declared.name) }),
-      text: String((row as Record<string, unknown>)[leadingField(declared)] ?? ''),
+      title: t(`${words}.offTitle`, { thing }),
+      text: label,
       okText: t(`${words}.off`),
       danger: 'undoable' as const,
     }
+  const saves = props.saves && (declared.states?.saves.includes(fdState) ?? true)
+  const possible = actionsOf(declared).filter(
+    ([, { from, opens }]) => from.includes(fdState) && permissions.has(opens),
+  )
   return (
-    <RowActions>
-      {(saves || reads) && (
-        <RowAction disabled={busy} onClick={onOpen}>
-          {t(saves ? 'actions.edit' : 'actions.view')}
-        </RowAction>
+    <>
+      <RowActions>
+        {(saves || reads) && (
+          <RowAction disabled={busy} onClick={() => onOpen(!saves)}>
+            {t(saves ? 'actions.edit' : 'actions.view')}
+          </RowAction>
+        )}
+        {/* One button that changes its name, so that it keeps the focus. */}
+        {switches && (
+          <RowAction
+            pending={pending === (isOn ? 'off' : 'on')}
+            disabled={busy}
+            onClick={() => (isOn ? run('off', ask()) : run('on'))}
+          >
+            {isOn ? t(`${words}.off`) : t(`${words}.on`)}
+          </RowAction>
+        )}
+        {possible.map(([name, action]) => {
+          const act = inWords(action.words)
+          const question = { title: t('act', { action: act, thing }), text: label, okText: act }
+          return (
+            <RowAction
+              key={name}
+              pending={pending === name}
+              disabled={busy}
+              onClick={() => (action.reason ? setAsked([name, action]) : run(name, question))}
+            >
+              {act}
+            </RowAction>
+          )
+        })}
+      </RowActions>
+      {asked && (
+        <ReasonDialog
+          {...{ declared, label, action: asked[1] }}
+          send={(fdReason) => send(asked[0], { fdReason })}
+          onClose={() => setAsked(undefined)}
+        />
       )}
-      {/* One button that changes its name, so that it keeps the focus. */}
-      {switches && (
-        <RowAction
-          pending={pending === (isOn ? 'off' : 'on')}
-          disabled={busy}
-          onClick={() => (isOn ? run('off', ask()) : run('on'))}
-        >
-          {isOn ? t(`${words}.off`) : t(`${words}.on`)}
-        </RowAction>
-      )}
-    </RowActions>
+    </>
   )
 }
+
+/** The status that each switch sets. */
+const switchedTo: Readonly<Record<string, 0 | 1>> = { on: 1, off: 0 }
+
+/** The version of a row that has one: an action on an older one is refused. */
+const seen = (version: number | undefined) =>
+  version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }

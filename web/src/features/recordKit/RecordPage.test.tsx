@@ -1,0 +1,90 @@
+import { both } from '@zhixin/contract/language'
+import { line, record } from '@zhixin/contract/record/record'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import common from '../../../public/locales/zh-CN/common.json'
+import edit from '../../../public/locales/zh-CN/edit.json'
+import list from '../../../public/locales/zh-CN/list.json'
+import texts from '../../../public/locales/zh-CN/record.json'
+import { buttonOf, draw, press, signInWith } from '../../test/screen'
+import { serveTests, success } from '../../test/server'
+import { Actions } from './RecordPage'
+
+const server = serveTests()
+const messages = { required: '请填写此项', modified_successfully: '修改成功', saved_successfully: '保存成功' }
+const resources = { common, edit, list, messages, record: texts }
+
+const sample = record({
+  key: 'sample',
+  path: '/api/sample',
+  page: 'sample',
+  name: both('样品', 'sample'),
+  things: both('样品', 'samples'),
+  title: both('样品', 'Samples'),
+  opens: { list: 'sample:list', detail: 'sample:list', save: 'sample:save' },
+  fields: { fdName: line('名称', 'Name', { max: 20, required: 'required' }) },
+  states: {
+    values: { 1: both('草稿', 'Draft'), 2: both('待审核', 'In review') },
+    begins: 1,
+    saves: [1],
+    actions: {
+      submit: { words: both('提审', 'Submit'), from: [1], to: 2, opens: 'sample:save' },
+      reject: { words: both('驳回', 'Reject'), from: [2], to: 1, opens: 'sample:review', reason: 'required' },
+    },
+  },
+  filters: [],
+  order: ['createdDate', 'desc'],
+})
+
+const recorded = { createdByName: 'a', createdDate: '', lastModifiedByName: 'a', lastModifiedDate: '' }
+
+async function show(fdState: 1 | 2, permissions: string[]) {
+  await signInWith(server, permissions)
+  const row = { id: 5, fdName: '甲', fdState, ...recorded, fdVersion: 3 }
+  const saves = permissions.includes('sample:save')
+  await draw(
+    <Actions
+      declared={sample}
+      slots={{}}
+      row={row}
+      {...{ saves }}
+      switches={false}
+      reads
+      onOpen={() => {}}
+    />,
+    resources,
+  )
+}
+
+const offered = () => ['编辑', '查看', '提审', '驳回'].filter((name) => buttonOf(name))
+
+beforeEach(() => document.body.replaceChildren())
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {}
+})
+
+it.each([
+  [1, ['sample:save', 'sample:review'], ['编辑', '提审']],
+  [2, ['sample:save', 'sample:review'], ['查看', '驳回']],
+  [2, ['sample:save'], ['查看']],
+] as const)('record.states: in state %i, with %j, a row offers %j', async (state, permissions, expected) => {
+  await show(state, [...permissions])
+  expect(offered()).toEqual(expected)
+})
+
+it('record.states: an action that asks for a reason sends it, with the version that was seen', async () => {
+  await show(2, ['sample:review'])
+  server.answer('/api/sample/reject', success(null))
+  await press('驳回')
+  await vi.waitUntil(() => document.querySelector('textarea'))
+  const confirm = () => document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')
+  await vi.waitUntil(() => confirm().length > 0)
+  const area = document.querySelector('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, '资料不全')
+  area?.dispatchEvent(new Event('input', { bubbles: true }))
+  ;[...confirm()].find((one) => one.textContent === '驳回')?.click()
+  const [sent] = await vi.waitUntil(() => {
+    const all = server.to('/api/sample/reject')
+    return all.length === 1 && all
+  })
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ id: 5, fdReason: '资料不全' })
+})
