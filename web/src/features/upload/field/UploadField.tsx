@@ -1,11 +1,12 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownFile } from '../../../lib/attachments'
 import { Field, fieldsetProps, useField } from '../../../ui/form/Field'
 import type { Path } from '../../../ui/form/path'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { kindOf } from '../viewer/file.links'
 import { filesOf, pastedInto, useFileDrag } from './UploadField.files'
-import { ArrivingRow, type ShownFile, StoredRow } from './UploadRows'
+import { ArrivingRow, StoredRow } from './UploadRows'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownFile } from '../../../lib/attachments'
 import { RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
 import { notify } from '../../../lib/notice'
@@ -9,17 +10,6 @@ import { type Kind, saveFile } from '../viewer/file.links'
 import { ViewerIcon } from '../viewer/ViewerIcon'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
-
-/** A file of the field as it is shown. */
-export interface ShownFile {
-  name: string
-  /** In bytes; unknown for files from elsewhere. */
-  size: number | undefined
-  /** Its type, if the record says it. */
-  type: string | undefined
-  /** Its address in our storage; undefined for a file that is not ours and therefore never fetched. */
-  uri: string | undefined
-}
 
 interface StoredProps {
   file: ShownFile

@@ -1,6 +1,16 @@
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentName, attachmentUri } from '@zhixin/contract/upload/attachments'
-import type { ShownFile } from './UploadRows'
+
+/** A file of the field as it is shown. */
+export interface ShownFile {
+  name: string
+  /** In bytes; unknown for files from elsewhere. */
+  size: number | undefined
+  /** Its type, if the record says it. */
+  type: string | undefined
+  /** Its address in our storage; undefined for a file that is not ours and therefore never fetched. */
+  uri: string | undefined
+}
 
 /** The size of an attachment in bytes, as far as it is known. */
 export function sizeOf(entry: Attachment): number {
