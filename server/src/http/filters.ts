@@ -34,10 +34,6 @@ export function yesOrNo(values: number[]): boolean | null | 'nothing' {
   return yes || no ? yes : 'nothing'
 }
 
-/** The filter by an id that was typed as text; what is no id matches nothing. */
-export const idFilter = (text: string | undefined): number | null =>
-  text === undefined ? null : /^\d{1,9}$/.test(text) ? Number(text) : 0
-
 /** Only values of a smallint column can match; others would be an error of the database. Empty: no filter. */
 export function smallintFilter(values: number[]): number[] | null {
   if (values.length === 0) return null

@@ -51,11 +51,11 @@ export interface RowSource<Filters = unknown> {
   order?: string
   /** What tells rows apart, and is the last of every order: `r.id` if left out. */
   key?: string
-  /** Reads very many rows, and is planned for the values of each call. */
-  isLarge?: true
+  /** Is planned for the values of each call. */
+  isPlanned?: true
   /**
-   * Whether an index finds few of very many rows: these are collected first. Along the key, most of the table might be
-   * read for the last of them. Such a list is in the order of its key alone.
+   * Of very many rows: whether an index finds few of them, which are then collected first and are in the order of the
+   * key. Along the key, most of the table might be read for the last of them.
    */
   isSearch?: (filters: Filters) => boolean
   within?: Scope
@@ -161,8 +161,19 @@ const isName = ({ shows = 'text' }: Partial<Column>) =>
   !['count', 'number', 'day', 'time', 'value', 'status', 'names', 'sentences'].includes(shows)
 /** The fields of a row. */
 const rowSql = (declared: Listed, { columns }: Pick<RowSource, 'columns'>): string =>
+  columnsSql(
+    Object.fromEntries(
+      Object.entries(columns).map(([name, sql]) => [
+        name,
+        isMoment(declared.columns[name] ?? {}) ? momentSql(sql) : sql,
+      ]),
+    ),
+  )
+
+/** Columns by their names, as a statement selects them. */
+export const columnsSql = (columns: RowSource['columns']): string =>
   Object.entries(columns)
-    .map(([name, sql]) => `${isMoment(declared.columns[name] ?? {}) ? momentSql(sql) : sql} as "${name}"`)
+    .map(([name, sql]) => `${sql} as "${name}"`)
     .join(', ')
 
 /** The statement of a page and its total, from one snapshot, for each order; and the values of its parameters. */
@@ -178,7 +189,7 @@ export interface PageStatement {
  */
 export function pageStatement(declared: Listed, source: RowSource<never>): PageStatement {
   const { columns, sorts = {}, filters: own = {}, nullable = [], days = [], within, key = 'r.id' } = source
-  const { where = 'true', values: fixed = [], isLarge } = source
+  const { where = 'true', values: fixed = [], isSearch: searches } = source
   const columnOf = (name: string) => declared.columns[name] ?? {}
   const sqlOf = (name: string) => {
     const sorted = sorts[name]
@@ -211,12 +222,12 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
   return {
     text: (sortName, sortOrder = 'asc', isSearch = false) => {
       const order = `order by ${(sortName && orders.get(sortName)?.(sortOrder)) || usual}`
-      // What a search finds is collected and counted; of very many rows, columns are made for those of the page alone.
+      // What a search finds is collected and counted; of very many rows, the page's alone get their columns.
       const hits = parts.map((part) => `select ${key} as key ${found(part)}`).join(' union all ')
       const keys = isSearch
         ? `select key from hits order by key ${sortName ? sortOrder : declared.order[1]}`
         : `select ${key} ${found(page)} ${order}`
-      const rows = isLarge
+      const rows = searches
         ? `from ${source.from} where ${key} = any(array(${keys} ${paged})) ${order}`
         : `${found(page)}\n  ${order} ${paged}`
       return `${isSearch ? `with hits as materialized (${hits})\n` : (source.with ?? '')}select ${total(
@@ -265,13 +276,13 @@ function readerOf<Row extends object, Filters extends Paged & Partial<Paging>>(
   source: RowSource<Filters>,
 ): ReadRows<Filters, Row> {
   const { text, values } = pageStatement(declared, source)
-  const { isSearch, isLarge } = source
+  const { isSearch, isPlanned = isSearch !== undefined } = source
   return async ({ pool }, { caller, language }, filters, zone) => {
     const statement = {
       text: text(filters.sortName, filters.sortOrder, isSearch?.(filters)),
       values: values({ caller, language, filters, zone }),
     }
-    const { rows } = await pool.query<Page<Row>>(isLarge ? statement : prepared(statement))
+    const { rows } = await pool.query<Page<Row>>(isPlanned ? statement : prepared(statement))
     return rows[0] ?? { rows: [], total: 0 }
   }
 }

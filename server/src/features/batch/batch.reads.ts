@@ -4,9 +4,10 @@ import type { Batch, BatchFilters } from '@zhixin/contract/batch/batch.schema'
 import { undoText } from '@zhixin/contract/batch/batch.texts'
 import { AppError } from '../../http/AppError'
 import type { Call, Reader } from '../../http/call'
-import { businessTime } from '../../lib/businessTime'
+import { businessTime, momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { inTransaction } from '../../lib/transaction'
+import { columnsSql, pageReader } from '../../record/rowReader'
 import { readWords, type Words } from '../history/words.reads'
 import { kindOf } from './batchKind'
 
@@ -25,8 +26,8 @@ export interface BatchRecord {
   accountId: number
   accountName: string
   decidedBy: string | null
-  createdAt: Date
-  endedAt: Date | null
+  createdAt: string
+  endedAt: string | null
 }
 
 const counts = `json_build_object(${batchRowStates.map((state) => `'${state}', b.${state}`).join(', ')})`
@@ -35,22 +36,30 @@ const counts = `json_build_object(${batchRowStates.map((state) => `'${state}', b
  * The columns of a batch `b`.
  * @param known which of its rows `r` are counted where it is not that of account $1; left out: it is nobody else's
  */
-export const batchColumns = (
-  known?: string,
-): string => `b.id, b.source, b.state, b.change, b.undo_of as "undoOf", b.account_id as "accountId",
-  (select username from account where id = b.account_id) as "accountName",
-  (select username from account where id = b.decided_by_id) as "decidedBy", b.created_at as "createdAt", b.ended_at as "endedAt",
-  ${
+export const batchColumns = (known?: string) => ({
+  id: 'b.id',
+  source: 'b.source',
+  state: 'b.state',
+  change: 'b.change',
+  undoOf: 'b.undo_of',
+  accountId: 'b.account_id',
+  accountName: '(select username from account where id = b.account_id)',
+  decidedBy: '(select username from account where id = b.decided_by_id)',
+  createdAt: momentSql('b.created_at'),
+  endedAt: momentSql('b.ended_at'),
+  counts:
     known === undefined
       ? counts
       : `case when b.account_id = $1 then ${counts} else (select json_object_agg(state, amount) from
-    (select r.state, count(*) as amount from batch_row r where r.batch_id = b.id and ${known} group by r.state) as s) end`
-  } as counts,
-  (select json_build_object('source', u.source, 'at', coalesce(u.ended_at, u.created_at)) from batch u
-    where u.id = b.undo_of) as undone,
-  (select max(j.id) from job j where j.batch_id = b.id and j.account_id = b.account_id) as "jobId",
-  (select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
-    and u.done > 0) as "undoneBy"`
+    (select r.state, count(*) as amount from batch_row r where r.batch_id = b.id and ${known} group by r.state) as s) end`,
+  undone: `(select json_build_object('source', u.source, 'at', coalesce(u.ended_at, u.created_at)) from batch u
+    where u.id = b.undo_of)`,
+  jobId: '(select max(j.id) from job j where j.batch_id = b.id and j.account_id = b.account_id)',
+  undoneBy: `(select max(u.id) from batch u where u.undo_of = b.id and u.state in ('running', 'ended')
+    and u.done > 0)`,
+})
+
+const selected = columnsSql(batchColumns())
 
 /** What a batch changes, in the reader's language: an undoing says what it undoes, and when that was carried out. */
 function sentenceOf(record: BatchRecord, words: Words, reader: Reader, zone: string): string {
@@ -74,7 +83,7 @@ export async function describeBatches(
     const { id, source, state, counts, jobId, undoOf, undoneBy, createdAt, endedAt } = record
     const kind = kindOf(record)
     const amount = (name: BatchRowStateName) => counts[name] ?? 0
-    const until = endedAt && endedAt.getTime() + batchLimits.undoDays * 24 * 3600 * 1000
+    const until = endedAt && Date.parse(endedAt) + batchLimits.undoDays * 24 * 3600 * 1000
     const isUndoable =
       state === 'ended' &&
       kind.undoing(record.change, false) !== null &&
@@ -100,29 +109,29 @@ export async function describeBatches(
       fdAccountName: record.accountName,
       fdDecidedByName: record.decidedBy,
       fdUndoUntil: isUndoable ? new Date(Number(until)).toISOString() : null,
-      createdDate: createdAt.toISOString(),
-      fdEndedDate: endedAt?.toISOString() ?? null,
+      createdDate: createdAt,
+      fdEndedDate: endedAt,
     }
   })
 }
+
+const readRows = pageReader<BatchRecord, BatchFilters>(['id', 'desc'], {
+  from: 'batch b',
+  key: 'b.id',
+  values: [({ caller }) => caller.accountId, ({ filters }) => filters.fdSourceList],
+  where: 'b.account_id = $1 and (cardinality($2::text[]) = 0 or b.source = any($2))',
+  columns: batchColumns(),
+})
 
 /** The caller's own batches, the newest first. */
 export async function listBatches(
   database: Database,
   call: Call,
-  { fdSourceList, pageIndex, pageSize }: BatchFilters,
+  filters: BatchFilters,
   zone: string,
 ): Promise<Page<Batch>> {
-  const own = `from batch b where b.account_id = $1 and (cardinality($2::text[]) = 0 or b.source = any($2))`
-  const { accountId } = call.caller
-  const [page, counted] = await Promise.all([
-    database.pool.query<BatchRecord>(
-      `select ${batchColumns()} ${own} order by b.id desc limit $3 offset $4`,
-      [accountId, fdSourceList, pageSize, (pageIndex - 1) * pageSize],
-    ),
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${own}`, [accountId, fdSourceList]),
-  ])
-  return { rows: await describeBatches(database, call, page.rows, zone), total: counted.rows[0]?.total ?? 0 }
+  const { rows, total } = await readRows(database, call, filters, zone)
+  return { rows: await describeBatches(database, call, rows, zone), total }
 }
 
 /** Finds the batch that something belongs to; undefined where it belongs to none of this account. */
@@ -134,7 +143,7 @@ export async function readBatchesOf(
   zone: string,
 ): Promise<(thing: { batchId: number | null }) => Batch | undefined> {
   const { rows } = await database.pool.query<BatchRecord>(
-    `select ${batchColumns()} from batch b where b.id = any($1) and b.account_id = $2`,
+    `select ${selected} from batch b where b.id = any($1) and b.account_id = $2`,
     [things.map(({ batchId }) => batchId), accountId],
   )
   const batches = await describeBatches(database, call, rows, zone)
@@ -161,7 +170,7 @@ async function readApprovable(
   zone: string,
 ): Promise<Batch | undefined> {
   const { rows } = await database.pool.query<BatchRecord>(
-    `select ${batchColumns()} from batch b where b.id = $1 and b.state = 'approval'`,
+    `select ${selected} from batch b where b.id = $1 and b.state = 'approval'`,
     [id],
   )
   const [record] = rows

@@ -35,7 +35,7 @@ const readRows = rowReader<typeof loginLogList, LoginLogRow, Asked>(loginLogList
     createdDate: (to) => `r.id ${to}`,
   },
   filters: { fdUsername: null },
-  isLarge: true,
+  isSearch: () => false,
 })
 
 /**

@@ -68,7 +68,7 @@ const readRows = rowReader<typeof ownerList, OwnerRow, Asked>(ownerList, {
     ...Object.fromEntries(figures.map((name) => [name, `r."${name}"`])),
   },
   filters: { fdServiceType: null },
-  isLarge: true,
+  isPlanned: true,
 })
 
 /** All accounts that follow customers of the caller's scope; by default those with the most customers first (rule owner.figures). */

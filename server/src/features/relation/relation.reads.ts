@@ -59,7 +59,6 @@ const readRows = rowReader<typeof relationList, Read, Asked>(relationList, {
     fdSubject: (place) => indexedContainsSql('r.subject', place),
     fdOther: (place) => indexedContainsSql('r.other', place),
   },
-  isLarge: true,
   isSearch: ({ fdSubject, fdOther }) => fdSubject !== undefined || fdOther !== undefined,
 })
 

@@ -76,7 +76,6 @@ const readRows = rowReader<typeof systemLogList, AuditRecord, PeopleAsked>(syste
     fdEntityId: (place) => `(${place}::text is null or r.entity_id = ${place})`,
     fdEntityLabel: (place) => indexedContainsSql('r.entity_label', place),
   },
-  isLarge: true,
   isSearch: ({ fdEntityLabel }) => fdEntityLabel !== undefined,
 })
 

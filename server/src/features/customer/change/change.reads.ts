@@ -76,7 +76,6 @@ const readRows = rowReader<typeof changeList, Read, Asked>(changeList, {
     fdBatchId: typedId('r.batch_id'),
     fdCustomerId: typedId('r.customer_id'),
   },
-  isLarge: true,
   isSearch: ({ fdCustomerName, fields }) => fdCustomerName !== undefined || fields !== null,
 })
 

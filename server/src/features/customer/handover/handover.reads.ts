@@ -1,30 +1,44 @@
+import { handoverList } from '@zhixin/contract/customer/handover.list'
 import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import type { Reader } from '../../../http/call'
-import { createDates } from '../../../http/filters'
 import type { Database, Page } from '../../../lib/database'
 import { containsSql } from '../../../lib/like'
+import { rowReader } from '../../../record/rowReader'
 import { type BatchRecord, batchColumns, describeBatches } from '../../batch/batch.reads'
 import type { Handover } from '../batch/handoverKind'
-import { scopeValues, visibleSql } from '../customer.scope'
+import { scopeParameters, visibleSql } from '../customer.scope'
 
-/** That hand-over `of` is from, and to, somebody whose name contains these; null is anybody. */
-export const namedSql = (of: string, from: string, to: string) =>
-  `(${from}::text is null or exists (select from account a where a.id = (${of}.change->>'fromId')::int
-      and ${containsSql('a.username', from)}))
-    and (${to}::text is null or exists (select from jsonb_array_elements(${of}.change->'receivers') as t
-      join account g on g.id = (t->>'accountId')::int where ${containsSql('g.username', to)}))`
+/** The condition that hand-over `of` is from somebody whose name contains a text, or to them. */
+export const isFromSql = (of: string) => (place: string) =>
+  `(${place}::text is null or exists (select from account a where a.id = (${of}.change->>'fromId')::int
+      and ${containsSql('a.username', place)}))`
+export const isToSql = (of: string) => (place: string) =>
+  `(${place}::text is null or exists (select from jsonb_array_elements(${of}.change->'receivers') as t
+      join account g on g.id = (t->>'accountId')::int where ${containsSql('g.username', place)}))`
 
-type Found = BatchRecord & { change: Handover; accountId: number; accountName: string }
+type Found = BatchRecord & { change: Handover }
 
 /** Rows of a batch that the reader may know of ($1 the reader, $2 and $3 their scope): all of one's own. */
 const known = `(b.account_id = $1 or exists (
   select from customer c where c.id = r.customer_id and ${visibleSql('$2', '$3')}))`
 
-/** What is only being previewed is nobody's business but its maker's. */
-const found = `from batch b join account m on m.id = b.account_id where b.source = 'handover' and (b.account_id = $1
-  or b.state in ('waiting', 'running', 'ended') and exists (select from batch_row r where r.batch_id = b.id and ${known}))
-  and ${namedSql('b', '$4', '$5')} and ${containsSql('m.username', '$6')}
-  and ($7::timestamptz is null or b.created_at >= $7) and ($8::timestamptz is null or b.created_at <= $8)`
+const readRows = rowReader<typeof handoverList, Found>(handoverList, {
+  from: 'batch b join account m on m.id = b.account_id',
+  key: 'b.id',
+  values: [({ caller }) => caller.accountId, ...scopeParameters],
+  // What is only being previewed is nobody's business but its maker's.
+  where: `b.source = 'handover' and (b.account_id = $1 or b.state in ('waiting', 'running', 'ended')
+    and exists (select from batch_row r where r.batch_id = b.id and ${known}))`,
+  columns: batchColumns(known),
+  sorts: { createdDate: (to) => `b.id ${to}` },
+  filters: {
+    fdFromName: isFromSql('b'),
+    fdToName: isToSql('b'),
+    fdAccountName: 'm.username',
+    CreateDate: 'b.created_at',
+  },
+  isPlanned: true,
+})
 
 /**
  * Hand-overs, the newest first: the caller's own, and those of others that concern customers of the caller's scope, with
@@ -32,41 +46,16 @@ const found = `from batch b join account m on m.id = b.account_id where b.source
  */
 export async function listHandovers(
   database: Database,
-  { caller, language }: Reader,
+  reader: Reader,
   filters: HandoverFilters,
   zone: string,
 ): Promise<Page<HandoverRow>> {
-  const { from, to } = createDates(filters, zone)
-  const { pageIndex, pageSize } = filters
-  const values = [
-    ...[caller.accountId, ...scopeValues(caller)],
-    ...[filters.fdFromName, filters.fdToName, filters.fdAccountName],
-    ...[from, to],
-  ]
-  const order = filters.sortName && filters.sortOrder === 'asc' ? 'asc' : 'desc'
-  const [page, counted] = await Promise.all([
-    database.pool.query<Found>(
-      `select ${batchColumns(known)}, b.account_id as "accountId", m.username as "accountName" ${found}
-        order by b.id ${order} limit $9 offset $10`,
-      [...values, pageSize, (pageIndex - 1) * pageSize],
-    ),
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, values),
-  ])
-  const told = await describeBatches(database, { caller, language }, page.rows, zone)
-  const rows = page.rows.flatMap(({ change, accountId, accountName }, index) => {
-    const batch = told[index]
-    if (!batch) return []
-    const fdOwn = accountId === caller.accountId
-    const { fdJobId } = batch
-    return [
-      {
-        ...batch,
-        fdReason: change.reason,
-        fdAccountName: accountName,
-        fdOwn,
-        fdJobId: fdOwn ? fdJobId : null,
-      },
-    ]
-  })
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { rows: found, total } = await readRows(database, reader, filters, zone)
+  const batches = await describeBatches(database, reader, found, zone)
+  const rows = batches.map((batch, index) => ({
+    ...batch,
+    fdReason: found[index]?.change.reason ?? '',
+    fdJobId: batch.fdOwn ? batch.fdJobId : null,
+  }))
+  return { rows, total }
 }
