@@ -3,6 +3,7 @@ import { type Bilingual, both } from '../language'
 import { commonFields } from '../reference/fields'
 import { type FieldReference, type Fields, field, inLanguage } from '../reference/types'
 import { batchFields } from './bulk.reference'
+import { contactField, contactFieldNames } from './contact.fields'
 import { type CustomerFieldName, customerFields as declared, type PlainField } from './customer.fields'
 import { fieldTexts } from './customer.words'
 import { historyTexts } from './history.texts'
@@ -59,6 +60,14 @@ const described: Fields = Object.fromEntries(
     const means = meansOf(field)
     const about = means ? both(text['zh-CN'] + means['zh-CN'], text['en-US'] + means['en-US']) : text
     return [[name, { about, ...(field.example !== undefined && { example: field.example }) }]]
+  }),
+)
+
+const contactMeanings: Fields = Object.fromEntries(
+  contactFieldNames.map((name) => {
+    const { about, example, values } = contactField(name)
+    const texts = setTexts[values as keyof typeof setTexts]
+    return [name, { about, example, ...(texts && { values: texts }) }]
   }),
 )
 
@@ -135,23 +144,7 @@ export const customerFields: Fields = {
   'fdMyClientContactList.id': field('联系人行的 ID', 'The id of the row', 41),
   contacts: field('联系人：同 fdMyClientContactList', 'The contacts: the same as fdMyClientContactList'),
   'contacts.id': field('联系人行的 ID', 'The id of the row', 41),
-  fdContactName: field('联系人姓名', "The contact's name", '李敏'),
-  fdContactMobile: field(
-    '手机号码，只留数字；没有权限 client:mobile 时为 138****5678 的形式，在原行上提交该形式即保持不变',
-    'The mobile number; everything but digits is stripped. Without the permission client:mobile it is like 138****5678, and sent so on its own row it stays as it is',
-    '13800001234',
-  ),
-  fdPosition: field('职位', 'The position', '采购经理'),
-  fdPhone: field(
-    '座机；没有权限 client:mobile 时与手机号码一样隐藏',
-    'The phone number; without the permission client:mobile hidden like the mobile number',
-    '021-55550100',
-  ),
-  fdSuperiorLeader: field('上级领导', 'The superior', '王强'),
-  fdContactRole: field('联系人角色', 'The role of the contact', 3, { values: setTexts.contactRole }),
-  fdContactStance: field('联系人立场', 'The stance of the contact', 4, { values: setTexts.contactStance }),
-  fdContactState: field('接触状态', 'The state of contact', 4, { values: setTexts.contactState }),
-  fdClientRelationship: field('客情关系', 'The relationship', 5, { values: setTexts.clientRelationship }),
+  ...contactMeanings,
   'fdMyClientOfficeAddressList.id': field('地址行的 ID', 'The id of the row', 51),
   'fdMyClientOfficeAddressList.fdCreatedByName': field(
     '添加人的用户名',

@@ -7,7 +7,6 @@ import {
   optionalDecimal,
   optionalId,
   optionalList,
-  optionalOption,
   requiredId,
   requiredList,
   requiredOption,
@@ -17,17 +16,12 @@ import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { isMasked } from '../numberMask'
 import { digitsOf } from '../singleLine'
-import { optionalDigits, optionalText, requiredDigits, requiredText } from '../text.fields'
+import { requiredDigits, requiredText } from '../text.fields'
 import { attachmentList } from '../upload/attachment.schema'
-import {
-  clientRelationships,
-  contactRoles,
-  contactStances,
-  contactStates,
-  customerLimits,
-} from './customer.enums'
+import { contactFields } from './contact.fields'
+import { customerLimits } from './customer.enums'
 import { customerRow } from './customerList.schema'
-import { plainDetail, plainInputs } from './plain.schema'
+import { answersOf, inputsOf, plainDetail, plainInputs } from './plain.schema'
 import { priceFieldNames } from './price.fields'
 import {
   acrossFields,
@@ -39,8 +33,6 @@ import {
   withoutInactivePrices,
 } from './settlement.schema'
 
-const text = () => optionalText({ max: customerLimits.text })
-const digits = () => optionalDigits({ max: customerLimits.text })
 const rows = <T extends z.ZodType>(row: T, max: number) =>
   z.preprocess(
     (value) => (isBlank(value) ? [] : Array.isArray(value) ? value : [value]),
@@ -59,20 +51,13 @@ export const companyInput = z.object({
  */
 export const contactInput = z.object({
   id: rowId(),
-  fdContactName: requiredText({ max: customerLimits.text, required: 'contact_name_required' }),
+  ...inputsOf(contactFields),
   fdContactMobile: z.preprocess(
     (value) => (typeof value === 'string' && !isMasked(value) ? digitsOf(value) : value),
     requiredDigits({ max: customerLimits.text, required: 'contact_mobile_required' }).meta({
       pattern: '[\\d*]',
     }),
   ),
-  fdPosition: text(),
-  fdPhone: digits(),
-  fdSuperiorLeader: text(),
-  fdContactRole: optionalOption(contactRoles),
-  fdContactStance: optionalOption(contactStances),
-  fdContactState: optionalOption(contactStates),
-  fdClientRelationship: optionalOption(clientRelationships),
 })
 
 /** An office address; its author and date are set by the server (rule address.author). */
@@ -220,18 +205,7 @@ export const customerFieldOrder: readonly string[] = Object.keys(fields.shape)
 
 const ids = z.array(z.number().int())
 /** A contact in a detail. */
-const contact = z.object({
-  id: z.number().int(),
-  fdContactName: z.string(),
-  fdContactMobile: z.string(),
-  fdPosition: z.string().nullable(),
-  fdPhone: z.string().nullable(),
-  fdSuperiorLeader: z.string().nullable(),
-  fdContactRole: z.literal(contactRoles).nullable(),
-  fdContactStance: z.literal(contactStances).nullable(),
-  fdContactState: z.literal(contactStates).nullable(),
-  fdClientRelationship: z.literal(clientRelationships).nullable(),
-})
+const contact = z.object({ id: z.number().int(), ...answersOf(contactFields) })
 
 /** A customer with all its parts (rule customer.fields). */
 export const customerDetail = customerRow.extend({

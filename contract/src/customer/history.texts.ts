@@ -1,21 +1,15 @@
 import { auditActionTexts } from '../audit/audit.texts'
 import { type ChangeWords, changeSentence } from '../history/change.texts'
-import { both, type Language } from '../language'
+import { type Bilingual, both, type Language } from '../language'
 import { withThousands } from '../messages'
+import { type ContactFieldName, contactField, eachContactField } from './contact.fields'
 import type { PricePlace } from './priceRows'
 
 /** The names of a contact's fields within a sentence. */
-export const contactTexts = {
-  fdContactName: both('姓名', 'name'),
-  fdContactMobile: both('手机号码', 'mobile'),
-  fdPosition: both('职位', 'position'),
-  fdPhone: both('座机', 'phone'),
-  fdSuperiorLeader: both('上级领导', 'superior'),
-  fdContactRole: both('角色', 'role'),
-  fdContactStance: both('立场', 'stance'),
-  fdContactState: both('接触状态', 'state of contact'),
-  fdClientRelationship: both('客情关系', 'relationship'),
-}
+export const contactTexts = eachContactField<Record<ContactFieldName, Bilingual>>((name) => {
+  const { words, within } = contactField(name)
+  return within ?? both(words['zh-CN'], words['en-US'].toLowerCase())
+})
 
 const {
   create,

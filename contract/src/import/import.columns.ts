@@ -1,5 +1,6 @@
 import { auditFieldTexts } from '../audit/audit.texts'
 import { changeSectionNames, fieldsIn } from '../customer/change.fields'
+import { type ContactFieldName, contactField, eachContactField } from '../customer/contact.fields'
 import { customerLimits } from '../customer/customer.enums'
 import { type CustomerFieldName, customerFields, type PlainField } from '../customer/customer.fields'
 import { fieldName, fieldTexts } from '../customer/customer.words'
@@ -108,6 +109,13 @@ const choice = (words: Bilingual, dictionary: DataSourceName, isRequired?: true)
   ...(isRequired && { isRequired }),
 })
 
+const contactColumn = (name: ContactFieldName): ImportColumn => {
+  const { words, kind, values, required } = contactField(name)
+  const isRequired = required && true
+  if (kind === 'choice') return choice(words, values as DataSourceName, isRequired)
+  return text(words, name === 'fdContactMobile' ? 'mobile' : kind, isRequired)
+}
+
 /**
  * What can be imported, part by part: the fields of the form in its order, as the form and the export call them. The
  * reader of sheets, the export that opens as an import, and the template follow from it.
@@ -131,15 +139,7 @@ export const importParts = {
     columns: {
       ...ofCustomer,
       id,
-      fdContactName: text(sheetTexts.contactName, 'line', true),
-      fdContactMobile: text(sheetTexts.mobile, 'mobile', true),
-      fdPosition: text(sheetTexts.position, 'line'),
-      fdPhone: text(sheetTexts.phone, 'digits'),
-      fdSuperiorLeader: text(sheetTexts.superior, 'line'),
-      fdContactRole: choice(sheetTexts.role, 'contactRole'),
-      fdContactStance: choice(sheetTexts.stance, 'contactStance'),
-      fdContactState: choice(sheetTexts.state, 'contactState'),
-      fdClientRelationship: choice(sheetTexts.relationship, 'clientRelationship'),
+      ...eachContactField<Record<ContactFieldName, ImportColumn>>(contactColumn),
     },
   },
   prices: {

@@ -1,3 +1,4 @@
+import { type ContactFieldName, eachContactField } from '@zhixin/contract/customer/contact.fields'
 import { customerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type PlainFieldName, plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fields'
 import { momentSql } from '../../lib/businessTime'
@@ -17,6 +18,20 @@ const otherNames: Partial<Record<PlainFieldName, string>> = { fdCompanyCreditCod
 
 /** The column of a plain field. */
 export const columnOf = (field: PlainFieldName): string => otherNames[field] ?? columnNamed(field)
+
+/** The column of a contact's field. */
+export const contactColumnOf = (field: ContactFieldName): string =>
+  otherContactNames[field] ?? columnNamed(field)
+
+const otherContactNames: Partial<Record<ContactFieldName, string>> = {
+  fdContactName: 'name',
+  fdContactMobile: 'mobile',
+  fdPosition: 'job_title',
+  fdContactRole: 'role',
+  fdContactStance: 'stance',
+  fdContactState: 'state',
+  fdClientRelationship: 'relationship',
+}
 
 /** A plain field of the customer `c`; amounts without trailing zeros. */
 const readPlain = (field: PlainFieldName) =>
@@ -78,18 +93,7 @@ const detailColumns = named({
   fdInvoiceDataList: 'files.invoices',
 })
 
-const contact = object({
-  id: 'id',
-  fdContactName: 'name',
-  fdContactMobile: 'mobile',
-  fdPosition: 'job_title',
-  fdPhone: 'phone',
-  fdSuperiorLeader: 'superior_leader',
-  fdContactRole: 'role',
-  fdContactStance: 'stance',
-  fdContactState: 'state',
-  fdClientRelationship: 'relationship',
-})
+const contact = object({ id: 'id', ...eachContactField<Record<ContactFieldName, string>>(contactColumnOf) })
 
 /**
  * An entry for each vendor that has industry prices, the industries of the first; the vendor price list with the rows

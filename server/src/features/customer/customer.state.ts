@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type contactFields, eachContactField } from '@zhixin/contract/customer/contact.fields'
 import type { CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import { eachPlainField, type PlainFieldName } from '@zhixin/contract/customer/plain.fields'
+import type { Stored } from '@zhixin/contract/customer/plain.schema'
 import type { PriceLists } from '@zhixin/contract/customer/priceRows'
 import type { CustomerPrices, SettleEntry } from '@zhixin/contract/customer/settlement.schema'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
@@ -35,17 +37,7 @@ export interface CustomerState extends Plain, PriceLists {
   fdMyClientOfficeAddressList: Row<{ fdOfficeAddress: string }>[]
 }
 
-interface ContactState {
-  fdContactName: string
-  fdContactMobile: string
-  fdPosition: string | null
-  fdPhone: string | null
-  fdSuperiorLeader: string | null
-  fdContactRole: number | null
-  fdContactStance: number | null
-  fdContactState: number | null
-  fdClientRelationship: number | null
-}
+type ContactState = Stored<typeof contactFields>
 
 /** The stored state. */
 export function stateOf(customer: WholeCustomer): CustomerState {
@@ -164,17 +156,7 @@ function requestedContacts(
   throw invalid(['contacts'], 'contacts_differ')
 }
 
-const contactOf = (contact: Contact): ContactState => ({
-  fdContactName: contact.fdContactName,
-  fdContactMobile: contact.fdContactMobile,
-  fdPosition: contact.fdPosition ?? null,
-  fdPhone: contact.fdPhone ?? null,
-  fdSuperiorLeader: contact.fdSuperiorLeader ?? null,
-  fdContactRole: contact.fdContactRole ?? null,
-  fdContactStance: contact.fdContactStance ?? null,
-  fdContactState: contact.fdContactState ?? null,
-  fdClientRelationship: contact.fdClientRelationship ?? null,
-})
+const contactOf = (contact: Contact) => eachContactField<ContactState>((name) => contact[name] ?? null)
 
 function withOwnIds<In extends { id?: number | undefined }, Out>(
   rows: In[],

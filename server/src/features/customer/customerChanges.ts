@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditActionTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
+import { contactDictionaries } from '@zhixin/contract/customer/contact.fields'
 import { fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { isFollowerField } from '@zhixin/contract/customer/follower.fields'
 import {
@@ -64,10 +65,7 @@ const itemFields: Record<string, string> = {
   ...plainDictionaries,
   fdPlatformList: 'platform',
   fdStatus: 'status',
-  fdContactRole: 'contactRole',
-  fdContactStance: 'contactStance',
-  fdContactState: 'contactState',
-  fdClientRelationship: 'clientRelationship',
+  ...contactDictionaries,
 }
 
 /**

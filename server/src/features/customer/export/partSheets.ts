@@ -1,12 +1,21 @@
+import {
+  contactDictionaries,
+  contactField,
+  contactFieldNames,
+  type contactFields,
+} from '@zhixin/contract/customer/contact.fields'
+import type { Stored } from '@zhixin/contract/customer/plain.schema'
 import { type ExportPart, exportPartTexts } from '@zhixin/contract/export/export.enums'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
 import { importPriceKinds } from '@zhixin/contract/import/import.columns'
+import type { Bilingual } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
 import type { Words } from '../../history/words.reads'
 import type { SeenFields } from '../customer.fields'
+import { contactColumnOf } from '../customer.records'
 
 /** Customers whose rows are read at a time. */
 const batch = 50
@@ -20,7 +29,7 @@ interface Asked {
 }
 
 interface Part<Row> {
-  columns: [title: keyof typeof sheetTexts, kind: SheetColumn['kind'], width: number][]
+  columns: [title: keyof typeof sheetTexts | Bilingual, kind: SheetColumn['kind'], width: number][]
   /** Rows with the `code` and `name` of their customer, of the customers $1 in their order. */
   text: string
   cells: (row: Row, words: Words, seen: SeenFields) => Cell[]
@@ -30,18 +39,6 @@ interface Part<Row> {
 const ofCustomers = (columns: string, from: string, order: string) =>
   `select c.serial_code as code, c.name as customer, ${columns} from unnest($1::int[]) with ordinality as asked (id, place)
     cross join lateral (select * from customer where id = asked.id offset 0) as c ${from} order by asked.place, ${order}`
-
-interface ContactRow {
-  name: string
-  mobile: string
-  position: string | null
-  phone: string | null
-  superior: string | null
-  role: number | null
-  stance: number | null
-  state: number | null
-  relationship: number | null
-}
 
 interface PriceRow {
   kind: keyof typeof importPriceKinds
@@ -61,34 +58,24 @@ interface AddressRow {
 const item = (words: Words, dictionary: string, value: number | null) =>
   value === null ? null : words.item(dictionary, value)
 
-const contacts: Part<ContactRow> = {
-  columns: [
-    ['contactName', 'text', 16],
-    ['mobile', 'text', 16],
-    ['position', 'text', 16],
-    ['phone', 'text', 16],
-    ['superior', 'text', 16],
-    ['role', 'text', 12],
-    ['stance', 'text', 12],
-    ['state', 'text', 12],
-    ['relationship', 'text', 12],
-  ],
+const contacts: Part<Stored<typeof contactFields>> = {
+  columns: contactFieldNames.map((name) => [
+    contactField(name).words,
+    'text',
+    contactField(name).kind === 'choice' ? 12 : 16,
+  ]),
   text: ofCustomers(
-    'k.name, k.mobile, k.job_title as position, k.phone, k.superior_leader as superior, k.role, k.stance, k.state, k.relationship',
+    contactFieldNames.map((name) => `k.${contactColumnOf(name)} as "${name}"`).join(', '),
     'cross join lateral (select * from customer_contact where customer_id = c.id offset 0) as k',
     'k.position',
   ),
-  cells: (row, words, { numbers }) => [
-    row.name,
-    numbers ? row.mobile : maskNumber(row.mobile),
-    row.position,
-    numbers || row.phone === null ? row.phone : maskNumber(row.phone),
-    row.superior,
-    item(words, 'contactRole', row.role),
-    item(words, 'contactStance', row.stance),
-    item(words, 'contactState', row.state),
-    item(words, 'clientRelationship', row.relationship),
-  ],
+  cells: (row, words, { numbers }) =>
+    contactFieldNames.map((name) => {
+      const [value, dictionary] = [row[name], contactDictionaries[name]]
+      if (typeof value === 'number') return dictionary ? words.item(dictionary, value) : value
+      const isNumber = contactField(name).kind === 'digits'
+      return isNumber && !numbers && value !== null ? maskNumber(value) : value
+    }),
 }
 
 /** The prices of the kind that counts. */
@@ -147,7 +134,7 @@ export function partSheet(name: SheetPart, asked: Asked): Sheet {
   const { language } = asked.words
   const part = parts[name]
   const column = ([title, kind, width]: (typeof part)['columns'][number]): SheetColumn => ({
-    title: sheetTexts[title][language],
+    title: (typeof title === 'string' ? sheetTexts[title] : title)[language],
     kind,
     width,
   })

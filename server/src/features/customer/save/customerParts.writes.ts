@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { contactField, contactFieldNames } from '@zhixin/contract/customer/contact.fields'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { pricesOf } from '@zhixin/contract/customer/priceRows'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
@@ -6,7 +7,7 @@ import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { Query } from '../../../lib/transaction'
 import { holdFiles } from '../../upload/fileHolder'
 import { customerFiles } from '../customer.attachments'
-import { ATTACHMENT } from '../customer.records'
+import { ATTACHMENT, contactColumnOf } from '../customer.records'
 import type { CustomerState } from '../customer.state'
 import { changesPrices, writePrices } from '../settlement.writes'
 
@@ -84,15 +85,12 @@ const smallint = 'smallint'
 const syncCompanies = syncStatement('customer_company', { position: smallint, name: text })
 const syncContacts = syncStatement('customer_contact', {
   position: smallint,
-  name: text,
-  mobile: text,
-  job_title: text,
-  phone: text,
-  superior_leader: text,
-  role: smallint,
-  stance: smallint,
-  state: smallint,
-  relationship: smallint,
+  ...Object.fromEntries(
+    contactFieldNames.map((name) => [
+      contactColumnOf(name),
+      contactField(name).kind === 'choice' ? smallint : text,
+    ]),
+  ),
 })
 const syncOfficeAddresses = syncStatement(
   'customer_office_address',
@@ -111,15 +109,7 @@ const writeCompanies = (query: Query, { customerId, after }: PartsChange) =>
 const contactRow = (contact: CustomerState['fdMyClientContactList'][number], position: number) => ({
   id: contact.id,
   position,
-  name: contact.fdContactName,
-  mobile: contact.fdContactMobile,
-  job_title: contact.fdPosition,
-  phone: contact.fdPhone,
-  superior_leader: contact.fdSuperiorLeader,
-  role: contact.fdContactRole,
-  stance: contact.fdContactStance,
-  state: contact.fdContactState,
-  relationship: contact.fdClientRelationship,
+  ...Object.fromEntries(contactFieldNames.map((name) => [contactColumnOf(name), contact[name]])),
 })
 
 const writeContacts = (query: Query, { customerId, after }: PartsChange) =>

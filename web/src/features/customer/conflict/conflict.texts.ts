@@ -1,4 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import {
+  type ContactFieldName,
+  contactDictionaries,
+  contactFieldNames,
+  contactLabel,
+} from '@zhixin/contract/customer/contact.fields'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { fieldName } from '@zhixin/contract/customer/customer.words'
 import { plainAmounts, plainDictionaries } from '@zhixin/contract/customer/plain.fields'
@@ -27,10 +33,7 @@ import type {
 const dictionaries: Partial<Record<string, DataSourceName>> = {
   ...plainDictionaries,
   fdPlatformList: 'platform',
-  fdContactRole: 'contactRole',
-  fdContactStance: 'contactStance',
-  fdContactState: 'contactState',
-  fdClientRelationship: 'clientRelationship',
+  ...contactDictionaries,
 }
 
 const followerKinds = ['Operation', 'Business', 'Other'] as const
@@ -64,17 +67,11 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
     `${formatCount(tier.fdSendMinCount)} – ${formatCount(tier.fdSendMaxCount)}`
 
   const contact = (row: ContactValues) =>
-    [
-      row.fdContactName,
-      row.fdContactMobile,
-      row.fdPosition,
-      row.fdPhone,
-      row.fdSuperiorLeader,
-      labelOf('contactRole', row.fdContactRole),
-      labelOf('contactStance', row.fdContactStance),
-      labelOf('contactState', row.fdContactState),
-      labelOf('clientRelationship', row.fdClientRelationship),
-    ]
+    contactFieldNames
+      .map((name) => {
+        const dictionary = contactDictionaries[name]
+        return dictionary ? labelOf(dictionary, row[name]) : row[name]
+      })
       .filter(Boolean)
       .join(' · ')
 
@@ -106,7 +103,7 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
         return { what: t('form.field.fdCompanyName') }
       case 'fdMyClientContactList':
         return {
-          what: part ? t(`form.contact.${part}`) : t('form.section.contacts'),
+          what: part ? inWords(contactLabel(part as ContactFieldName)) : t('form.section.contacts'),
           row: about ? (row as ContactValues).fdContactName : undefined,
         }
       case 'fdMyClientOfficeAddressList':

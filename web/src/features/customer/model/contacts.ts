@@ -1,3 +1,8 @@
+import {
+  type ContactFieldName,
+  contactField,
+  contactFieldNames,
+} from '@zhixin/contract/customer/contact.fields'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { isMasked } from '@zhixin/contract/numberMask'
@@ -9,41 +14,15 @@ import type { CellPlace } from '../../../ui/grid/useGrid'
 import type { Choice } from '../../../ui/select/choice'
 import { type ContactValues, newContact } from './values'
 
-type ContactField = Exclude<keyof ContactValues, 'rowKey' | 'id'>
-
 /** The cells of a contact, in the order of the table. */
-export const contactColumns = [
-  'fdContactName',
-  'fdContactMobile',
-  'fdPosition',
-  'fdPhone',
-  'fdSuperiorLeader',
-  'fdContactRole',
-  'fdContactStance',
-  'fdContactState',
-  'fdClientRelationship',
-] as const satisfies readonly ContactField[]
-
-/** The minimum width of each column in Chinese, in pixels. */
-const widths: Record<(typeof contactColumns)[number], number> = {
-  fdContactName: 104,
-  fdContactMobile: 116,
-  fdPosition: 96,
-  fdPhone: 124,
-  fdSuperiorLeader: 96,
-  fdContactRole: 104,
-  fdContactStance: 100,
-  fdContactState: 108,
-  fdClientRelationship: 92,
-}
+export const contactColumns = contactFieldNames
 
 /** The minimum width of a column, in pixels: the words of the enumerations are longer in English. */
-export function contactWidth(column: (typeof contactColumns)[number], language: string): number {
-  return widths[column] + (column in contactEnums && !language.startsWith('zh') ? 44 : 0)
-}
+export const contactWidth = (column: ContactFieldName, language: string): number =>
+  contactField(column).width + (column in contactEnums && !language.startsWith('zh') ? 44 : 0)
 
 /** The colour of each value of the four enumerations; the word says the same (rule contact.tags). */
-export const contactEnums: Partial<Record<ContactField, Partial<Record<number, Tone>>>> = {
+export const contactEnums: Partial<Record<ContactFieldName, Partial<Record<number, Tone>>>> = {
   fdContactRole: { 2: 'accent', 3: 'accent', 4: 'accent' },
   fdContactStance: { 1: 'bad', 2: 'warn', 4: 'good' },
   fdContactState: { 3: 'accent', 4: 'good', 5: 'good' },
@@ -53,10 +32,10 @@ export const contactEnums: Partial<Record<ContactField, Partial<Record<number, T
 export const toneOf =
   (column: string) =>
   (value: number): Tone =>
-    contactEnums[column as ContactField]?.[value] ?? 'neutral'
+    contactEnums[column as ContactFieldName]?.[value] ?? 'neutral'
 
 /** What a pasted text of a cell without choices is; undefined for a number that cannot be read for certain. */
-function readText(field: ContactField, text: string, present: unknown): string | undefined {
+function readText(field: ContactFieldName, text: string, present: unknown): string | undefined {
   if (text === '' || (field !== 'fdContactMobile' && field !== 'fdPhone')) return text
   // A masked number is invalid; where it stands already it stays.
   if (isMasked(text)) return text === present ? text : undefined
@@ -80,13 +59,13 @@ export function pasteContacts(
 ): {
   contacts: ContactValues[]
   note: NoteText
-  touched: { row: number; field: ContactField }[]
+  touched: { row: number; field: ContactFieldName }[]
   refused: FieldIssue[]
 } {
   const size = { rows: customerLimits.contacts, columns: contactColumns.length }
   const { placed, rowsLeft, columnsLeft } = placeBlock(block, at, size)
   const next = [...contacts]
-  const touched: { row: number; field: ContactField }[] = []
+  const touched: { row: number; field: ContactFieldName }[] = []
   const refused: FieldIssue[] = []
   for (const { row, column, text } of placed) {
     while (next.length <= row) next.push(newContact())

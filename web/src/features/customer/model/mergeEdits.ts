@@ -1,3 +1,8 @@
+import {
+  type ContactFieldName,
+  contactField,
+  eachContactField,
+} from '@zhixin/contract/customer/contact.fields'
 import type { PlainField } from '@zhixin/contract/customer/customer.fields'
 import { eachPlainField, plainField } from '@zhixin/contract/customer/plain.fields'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
@@ -17,6 +22,15 @@ import type { AddressValues, CompanyValues, ContactValues, CustomerValues } from
 
 /** A single line: surrounding blanks are no change, because the server trims them. */
 const sameLine: Same<string> = (one, other) => one.trim() === other.trim()
+
+/** Whether two values of a field are the same, by its kind. */
+const sameByKind: Record<PlainField['kind'], Same<never>> = {
+  line: sameLine,
+  lines: Object.is,
+  digits: sameLine,
+  amount: sameDecimal,
+  choice: Object.is,
+}
 
 interface SavedRow {
   rowKey: string
@@ -39,17 +53,9 @@ const companyKind: RowKind<CompanyValues> = {
 const contactKind: RowKind<ContactValues> = {
   field: 'fdMyClientContactList',
   ...saved,
-  parts: {
-    fdContactName: sameLine,
-    fdContactMobile: sameLine,
-    fdPosition: sameLine,
-    fdPhone: sameLine,
-    fdSuperiorLeader: sameLine,
-    fdContactRole: Object.is,
-    fdContactStance: Object.is,
-    fdContactState: Object.is,
-    fdClientRelationship: Object.is,
-  },
+  parts: eachContactField<Record<ContactFieldName, Same<never>>>(
+    (name) => sameByKind[contactField(name).kind],
+  ) as RowKind<ContactValues>['parts'],
   keepsOne: true,
 }
 
@@ -88,18 +94,9 @@ const neverEmpty: ReadonlySet<string> = new Set<keyof CustomerValues>([
   'fdBusinessFollowUpAccountIdList',
 ])
 
-/** Whether two values of a plain field are the same. */
-const samePlain: Record<PlainField['kind'], Same<never>> = {
-  line: sameLine,
-  lines: Object.is,
-  digits: sameLine,
-  amount: sameDecimal,
-  choice: Object.is,
-}
-
 const mergePlain = (versions: Versions<CustomerValues>, { decide }: Decider) =>
   eachPlainField<CustomerValues>((field) =>
-    decide({ field }, each(versions, field), samePlain[plainField(field).kind] as Same<unknown>),
+    decide({ field }, each(versions, field), sameByKind[plainField(field).kind] as Same<unknown>),
   )
 
 /** Choices of several: what either side added is in, what either side removed is out. */

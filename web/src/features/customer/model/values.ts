@@ -1,3 +1,9 @@
+import {
+  type ContactFieldName,
+  type contactFields as contactDeclared,
+  contactField,
+  eachContactField,
+} from '@zhixin/contract/customer/contact.fields'
 import { defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail, CustomerInput } from '@zhixin/contract/customer/customer.schema'
 import type { PriceFieldName } from '@zhixin/contract/customer/price.fields'
@@ -19,17 +25,14 @@ export interface CompanyValues extends Row {
   fdCompanyName: string
 }
 
-export interface ContactValues extends Row {
-  fdContactName: string
-  fdContactMobile: string
-  fdPosition: string
-  fdPhone: string
-  fdSuperiorLeader: string
-  fdContactRole: number | undefined
-  fdContactStance: number | undefined
-  fdContactState: number | undefined
-  fdClientRelationship: number | undefined
+/** The fields of a contact: choices as numbers, everything else as texts. */
+type ContactFields = {
+  [Name in ContactFieldName]: (typeof contactDeclared)[Name]['kind'] extends 'choice'
+    ? number | undefined
+    : string
 }
+
+export interface ContactValues extends Row, ContactFields {}
 
 export interface AddressValues extends Row {
   fdOfficeAddress: string
@@ -66,18 +69,7 @@ export interface CustomerValues extends PlainValues {
 
 export const newCompany = (): CompanyValues => ({ rowKey: newRowKey(), fdCompanyName: '' })
 
-export const newContact = (): ContactValues => ({
-  rowKey: newRowKey(),
-  fdContactName: '',
-  fdContactMobile: '',
-  fdPosition: '',
-  fdPhone: '',
-  fdSuperiorLeader: '',
-  fdContactRole: undefined,
-  fdContactStance: undefined,
-  fdContactState: undefined,
-  fdClientRelationship: undefined,
-})
+export const newContact = (): ContactValues => ({ rowKey: newRowKey(), ...contactFields({}) })
 
 export const newAddress = (): AddressValues => ({ rowKey: newRowKey(), fdOfficeAddress: '' })
 
@@ -118,17 +110,10 @@ export const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const option = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** The fields of a contact, of a record or of a draft, which an older version of the form may have saved. */
-export const contactFields = (contact: Partial<Record<keyof ContactValues, unknown>>) => ({
-  fdContactName: text(contact.fdContactName),
-  fdContactMobile: text(contact.fdContactMobile),
-  fdPosition: text(contact.fdPosition),
-  fdPhone: text(contact.fdPhone),
-  fdSuperiorLeader: text(contact.fdSuperiorLeader),
-  fdContactRole: option(contact.fdContactRole),
-  fdContactStance: option(contact.fdContactStance),
-  fdContactState: option(contact.fdContactState),
-  fdClientRelationship: option(contact.fdClientRelationship),
-})
+export const contactFields = (contact: Partial<Record<ContactFieldName, unknown>>): ContactFields =>
+  eachContactField<ContactFields>((name) =>
+    (contactField(name).kind === 'choice' ? option : text)(contact[name]),
+  )
 
 /** Attachments come as JSON text (rule attachment.list); anything that is no list shows as an empty one. */
 function attachments(json: string): Attachment[] {

@@ -1,8 +1,10 @@
+import { type ContactFieldName, contactField, contactLabel } from '@zhixin/contract/customer/contact.fields'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { isMasked } from '@zhixin/contract/numberMask'
 import { digitsOf } from '@zhixin/contract/singleLine'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../../lib/i18n'
 import { fieldId, useField, useFormScope } from '../../../../ui/form/Field'
 import { Grid } from '../../../../ui/grid/Grid'
 import { CellText, TextCell } from '../../../../ui/grid/GridCell'
@@ -51,8 +53,8 @@ export function ContactsSection() {
     { key: 'row', title: '', width: 40 },
     ...contactColumns.map((column) => ({
       key: column,
-      title: t(`form.contact.${column}`),
-      required: column === 'fdContactName' || column === 'fdContactMobile',
+      title: inWords(contactLabel(column)),
+      required: contactField(column).required !== undefined,
       width: contactWidth(column, i18n.language),
     })),
     ...table.removeColumn,
@@ -106,7 +108,7 @@ function useContactChoices(): Record<string, Choices> {
 interface CellProps {
   row: number
   column: number
-  name: string
+  name: ContactFieldName
 }
 
 /** Formats a typed number; one with stars in it is reported when the cell is left. */
@@ -116,7 +118,7 @@ const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) 
   const { t } = useTranslation('customer')
   const field = useField<string>([list, row, name])
   const isMobile = name === 'fdContactMobile'
-  const isNumber = isMobile || name === 'fdPhone'
+  const isNumber = contactField(name).kind === 'digits'
   const masked = isNumber && isMasked(field.value)
   if (field.readOnly && isNumber && field.value && !masked) {
     return (
@@ -128,11 +130,11 @@ const ContactCell = memo(function ContactCell({ row, column, name }: CellProps) 
   return (
     <TextCell
       field={field}
-      label={t('form.cell', { column: t(`form.contact.${name}`), row: row + 1 })}
+      label={t('form.cell', { column: inWords(contactLabel(name)), row: row + 1 })}
       row={row}
       column={column}
       max={customerLimits.text}
-      required={isMobile || name === 'fdContactName'}
+      required={contactField(name).required !== undefined}
       // A hidden number cannot be corrected, only replaced.
       selected={masked}
       {...(isMobile && { filter: typedNumber, inputMode: 'tel' as const })}
@@ -148,7 +150,7 @@ function EnumCell({ row, column, name, choices }: CellProps & { choices: Choices
   return (
     <SelectCell
       field={field}
-      label={t('form.cell', { column: t(`form.contact.${name}`), row: row + 1 })}
+      label={t('form.cell', { column: inWords(contactLabel(name)), row: row + 1 })}
       row={row}
       column={column}
       {...choices}
