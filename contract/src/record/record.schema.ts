@@ -176,6 +176,8 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
   const [one, many] = [name['en-US'], things['en-US']]
   const active = status?.[1]['en-US'] === 'Active' ? ['Activate', 'deactivate'] : ['Enable', 'disable']
   const row = rowSchema(declared)
+  // Without details it is the same shape, which the API document names once.
+  const hasDetails = Object.values(declared.fields).some(isDetail)
   const id = z.number().int()
   const saved = opens.detail ? z.object({ id, fdVersion: id }) : z.object({ id })
   const all = {
@@ -184,7 +186,9 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
       listFilters(listOf(declared) as never),
       row,
     ),
-    ...(opens.detail && { detail: finds(`${capitalize(article(one))} by id`, detailSchema(declared)) }),
+    ...(opens.detail && {
+      detail: finds(`${capitalize(article(one))} by id`, hasDetails ? detailSchema(declared) : row),
+    }),
     save: saves(`Create ${article(one)}, or with an id change it`, inputSchema(declared), saved),
     ...(opens.switchStatus && {
       switchStatus: switches(`${active[0]} (1) or ${active[1]} (0) ${article(one)}`, statusInput(), z.null()),
