@@ -4,7 +4,6 @@ import type {
   AccountOptions,
   AccountRow,
 } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { STATUS } from '@zhixin/contract/closedSets'
 import type { Language } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { PermissionCode } from '@zhixin/contract/permissions'
@@ -113,7 +112,7 @@ export async function readAccount(
   const isEditable = !row.fdAbove && editing.some((permission) => reader.caller.permissions.has(permission))
   const { rows: products } = await database.pool.query<{ id: number; fdName: string }>(
     `select p.id, p.name as "fdName" from account_product a join product p on p.id = a.product_id
-      where a.account_id = $1 order by p.name, p.id`,
+      where a.account_id = $1 order by p.name collate pinyin, p.id`,
     [id],
   )
   return {
@@ -138,21 +137,23 @@ export async function demandAccount(
 
 /** The choices of an account's form: roles, and the companies that the caller may choose. */
 export async function readAccountOptions(
-  { prisma }: Database,
+  { prisma, pool }: Database,
   { caller, language }: Reader,
   company: Company | null,
 ): Promise<AccountOptions> {
-  const [mine, roles, companies] = await Promise.all([
+  const [mine, roles, { rows: fdCompanyList }] = await Promise.all([
     readRightsOfAccount(prisma, caller.accountId),
     prisma.role.findMany({
       select: { ...rightsFields, id: true, nameZh: true, nameEn: true },
       orderBy: { id: 'asc' },
     }),
-    prisma.company.findMany({
-      where: company ? { id: company.companyId } : {},
-      select: { id: true, name: true, status: true },
-      orderBy: { name: 'asc' },
-    }),
+    pool.query<AccountOptions['fdCompanyList'][number]>(
+      prepared({
+        text: `select id, name as "fdName", status as "fdStatus" from company where $1::int is null or id = $1
+          order by name collate pinyin, id`,
+        values: [company?.companyId ?? null],
+      }),
+    ),
   ])
   const offered = roles
     .map((role) => ({
@@ -163,14 +164,7 @@ export async function readAccountOptions(
     }))
     // A customer's account is only told of roles that it can give.
     .filter(({ fdGivable }) => fdGivable || company === null)
-  return {
-    fdRoleList: offered,
-    fdCompanyList: companies.map(({ id, name, status }) => ({
-      id,
-      fdName: name,
-      fdStatus: status === STATUS.valid ? STATUS.valid : STATUS.invalid,
-    })),
-  }
+  return { fdRoleList: offered, fdCompanyList }
 }
 
 /** How many customers an account follows, deleted ones excluded, whatever the reader may see (rule company.counts). */

@@ -1,4 +1,5 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
+import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
@@ -134,6 +135,13 @@ describe('a company', () => {
     const viewer = await manager()
     expect(await found({ fdClientIdList: [customer.id] }, viewer)).toEqual([])
   })
+})
+
+test('api.names: companies are chosen for an account in the order of pinyin', async () => {
+  for (const name of ['重庆', '阿坝', '北京']) await given({ fdName: `序 ${name}` })
+  const { fdCompanyList } = (await admin.call(accountAdminApi.options)).body.data
+  const names = fdCompanyList.map(({ fdName }) => fdName).filter((name) => name.startsWith('序'))
+  expect(names).toEqual(['序 阿坝', '序 北京', '序 重庆'])
 })
 
 describe('the customer that a company is', () => {

@@ -379,3 +379,15 @@ test('records are those of the caller, for administrators those of everybody', a
   expect(await makers(one.client)).toEqual([one.username])
   expect(await makers(admin)).toEqual(expect.arrayContaining([one.username, other.username]))
 })
+
+test('list.nulls: records without a file come last by size, in both directions', async () => {
+  await givenCustomer(admin, { fdName: '大小' })
+  const { client, id: accountId } = await somebody({ permissions: [...exportRights, 'page:exportRecord'] })
+  await makeExport(client, customersAsked('大小'))
+  const asked = { accountId, listKey: 'customer', format: 'csv', state: 'failed', rows: 1, filters: {} }
+  await server.database.prisma.exportRecord.create({ data: { ...asked, expiresAt: new Date() } })
+  for (const sortOrder of ['asc', 'desc'] as const) {
+    const { data } = (await client.call(exportApi.list, { body: { sortName: 'fdSize', sortOrder } })).body
+    expect(data.map(({ fdSize }) => fdSize === null)).toEqual([false, true])
+  }
+})
