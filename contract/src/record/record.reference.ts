@@ -32,12 +32,16 @@ export const missingCode = (key: string): ErrorCode => {
   return Object.hasOwn(errors, own) ? (own as ErrorCode) : 'record_not_found'
 }
 
-function meaningOf({ words, kind, max, about, example, values }: Field) {
+function meaningOf({ words, kind, max, about, example, values, seenWith }: Field) {
   const counted = ['line', 'lines', 'digits'].includes(kind) ? ['字', 'characters'] : ['行', 'rows']
   const limited = max !== undefined && ['line', 'lines', 'digits', 'rows'].includes(kind)
   const limit = limited ? both(`，至多 ${max} ${counted[0]}`, `, at most ${max} ${counted[1]}`) : both('', '')
   const more = about ? both(`，${about['zh-CN']}`, `; ${about['en-US']}`) : both('', '')
-  const told = (language: keyof Bilingual) => `${words[language]}${limit[language]}${more[language]}`
+  const hidden = seenWith
+    ? both(`，没有权限 ${seenWith} 时为 null`, `; null without the permission ${seenWith}`)
+    : both('', '')
+  const told = (language: keyof Bilingual) =>
+    `${words[language]}${limit[language]}${more[language]}${hidden[language]}`
   return field(told('zh-CN'), told('en-US'), example, typeof values === 'object' ? { values } : {})
 }
 

@@ -92,12 +92,12 @@ const inputsOf = (fields: [string, Field][]) =>
 const isText = (kind: FieldKind) => ['line', 'lines', 'digits', 'day'].includes(kind)
 
 /** What an answer has for a field. */
-export function answered({ kind, values, required, computed }: Field): z.ZodType {
-  if (kind === 'flag') return z.boolean()
+export function answered({ kind, values, required, computed, seenWith }: Field): z.ZodType {
+  if (kind === 'flag') return seenWith ? z.boolean().nullable() : z.boolean()
   const numbers = kind === 'choice' ? numbersOf(values) : undefined
   const whole = ['amount', 'price'].includes(kind) ? z.number() : z.number().int()
   const value = kind === 'moment' ? moment : isText(kind) ? z.string() : numbers ? z.literal(numbers) : whole
-  return required || (computed && kind !== 'moment') ? value : value.nullable()
+  return !seenWith && (required || (computed && kind !== 'moment')) ? value : value.nullable()
 }
 
 const answeredIn = (fields: Fields): z.ZodRawShape =>
@@ -126,10 +126,10 @@ const attachments = z.array(z.union([z.string(), attachmentObject]))
 /** One record with its details. */
 export function detailSchema<const R extends Declaration>(declared: R): z.ZodType<DetailOf<R>> {
   const details = Object.entries(declared.fields).filter(([, field]) => isDetail(field))
-  const nested = details.map(([key, { of }]) => [
-    key,
-    of ? z.array(z.object({ id: z.number().int(), ...answeredIn(of) })) : attachments,
-  ])
+  const nested = details.map(([key, { of, seenWith }]) => {
+    const list = of ? z.array(z.object({ id: z.number().int(), ...answeredIn(of) })) : attachments
+    return [key, seenWith ? list.nullable() : list]
+  })
   return z.object({ ...rowShape(declared), ...Object.fromEntries(nested) }) as unknown as z.ZodType<
     DetailOf<R>
   >

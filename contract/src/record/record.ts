@@ -34,6 +34,8 @@ export interface Field {
   required?: MessageKey
   /** Only answers have it. */
   computed?: true
+  /** The permission without which somebody does not see it (rule record.hidden). It may be left out by everybody. */
+  seenWith?: string
   /** Of a choice: what its values are called, or the dictionary that has them. */
   values?: Texts | DataSourceName
   /** Of a reference: to what. */
@@ -86,7 +88,10 @@ export const moment = fieldOf<'moment', More & { computed: true }>('moment')
 /** Another record by its id, `fdCustomerId`; rows show its name as `fdCustomerName`. */
 export const reference = fieldOf<'reference', More & Required<Pick<Field, 'refers'>>>('reference')
 /** Files: the details of a record have them, and its list has not; who sees its details may read them. */
-export const files = fieldOf<'files', Omit<More, 'column' | 'computed'> & { limits: FileLimits }>('files')
+export const files = fieldOf<
+  'files',
+  Omit<More, 'column' | 'computed' | 'seenWith'> & { limits: FileLimits }
+>('files')
 /** Up to `max` rows with fields of their own, each with an id; the details of a record have them, and its list has not. */
 export const rows = fieldOf<'rows', Omit<Limited, 'column' | 'computed'> & { of: Parts }>('rows')
 
@@ -111,6 +116,8 @@ export interface Declaration {
    */
   opens: { list: string; detail?: string; save: string; switchStatus?: string }
   fields: Fields
+  /** The reference by whose record it exists: for whom that is not there, neither is this (rule record.scope). */
+  scope?: string
   /** What active (1) and inactive (0) are called, if it has a status. */
   status?: Readonly<Record<0 | 1, Bilingual>>
   states?: States
@@ -155,7 +162,7 @@ type ValueOf<F extends Field> = F['kind'] extends 'line' | 'lines' | 'digits' | 
       ? Numbers<Values>
       : number
 
-type IsGiven<F extends Field> = F extends { kind: 'moment' }
+type IsGiven<F extends Field> = F extends { kind: 'moment' } | { seenWith: string }
   ? false
   : F extends { required: MessageKey } | { computed: true } | { kind: 'flag' }
     ? true
@@ -181,6 +188,9 @@ type Nested<F extends Fields> = { [Key in keyof F as F[Key] extends { of: Fields
 type ValuesIn<F extends Fields> = {
   -readonly [Key in keyof F]: IsGiven<F[Key]> extends true ? ValueOf<F[Key]> : ValueOf<F[Key]> | null
 }
+
+/** What somebody has of a field that they do not see. */
+type Hidden<F> = F extends { seenWith: string } ? null : never
 
 type NamesIn<F extends Fields> = {
   [Key in keyof F & string as F[Key]['kind'] extends 'reference' ? NameField<Key> : never]: string | null
@@ -222,7 +232,7 @@ export type DetailOf<R extends Declaration> = RowOf<R> &
     -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
       of: infer Of extends Fields
     }
-      ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[]
+      ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[] | Hidden<Nested<R['fields']>[Key]>
       : never
   }
 
@@ -269,8 +279,34 @@ export const nameField = (key: string): string => `${key.replace(/Id$/, '')}Name
 export const savedFields = ({ fields }: Declaration): [string, Field][] =>
   Object.entries(fields).filter(([, { computed }]) => !computed)
 
+type Holder = Pick<ReadonlySet<string>, 'has'>
+
+/** The fields that somebody with these permissions does not see. */
+export const hiddenFields = ({ fields }: Declaration, held: Holder): string[] =>
+  Object.entries(fields).flatMap(([key, { seenWith }]) =>
+    seenWith !== undefined && !held.has(seenWith) ? [key] : [],
+  )
+
+/** The declaration as far as somebody with these permissions sees it. */
+export function seenPart<const R extends Declaration>(declared: R, held: Holder): R {
+  const hidden = hiddenFields(declared, held)
+  if (hidden.length === 0) return declared
+  const fields = Object.fromEntries(Object.entries(declared.fields).filter(([key]) => !hidden.includes(key)))
+  return { ...declared, fields, filters: declared.filters.filter((key) => !hidden.includes(key)) }
+}
+
 /** What details have beyond a row of the list. */
 export const isDetail = ({ kind }: Field): boolean => kind === 'rows' || kind === 'files'
+
+/** The references of a record: by the fields that lead to each, from the outside in. */
+export const referencesOf = (
+  fields: Fields,
+  within: readonly string[] = [],
+): [path: string[], NamedRecord][] =>
+  Object.entries(fields).flatMap(([key, { kind, refers, of = {} }]): [string[], NamedRecord][] => [
+    ...(kind === 'reference' && refers ? [[[...within, key], refers] as [string[], NamedRecord]] : []),
+    ...referencesOf(of, [...within, key]),
+  ])
 
 /** What rows are kept in a table of their own, and answered with the details alone. */
 export const nestedFields = ({ fields }: Declaration): [string, Field & { of: Fields }][] =>

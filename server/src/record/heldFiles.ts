@@ -7,7 +7,7 @@ import { checkFiles, fileHolder, holdFiles } from '../features/upload/fileHolder
 import { AppError } from '../http/AppError'
 import type { Call } from '../http/call'
 import type { Query } from '../lib/transaction'
-import { columnOf, type RecordNames, tableOf } from './names'
+import { columnOf, type RecordNames, scopeOf, tableOf } from './names'
 
 /** The fields with files; each is kept as JSON in a column of the record's own table. */
 export const filesFields = ({ fields }: Declaration): [string, Field & { limits: FileLimits }][] =>
@@ -28,7 +28,7 @@ export function filesOf(declared: Declaration, names: RecordNames) {
   if (!opens.detail) throw new Error(`${key} has files, and no call that answers its details`)
   const [label = ''] = Object.keys(declared.fields)
   const table = tableOf(declared, names)
-  const { within } = names
+  const within = scopeOf(declared, names)
   const holder = fileHolder({
     entity: key as AuditEntity,
     permission: opens.detail as PermissionCode,

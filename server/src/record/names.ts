@@ -1,6 +1,8 @@
-import { type Declaration, isDetail, nameField } from '@zhixin/contract/record/record'
+import { type Declaration, isDetail, nameField, referencesOf } from '@zhixin/contract/record/record'
 import { snakeCase } from '@zhixin/contract/record/record.words'
+import type { Caller } from '../http/call'
 import { momentSql } from '../lib/businessTime'
+import { nameSql, type Referables, scopeBy } from './referable'
 import type { RowSource, Scope } from './rowReader'
 
 /** What a declared record is called in the database, where that does not follow from its own names. */
@@ -13,7 +15,9 @@ export interface RecordNames {
    * by both names: `fdContactList.fdCustomerName`.
    */
   columns?: Readonly<Record<string, string>>
-  /** The records that exist for a caller; without it, all of them. */
+  /** What its references refer to. */
+  refers?: Referables
+  /** The records that exist for a caller; without it, those of the declared scope, or all of them. */
   within?: Scope
 }
 
@@ -24,12 +28,55 @@ export const tableOf = ({ key }: Declaration, { table }: RecordNames): string =>
 export const columnOf = (field: string): string =>
   snakeCase(field.replace(/^fd(?=[A-Z])/, '').replace(/^./, (one) => one.toLowerCase()))
 
+/** Which records exist for a caller: those whose scope does, by its reference. */
+export function scopeOf({ key, scope, fields }: Declaration, names: RecordNames): Scope | undefined {
+  if (names.within || scope === undefined) return names.within
+  const one = names.refers?.[fields[scope]?.refers ?? 'customer']
+  if (!one) throw new Error(`${key} has to say what ${scope} refers to`)
+  return scopeBy(one, `r.${columnOf(scope)}`)
+}
+
+/**
+ * What the references of a record are called, for whom these exist: an expression for each path of fields, and the
+ * values that they name as $1, $2, …
+ */
+export function namesOf(
+  declared: Declaration,
+  { refers = {}, columns = {} }: RecordNames,
+  hasDetails: boolean,
+) {
+  const references = referencesOf(declared.fields).flatMap(([path, of]) => {
+    const [key = '', part] = path
+    const name = [...path.slice(0, -1), nameField(path.at(-1) ?? '')].join('.')
+    const id = part === undefined ? `r.${columnOf(key)}` : `n.${columnOf(part)}`
+    const one = refers[of]
+    return one && !(name in columns) && (hasDetails || part === undefined) ? [{ name, id, one }] : []
+  })
+  const scoped = [...new Set(references.map(({ one }) => one))].filter(({ within }) => within)
+  return {
+    columns: {
+      ...Object.fromEntries(
+        references.map(({ name, id, one }) => [name, nameSql(one, id, `$${scoped.indexOf(one) + 1}`)]),
+      ),
+      ...columns,
+    },
+    values: scoped.map(
+      (one) =>
+        ({ caller }: { caller: Caller }) =>
+          one.within?.value(caller) ?? null,
+    ),
+  }
+}
+
 /** Where the rows of a declared record are. */
-export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
+export function sourceOf(declared: Declaration, names: RecordNames, hasDetails = false): RowSource {
   const { fields, status, states, opens } = declared
+  const called = namesOf(declared, names, hasDetails)
+  const within = scopeOf(declared, names)
   const own = Object.entries(fields).flatMap(([key, field]) => {
     if (isDetail(field)) return []
-    const { kind, refers, computed, column } = field
+    const { kind, refers, computed, column, required, seenWith } = field
+    if (required && seenWith) throw new Error(`${declared.key} cannot require ${key}, which some do not see`)
     const sql = names.columns?.[key] ?? `r.${columnOf(key)}`
     const typed =
       kind === 'amount' || kind === 'price'
@@ -40,7 +87,7 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
             ? momentSql(sql)
             : sql
     if (!refers) return [[key, computed && kind !== 'moment' ? sql : typed]]
-    const name = names.columns?.[nameField(key)]
+    const name = called.columns[nameField(key)]
     if (!name) throw new Error(`${declared.key} has to say in SQL which name of ${key} its readers may see`)
     return [
       [key, sql],
@@ -71,6 +118,7 @@ export function sourceOf(declared: Declaration, names: RecordNames): RowSource {
     sorts: Object.fromEntries([...days, ...moments].map((key) => [key, `r.${columnOf(key)}`])),
     days,
     nullable: optional.flatMap(([key]) => [key, nameField(key)]),
-    ...(names.within && { within: names.within }),
+    ...(called.values.length > 0 && { values: called.values }),
+    ...(within && { within }),
   }
 }

@@ -8,7 +8,7 @@ import {
 import { invalid } from '../http/AppError'
 import type { Query } from '../lib/transaction'
 import { filesFields } from './heldFiles'
-import { columnOf, type RecordNames, sourceOf, tableOf } from './names'
+import { columnOf, namesOf, type RecordNames, sourceOf, tableOf } from './names'
 import type { RowSource } from './rowReader'
 
 /** A row within a record as it is saved: a new one has no id yet. */
@@ -61,10 +61,11 @@ export const nestedOf = (declared: Declaration, names: RecordNames): Nested[] =>
 
 /** Where the details of a declared record are: its row, its files, and the rows within. */
 export function detailSourceOf(declared: Declaration, names: RecordNames): RowSource {
-  const source = sourceOf(declared, names)
+  const source = sourceOf(declared, names, true)
+  const { columns } = namesOf(declared, names, true)
   const nested = nestedOf(declared, names).map((one) => [
     one.key,
-    nestedSql(one, (field) => names.columns?.[`${one.key}.${field}`]),
+    nestedSql(one, (field) => columns[`${one.key}.${field}`]),
   ])
   const files = filesFields(declared).map(([key]) => [key, `r.${columnOf(key)}`])
   return { ...source, columns: { ...source.columns, ...Object.fromEntries([...files, ...nested]) } }

@@ -23,6 +23,7 @@ import { listOf } from '@zhixin/contract/record/record.list'
 import { apiOf, detailSchema, inputSchema } from '@zhixin/contract/record/record.schema'
 import { permissionsOf } from '@zhixin/contract/record/record.words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referableCustomers } from '../features/customer/customer.scope'
 import type { Call } from '../http/call'
 import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
@@ -104,15 +105,16 @@ const sample = record({
 type Row = RowOf<typeof sample>
 
 const list = listOf(sample)
-const names = { columns: { fdCustomerName: '(select c.name from customer c where c.id = r.customer_id)' } }
+const names = { refers: { customer: referableCustomers } }
 const source = sourceOf(sample, names)
 const readRows = rowReader<typeof list, Row>(list, source)
 const readOne = oneReader<DetailOf<typeof sample>>(list, detailSourceOf(sample, names))
-const save = saverOf(sample, {})
+const save = saverOf(sample, names)
 const switchStatus = switcherOf(sample, {})
 const actors = Object.fromEntries(actionsOf(sample).map((one) => [one[0], actorOf(sample, {}, one)]))
 const act = (name: string, id: number, more: object = {}) =>
   actors[name]?.(server.database, call, { id, ...more }) ?? Promise.reject(new Error(name))
+const seesAll = { type: 1, dataScope: 1, serviceTypes: [1, 2, 3, 4, 5] }
 const zone = 'Asia/Shanghai'
 
 let server: TestServer
@@ -132,7 +134,7 @@ beforeAll(async () => {
       name varchar(20) not null, budget numeric(12, 2), "use" smallint, urgent boolean not null, due_day date);
     grant all on sample, sample_id_seq, sample_part, sample_part_id_seq to public`)
   const account = await server.database.prisma.account.findFirstOrThrow({ where: { username: 'admin' } })
-  const caller = { accountId: account.id, username: 'admin', permissions: new Set() }
+  const caller = { accountId: account.id, username: 'admin', permissions: new Set(), ...seesAll }
   call = { caller, requestId: 'test', ip: '127.0.0.1' } as unknown as Call
 })
 afterAll(() => server.close())

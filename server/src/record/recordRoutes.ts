@@ -11,10 +11,12 @@ import { type ListOf, listOf } from '@zhixin/contract/record/record.list'
 import { missingCode } from '@zhixin/contract/record/record.reference'
 import type { ApiOf } from '@zhixin/contract/record/record.schema'
 import { AppError } from '../http/AppError'
-import type { Call } from '../http/call'
+import type { Call, Caller, Reader } from '../http/call'
 import { type Feature, type Handlers, serve } from '../http/serve'
 import { withPresentState } from '../http/version'
+import type { Database } from '../lib/database'
 import type { Services } from '../services'
+import { demandSeen, seenRow } from './hidden'
 import { type RecordNames, sourceOf } from './names'
 import { detailSourceOf } from './nested'
 import { type ActSlots, actorOf } from './recordActions'
@@ -36,6 +38,8 @@ export interface ServedRecord<R extends Declaration = Declaration> {
   source: RowSource
   /** Reads the rows of its list. */
   read: ReadRows<FiltersOf<ListOf<R>>, RowOf<R>>
+  /** Reads one with its details. @throws AppError where it does not exist for the reader */
+  find: (database: Database, reader: Reader, id: number) => Promise<DetailOf<R>>
 }
 
 /** A declared record on the server: the routes of its calls, and what reads its list (rule record.declared). */
@@ -44,7 +48,7 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
   more: Own<R, Api>,
 ): ServedRecord<R> {
   const source = sourceOf(declared, more)
-  const read = rowReader<ListOf<R>, RowOf<R>>(listOf(declared), source)
+  const readAll = rowReader<ListOf<R>, RowOf<R>>(listOf(declared), source)
   const save = saverOf(declared, more, more)
   const switchStatus = switcherOf(declared, more)
   const actors = actionsOf(declared).map(
@@ -52,13 +56,24 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
   )
   const one = oneReader<DetailOf<R>>(listOf(declared), detailSourceOf(declared, more))
 
+  const hides = Object.values(declared.fields).some(({ seenWith }) => seenWith !== undefined)
+  const seen = <Row extends object>(caller: Caller, row: Row) =>
+    hides ? seenRow(declared, caller, row) : row
+  const read: typeof readAll = async (database, reader, filters, zone) => {
+    if (hides) demandSeen(declared, reader.caller, filters)
+    const { rows, total } = await readAll(database, reader, filters, zone)
+    return { rows: rows.map((row) => seen(reader.caller, row)), total }
+  }
+
+  const find: ServedRecord<R>['find'] = async (database, reader, id) => {
+    const row = await one(database, reader, id)
+    if (!row) throw new AppError(missingCode(declared.key))
+    return seen(reader.caller, row)
+  }
+
   const routes: Feature = async (app, { services }) => {
     const { database, config } = services
-    const detail = async (call: Call, id: number) => {
-      const row = await one(database, call, id)
-      if (!row) throw new AppError(missingCode(declared.key))
-      return row
-    }
+    const detail = (call: Call, id: number) => find(database, call, id)
     const present = (call: Call, { id }: { id?: number }) => {
       const isSeen = declared.opens.detail && call.caller.permissions.has(declared.opens.detail)
       return isSeen && id !== undefined ? detail(call, id) : undefined
@@ -80,5 +95,5 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
     }
     serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)
   }
-  return { declared, routes, source, read }
+  return { declared, routes, source, read, find }
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Declaration, type InputOf, savedFields, type ValuesOf } from '@zhixin/contract/record/record'
+import {
+  type Declaration,
+  hiddenFields,
+  type InputOf,
+  savedFields,
+  type ValuesOf,
+} from '@zhixin/contract/record/record'
 import { missingCode } from '@zhixin/contract/record/record.reference'
 import { changesBetween, insertAudits } from '../features/audit/audit.writes'
 import { AppError } from '../http/AppError'
@@ -9,8 +15,9 @@ import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
 import { filesFields, filesOf } from './heldFiles'
-import { columnOf, type RecordNames, tableOf } from './names'
+import { columnOf, type RecordNames, scopeOf, tableOf } from './names'
 import { demandOwnRows, type NestedRow, nestedIn, nestedOf, nestedSql, nestedWriter } from './nested'
+import { referenceChecker } from './referable'
 
 /** What stands between the steps of a save; each gets what it needs to refuse or to write more in the transaction. */
 export interface SaveSlots<R extends Declaration> {
@@ -49,7 +56,7 @@ export function locker(declared: Declaration, names: RecordNames): Lock {
   ]
   if (status) columns.push('r.status as "fdStatus"')
   if (states) columns.push('r.state as "fdState"')
-  const { within } = names
+  const within = scopeOf(declared, names)
   const text = `select r.id, ${columns.join(', ')}, r.version as "fdVersion" from ${tableOf(declared, names)} r
   where r.id = $1${within ? ` and ${within.condition('$2')}` : ''} for update of r`
   return async (query, call, id) => {
@@ -79,8 +86,15 @@ export function saverOf<const R extends Declaration>(
   const nested = nestedOf(declared, names).map((one) => ({ one, write: nestedWriter(one) }))
   const all = [...fields, ...nested.map(({ one }) => one.key)]
   const held = filesOf(declared, names)
+  const checkReferences = referenceChecker(declared, names.refers)
   const filesIn = new Set(filesFields(declared).map(([key]) => key))
   const none = Object.fromEntries([...nested.map(({ one }) => one.key), ...filesIn].map((key) => [key, []]))
+  const standard: Record<string, unknown> = {
+    ...Object.fromEntries(
+      savedFields(declared).flatMap(([key, { kind }]) => (kind === 'flag' ? [[key, false]] : [])),
+    ),
+    ...none,
+  }
   const table = tableOf(declared, names)
   const { states } = declared
   const columns = fields.map(columnOf)
@@ -95,8 +109,9 @@ export function saverOf<const R extends Declaration>(
 
   return ({ pool }: Database, call: Call, input: InputOf<R>): Promise<{ id: number; fdVersion: number }> => {
     const given = input as { id?: number } & Record<string, unknown>
-    const after = {
-      ...Object.fromEntries(fields.map((field) => [field, given[field] ?? none[field] ?? null])),
+    const hidden = hiddenFields(declared, call.caller.permissions).filter((field) => all.includes(field))
+    const sent = {
+      ...Object.fromEntries(fields.map((field) => [field, given[field] ?? standard[field] ?? null])),
       ...Object.fromEntries(nested.map(({ one }) => [one.key, nestedIn(one, given[one.key])])),
     }
     const { accountId } = call.caller
@@ -107,9 +122,13 @@ export function saverOf<const R extends Declaration>(
       if (states && stored?.fdState !== undefined && !states.saves.includes(stored.fdState))
         throw new AppError('state_changed')
       const before = stored && Object.fromEntries(all.map((field) => [field, stored[field] ?? null]))
+      // What its author does not see stays as it is, and is compared with nothing that they sent.
+      const kept = hidden.map((field) => [field, before?.[field] ?? standard[field] ?? null])
+      const after = { ...sent, ...Object.fromEntries(kept) }
       if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
       const rowsOf = (state: typeof before, key: string) => (state?.[key] ?? []) as NestedRow[]
       for (const { one } of nested) demandOwnRows(one, rowsOf(before, one.key), rowsOf(after, one.key))
+      await checkReferences(query, call.caller, before, after)
       await slots.check?.(query, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
       const linked = await held?.check(query, call, stored?.id ?? null, before, after)
       const written = (field: string) => (filesIn.has(field) ? JSON.stringify(after[field]) : after[field])

@@ -6,6 +6,7 @@ import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { prepared } from '../../lib/statement'
+import type { Referable } from '../../record/referable'
 
 /** The fields of a caller that decide the scope. */
 export type Scoped = Pick<Caller, 'accountId' | 'type' | 'serviceTypes' | 'dataScope'>
@@ -101,6 +102,18 @@ export const listedFollowedBySql = conditions.followedBy.listed
 /** The customers that exist for a caller, as `visibleTo` has them. */
 export const visibleSql = (serviceTypes: string, followerId: string): string =>
   `c.deleted_at is null and ${inScopeSql(serviceTypes, followerId)}`
+
+/** Customers as other records refer to them. Both halves of the scope are in one value: the follower, then the types. */
+export const referableCustomers: Referable = {
+  ...{ from: 'customer c', id: 'c.id', name: 'c.name' },
+  within: {
+    condition: (place) => visibleSql(`(${place}::int[])[2:]`, `nullif((${place}::int[])[1], 0)`),
+    value: (caller) => {
+      const [serviceTypes, followerId] = scopeValues(caller)
+      return [followerId ?? 0, ...serviceTypes]
+    },
+  },
+}
 
 /** @throws AppError customer_not_found unless the customer exists for the caller */
 export async function demandVisible(

@@ -9,6 +9,8 @@ import {
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Language } from '@zhixin/contract/language'
+import type { Declaration } from '@zhixin/contract/record/record'
+import { records as declaredRecords } from '@zhixin/contract/records'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Pool } from 'pg'
@@ -16,6 +18,7 @@ import type { Caller, Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { indexedContainsSql } from '../../lib/like'
 import { mapInPieces } from '../../lib/pieces'
+import { seenChanges } from '../../record/hidden'
 import { rowReader } from '../../record/rowReader'
 import type { Change } from '../audit/audit.writes'
 import { findPeople, ofPeopleSql, type PeopleAsked, peopleParameters } from '../audit/people.reads'
@@ -79,6 +82,8 @@ const readRows = rowReader<typeof systemLogList, AuditRecord, PeopleAsked>(syste
   isSearch: ({ fdEntityLabel }) => fdEntityLabel !== undefined,
 })
 
+const declared: Readonly<Record<string, Declaration>> = declaredRecords
+
 /** All entries, the newest first by default, each as data and as a sentence. */
 export async function listAudit(
   database: Database,
@@ -128,7 +133,7 @@ async function describe(
         ? []
         : describeFields(
             record.fdEntity,
-            ofCompanies.get(record.id) ?? record.changes,
+            seenChanges(declared[record.fdEntity], caller, ofCompanies.get(record.id) ?? record.changes),
             language,
             words.item,
           )),

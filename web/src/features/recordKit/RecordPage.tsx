@@ -1,6 +1,12 @@
 import type { List } from '@zhixin/contract/list/list'
 import { pageOf } from '@zhixin/contract/pages'
-import { type Action, actionsOf, type Declaration, type RowOf } from '@zhixin/contract/record/record'
+import {
+  type Action,
+  actionsOf,
+  type Declaration,
+  type RowOf,
+  seenPart,
+} from '@zhixin/contract/record/record'
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import { listOf } from '@zhixin/contract/record/record.list'
 import { isActivated } from '@zhixin/contract/record/record.words'
@@ -53,8 +59,10 @@ interface Props<R extends Declaration> {
 
 type Calls = Record<'list' | 'detail' | 'save' | 'switchStatus', { access: string } | undefined>
 
-function RecordPage<const R extends Declaration>({ declared, slots }: Props<R>) {
+function RecordPage<const R extends Declaration>({ declared: whole, slots }: Props<R>) {
   const { t } = useTranslation('record')
+  const { permissions } = useSession()
+  const declared = useMemo(() => seenPart(whole, permissions), [whole, permissions])
   const [open, setOpen] = useState<{ row: RowOf<R> | undefined; readOnly?: boolean }>()
   const { list, queries, calls } = useMemo(
     () => ({

@@ -1,0 +1,89 @@
+import { errors } from '@zhixin/contract/errors'
+import type { NamedRecord } from '@zhixin/contract/list/list'
+import { type Declaration, referencesOf } from '@zhixin/contract/record/record'
+import { missingCode } from '@zhixin/contract/record/record.reference'
+import { AppError, type FieldIssue } from '../http/AppError'
+import type { Caller } from '../http/call'
+import type { Query } from '../lib/transaction'
+import type { Scope } from './rowReader'
+
+/** Records that others refer to: where they are, what each is called, and which of them exist for a caller, in SQL. */
+export interface Referable {
+  /** Its table by the name that the conditions use: `customer c`, `c.id`, `c.name`. */
+  from: string
+  id: string
+  name: string
+  /** Without it, all of them exist for everybody. */
+  within?: Scope
+}
+
+/** What the references of a record refer to. */
+export type Referables = Readonly<Partial<Record<NamedRecord, Referable>>>
+
+/** Those that exist for a caller, the value of whose scope is at `place`. */
+const existing = ({ from, within }: Referable, place: string) =>
+  `from ${from}${within ? ` where ${within.condition(place)}` : ''}`
+
+/** What the record with an id is called, for whom it exists; null for everybody else. */
+export const nameSql = (one: Referable, id: string, place: string): string =>
+  `(select named.name from (select ${one.id} as id, ${one.name} as name ${existing(one, place)}) named where named.id = ${id})`
+
+/** The records that exist for whom the one with this id does. */
+export const scopeBy = (one: Referable, id: string): Scope => ({
+  condition: (place) => `${id} in (select ${one.id} ${existing(one, place)})`,
+  value: (caller) => one.within?.value(caller) ?? null,
+})
+
+type State = Readonly<Record<string, unknown>> | null
+
+interface Reference {
+  path: (string | number)[]
+  refers: NamedRecord
+  id: number
+}
+
+/** The ids that a state refers to, by where they stand. */
+const referencesIn = ({ fields }: Declaration, state: State): Reference[] =>
+  referencesOf(fields).flatMap(([[key = '', part], refers]) => {
+    const rows = (part === undefined ? [state] : (state?.[key] ?? [])) as State[]
+    return rows.flatMap((row, at): Reference[] => {
+      const id = row?.[part ?? key]
+      return typeof id === 'number'
+        ? [{ path: part === undefined ? [key] : [key, at, part], refers, id }]
+        : []
+    })
+  })
+
+/**
+ * What refuses references to records that do not exist for whoever saves; those that were there before may stay (rule
+ * record.scope).
+ */
+export function referenceChecker(declared: Declaration, referables: Referables = {}) {
+  const statements = new Map(
+    referencesOf(declared.fields).map(([path, refers]) => {
+      const one = referables[refers]
+      if (!one) throw new Error(`${declared.key} has to say what ${path.join('.')} refers to`)
+      // A value that no condition uses would have no type.
+      const scoped = one.within ? '' : ' and $2::int is null'
+      const text = `select g.id from unnest($1::int[]) g(id) where g.id in (select ${one.id} ${existing(one, '$2')})${scoped}`
+      return [refers, { text, value: (caller: Caller) => one.within?.value(caller) ?? null }]
+    }),
+  )
+  /** @throws AppError validation_failed; what is absent and what is not the caller's are answered alike */
+  return async (query: Query, caller: Caller, before: State, after: State): Promise<void> => {
+    const present = referencesIn(declared, before)
+    const added = referencesIn(declared, after).filter(
+      ({ refers, id }) => !present.some((one) => one.refers === refers && one.id === id),
+    )
+    const issues: FieldIssue[] = []
+    for (const [refers, { text, value }] of statements) {
+      const asked = added.filter((one) => one.refers === refers)
+      if (asked.length === 0) continue
+      const found = await query<{ id: number }>(text, [asked.map(({ id }) => id), value(caller)])
+      const there = new Set(found.map(({ id }) => id))
+      const { message } = errors[missingCode(refers)]
+      issues.push(...asked.filter(({ id }) => !there.has(id)).map(({ path }) => ({ path, message })))
+    }
+    if (issues.length > 0) throw new AppError('validation_failed', { issues })
+  }
+}
