@@ -19,6 +19,8 @@ const CONCURRENCY = 2
 interface Check {
   title: string
   command: [string, ...string[]]
+  /** The last line of its output is told, also where it succeeds. */
+  tells?: true
 }
 
 function listChecks(): Check[] {
@@ -37,7 +39,7 @@ function listChecks(): Check[] {
     },
     ...script('Structure', 'scripts/check-structure.ts'),
     ...script('Circles', 'scripts/check-circles.ts'),
-    ...script('Records', 'scripts/records.ts', '--check'),
+    ...script('Records', 'scripts/records.ts', '--check').map((one): Check => ({ ...one, tells: true })),
     ...script('Rules', 'scripts/check-rules.ts'),
     ...script('Deployment files', 'scripts/check-deploy.ts'),
     { title: 'Words', command: ['vitest', 'run', '--project', 'scripts', 'scripts/words'] },
@@ -60,6 +62,7 @@ export async function runChecks(print: (line: string) => void = console.log, onl
       const time = seconds(performance.now() - begin)
       print(`  ${code === 0 ? green('✓') : red('✗')} ${check.title.padEnd(34)} ${time}`)
       if (code === 0) {
+        if (check.tells) print(`    ${output.trim().split('\n').at(-1)}`)
         outcome.passed += 1
         continue
       }
