@@ -68,7 +68,8 @@ const featureBoundary: Rule = ({ name, imports }) => {
 }
 
 /** What any record can have. The records of whoever uses it declare themselves there. */
-const capabilities = /^(?:(?:server|web)\/src\/features|contract\/src)\/(?:batch|history)\//
+const capabilities =
+  /^(?:(?:server|web)\/src\/features|contract\/src)\/(?:batch|history)\/|^server\/src\/features\/export\//
 
 /** Not even a field of a record is known to what all of them can have. */
 const anyRecord: Rule = ({ name, imports }) =>

@@ -16,7 +16,8 @@ import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
+import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
+import { scopeOf } from '../rank/data.scope'
 
 /** How many months, this one included, new customers are counted for. */
 const months = 6

@@ -1,34 +1,10 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
 import { serviceTypes as allServiceTypes } from '@zhixin/contract/closedSets'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Caller } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'
 import { prepared } from '../../lib/statement'
 import type { Referable } from '../../record/referable'
-
-/** The fields of a caller that decide the scope. */
-export type Scoped = Pick<Caller, 'accountId' | 'type' | 'serviceTypes' | 'dataScope'>
-
-/** Which customers exist for a caller, apart from deleted ones. */
-export interface CustomerScope {
-  serviceTypes: readonly number[]
-  /** Only customers that this account follows, in any of the three ways; null: all of these types. */
-  followerId: number | null
-}
-
-/**
- * The one rule about which customers exist for somebody: those of their service types (rule scope.types) or, where
- * their role says so, only those of them that they follow (rule scope.followed). An account of a customer has none by
- * service type (rule scope.company).
- */
-export function scopeOf({ accountId, type, serviceTypes, dataScope }: Scoped): CustomerScope {
-  return {
-    serviceTypes: type === ACCOUNT_TYPE.customer ? [] : serviceTypes,
-    followerId: dataScope === DATA_SCOPE.followed ? accountId : null,
-  }
-}
+import { type Scoped, scopeOf } from '../rank/data.scope'
 
 /**
  * The two conditions of the scope, for Prisma, for statements about a customer `c`, and for statements about the list's

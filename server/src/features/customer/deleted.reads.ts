@@ -3,7 +3,8 @@ import { momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { prepared } from '../../lib/statement'
-import { inScopeSql, type Scoped, scopeValues } from './customer.scope'
+import type { Scoped } from '../rank/data.scope'
+import { inScopeSql, scopeValues } from './customer.scope'
 
 /** The deleted customers in the caller's scope; $3 is part of the name or code. */
 const found = `from customer c where c.deleted_at is not null and ${inScopeSql('$1', '$2')}

@@ -5,7 +5,7 @@ import type { ExportRecord as StoredExport } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { demand } from '../../http/serve'
-import { scopeOf } from '../customer/customer.scope'
+import { scopeOf } from '../rank/data.scope'
 import { sourceOf } from './source.reads'
 
 /** What a caller sees of lists: a file is theirs while this is what it was when it was made. */

@@ -8,8 +8,9 @@ import { prepared } from '../../lib/statement'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { type CustomerScope, inScopeSql, scopeOf, scopeValues } from '../customer/customer.scope'
+import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleAllDue } from '../customer/price/due.reads'
+import { type Scope, scopeOf } from '../rank/data.scope'
 import { cursorOf, placeOf } from './feed.cursor'
 import { followerFields, has, readMissed } from './missed.reads'
 
@@ -183,7 +184,7 @@ export async function readFeed(
 }
 
 /** Whether a change took a customer, which is out of scope now, out of it. */
-function tookOut({ changes, isFollowed }: Entry, { serviceTypes, followerId }: CustomerScope): boolean {
+function tookOut({ changes, isFollowed }: Entry, { serviceTypes, followerId }: Scope): boolean {
   const lists = changes.filter(({ field }) => followerFields.has(field))
   const wasUnfollowed =
     followerId !== null &&
@@ -218,7 +219,7 @@ const prices: readonly string[] = priceFieldNames
 const isPrice = (field: string) => prices.includes(field)
 
 /** @param fields those that changed since the caller was last told of the record */
-function oneOf(entry: Entry, fields: string[], caller: Caller, scope: CustomerScope): FeedChange[] {
+function oneOf(entry: Entry, fields: string[], caller: Caller, scope: Scope): FeedChange[] {
   const { auditId, entity, id, action, createdAt, inScope } = entry
   const told = { fdChangeId: auditId, fdEntity: entity, id, createdDate: createdAt.toISOString() }
   const plain = { ...told, fdFieldList: [], fdPriceChanged: false }

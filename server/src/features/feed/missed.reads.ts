@@ -1,7 +1,7 @@
 import type { Database } from '../../lib/database'
 import { prepared } from '../../lib/statement'
 import type { Change } from '../audit/audit.writes'
-import type { CustomerScope } from '../customer/customer.scope'
+import type { Scope } from '../rank/data.scope'
 
 export const followerFields = new Set([
   'fdOperationFollowUpAccountIdList',
@@ -14,7 +14,7 @@ const typeField = 'fdServiceType'
 export const has = (value: unknown, wanted: number | null) => Array.isArray(value) && value.includes(wanted)
 
 /** Whether a change can have brought a customer into a scope; one that was there before looks the same. */
-function canBringIn(changes: Change[], { serviceTypes, followerId }: CustomerScope): boolean {
+function canBringIn(changes: Change[], { serviceTypes, followerId }: Scope): boolean {
   return changes.some(({ field, old, new: now }) =>
     field === typeField
       ? serviceTypes.includes(Number(now)) && !serviceTypes.includes(Number(old))
@@ -40,7 +40,7 @@ const past = `
   where a.customer_id = any($1) order by a.id`
 
 /** Whether a customer is in a scope by what is known of it; of what never changed nothing is. */
-function isIn(known: Map<string, unknown>, { serviceTypes, followerId }: CustomerScope): boolean {
+function isIn(known: Map<string, unknown>, { serviceTypes, followerId }: Scope): boolean {
   const isOfType = !known.has(typeField) || serviceTypes.includes(Number(known.get(typeField)))
   return (
     isOfType &&
@@ -49,7 +49,7 @@ function isIn(known: Map<string, unknown>, { serviceTypes, followerId }: Custome
 }
 
 /** The fields that changed since a customer was last in a scope, before the change `until`. */
-function missedOf(history: Past[], until: string, scope: CustomerScope): Set<string> {
+function missedOf(history: Past[], until: string, scope: Scope): Set<string> {
   const known = new Map<string, unknown>()
   for (const { deciding } of history.toReversed())
     for (const { field, old } of deciding) known.set(field, old)
@@ -77,7 +77,7 @@ interface Seen {
  */
 export async function readMissed(
   { pool }: Pick<Database, 'pool'>,
-  scope: CustomerScope,
+  scope: Scope,
   entries: Seen[],
 ): Promise<Map<string, Set<string>>> {
   const arrivals = entries.filter(({ changes }) => canBringIn(changes, scope))

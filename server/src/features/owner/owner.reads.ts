@@ -5,7 +5,8 @@ import type { Reader } from '../../http/call'
 import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { rowReader } from '../../record/rowReader'
-import { listedFollowedBySql, listedOfTypesSql, scopeOf } from '../customer/customer.scope'
+import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
+import { scopeOf } from '../rank/data.scope'
 
 /**
  * The customers in scope that each account follows, from the read model of the list. `followers` there contains the

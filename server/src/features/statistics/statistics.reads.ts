@@ -14,7 +14,7 @@ import { createDates } from '../../http/filters'
 import { businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { scopeOf } from '../customer/customer.scope'
+import { scopeOf } from '../rank/data.scope'
 import { type Counts, countCustomers } from './counts'
 
 /** The dictionary item that names a figure. */

@@ -9,8 +9,9 @@ import { createDates, modifiedDates, receivedDates, smallintFilter } from '../..
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
 import { containsSql } from '../../../lib/like'
+import { type Scoped, scopeOf } from '../../rank/data.scope'
 import { columnOf, FOLLOWER } from '../customer.records'
-import { listedFollowedBySql, type Scoped, scopeOf } from '../customer.scope'
+import { listedFollowedBySql } from '../customer.scope'
 import { findingSql, setAsideSql } from '../finding/finding.conditions'
 
 /** The plain fields that customer_list_entry has, too, under the names of their columns; others are read from customers. */

@@ -10,9 +10,9 @@ import { AppError } from '../../../http/AppError'
 import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
+import type { Scoped } from '../../rank/data.scope'
 import type { SeenFields } from '../customer.fields'
 import { columnOf } from '../customer.records'
-import type { Scoped } from '../customer.scope'
 import { type AddValue, type Condition, conditionsOf, isInReadModel } from './conditions'
 
 /** A page of customers and the number of all that match (docs/decisions/0017-list-engine.md). */

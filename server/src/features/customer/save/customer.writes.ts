@@ -19,11 +19,11 @@ import {
   type Saving,
   type TypedNumber,
 } from '../../audit/audit.writes'
+import { scopeOf } from '../../rank/data.scope'
 import { fieldsSeenBy, shownTo, type WholeCustomer } from '../customer.fields'
 import { findCustomer } from '../customer.reads'
 import { columnOf, customerEntity, markChanged } from '../customer.records'
 import { type Checked, checkReferences, inFieldOrder } from '../customer.references'
-import { scopeOf } from '../customer.scope'
 import { type CustomerState, requestedPrices, requestedState, stateOf } from '../customer.state'
 import { noteNewFollowers } from '../newFollower/newFollower.writes'
 import { noteTemplates } from '../price/appliedTemplate.writes'
