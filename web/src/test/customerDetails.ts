@@ -1,13 +1,14 @@
 import { platforms } from '@zhixin/contract/closedSets'
 import {
-  clientRelationships,
-  contactRoles,
-  contactStances,
-  contactStates,
-  customerLimits,
-} from '@zhixin/contract/customer/customer.enums'
+  type ContactFieldName,
+  contactField,
+  eachContactField,
+} from '@zhixin/contract/customer/contact.fields'
+import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { eachPlainField, type PlainFieldName, plainField } from '@zhixin/contract/customer/plain.fields'
+
+type Contact = CustomerDetail['contacts'][number]
 
 /** A small seeded random generator (mulberry32). */
 function chance(seed: number) {
@@ -79,6 +80,11 @@ export function anyDetail(seed: number): CustomerDetail {
     }
     return (required ? value() : maybe(value)) as CustomerDetail[PlainFieldName]
   }
+  const contactValue = (name: ContactFieldName) => {
+    const { required, among } = contactField(name)
+    const value = (): string | number => (among ? pick(among) : text())
+    return (required ? value() : maybe(value)) as Contact[ContactFieldName]
+  }
   const detail: Omit<CustomerDetail, 'contacts'> = {
     id: whole(1, 999),
     ...eachPlainField<CustomerDetail>(plain),
@@ -112,15 +118,8 @@ export function anyDetail(seed: number): CustomerDetail {
     fdBaseUnitPriceStepList: step || whole(0, 1) === 1 ? tiers : [],
     fdMyClientContactList: times(1, 3, (index) => ({
       id: index + 1,
-      fdContactName: text(),
+      ...eachContactField<Contact>(contactValue),
       fdContactMobile: String(whole(13_000_000_000, 19_999_999_999)),
-      fdPosition: maybe(text),
-      fdPhone: maybe(text),
-      fdSuperiorLeader: maybe(text),
-      fdContactRole: maybe(() => pick(contactRoles)),
-      fdContactStance: maybe(() => pick(contactStances)),
-      fdContactState: maybe(() => pick(contactStates)),
-      fdClientRelationship: maybe(() => pick(clientRelationships)),
     })),
     fdMyClientOfficeAddressList: times(0, 2, (index) => ({
       id: index + 1,
