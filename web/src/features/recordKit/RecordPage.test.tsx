@@ -1,5 +1,5 @@
 import { both } from '@zhixin/contract/language'
-import { line, record } from '@zhixin/contract/record/record'
+import { line, record, reference } from '@zhixin/contract/record/record'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
 import edit from '../../../public/locales/zh-CN/edit.json'
@@ -7,7 +7,7 @@ import list from '../../../public/locales/zh-CN/list.json'
 import texts from '../../../public/locales/zh-CN/record.json'
 import { buttonOf, draw, press, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
-import { Actions } from './RecordPage'
+import { Actions, recordPage } from './RecordPage'
 
 const server = serveTests()
 const messages = { required: '请填写此项', modified_successfully: '修改成功', saved_successfully: '保存成功' }
@@ -87,4 +87,18 @@ it('record.states: an action that asks for a reason sends it, with the version t
     return all.length === 1 && all
   })
   expect(JSON.parse(sent?.body ?? '')).toEqual({ id: 5, fdReason: '资料不全' })
+})
+
+it('record.page: the options of a filter by a reference come from the page', async () => {
+  await signInWith(server, ['sample:list'])
+  server.answer('/api/sample/list', success([], { total: 0 }))
+  const referring = record({
+    ...sample,
+    fields: { ...sample.fields, fdProductId: reference('产品', 'Product', { refers: 'product' }) },
+    filters: ['fdProductId'],
+  })
+  const filters = { options: { fdProductIdList: [{ value: 7, label: '智能短信' }] } }
+  const Page = recordPage(referring, { useFilters: () => filters })
+  await draw(<Page />, resources, '/?fdProductIdList=7')
+  await vi.waitUntil(() => document.body.textContent?.includes('智能短信'))
 })

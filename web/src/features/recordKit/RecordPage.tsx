@@ -25,6 +25,7 @@ import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import type { Cells } from '../list/useListColumns'
+import type { FilterOptions } from '../list/useListFilters'
 import { ViewedList } from '../view/ViewedList'
 import type { DialogSlots } from './RecordDialog'
 import { queriesOf } from './record.queries'
@@ -42,6 +43,8 @@ type Row = { id: number; fdStatus?: number; fdState?: number; fdVersion?: number
 /** What the page of a record brings that does not follow from its declaration. */
 export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
   cells?: Cells<List, RowOf<R>>
+  /** What its filters offer: those by a reference have no options of their own. */
+  useFilters?: () => FilterOptions<ListState>
   /** What is asked before one is deactivated. */
   deactivation?: (row: RowOf<R>) => Question
 }
@@ -72,7 +75,8 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
     }),
     [declared],
   )
-  const { cells, deactivation: _, ...dialog } = slots
+  const { cells, deactivation: _, useFilters = useNone, ...dialog } = slots
+  const filters = useFilters()
   const saves = useAllowed(calls.save?.access ?? '')
   const switches = useAllowed(calls.switchStatus?.access ?? '')
   const reads = useAllowed(calls.detail?.access ?? '') && calls.detail !== undefined && hasMore(declared)
@@ -97,6 +101,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
       <ViewedList<ListState, RowOf<R> & Row>
         list={list}
         query={queries.list as never}
+        filters={filters}
         {...(cells && { cells: cells as never })}
         {...(actions && { actions: actions as never })}
         create={
@@ -121,6 +126,9 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
     </>
   )
 }
+
+const none: FilterOptions<ListState> = {}
+const useNone = () => none
 
 /** What a record is called by: its first field. */
 const leadingField = ({ fields }: Declaration) => Object.keys(fields)[0] ?? ''
