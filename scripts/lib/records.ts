@@ -9,10 +9,11 @@ const head = '// Written by `pnpm records` from the declarations (*.record.ts); 
 interface Found {
   key: string
   declared: Declaration
-  /** Whether it has calls of its own, and a server and a page that are more than the kit's. */
+  /** Whether it has calls of its own, a server and a page that are more than the kit's, and texts for that page. */
   hasApi: boolean
   hasServer: boolean
   hasPage: boolean
+  hasTexts: boolean
 }
 
 const list = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
@@ -33,6 +34,7 @@ async function findRecords(root: string): Promise<Found[]> {
         hasApi: has(`contract/src/${key}/${key}.api.ts`),
         hasServer: has(`server/src/features/${key}/${key}.record.ts`),
         hasPage: has(`web/src/features/${key}/${capitalize(key)}Page.tsx`),
+        hasTexts: has(`web/public/locales/zh-CN/${key}.json`),
       }
     }),
   )
@@ -92,9 +94,9 @@ const pages = (found: Found[]) => `${head}import type { ComponentType } from 're
 /** What loads the page of each declared record, and the names of its own texts. */
 export const recordPages = {
 ${list(
-  found.map(({ key, declared, hasPage }) =>
+  found.map(({ key, declared, hasPage, hasTexts }) =>
     hasPage
-      ? `  ${declared.page}: [() => import('../../features/${key}/${capitalize(key)}Page').then((one) => one.${capitalize(key)}Page), ['${key}']],`
+      ? `  ${declared.page}: [() => import('../../features/${key}/${capitalize(key)}Page').then((one) => one.${capitalize(key)}Page), [${hasTexts ? `'${key}'` : ''}]],`
       : `  ${declared.page}: [() =>
     Promise.all([import('../../features/recordKit/RecordPage'), import('@zhixin/contract/${key}/${key}.record')]).then(
       ([{ recordPage }, { ${key} }]) => recordPage(${key}),
