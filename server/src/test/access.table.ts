@@ -1,6 +1,8 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import type { Endpoint } from '@zhixin/contract/endpoint'
+import { actionsOf, type Declaration } from '@zhixin/contract/record/record'
 import { recordApis } from '@zhixin/contract/recordApis'
+import { records } from '@zhixin/contract/records'
 import type { TestCall } from './api'
 
 /** A customer that the person follows, one that only others follow, and one of a service type that the person lacks. */
@@ -58,9 +60,11 @@ const each = (sent: Call['sent'], more: Partial<Call> = {}): Call => ({
   ...more,
 })
 
-/** The calls that every declared record has. */
-const declaredRows = Object.values<Readonly<Record<string, Endpoint>>>(recordApis).flatMap(
-  ({ list, detail, save, switchStatus }): [string, Call[]][] => {
+/** The calls that every declared record has, and those of its actions. */
+const declaredRows = Object.entries<Readonly<Record<string, Endpoint>>>(recordApis).flatMap(
+  ([key, api]): [string, Call[]][] => {
+    const { list, detail, save, switchStatus } = api
+    const declared: Declaration = records[key as keyof typeof records]
     const row = (endpoint: Endpoint | undefined, call: Call): [string, Call[]][] =>
       endpoint ? [[`${endpoint.method} ${endpoint.path}`, [call]]] : []
     return [
@@ -68,6 +72,7 @@ const declaredRows = Object.values<Readonly<Record<string, Endpoint>>>(recordApi
       ...row(detail, nonsense(404, { params: { id: 999_999 } })),
       ...row(save, nonsense()),
       ...row(switchStatus, nonsense()),
+      ...actionsOf(declared).flatMap(([name]) => row(api[name], nonsense())),
     ]
   },
 )
