@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { demandSeen, seenChanges } from './hidden'
 import { actorOf } from './recordActions'
-import { serveRecord } from './recordRoutes'
+import { entryScopes, serveRecord } from './recordRoutes'
 import { saverOf } from './recordWrites'
 
 const seenWith = 'client:price'
@@ -65,7 +65,8 @@ const offer = record({
 })
 
 const names = { refers: { customer: referableCustomers } }
-const { read, find } = serveRecord(offer, { api: apiOf(offer), ...names })
+const served = serveRecord(offer, { api: apiOf(offer), ...names })
+const { read, find } = served
 const save = saverOf(offer, names)
 const close = actorOf(offer, names, ['close', offer.states.actions.close])
 
@@ -193,6 +194,23 @@ test('record.scope: a record exists for whom its customer does, in each of its c
   await expect(saveAs(follower, { ...given(), id: foreign.id })).rejects.toMatchObject(missing)
   await expect(close(server.database, follower, { id: foreign.id })).rejects.toMatchObject(missing)
   await close(server.database, follower, { id })
+})
+
+test('record.scope: the log tells what happened to a record only for whom it exists', async () => {
+  const { id } = await saveAs(seer, given())
+  const foreign = await saveAs(seer, { ...given(), fdCustomerId: other })
+  const [scope] = entryScopes([served as never])
+  const told = async ({ caller }: Call) => {
+    const { rows: entries } = await server.database.pool.query<{ id: number }>(
+      `select r.entity_id::int as id from audit_log r where r.entity in ('offer', 'role') and ${scope?.condition('$1')}`,
+      [scope?.value(caller)],
+    )
+    return entries.map((one) => one.id)
+  }
+  expect(await told(seer)).toEqual(expect.arrayContaining([id, foreign.id]))
+  expect(await told(follower)).toContain(id)
+  expect(await told(follower)).not.toContain(foreign.id)
+  expect(await told(stranger)).not.toContain(id)
 })
 
 test('record.scope: a reference that is not the caller’s is refused like an absent one, and not named', async () => {

@@ -21,7 +21,7 @@ import { type RecordNames, sourceOf } from './names'
 import { detailSourceOf } from './nested'
 import { type ActSlots, actorOf } from './recordActions'
 import { type SaveSlots, saverOf, switcherOf } from './recordWrites'
-import { oneReader, type ReadRows, type RowSource, rowReader } from './rowReader'
+import { oneReader, type ReadRows, type RowSource, rowReader, type Scope } from './rowReader'
 
 /** What a record brings that does not follow from its declaration. */
 type Own<R extends Declaration, Api> = RecordNames &
@@ -97,3 +97,18 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
   }
   return { declared, routes, source, read, find }
 }
+
+/**
+ * Which entries `r` of a log exist for its reader: those about a record that exists for them, and those about records
+ * that have no scope (rule record.scope).
+ */
+export const entryScopes = (served: readonly Pick<ServedRecord, 'declared' | 'source'>[]): Scope[] =>
+  served.flatMap(({ declared: { key }, source: { from, within } }) =>
+    within
+      ? {
+          condition: (place) =>
+            `(r.entity <> '${key}' or r.entity_id in (select r.id::text from ${from} where ${within.condition(place)}))`,
+          value: within.value,
+        }
+      : [],
+  )

@@ -19,12 +19,14 @@ import type { Database, Page } from '../../lib/database'
 import { indexedContainsSql } from '../../lib/like'
 import { mapInPieces } from '../../lib/pieces'
 import { seenChanges } from '../../record/hidden'
+import { entryScopes } from '../../record/recordRoutes'
 import { rowReader } from '../../record/rowReader'
 import type { Change } from '../audit/audit.writes'
 import { findPeople, ofPeopleSql, type PeopleAsked, peopleParameters } from '../audit/people.reads'
 import { inScopeSql, limitParameters, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/customerChanges.reads'
 import { readWords } from '../history/words.reads'
+import { servedRecords } from '../records'
 import { describeFields } from './changes'
 
 type Told = 'fdActionName' | 'fdEntityName' | 'fdSentence' | 'fdChangeList'
@@ -34,7 +36,12 @@ type AuditRecord = Omit<AuditRow, Told> & { changes: Change[] }
 
 const customer = `select true from customer c where ${inScopeSql('$1', '$2')} and c.id = r.customer_id`
 
-const asked = ofPeopleSql('r', '$3', '$4')
+const scopes = entryScopes(Object.values(servedRecords))
+
+const asked = [
+  ofPeopleSql('r', '$3', '$4'),
+  ...scopes.map(({ condition }, at) => condition(`$${5 + at}`)),
+].join(' and ')
 const ofOthers = `($1::smallint[] is null or r.entity <> 'customer')`
 
 /**
@@ -44,7 +51,15 @@ const ofOthers = `($1::smallint[] is null or r.entity <> 'customer')`
  */
 const readRows = rowReader<typeof systemLogList, AuditRecord, PeopleAsked>(systemLogList, {
   from: 'audit_log r',
-  values: [...limitParameters, ...peopleParameters],
+  values: [
+    ...limitParameters,
+    ...peopleParameters,
+    ...scopes.map(
+      ({ value }) =>
+        ({ caller }: { caller: Caller }) =>
+          value(caller),
+    ),
+  ],
   where: {
     // A page looks up the customers of its rows; with `exists`, all customers might be read.
     page: `${asked} and (${ofOthers} or (${customer}))`,
