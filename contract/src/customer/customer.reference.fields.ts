@@ -2,18 +2,12 @@ import { setTexts } from '../closedSets.texts'
 import { type Bilingual, both } from '../language'
 import { commonFields } from '../reference/fields'
 import { type FieldReference, type Fields, field, inLanguage } from '../reference/types'
+import { attachmentMeanings, licence } from '../upload/attachment.reference'
 import { batchFields } from './bulk.reference'
 import { contactField, contactFieldNames } from './contact.fields'
 import { type CustomerFieldName, customerFields as declared, type PlainField } from './customer.fields'
 import { fieldTexts } from './customer.words'
 import { historyTexts } from './history.texts'
-
-const licence = {
-  fdOssUri: '/oss/2026/03/k3v9w2c7d1xq/licence.pdf',
-  fdName: '营业执照.pdf',
-  fdSize: 245_760,
-  fdType: 'application/pdf',
-}
 
 /** A customer as a save takes it: the example of the reference. */
 export const savedCustomer = {
@@ -157,11 +151,8 @@ export const customerFields: Fields = {
     '2026-03-02T01:30:00.000Z',
   ),
   fdOfficeAddress: field('办公地址', 'The office address', '上海市浦东新区张江路 100 号'),
-  fdOssUri: field('上传接口给出的文件 URI', 'The URI that the upload answered', licence.fdOssUri),
-  'fdBusinessLicenseList.fdName': field('文件名', "The file's name", licence.fdName),
-  'fdInvoiceDataList.fdName': field('文件名', "The file's name", licence.fdName),
-  fdSize: field('大小，字节', 'The size in bytes', licence.fdSize),
-  fdType: field('内容类型', 'The content type', licence.fdType),
+  ...attachmentMeanings('fdBusinessLicenseList'),
+  ...attachmentMeanings('fdInvoiceDataList'),
   fdSimilarList: field(
     '相似的客户：仅提示，只在有时给出',
     'Customers that look alike: a hint, there only when there are any',

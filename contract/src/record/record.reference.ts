@@ -13,6 +13,7 @@ import {
   type Shapes,
   savedId,
 } from '../reference/types'
+import { attachmentMeanings } from '../upload/attachment.reference'
 import {
   actionsOf,
   type Declaration,
@@ -52,6 +53,7 @@ const meaningsOf = (fields: DeclaredFields, within = ''): [string, FieldReferenc
     ...meaningsOf(one.of ?? {}, `${key}.`),
     ...(one.kind === 'reference' ? [nameMeaning(`${within}${nameField(key)}`, one)] : []),
     ...(one.of ? [rowMeaning(key, one)] : []),
+    ...(one.kind === 'files' ? Object.entries(attachmentMeanings(key)) : []),
   ])
 
 const nameMeaning = (key: string, { words }: Field): [string, FieldReference] => [

@@ -29,7 +29,7 @@ import {
   requiredLines,
   requiredText,
 } from '../text.fields'
-import { attachmentList, attachmentObject } from '../upload/attachment.schema'
+import { attachmentList, keptAttachment } from '../upload/attachment.schema'
 import {
   type ActInput,
   type Action,
@@ -121,7 +121,7 @@ const rowShape = ({ fields, status, states, opens }: Declaration): z.ZodRawShape
 const rowSchema = <const R extends Declaration>(declared: R): z.ZodType<RowOf<R>> =>
   z.object(rowShape(declared)) as unknown as z.ZodType<RowOf<R>>
 
-const attachments = z.array(z.union([z.string(), attachmentObject]))
+const attachments = z.array(z.union([z.string(), keptAttachment]))
 
 /** One record with its details. */
 export function detailSchema<const R extends Declaration>(declared: R): z.ZodType<DetailOf<R>> {

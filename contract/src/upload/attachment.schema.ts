@@ -24,6 +24,14 @@ export const attachmentObject = z.looseObject({
   fdType: z.preprocess((value) => valueOrUndefined(inOneLine(value)), z.string().max(200).optional()),
 })
 
+/** The same as it is answered. */
+export const keptAttachment = z.looseObject({
+  fdOssUri: z.string(),
+  fdName: z.string().optional(),
+  fdSize: z.number().optional(),
+  fdType: z.string().optional(),
+})
+
 /** An entry of a list of files: an object, or a bare URI. */
 const attachment = z.union([uri, attachmentObject], { error: 'attachments_malformed' })
 

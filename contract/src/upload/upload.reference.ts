@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
+import { keptAttachment } from './attachment.schema'
 import { fileLink, notHeldLimits, uploadApi, uploadResult } from './upload.api'
 
 const uri = '/oss/2026/03/k3v9w2c7d1xq/licence.pdf'
@@ -37,6 +38,7 @@ export const uploadReference: FeatureReference = {
   shapes: {
     Upload: uploadResult,
     FileLink: fileLink,
+    Attachment: keptAttachment,
   },
   endpoints: calls(uploadApi, {
     upload: {

@@ -1,11 +1,16 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { both } from '@zhixin/contract/language'
 import { decodeMessage } from '@zhixin/contract/messages'
 import { files, line, record } from '@zhixin/contract/record/record'
 import { fieldChanges } from '@zhixin/contract/record/record.history'
-import { inputSchema } from '@zhixin/contract/record/record.schema'
+import { referenceOf } from '@zhixin/contract/record/record.reference'
+import { apiOf, inputSchema } from '@zhixin/contract/record/record.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppError } from '../http/AppError'
 import type { Call } from '../http/call'
+import { withReference } from '../http/openapi/document'
+import { operation } from '../http/openapi/operation'
+import { Shapes } from '../http/openapi/shapes'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import { givenAccount } from '../test/given'
 import { png } from '../test/uploadSamples'
@@ -131,4 +136,14 @@ test('record.files: each field has its own limits, of number and of size', async
   expect(await issuesOf(saveAs('collector', { fdName: '丙', fdEvidenceList: [uri] }))).toEqual([
     ['fdEvidenceList', 'upload_too_large'],
   ])
+})
+
+test('record.files: the document tells of its files as of everybody else’s', () => {
+  const api = apiOf(dossier)
+  const feature = referenceOf(dossier, { api })
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const shapes = new Shapes()
+    operation(withReference(customerApi.save), language, shapes)
+    for (const [endpoint, call] of feature.endpoints) operation({ endpoint, feature, call }, language, shapes)
+  }
 })
