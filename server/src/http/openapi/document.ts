@@ -5,7 +5,7 @@ import type { Language } from '@zhixin/contract/language'
 import { guide } from '@zhixin/contract/reference/guide'
 import { type JsonSchema, jsonSchema } from '../schemas'
 import type { Described } from './described'
-import { failureComponents, failureExamples, failureSchemas, responsePath } from './failures'
+import { examplePath, failureComponents, failureExamples, failureSchemas, responsePath } from './failures'
 import { described, exampleOf } from './fields'
 import { lookups, operation } from './operation'
 import { plainPaths, plainSchemas } from './plain'
@@ -104,11 +104,15 @@ function components(
     ...text(key),
     example,
   })
+  const responses = usedIn(paths, responsePath, {
+    ...failureComponents(language),
+    Unchanged: about('unchanged'),
+  })
   return {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', ...about('bearer') } },
     schemas: { ...shapes.all(), ...plainSchemas(language), ...failureSchemas(language, current.schema) },
-    examples: failureExamples(language, current.example),
-    responses: used(paths, { ...failureComponents(language), Unchanged: about('unchanged') }),
+    examples: usedIn([paths, responses], examplePath, failureExamples(language, current.example)),
+    responses,
     headers: {
       RequestId: { ...about('requestId'), schema: { type: 'string', format: 'uuid' } },
       RetryAfter: {
@@ -132,10 +136,8 @@ function components(
   }
 }
 
-/** The responses that all calls share. */
-function used(paths: object, responses: Record<string, object>): Record<string, object> {
-  const text = JSON.stringify(paths)
-  return Object.fromEntries(
-    Object.entries(responses).filter(([name]) => text.includes(`"${responsePath}${name}"`)),
-  )
+/** The components that parts of the document refer to; `place` is where such components stand. */
+function usedIn(parts: object, place: string, components: Record<string, object>): Record<string, object> {
+  const text = JSON.stringify(parts)
+  return Object.fromEntries(Object.entries(components).filter(([name]) => text.includes(`"${place}${name}"`)))
 }

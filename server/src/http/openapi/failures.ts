@@ -46,6 +46,7 @@ const earlyCodes: ErrorCode[] = ['request_timeout', 'uri_too_long', 'headers_too
 
 /** The name of a failure's answer among the components of the document. */
 export const responsePath = '#/components/responses/'
+export const examplePath = '#/components/examples/'
 const early = 'early_refusal'
 
 /**
@@ -65,7 +66,7 @@ export function failureResponses(
       code,
       code === 'forbidden' && missing
         ? failureExample(code, language, { missing })
-        : { $ref: `#/components/examples/${code}` },
+        : { $ref: `${examplePath}${code}` },
     ])
     return [String(status), failureAnswer(group, Object.fromEntries(examples), language)]
   })
@@ -75,7 +76,7 @@ export function failureResponses(
 /** The answers of failures that are alone in their status, by name; and the shared one of all early failures. */
 export function failureComponents(language: Language): Record<string, object> {
   const answerTo = (codes: ErrorCode[]) => {
-    const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
+    const examples = codes.map((code) => [code, { $ref: `${examplePath}${code}` }])
     return failureAnswer(codes, Object.fromEntries(examples), language)
   }
   const codes = Object.keys(errors) as ErrorCode[]
