@@ -72,7 +72,7 @@ export function wholeChange(
   fdField: string,
   parts: ChangeParts,
   name: Bilingual | undefined,
-  { language }: Words,
+  { language }: Pick<Words, 'language'>,
   sentenceOf = changeSentence,
 ): FieldChange {
   const change = {

@@ -16,17 +16,6 @@ export interface Words {
 export const valueOrNull = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
-/** Of a change of a plain field: it is of no row within the field. */
-export const noRow = {
-  fdRowName: null,
-  fdPart: null,
-  fdPartName: null,
-  fdPlatform: null,
-  fdObeesIndustry: null,
-  fdSendMinCount: null,
-  fdSendMaxCount: null,
-}
-
 /** The present names of the accounts that exist for a reader: a customer's account learns of none of staff (rule account.ask). */
 export async function readAccountNames(
   { prisma }: Database,

@@ -3,7 +3,7 @@ import { type DataScope, dataScopeTexts } from '@zhixin/contract/account/dataSco
 import { type RankRule, rankRuleTexts } from '@zhixin/contract/account/rankRules'
 import { auditFieldTexts, enabledTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
 import type { FollowerKind } from '@zhixin/contract/customer/customer.enums'
-import { changeSentence, joinNames } from '@zhixin/contract/history/change.texts'
+import { joinNames } from '@zhixin/contract/history/change.texts'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
 import type { Declaration, Field } from '@zhixin/contract/record/record'
@@ -12,7 +12,8 @@ import { records } from '@zhixin/contract/records'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import type { AuditChange } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Change } from '../audit/audit.writes'
-import { noRow, valueOrNull } from '../history/words.reads'
+import { describeValue, wholeChange } from '../history/fieldChanges'
+import { valueOrNull } from '../history/words.reads'
 
 export type ItemLabel = (typeCode: string, value: unknown) => string
 
@@ -85,19 +86,10 @@ export function describeFields(
   return changesOf(entity, changes).flatMap(({ field, words, row, part, partWords, declared, ...change }) => {
     const [old, next] = [valueOrNull(change.old), valueOrNull(change.new)]
     if (old === null && next === null) return []
-    const isRow = row !== null && part === null
-    const [set, cleared] = isRow ? (['added', 'removed'] as const) : (['set', 'cleared'] as const)
-    const told = {
-      ...noRow,
-      fdKind: old === null ? set : next === null ? cleared : ('changed' as const),
-      fdField: field,
-      fdFieldName: words?.[language] ?? field,
-      ...{ fdRowName: row, fdPart: part, fdPartName: partWords?.[language] ?? null },
-      fdOld: old,
-      fdNew: next,
-      fdOldText: textOf(field, old, declared),
-      fdNewText: textOf(field, next, declared),
-    }
-    return [{ ...told, fdSentence: changeSentence(told, language) }]
+    const value = describeValue(old, next, (one) => textOf(field, one, declared))
+    const isWholeRow = row !== null && part === null
+    const fdKind = isWholeRow ? (old === null ? 'added' : 'removed') : value.fdKind
+    const within = { fdRowName: row, fdPart: part, fdPartName: partWords?.[language] ?? null }
+    return [wholeChange(field, { ...value, fdKind, ...within }, words, { language })]
   })
 }
