@@ -90,7 +90,7 @@ const later = (one: string, other: string) => (one > other ? one : other)
 const places = ['from', 'version', 'hand', 'platform', 'industry', 'tier', 'units'] as const
 
 /** The order of a statement's lines, whatever the order in which counts came. */
-function byPlace(one: UsageLine, other: UsageLine): number {
+export function byPlace(one: UsageLine, other: UsageLine): number {
   for (const place of places) {
     const [mine, theirs] = [one[place] ?? -1, other[place] ?? -1]
     if (mine !== theirs) return mine < theirs ? -1 : 1
@@ -98,14 +98,16 @@ function byPlace(one: UsageLine, other: UsageLine): number {
   return 0
 }
 
+/** What lines of the same price, version, vendor, industry and tier share. */
+export const lineKey = ({ version, hand, platform, industry, tier, units }: UsageLine): string =>
+  [version, hand, platform, industry, tier, units].join('/')
+
 /** Lines of the same price, vendor and industry as one, in their order. */
 function mergedLines(lines: readonly UsageLine[]): UsageLine[] {
   const merged = new Map<string, UsageLine>()
   for (const line of lines) {
-    const { version, hand, platform, industry, tier, units } = line
-    const key = [version, hand, platform, industry, tier, units].join('/')
-    const one = merged.get(key)
-    if (!one) merged.set(key, { ...line })
+    const one = merged.get(lineKey(line))
+    if (!one) merged.set(lineKey(line), { ...line })
     else {
       one.from = earlier(one.from, line.from)
       one.to = later(one.to, line.to)
