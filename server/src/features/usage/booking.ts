@@ -1,0 +1,113 @@
+import type { Query } from '../../lib/transaction'
+
+/** A batch as its booking needs it. */
+interface BatchScope {
+  id: number
+  source: number
+  replacesId: number | null
+}
+
+/** The places of counts: a customer's day at a vendor, in an industry, as a source tells it. */
+const key = 'customer_id, day, source, platform, industry'
+const sameKey = (one: string, other: string) =>
+  ['customer_id', 'day', 'source', 'platform', 'industry']
+    .map((column) => `${one}.${column} = ${other}.${column}`)
+    .join(' and ')
+
+/** One batch of a source at a time: what a final one empties is what the one before it has left. */
+const lockSource = (query: Query, source: number) =>
+  query(`select pg_advisory_xact_lock(hashtext('zhixin usage source'), $1::int)`, [source])
+
+/**
+ * Locks the months of customers whose counts change, in one order, and marks them: whoever reckons one waits, and
+ * reckons anew (rule usage.lock).
+ */
+const lockMonths = (query: Query, batchId: number) =>
+  query(
+    `insert into usage_month (customer_id, month)
+      select distinct customer_id, date_trunc('month', day)::date from usage_day where batch_id = $1 order by 1, 2
+      on conflict (customer_id, month) do update set stale = true`,
+    [batchId],
+  )
+
+/**
+ * Books a batch that has been checked: from now on its rows are the counts of their keys, whatever earlier batches say
+ * of them. A final one sets what it lacks within its vendors and days to 0; one that replaces another withdraws it first
+ * (rules usage.absolute, usage.final, usage.replace).
+ * @returns false if it is not ready any more
+ */
+export async function bookBatch(query: Query, { id, source, replacesId }: BatchScope): Promise<boolean> {
+  await lockSource(query, source)
+  const [batch] = await query<{ isFinal: boolean }>(
+    `update usage_batch set state = 'booked', booked_at = now(),
+        booked_order = (select coalesce(max(booked_order), 0) + 1 from usage_batch)
+      where id = $1 and state = 'ready' returning is_final as "isFinal"`,
+    [id],
+  )
+  if (!batch) return false
+  if (replacesId !== null) await withdrawBatch(query, { id: replacesId, source })
+  await query(
+    `select usage_month_add(month) from (
+      select distinct date_trunc('month', day)::date as month from usage_row where batch_id = $1) as months`,
+    [id],
+  )
+  await query(
+    `insert into usage_day (customer_id, day, source, platform, industry, batch_id, number, submitted, delivered, parsed, current)
+      select customer_id, day, $2::smallint, platform, industry, batch_id, number, submitted, delivered, parsed, false
+        from usage_row where batch_id = $1`,
+    [id, source],
+  )
+  if (batch.isFinal)
+    await query(
+      `insert into usage_day (${key}, batch_id, submitted, delivered, parsed, current)
+        select d.customer_id, d.day, d.source, d.platform, d.industry, b.id, 0, 0, 0, false
+          from usage_batch b join usage_day d
+            on d.source = b.source and d.platform = any(b.platforms) and d.day between b.start_day and b.end_day and d.current
+          where b.id = $1
+        on conflict (${key}, batch_id) do nothing`,
+      [id],
+    )
+  await lockMonths(query, id)
+  await query(
+    `update usage_day d set current = false from usage_day own
+      where own.batch_id = $1 and d.current and ${sameKey('d', 'own')}`,
+    [id],
+  )
+  await query('update usage_day set current = true where batch_id = $1', [id])
+  await query('delete from usage_row where batch_id = $1', [id])
+  return true
+}
+
+/**
+ * Withdraws a batch that is booked: its keys have the counts of the latest other batch that has them, or none (rule
+ * usage.withdraw).
+ * @returns false if it is not booked any more
+ */
+export async function withdrawBatch(
+  query: Query,
+  { id, source }: Pick<BatchScope, 'id' | 'source'>,
+): Promise<boolean> {
+  await lockSource(query, source)
+  const found = await query(
+    `update usage_batch set state = 'withdrawn', withdrawn_at = now() where id = $1 and state = 'booked' returning id`,
+    [id],
+  )
+  if (found.length === 0) return false
+  await lockMonths(query, id)
+  const emptied = await query<object>(
+    `update usage_day set current = false where batch_id = $1 and current returning ${key}`,
+    [id],
+  )
+  if (emptied.length > 0)
+    await query(
+      `with latest as (
+        select distinct on (d.customer_id, d.day, d.source, d.platform, d.industry) d.customer_id, d.day, d.source, d.platform, d.industry, d.batch_id
+          from usage_day own join usage_day d on ${sameKey('d', 'own')} join usage_batch b on b.id = d.batch_id and b.state = 'booked'
+          where own.batch_id = $1
+          order by d.customer_id, d.day, d.source, d.platform, d.industry, b.booked_order desc)
+      update usage_day d set current = true from latest l
+        where ${sameKey('d', 'l')} and d.batch_id = l.batch_id and not d.current`,
+      [id],
+    )
+  return true
+}
