@@ -108,7 +108,7 @@ describe('the role that the server runs as', () => {
     const rows = await asOwner(`
       select relname, relkind, array_remove(array[
           ${privileges.map((name) => `case when ${has(name)} then '${name}' end`).join(', ')}], null) as may
-        from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`)
+        from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`)
     const may = new Map(rows.map(({ relname, may }) => [relname, may]))
     const other = {
       audit_log: ['select', 'insert'],
@@ -141,6 +141,14 @@ describe('the role that the server runs as', () => {
       where i.inhparent = 'public_queue.job'::regclass`)
     expect(parts).toHaveLength(1)
     await expect(asServer(`delete from ${parts[0]?.name}`)).rejects.toMatchObject(denied)
+  })
+
+  test('counts messages of a month that has no table yet, through the whole table alone', async () => {
+    await asServer(`
+      select usage_month_add('2026-07-31');
+      insert into usage_day values (1, '2026-07-31', 2, 1, 0, 1, 1, 5, 4, 0, false)`)
+    await expect(asServer('delete from public_usage.usage_day_2026_07')).rejects.toMatchObject(denied)
+    await expect(asServer('truncate usage_day')).rejects.toMatchObject(denied)
   })
 
   test('works with a table that a later migration adds, which stays protected if its trigger says so', async () => {

@@ -37,7 +37,7 @@ async function createDatabase(name: string, template = 'template1'): Promise<Dat
 const schemaOf = ({ owner }: DatabaseAddresses): Promise<string[]> =>
   withClient(owner, async (client) => {
     const { rows } = await client.query<{ definition: string }>(`
-      with place as (select oid from pg_namespace where nspname in ('public', 'public_queue')),
+      with place as (select oid from pg_namespace where nspname in ('public', 'public_queue', 'public_usage')),
         relation as (select * from pg_class where relnamespace in (select oid from place) and relname !~ '^_prisma_migrations')
       select concat_ws(' ', 'relation', oid::regclass, relkind, reloptions, pg_get_viewdef(oid),
           array(select acl::text from unnest(relacl) as acl order by 1)) as definition from relation where relkind <> 'i'

@@ -2,12 +2,12 @@ import { activeRows, type PriceRow, type Prices } from '../customer/priceRows'
 import type { Units } from '../customer/priceUnits'
 
 /** How tiers are read: the whole volume at the price of the tier that it reaches, or each message in its own tier. */
-export const stepBases = { whole: 1, tierByTier: 2 } as const
+const stepBases = { whole: 1, tierByTier: 2 } as const
 
 export type StepBasis = (typeof stepBases)[keyof typeof stepBases]
 
 /** An industry that the counts do not tell. */
-export const unknownIndustry = 0
+const unknownIndustry = 0
 
 /**
  * Messages of one customer on some days, between which its prices did not change: all of a day, or of a version. A month
@@ -47,7 +47,7 @@ export interface UsageLine {
 }
 
 /** What has no price: it is not free, and nothing can be stated. */
-export type UnpricedUsage = Pick<UsagePiece, 'from' | 'to' | 'platform' | 'industry' | 'count' | 'version'>
+type UnpricedUsage = Pick<UsagePiece, 'from' | 'to' | 'platform' | 'industry' | 'count' | 'version'>
 
 /** What the usage of one month costs. */
 export interface SettledMonth {

@@ -64,7 +64,7 @@ async function write(
   return made
 }
 
-/** The tables of a schema with the columns that can be written, without Prisma's record. */
+/** The tables of a schema with the columns that can be written, without Prisma's record; those with months come last. */
 export async function readTables(
   client: pg.Client,
   schema: string,
@@ -72,8 +72,8 @@ export async function readTables(
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where c.relkind = 'r' and c.relnamespace = to_regnamespace($1) and c.relname <> '_prisma_migrations'
-      group by 1 order by 1`,
+      where c.relkind in ('r', 'p') and c.relnamespace = to_regnamespace($1) and c.relname <> '_prisma_migrations'
+      group by 1, c.relkind order by c.relkind = 'p', 1`,
     [pg.escapeIdentifier(schema)],
   )
   return rows
@@ -84,7 +84,9 @@ export const copied = (name: string, columns: readonly string[]) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join()})`
 
 async function putTable(client: pg.Client, folder: SealedFolder, name: string, columns: string[]) {
-  const rows = client.query(copyTo(`copy ${copied(name, columns)} to stdout`))
+  // COPY reads a table with months only through a query.
+  const [table, ...list] = [name, ...columns].map((one) => pg.escapeIdentifier(one))
+  const rows = client.query(copyTo(`copy (select ${list.join()} from ${table}) to stdout`))
   const content = await folder.put(tableName(name), rows)
   return { rows: rows.rowCount, ...content }
 }

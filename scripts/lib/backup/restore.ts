@@ -95,11 +95,17 @@ export async function restore(
     const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names.join()}`)
-    for (const { name, columns } of manifest.tables)
+    for (const { name, columns } of manifest.tables) {
+      // Its months are those of the table that stands before it.
+      if (name === 'usage_day')
+        await client.query(
+          'select usage_month_add(month) from (select distinct month from usage_month) as months',
+        )
       await pipeline(
         await folder.take(tableName(name)),
         client.query(copyFrom(`copy ${copied(name, columns)} from stdin`)),
       )
+    }
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), value, isCalled])
     await client.query(`update session set ended_at = now(), end_reason = 'restored' where ended_at is null`)
