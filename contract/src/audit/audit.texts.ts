@@ -360,8 +360,6 @@ export const auditFieldTexts = {
   auditLog: removed,
 } as const satisfies Record<Exclude<AuditEntity, keyof typeof recordNames>, Record<string, Bilingual>>
 
-export const yesNoTexts = { yes: both('是', 'yes'), no: both('否', 'no') }
-
 /** The name of a customer for somebody who does not see it. */
 export const hiddenCustomerText = both('您数据范围之外的客户', 'A customer outside your data scope')
 

@@ -1,4 +1,3 @@
-import type { DataSourceName } from '../dictionary/dictionary.api'
 import { keysOf } from '../keysOf'
 import { type Bilingual, both } from '../language'
 import { choice, digits, type Field, line } from '../record/record'
@@ -117,11 +116,3 @@ export const eachContactField = <T extends Record<ContactFieldName, unknown>>(
   valueFor: (name: ContactFieldName) => T[ContactFieldName],
 ): Pick<T, ContactFieldName> =>
   Object.fromEntries(contactFieldNames.map((name) => [name, valueFor(name)])) as Pick<T, ContactFieldName>
-
-/** The fields of a contact whose values come from a dictionary, with its name. */
-export const contactDictionaries: Readonly<Record<string, DataSourceName>> = Object.fromEntries(
-  contactFieldNames.flatMap((name) => {
-    const { values } = contactField(name)
-    return typeof values === 'string' ? [[name, values]] : []
-  }),
-)

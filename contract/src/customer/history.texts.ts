@@ -1,14 +1,15 @@
 import { auditActionTexts } from '../audit/audit.texts'
 import { type ChangeWords, changeSentence } from '../history/change.texts'
-import { type Bilingual, both, type Language } from '../language'
+import { both, type Language } from '../language'
 import { withThousands } from '../messages'
-import { type ContactFieldName, contactField, eachContactField } from './contact.fields'
+import { type ContactField, type ContactFieldName, contactField, eachContactField } from './contact.fields'
 import type { PricePlace } from './priceRows'
 
-/** The names of a contact's fields within a sentence. */
-export const contactTexts = eachContactField<Record<ContactFieldName, Bilingual>>((name) => {
-  const { words, within } = contactField(name)
-  return within ?? both(words['zh-CN'], words['en-US'].toLowerCase())
+/** The fields of a contact by their names within a sentence. */
+export const contactParts = eachContactField<Record<ContactFieldName, ContactField>>((name) => {
+  const field = contactField(name)
+  const { words, within = both(words['zh-CN'], words['en-US'].toLowerCase()) } = field
+  return { ...field, words: within }
 })
 
 const {

@@ -1,4 +1,3 @@
-import type { DataSourceName } from '../dictionary/dictionary.api'
 import { changeSectionNames, changeSections } from './change.fields'
 import {
   type CustomerFieldName,
@@ -34,14 +33,6 @@ export const isPlainColumn = (field: PlainFieldName): field is PlainColumnName =
 export const plainAmounts: readonly string[] = plainFieldNames.filter(
   (field) => plainField(field).kind === 'amount',
 )
-
-/** The plain fields whose values come from a dictionary, with its name. */
-export const plainDictionaries = Object.fromEntries(
-  plainFieldNames.flatMap((field) => {
-    const { values } = plainField(field)
-    return typeof values === 'string' ? [[field, values]] : []
-  }),
-) as Partial<Record<PlainFieldName, DataSourceName>>
 
 /** An object that has a value for each plain field. */
 export const eachPlainField = <T extends Record<PlainFieldName, unknown>>(

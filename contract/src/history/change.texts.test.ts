@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fieldTexts } from '../customer/customer.words'
-import { actionTexts, contactTexts, tierName } from '../customer/history.texts'
+import { actionTexts, contactParts, tierName } from '../customer/history.texts'
 import { changeSentence, changeTexts } from './change.texts'
 
 describe('the sentences of a history', () => {
   test('have both languages, with the same parameters', () => {
+    const contactTexts = Object.fromEntries(
+      Object.entries(contactParts).map(([key, { words }]) => [key, words]),
+    )
     const parameters = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
     for (const texts of [fieldTexts, contactTexts, actionTexts, changeTexts]) {
       for (const [key, { 'zh-CN': zh, 'en-US': en }] of Object.entries(texts)) {

@@ -2,7 +2,6 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { both } from '@zhixin/contract/language'
 import { decodeMessage } from '@zhixin/contract/messages'
 import { files, line, record } from '@zhixin/contract/record/record'
-import { fieldChanges } from '@zhixin/contract/record/record.history'
 import { referenceOf } from '@zhixin/contract/record/record.reference'
 import { apiOf, inputSchema } from '@zhixin/contract/record/record.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { Shapes } from '../http/openapi/shapes'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import { givenAccount } from '../test/given'
 import { png } from '../test/uploadSamples'
+import { describerOf } from './recordChanges'
 import { saverOf } from './recordWrites'
 
 /**
@@ -103,7 +103,10 @@ test('record.files: who sees the details of a record may read its files, and nob
   const entry = await server.database.prisma.auditLog.findFirstOrThrow({
     where: { entity: 'dossier', entityId: String(id), action: 'update' },
   })
-  expect(fieldChanges(dossier, entry.changes as never)).toMatchObject([{ old: ['证据.png'], new: null }])
+  const words = { language: 'en-US', item: String, name: String } as const
+  const reader = calls.collector as Call
+  const [told] = await describerOf(dossier, {})(server.database, reader, words, [entry.changes as never])
+  expect(told).toMatchObject([{ fdSentence: 'Evidence removed: 证据.png' }])
   expect(await server.database.prisma.fileHolder.count({ where: { entity: 'dossier', entityId: id } })).toBe(
     0,
   )

@@ -17,6 +17,7 @@ import { apiOf, inputSchema } from '@zhixin/contract/record/record.schema'
 import { records } from '@zhixin/contract/records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referableCustomers } from '../features/customer/customer.scope'
+import { declaredSource } from '../features/exportLists/declared'
 import type { Call } from '../http/call'
 import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
@@ -179,6 +180,23 @@ test('record.hidden: to find or to order by a field needs its permission', async
     await list(seer, asked)
     await expect(list(blind, asked)).rejects.toMatchObject({ code: 'forbidden' })
   }
+})
+
+test('record.hidden: a file has no column that its reader does not see', async () => {
+  const columnsFor = async ({ caller }: Call) => {
+    const asked = {
+      caller,
+      filters: {},
+      columns: ['fdName', 'fdCost', 'fdUrgent'],
+      name: 'x',
+      words: { language: 'en-US' },
+    }
+    const services = { database: server.database, config: { BUSINESS_TIME_ZONE: 'Asia/Shanghai' } }
+    const { sheets } = await declaredSource(served as never).open({ ...asked, services } as never)
+    return sheets[0]?.columns.map(({ title }) => title)
+  }
+  expect(await columnsFor(seer)).toEqual(['Name', 'Cost', 'Urgent'])
+  expect(await columnsFor(blind)).toEqual(['Name'])
 })
 
 test('record.scope: a record exists for whom its customer does, in each of its calls', async () => {

@@ -18,18 +18,20 @@ import {
   reference,
   rows,
 } from '@zhixin/contract/record/record'
-import { fieldChanges } from '@zhixin/contract/record/record.history'
 import { listOf } from '@zhixin/contract/record/record.list'
 import { apiOf, detailSchema, inputSchema } from '@zhixin/contract/record/record.schema'
 import { permissionsOf } from '@zhixin/contract/record/record.words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Change } from '../features/audit/audit.writes'
 import { referableCustomers } from '../features/customer/customer.scope'
+import { readWords } from '../features/history/words.reads'
 import type { Call } from '../http/call'
 import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { sourceOf } from './names'
 import { detailSourceOf, type NestedRow } from './nested'
 import { actorOf } from './recordActions'
+import { describerOf } from './recordChanges'
 import { saverOf, switcherOf } from './recordWrites'
 import { oneReader, rowReader } from './rowReader'
 
@@ -135,9 +137,18 @@ beforeAll(async () => {
     grant all on sample, sample_id_seq, sample_part, sample_part_id_seq to public`)
   const account = await server.database.prisma.account.findFirstOrThrow({ where: { username: 'admin' } })
   const caller = { accountId: account.id, username: 'admin', permissions: new Set(), ...seesAll }
-  call = { caller, requestId: 'test', ip: '127.0.0.1' } as unknown as Call
+  call = { caller, requestId: 'test', ip: '127.0.0.1', language: 'en-US' } as unknown as Call
 })
 afterAll(() => server.close())
+
+/** What was recorded about a sample, in sentences. */
+async function told(changes: unknown): Promise<string[]> {
+  const words = await readWords(server.database, call)
+  const [described = []] = await describerOf(sample, names)(server.database, call, words, [
+    changes as Change[],
+  ])
+  return described.map(({ fdSentence }) => fdSentence)
+}
 
 /** A random number from 0 below a limit, by a seed: a failure repeats. */
 function randomOf(seed: number) {
@@ -368,15 +379,10 @@ test('record.rows: rows are added, changed and removed by id; others’ ids, too
   const said = await server.database.prisma.auditLog.findFirstOrThrow({
     where: { entity: 'sample', entityId: String(id), action: 'update' },
   })
-  const told = fieldChanges(sample, said.changes as never).map(
-    ({ words, row, partWords, old, new: next }) => [
-      ...[words?.['en-US'], row, partWords?.['en-US'] ?? null, old, next],
-    ],
-  )
-  expect(told).toEqual([
-    ['Parts', '甲', 'Use', 1, 2],
-    ['Parts', '乙', null, '乙', null],
-    ['Parts', '丁', null, null, '丁'],
+  expect(await told(said.changes)).toEqual([
+    'Parts 甲, Use: Marketing → Notice',
+    'Parts added: 丁',
+    'Parts removed: 乙',
   ])
   const { error } = inputSchema(sample).safeParse({
     fdName: '一',
@@ -388,6 +394,32 @@ test('record.rows: rows are added, changed and removed by id; others’ ids, too
   ])
   const many = inputSchema(sample).safeParse({ fdName: '一', fdPartList: Array(5).fill({ fdName: '甲' }) })
   expect(many.error?.issues).toMatchObject([{ path: ['fdPartList'], message: 'too_many?max=4' }])
+})
+
+test('record.rows: rows in another order are told as that, and references by their names', async () => {
+  const { id } = await save(
+    server.database,
+    call,
+    parse({ fdName: '一', fdPartList: [{ fdName: '甲' }, { fdName: '乙' }] }),
+  )
+  const parts = await storedParts(id)
+  await save(
+    server.database,
+    call,
+    parse({ id, fdName: '一', fdPartList: parts.toReversed(), fdCustomerId: customers[0] }),
+  )
+  const { changes } = await server.database.prisma.auditLog.findFirstOrThrow({
+    where: { entity: 'sample', entityId: String(id), action: 'update' },
+  })
+  const { name } = await server.database.prisma.customer.findUniqueOrThrow({
+    where: { id: customers[0] ?? 0 },
+  })
+  expect(await told(changes)).toEqual([`Customer: ${name}`, 'Parts: order or grouping changed'])
+  // Whoever does not see the customer reads its id.
+  const { caller } = call
+  call = { ...call, caller: { ...caller, serviceTypes: [] } }
+  expect(await told(changes)).toContain(`Customer: ${customers[0]}`)
+  call = { ...call, caller }
 })
 
 test('record.list: a moment that the server writes is answered, filtered by its day, and never saved', async () => {
@@ -429,10 +461,7 @@ test('record.states: an action compares version and state under the lock, and hi
     where: { entity: 'sample', entityId: String(other.id) },
     orderBy: { id: 'desc' },
   })
-  expect(fieldChanges(sample, changes as never)).toMatchObject([
-    { words: both('状态', 'State'), declared: { values: sample.states.values }, old: 2, new: 3 },
-    { words: both('原因', 'Reason'), old: null, new: '资料不全' },
-  ])
+  expect(await told(changes)).toEqual(['State: In review → Rejected', 'Reason: 资料不全'])
 })
 
 test('record.states: actions have calls and permissions of their own, and those with a reason ask for it', () => {

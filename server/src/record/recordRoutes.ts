@@ -20,6 +20,7 @@ import { demandSeen, seenRow } from './hidden'
 import { type RecordNames, sourceOf } from './names'
 import { detailSourceOf } from './nested'
 import { type ActSlots, actorOf } from './recordActions'
+import { describerOf } from './recordChanges'
 import { type SaveSlots, saverOf, switcherOf } from './recordWrites'
 import { oneReader, type ReadRows, type RowSource, rowReader, type Scope } from './rowReader'
 
@@ -40,6 +41,8 @@ export interface ServedRecord<R extends Declaration = Declaration> {
   read: ReadRows<FiltersOf<ListOf<R>>, RowOf<R>>
   /** Reads one with its details. @throws AppError where it does not exist for the reader */
   find: (database: Database, reader: Reader, id: number) => Promise<DetailOf<R>>
+  /** Words what was recorded about it. */
+  describe: ReturnType<typeof describerOf>
 }
 
 /** A declared record on the server: the routes of its calls, and what reads its list (rule record.declared). */
@@ -95,7 +98,7 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
     }
     serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)
   }
-  return { declared, routes, source, read, find }
+  return { declared, routes, source, read, find, describe: describerOf(declared, more) }
 }
 
 /**

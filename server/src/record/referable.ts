@@ -1,9 +1,12 @@
 import { errors } from '@zhixin/contract/errors'
+import type { Words } from '@zhixin/contract/history/value.texts'
 import type { NamedRecord } from '@zhixin/contract/list/list'
 import { type Declaration, referencesOf } from '@zhixin/contract/record/record'
 import { missingCode } from '@zhixin/contract/record/record.reference'
 import { AppError, type FieldIssue } from '../http/AppError'
 import type { Caller } from '../http/call'
+import type { Queries } from '../lib/database'
+import { prepared } from '../lib/statement'
 import type { Query } from '../lib/transaction'
 import type { Scope } from './rowReader'
 
@@ -86,4 +89,35 @@ export function referenceChecker(declared: Declaration, referables: Referables =
     }
     if (issues.length > 0) throw new AppError('validation_failed', { issues })
   }
+}
+
+/**
+ * What the references in recorded changes are called: by the names of those that exist for the caller, and by their ids
+ * otherwise.
+ */
+export async function readReferenceNames(
+  reads: Queries,
+  caller: Caller,
+  declared: Declaration,
+  referables: Referables,
+  changes: readonly { field: string; old: unknown; new: unknown }[],
+): Promise<Words['name']> {
+  const found = changes.flatMap(({ field, old, new: next }) =>
+    [old, next].flatMap((value) => referencesIn(declared, { [field]: value })),
+  )
+  const names = new Map<string, string>()
+  for (const refers of new Set(found.map((one) => one.refers))) {
+    const one = referables[refers]
+    if (!one) continue
+    const ids = new Set(found.flatMap(({ refers: of, id }) => (of === refers ? [id] : [])))
+    const { rows } = await reads.query<{ id: number; name: string }>(
+      prepared({
+        text: `select named.id, named.name from (select ${one.id} as id, ${one.name} as name ${existing(one, '$2')}) named
+          where named.id = any($1)`,
+        values: [[...ids], ...(one.within ? [one.within.value(caller)] : [])],
+      }),
+    )
+    for (const { id, name } of rows) names.set(`${refers}/${id}`, name)
+  }
+  return (refers, id) => names.get(`${refers}/${id}`) ?? String(id)
 }

@@ -1,10 +1,10 @@
 import type { AuditSource } from '@zhixin/contract/audit/audit.texts'
+import type { Words } from '@zhixin/contract/history/value.texts'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Call, Caller, Reader } from '../../http/call'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import type { Saving } from '../audit/audit.writes'
-import type { Words } from '../history/words.reads'
 import type { Outcome, Row, StoredBatch } from './batchRow'
 
 /** Rows that are worked on, in whose name, and in which transaction. */

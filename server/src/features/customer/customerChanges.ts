@@ -1,37 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import { auditActionTexts, yesNoTexts } from '@zhixin/contract/audit/audit.texts'
-import { contactDictionaries } from '@zhixin/contract/customer/contact.fields'
-import { fieldTexts } from '@zhixin/contract/customer/customer.words'
+import { auditActionTexts } from '@zhixin/contract/audit/audit.texts'
+import { fieldTexts, valueFields } from '@zhixin/contract/customer/customer.words'
 import { isFollowerField } from '@zhixin/contract/customer/follower.fields'
 import {
-  contactTexts,
+  contactParts,
   customerChangeSentence,
   priceText,
   tierName,
 } from '@zhixin/contract/customer/history.texts'
-import { plainAmounts, plainDictionaries } from '@zhixin/contract/customer/plain.fields'
 import { isPriceField, priceFieldOf } from '@zhixin/contract/customer/price.fields'
 import { flattenLists, placeKey } from '@zhixin/contract/customer/priceRows'
 import type { FieldChange } from '@zhixin/contract/history/change.schema'
-import { joinNames } from '@zhixin/contract/history/change.texts'
+import type { Words } from '@zhixin/contract/history/value.texts'
 import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
-import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
-import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { Change } from '../audit/audit.writes'
 import {
   type ChangeParts,
+  describeField,
   describeRows,
+  describeTable,
   describeTexts,
-  describeValue,
   idOf,
   type Row,
   rowsOf,
   rowsOrRearranged,
   wholeChange,
 } from '../history/fieldChanges'
-import { pairRows, withoutId } from '../history/rows'
-import { valueOrNull, type Words } from '../history/words.reads'
+import { pairRows } from '../history/rows'
+import { valueOrNull } from '../history/words.reads'
 import type { SeenFields } from './customer.fields'
 
 /** The fields that are lists of prices. */
@@ -60,14 +57,6 @@ function describePrices(field: string, old: unknown, next: unknown, words: Words
   )
 }
 
-/** The dictionary of each field that has one. */
-const itemFields: Record<string, string> = {
-  ...plainDictionaries,
-  fdPlatformList: 'platform',
-  fdStatus: 'status',
-  ...contactDictionaries,
-}
-
 /**
  * The recorded changes of a customer in words, each list row by row. Readers who may not see prices get none of theirs,
  * and numbers are masked for readers who may not see them.
@@ -75,7 +64,7 @@ const itemFields: Record<string, string> = {
 export function describeChanges(changes: Change[], words: Words, seen: SeenFields): FieldChange[] {
   const visible = changes.filter(({ field }) => seen.prices || !isPriceField(field))
   return visible.flatMap((change) =>
-    describeField(change, words, seen).map((parts) =>
+    describeOf(change, words, seen).map((parts) =>
       wholeChange(change.field, parts, nameOf(change.field), words, customerChangeSentence),
     ),
   )
@@ -100,7 +89,7 @@ const describeNotes = (old: unknown, next: unknown): ChangeParts[] => {
   ]
 }
 
-function describeField(change: Change, words: Words, seen: SeenFields): ChangeParts[] {
+function describeOf(change: Change, words: Words, seen: SeenFields): ChangeParts[] {
   const old = valueOrNull(change.old)
   const next = valueOrNull(change.new)
   if (isDeepStrictEqual(old, next) && !change.typed) return []
@@ -113,42 +102,14 @@ function describeField(change: Change, words: Words, seen: SeenFields): ChangePa
       return rowsOrRearranged(describeTexts('fdOfficeAddress', old, next))
     case 'fdMyClientContactList':
       return rowsOrRearranged(describeContacts({ ...change, old, new: next }, words, seen))
-    case 'fdBusinessLicenseList':
-    case 'fdInvoiceDataList':
-      return rowsOrRearranged(describeAttachments(old, next))
     case 'fdImportedNotes':
       return describeNotes(old, next)
     case 'fdDeleted':
-      return [{ fdKind: 'set', fdNew: true, fdNewText: yesNoTexts.yes[words.language] }]
+      return describeField({}, { old: null, new: true }, words)
     default:
-      return [describeValue(old, next, (value) => textOf(change.field, value, words))]
+      return describeField(valueFields[change.field] ?? {}, { old, new: next }, words)
   }
 }
-
-function textOf(field: string, value: unknown, words: Words): string | null {
-  if (value === null) return null
-  if (Array.isArray(value))
-    return joinNames(
-      value.map((one) => textOf(field, one, words) ?? ''),
-      words.language,
-    )
-  if (isFollowerField(field)) return words.account(value)
-  const dictionary = itemFields[field]
-  if (dictionary) return words.item(dictionary, value)
-  if (field === 'fdStep') return words.item('stepType', value === true ? 2 : 1)
-  if (plainAmounts.includes(field)) return (value as number).toFixed(2)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
-}
-
-/**
- * A field of a contact as a reader sees it. Rows are paired and compared before masking: different numbers may have the
- * same mask.
- */
-const shownPart = (part: string, value: unknown, seen: SeenFields): unknown =>
-  seen.numbers || typeof value !== 'string' || !numberFieldNames.includes(part) ? value : maskNumber(value)
-
-const shownRow = (row: Row, seen: SeenFields): Row =>
-  Object.fromEntries(Object.entries(row).map(([part, value]) => [part, shownPart(part, value, seen)])) as Row
 
 function describeContacts(
   { old, new: next, typed = [] }: Change,
@@ -159,64 +120,15 @@ function describeContacts(
     typed.some((one) => one.id === id && one.field === part)
   // A new row whose number was typed unseen is not one that was there: to pair them would tell that the number is right.
   const isOther = (row: Row) => idOf(row) === null && numberFieldNames.some((part) => isTyped(row, part))
-  const { after, removed } = pairRows<Row>(rowsOf(old), rowsOf(next), idOf, isOther)
-  const text = (row: Row) => `${row.fdContactName} ${row.fdContactMobile}`
-  const shown = (row: Row) => shownRow(row, seen)
-  return [
-    ...after.flatMap(({ row, former }): ChangeParts[] =>
-      former
-        ? describeContact(former, row, { isTyped: (part) => isTyped(row, part) }, words, seen)
-        : [{ fdKind: 'added', fdNew: withoutId(shown(row)), fdNewText: text(shown(row)) }],
-    ),
-    ...removed.map(shown).map(
-      (row): ChangeParts => ({
-        fdKind: 'removed',
-        fdOld: withoutId(row),
-        fdOldText: text(row),
-      }),
-    ),
-  ]
-}
-
-function describeContact(
-  former: Row,
-  row: Row,
-  { isTyped }: { isTyped: (part: string) => boolean },
-  words: Words,
-  seen: SeenFields,
-): ChangeParts[] {
-  return Object.entries(contactTexts).flatMap(([part, name]): ChangeParts[] => {
-    const [before, after] = [valueOrNull(former[part]), valueOrNull(row[part])]
-    if (before === after && !isTyped(part)) return []
-    const [old, next] = [before, after].map((value) => shownPart(part, value, seen))
-    return [
-      {
-        fdKind: 'changed',
-        fdRowName: String(former.fdContactName),
-        fdPart: part,
-        fdPartName: name[words.language],
-        fdOld: old,
-        fdNew: next,
-        fdOldText: textOf(part, old, words),
-        fdNewText: textOf(part, next, words),
-      },
-    ]
+  return describeTable(pairRows<Row>(rowsOf(old), rowsOf(next), idOf, isOther), contactParts, words, {
+    isTyped,
+    textIn: (row) => `${row.fdContactName} ${row.fdContactMobile}`,
+    // Different numbers may have the same mask.
+    shownAs: (part, value) =>
+      seen.numbers || typeof value !== 'string' || !numberFieldNames.includes(part)
+        ? value
+        : maskNumber(value),
   })
-}
-
-/** The name of a file for people: its name, or the end of its URI. */
-function attachmentName(entry: Attachment): string {
-  const name = typeof entry === 'string' ? null : entry.fdName
-  return name || attachmentUri(entry).split('/').at(-1) || attachmentUri(entry)
-}
-
-function describeAttachments(old: unknown, next: unknown): ChangeParts[] {
-  const wrapped = (value: unknown) => rowsOf<Attachment>(value).map((entry) => ({ entry }))
-  return describeRows(
-    pairRows(wrapped(old), wrapped(next), ({ entry }) => attachmentUri(entry)),
-    ({ entry }) => entry,
-    ({ entry }) => attachmentName(entry),
-  )
 }
 
 /** The accounts that changes of followers name. */

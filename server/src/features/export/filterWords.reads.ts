@@ -1,7 +1,8 @@
+import type { Words } from '@zhixin/contract/history/value.texts'
 import type { Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { integers } from '../../lib/integers'
-import { readAccountNames, readWords, type Words } from '../history/words.reads'
+import { readAccountNames, readWords } from '../history/words.reads'
 
 /** What filters name by ids, beside the values of dictionaries. */
 type Reference = 'account' | 'role' | 'company' | 'product' | 'customer'

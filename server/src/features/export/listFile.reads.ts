@@ -1,5 +1,6 @@
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
 import { joinNames } from '@zhixin/contract/history/change.texts'
+import type { Words } from '@zhixin/contract/history/value.texts'
 import { type Bilingual, both, type Language } from '@zhixin/contract/language'
 import {
   type Column,
@@ -14,7 +15,6 @@ import { fillIn } from '@zhixin/contract/messages'
 import type { z } from 'zod'
 import { AppError } from '../../http/AppError'
 import type { Cell, SheetColumn } from '../../lib/sheets/sheet'
-import type { Words } from '../history/words.reads'
 import type { FilterWords, References } from './filterWords.reads'
 
 /** The cell of a column. `zone` is the business time zone. */

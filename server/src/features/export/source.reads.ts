@@ -1,12 +1,12 @@
 import type { ExportPart } from '@zhixin/contract/export/export.enums'
 import type { ExportList } from '@zhixin/contract/exportLists'
+import type { Words } from '@zhixin/contract/history/value.texts'
 import type { Language } from '@zhixin/contract/language'
 import type { Access } from '@zhixin/contract/permissions'
 import type { Caller } from '../../http/call'
 import type { Queries } from '../../lib/database'
 import type { Sheet } from '../../lib/sheets/sheet'
 import type { Services } from '../../services'
-import type { Words } from '../history/words.reads'
 import type { FilterWords, References } from './filterWords.reads'
 
 /** A list that is to be written: which, for whom, and how. F: what its filters are. */

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import { changeSentence } from '@zhixin/contract/history/change.texts'
+import { type ValueField, valueText, type Words } from '@zhixin/contract/history/value.texts'
 import type { Bilingual } from '@zhixin/contract/language'
-import { type PairedRows, pairRows } from './rows'
-import type { Words } from './words.reads'
+import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
+import { attachmentName, attachmentUri } from '@zhixin/contract/upload/attachments'
+import type { Change } from '../audit/audit.writes'
+import { type PairedRows, pairRows, withoutId } from './rows'
+import { valueOrNull } from './words.reads'
 
 /** The parts of a change that its field does not determine. */
 export type ChangeParts = Pick<FieldChange, 'fdKind'> &
@@ -37,16 +41,12 @@ export const rowsOrRearranged = (parts: ChangeParts[]): ChangeParts[] =>
   parts.length > 0 ? parts : [{ fdKind: 'rearranged' }]
 
 /** A change of a value that is one whole. */
-export const describeValue = (
-  old: unknown,
-  next: unknown,
-  textOf: (value: unknown) => string | null,
-): ChangeParts => ({
+const describeValue = (field: ValueField, old: unknown, next: unknown, words: Words): ChangeParts => ({
   fdKind: old === null ? 'set' : next === null ? 'cleared' : 'changed',
   fdOld: old,
   fdNew: next,
-  fdOldText: textOf(old),
-  fdNewText: textOf(next),
+  fdOldText: valueText(field, old, words),
+  fdNewText: valueText(field, next, words),
 })
 
 /** The rows of a list as it is recorded. */
@@ -61,6 +61,82 @@ export const idOf = (row: Row): string | null => (row.id == null ? null : String
 export function describeTexts(name: string, old: unknown, next: unknown): ChangeParts[] {
   const text = (row: Row) => String(row[name])
   return describeRows(pairRows<Row>(rowsOf(old), rowsOf(next), idOf), text, text)
+}
+
+/** Files, one by one. */
+function describeFiles(old: unknown, next: unknown): ChangeParts[] {
+  const wrapped = (value: unknown) => rowsOf<Attachment>(value).map((entry) => ({ entry }))
+  return describeRows(
+    pairRows(wrapped(old), wrapped(next), ({ entry }) => attachmentUri(entry)),
+    ({ entry }) => entry,
+    ({ entry }) => attachmentName(entry),
+  )
+}
+
+/** A field of rows: what it is called within a sentence. */
+type PartField = ValueField & { words: Bilingual }
+
+/** How rows read, where that does not follow from their fields; the first of them is what a row is called by. */
+interface RowReading {
+  textIn: (row: Row) => string
+  /** A value as its reader sees it; rows are compared before. */
+  shownAs: (part: string, value: unknown) => unknown
+  /** Whether somebody wrote a value although it is the former one. */
+  isTyped: (row: Row, part: string) => boolean
+}
+
+/** Rows with fields of their own: each that came or went, and each field of another that differs. */
+export function describeTable(
+  { after, removed }: PairedRows<Row>,
+  fields: Readonly<Record<string, PartField>>,
+  words: Words,
+  own: Partial<RowReading> = {},
+): ChangeParts[] {
+  const [leading = ''] = Object.keys(fields)
+  const { shownAs = (_, value) => value, isTyped = () => false } = own
+  const called = (row: Row) => valueText(fields[leading] ?? {}, row[leading], words) ?? ''
+  const { textIn = called } = own
+  const shown = (row: Row) =>
+    Object.fromEntries(Object.entries(row).map(([part, value]) => [part, shownAs(part, value)])) as Row
+  const whole = (row: Row) => ({ value: withoutId(shown(row)), text: textIn(shown(row)) })
+  return [
+    ...after.flatMap(({ row, former }): ChangeParts[] => {
+      if (!former) return [{ fdKind: 'added', fdNew: whole(row).value, fdNewText: whole(row).text }]
+      return Object.entries(fields).flatMap(([part, field]): ChangeParts[] => {
+        const [before, after] = [valueOrNull(former[part]), valueOrNull(row[part])]
+        if (before === after && !isTyped(row, part)) return []
+        const [old, next] = [before, after].map((value) => shownAs(part, value))
+        const within = { fdRowName: called(former), fdPart: part, fdPartName: field.words[words.language] }
+        return [{ ...describeValue(field, old, next, words), fdKind: 'changed', ...within }]
+      })
+    }),
+    ...removed.map(
+      (row): ChangeParts => ({ fdKind: 'removed', fdOld: whole(row).value, fdOldText: whole(row).text }),
+    ),
+  ]
+}
+
+/** How a field reads, whatever its kind. */
+type DescribedField = ValueField & { of?: Readonly<Record<string, PartField>> }
+
+/** The fields of a record, by their names, and what these are called. */
+export interface DescribedFields {
+  fields: Readonly<Record<string, DescribedField>>
+  names: Readonly<Record<string, Bilingual>>
+}
+
+/** A change of a field in words, by its kind: files and rows one by one (rule record.rows). */
+export function describeField(
+  field: DescribedField,
+  change: { old: unknown; new: unknown },
+  words: Words,
+): ChangeParts[] {
+  const [old, next] = [valueOrNull(change.old), valueOrNull(change.new)]
+  if (isDeepStrictEqual(old, next)) return []
+  if (field.kind === 'files') return rowsOrRearranged(describeFiles(old, next))
+  if (!field.of) return [describeValue(field, old, next, words)]
+  const rows = pairRows<Row>(rowsOf(old), rowsOf(next), idOf)
+  return rowsOrRearranged(describeTable(rows, field.of, words))
 }
 
 /**
@@ -95,3 +171,15 @@ export function wholeChange(
   change.fdSentence = sentenceOf(change, language)
   return change
 }
+
+/** Recorded changes in words, one by one. */
+export const describeFields = (
+  changes: readonly Change[],
+  { fields, names }: DescribedFields,
+  words: Words,
+): FieldChange[] =>
+  changes.flatMap((change) =>
+    describeField(fields[change.field] ?? {}, change, words).map((parts) =>
+      wholeChange(change.field, parts, names[change.field], words),
+    ),
+  )

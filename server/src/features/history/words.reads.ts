@@ -1,16 +1,7 @@
-import type { Language } from '@zhixin/contract/language'
+import type { Words } from '@zhixin/contract/history/value.texts'
 import type { Call, Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { accountsOf, companyOf } from '../rank/account.scope'
-
-/** The names of values, in one language. */
-export interface Words {
-  language: Language
-  /** The label of a dictionary value; the value itself when its item is gone. */
-  item: (typeCode: string, value: unknown) => string
-  /** The present name; the id itself when there is none, or when the reader may not know it. */
-  account: (id: unknown) => string
-}
 
 /** Undefined, blank and "no rows" all count as nothing. */
 export const valueOrNull = (value: unknown): unknown =>
@@ -45,6 +36,6 @@ export async function readWords(
   return {
     language,
     item: (typeCode, value) => labels.get(`${typeCode}/${value}`) ?? String(value),
-    account: (id) => names.get(id as number) ?? String(id),
+    name: (refers, id) => (refers === 'account' && names.get(id as number)) || String(id),
   }
 }

@@ -9,8 +9,6 @@ import {
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { actionTexts } from '@zhixin/contract/customer/history.texts'
 import type { Language } from '@zhixin/contract/language'
-import type { Declaration } from '@zhixin/contract/record/record'
-import { records as declaredRecords } from '@zhixin/contract/records'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import type { AuditChange, AuditFilters, AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import type { Pool } from 'pg'
@@ -18,16 +16,16 @@ import type { Caller, Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { indexedContainsSql } from '../../lib/like'
 import { mapInPieces } from '../../lib/pieces'
-import { seenChanges } from '../../record/hidden'
-import { entryScopes } from '../../record/recordRoutes'
+import { entryScopes, type ServedRecord } from '../../record/recordRoutes'
 import { rowReader } from '../../record/rowReader'
 import type { Change } from '../audit/audit.writes'
 import { findPeople, ofPeopleSql, type PeopleAsked, peopleParameters } from '../audit/people.reads'
 import { inScopeSql, limitParameters, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/customerChanges.reads'
+import { describeFields } from '../history/fieldChanges'
 import { readWords } from '../history/words.reads'
 import { servedRecords } from '../records'
-import { describeFields } from './changes'
+import { describedFields } from './changes'
 
 type Told = 'fdActionName' | 'fdEntityName' | 'fdSentence' | 'fdChangeList'
 
@@ -97,7 +95,7 @@ const readRows = rowReader<typeof systemLogList, AuditRecord, PeopleAsked>(syste
   isSearch: ({ fdEntityLabel }) => fdEntityLabel !== undefined,
 })
 
-const declared: Readonly<Record<string, Declaration>> = declaredRecords
+const served: Readonly<Record<string, Pick<ServedRecord, 'describe'>>> = servedRecords
 
 /** All entries, the newest first by default, each as data and as a sentence. */
 export async function listAudit(
@@ -122,37 +120,39 @@ export async function listAudit(
  */
 async function describe(
   database: Database,
-  { caller, language }: Reader,
+  reader: Reader,
   records: AuditRecord[],
 ): Promise<AuditChange[][]> {
-  const seesDetails = caller.permissions.has(customerApi.history.access)
-  const ofCustomer = (record: AuditRecord) => record.fdEntity === 'customer'
-  const customers = records.filter(
-    (record) => ofCustomer(record) && Object.hasOwn(actionTexts, record.fdAction),
+  const { caller } = reader
+  const words = await readWords(database, reader)
+  const kinds = new Map<string, AuditRecord[]>()
+  for (const record of records) {
+    const { fdEntity, fdAction } = record
+    const kind = fdEntity === 'customer' && Object.hasOwn(actionTexts, fdAction) ? 'history' : fdEntity
+    const others = kinds.get(kind)
+    if (others) others.push(record)
+    else kinds.set(kind, [record])
+  }
+  const tell = async (kind: string, all: Change[][]): Promise<AuditChange[][]> => {
+    if (kind === 'history') return describeRecords(database, reader, all)
+    const record = served[kind]
+    if (record) return record.describe(database, reader, words, all)
+    const shown = kind === 'company' ? await withoutHiddenCustomers(database.pool, reader, all) : all
+    return mapInPieces(shown, (changes) => describeFields(changes, describedFields(kind), words))
+  }
+  const told = new Map<number, AuditChange[]>()
+  await Promise.all(
+    [...kinds].map(async ([kind, group]) => {
+      const isOfCustomers = kind === 'history' || kind === 'customer'
+      if (isOfCustomers && !caller.permissions.has(customerApi.history.access)) return
+      const changes = await tell(
+        kind,
+        group.map((record) => record.changes),
+      )
+      for (const [at, { id }] of group.entries()) told.set(id, changes[at] ?? [])
+    }),
   )
-  const shownOfCustomers = customers.map((record) => (seesDetails ? record.changes : []))
-  const companies = records.filter(({ fdEntity }) => fdEntity === 'company')
-  const changesOfCompanies = companies.map(({ changes }) => changes)
-  const [told, shown, words] = await Promise.all([
-    describeRecords(database, { caller, language }, shownOfCustomers),
-    withoutHiddenCustomers(database.pool, caller, language, changesOfCompanies),
-    readWords(database, { caller, language }, []),
-  ])
-  const ofCustomers = new Map(customers.map((record, index) => [record.id, told[index]]))
-  const ofCompanies = new Map(companies.map((record, index) => [record.id, shown[index]]))
-  return mapInPieces(
-    records,
-    (record) =>
-      ofCustomers.get(record.id) ??
-      (ofCustomer(record) && !seesDetails
-        ? []
-        : describeFields(
-            record.fdEntity,
-            seenChanges(declared[record.fdEntity], caller, ofCompanies.get(record.id) ?? record.changes),
-            language,
-            words.item,
-          )),
-  )
+  return records.map(({ id }) => told.get(id) ?? [])
 }
 
 function toRow({ changes, ...row }: AuditRecord, fdChangeList: AuditChange[], language: Language): AuditRow {
@@ -188,8 +188,7 @@ function codeIn(value: unknown): string | undefined {
  */
 async function withoutHiddenCustomers(
   pool: Pool,
-  caller: Caller,
-  language: Language,
+  { caller, language }: Reader,
   records: Change[][],
 ): Promise<Change[][]> {
   const named = records.flat().filter(({ field }) => field === 'fdClient')

@@ -89,8 +89,8 @@ export const handoverKind: BatchKind<Handover> = {
   permissions: () => permissions,
   accountIds: ({ fromId, receivers }) => [fromId, ...receivers.map(({ accountId }) => accountId)],
   sentence: ({ fromId, receivers }, words, { language }) => {
-    const names = receivers.map(({ accountId }) => words.account(accountId))
-    return `${words.account(fromId)} → ${joinNames(names, language)}`
+    const names = receivers.map(({ accountId }) => words.name('account', accountId))
+    return `${words.name('account', fromId)} → ${joinNames(names, language)}`
   },
   startAt: ({ startAt }) => (startAt ? new Date(startAt) : null),
   undoing: (_change, hasMade) => undoChange(permissions, hasMade),

@@ -1,19 +1,14 @@
-import {
-  contactDictionaries,
-  contactField,
-  contactFieldNames,
-  type contactFields,
-} from '@zhixin/contract/customer/contact.fields'
+import { contactField, contactFieldNames, type contactFields } from '@zhixin/contract/customer/contact.fields'
 import type { Stored } from '@zhixin/contract/customer/plain.schema'
 import { type ExportPart, exportPartTexts } from '@zhixin/contract/export/export.enums'
 import { sheetTexts } from '@zhixin/contract/export/export.texts'
+import { valueText, type Words } from '@zhixin/contract/history/value.texts'
 import { importPriceKinds } from '@zhixin/contract/import/import.columns'
 import type { Bilingual } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
-import type { Words } from '../../history/words.reads'
 import type { SeenFields } from '../customer.fields'
 import { contactColumnOf } from '../customer.records'
 
@@ -71,10 +66,8 @@ const contacts: Part<Stored<typeof contactFields>> = {
   ),
   cells: (row, words, { numbers }) =>
     contactFieldNames.map((name) => {
-      const [value, dictionary] = [row[name], contactDictionaries[name]]
-      if (typeof value === 'number') return dictionary ? words.item(dictionary, value) : value
-      const isNumber = contactField(name).kind === 'digits'
-      return isNumber && !numbers && value !== null ? maskNumber(value) : value
+      const [text, field] = [valueText(contactField(name), row[name], words), contactField(name)]
+      return field.kind === 'digits' && !numbers && text !== null ? maskNumber(text) : text
     }),
 }
 

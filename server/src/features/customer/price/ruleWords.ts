@@ -1,9 +1,9 @@
 import { fromDayText, priceBatchSentence } from '@zhixin/contract/customer/priceBatch.texts'
 import { carryingKinds, type PriceRule } from '@zhixin/contract/customer/priceRule'
 import type { PriceRuleRead } from '@zhixin/contract/customer/scheduledPrice.schema'
+import type { Words } from '@zhixin/contract/history/value.texts'
 import { both } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
-import type { Words } from '../../history/words.reads'
 
 const sentences = {
   template: both(

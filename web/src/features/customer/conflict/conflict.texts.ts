@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   type ContactFieldName,
-  contactDictionaries,
+  contactField,
   contactFieldNames,
   contactLabel,
 } from '@zhixin/contract/customer/contact.fields'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { fieldName } from '@zhixin/contract/customer/customer.words'
-import { plainAmounts, plainDictionaries } from '@zhixin/contract/customer/plain.fields'
+import { fieldName, valueFields } from '@zhixin/contract/customer/customer.words'
+import { plainAmounts } from '@zhixin/contract/customer/plain.fields'
 import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
+import { valueText, type Words } from '@zhixin/contract/history/value.texts'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { useTranslation } from 'react-i18next'
 import { showAttachment } from '../../../lib/attachments'
-import { inWords } from '../../../lib/i18n'
+import { currentLanguage, inWords } from '../../../lib/i18n'
 import { groupDecimal, padDecimal } from '../../../ui/form/decimal'
 import { separator } from '../../../ui/select/choice'
 import { dictionaryQuery, labelIn } from '../../dictionary/dataSource.queries'
@@ -28,13 +29,6 @@ import type {
   CustomerValues,
   VendorPriceValues,
 } from '../model/values'
-
-/** The dictionary of a field's values; parts of a contact have their own. */
-const dictionaries: Partial<Record<string, DataSourceName>> = {
-  ...plainDictionaries,
-  fdPlatformList: 'platform',
-  ...contactDictionaries,
-}
 
 const followerKinds = ['Operation', 'Business', 'Other'] as const
 
@@ -66,12 +60,15 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
   const range = (tier: TierValues) =>
     `${formatCount(tier.fdSendMinCount)} – ${formatCount(tier.fdSendMaxCount)}`
 
+  const words: Words = {
+    language: currentLanguage(),
+    item: (dictionary, value) => labelOf(dictionary as DataSourceName, value),
+    name: (_, id) => followerOf(id as number),
+  }
+
   const contact = (row: ContactValues) =>
     contactFieldNames
-      .map((name) => {
-        const dictionary = contactDictionaries[name]
-        return dictionary ? labelOf(dictionary, row[name]) : row[name]
-      })
+      .map((name) => valueText(contactField(name), row[name], words))
       .filter(Boolean)
       .join(' · ')
 
@@ -131,28 +128,19 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
     }
   }
 
-  function rowsOf(field: keyof CustomerValues, list: unknown[]): string {
-    const write = rowTexts[field]
-    if (write) return list.map((row) => write(row as never)).join('\n')
-    const name = dictionaries[field]
-    return joined(list.map((value) => (name ? labelOf(name, value) : followerOf(value as number))))
-  }
-
   function textOf({ field, part }: MergeChange, value: unknown): string | undefined {
-    if (value === undefined || value === '') return undefined
-    if (Array.isArray(value)) return value.length > 0 ? rowsOf(field, value) : undefined
-    if (typeof value === 'object') return rowTexts[field]?.(value as never)
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined
+    const write = rowTexts[field]
+    if (write && Array.isArray(value)) return value.map((row) => write(row as never)).join('\n')
+    if (write && typeof value === 'object') return write(value as never)
     if (typeof value === 'boolean') return value ? t('form.step.ladder') : t('form.step.bar')
-    if (typeof value === 'number') {
-      const name = dictionaries[part ?? field]
-      return name ? labelOf(name, value) : String(value)
-    }
-    const text = String(value)
+    if (pricesFields.has(field) && typeof value === 'string') return formatPrice(value)
     if (plainAmounts.includes(field)) {
       const unit = field === 'fdBusinessVolume' && t(`form.unit.${volumeKind(current.fdServiceType)}`)
-      return [groupDecimal(padDecimal(text, 2)), unit].filter(Boolean).join(' ')
+      return [groupDecimal(padDecimal(String(value), 2)), unit].filter(Boolean).join(' ')
     }
-    return pricesFields.has(field) ? formatPrice(text) : text
+    const ofPart = part !== undefined && contactFieldNames.find((name) => name === part)
+    return valueText(ofPart ? contactField(ofPart) : (valueFields[field] ?? {}), value, words) ?? undefined
   }
 
   return { nameOf, textOf }
