@@ -18,17 +18,31 @@ const sameKey = (one: string, other: string) =>
 const lockSource = (query: Query, source: number) =>
   query(`select pg_advisory_xact_lock(hashtext('zhixin usage source'), $1::int)`, [source])
 
+/** The counts within the vendors and days of a final batch `b`: what it lacks of them becomes 0. */
+const scopeOfFinal = `usage_batch b join usage_day d
+  on b.is_final and d.source = b.source and d.platform = any(b.platforms) and d.day between b.start_day and b.end_day and d.current`
+
 /**
- * Locks the months of customers whose counts change, in one order, and marks them: whoever reckons one waits, and
- * reckons anew (rule usage.lock).
+ * Locks the months of customers whose counts change when batches are booked or withdrawn, in one order, and marks them:
+ * whoever reckons one waits, and reckons anew (rule usage.lock).
  */
-const lockMonths = (query: Query, batchId: number) =>
+const lockMonths = (query: Query, batchIds: number[]) =>
   query(
     `insert into usage_month (customer_id, month)
-      select distinct customer_id, date_trunc('month', day)::date from usage_day where batch_id = $1 order by 1, 2
+      select distinct customer_id, date_trunc('month', day)::date from (
+        select customer_id, day from usage_day where batch_id = any($1)
+        union all select customer_id, day from usage_row where batch_id = any($1)
+        union all select d.customer_id, d.day from ${scopeOfFinal} where b.id = any($1) and b.state = 'ready') as changed
+      order by 1, 2
       on conflict (customer_id, month) do update set stale = true`,
-    [batchId],
+    [batchIds],
   )
+
+/**
+ * The place of a booking or a withdrawal among all: taken while the months are locked, so that whoever reckons one knows
+ * which are in it.
+ */
+const nextOrder = `nextval('usage_order')`
 
 /**
  * Books a batch that has been checked: from now on its rows are the counts of their keys, whatever earlier batches say
@@ -39,13 +53,12 @@ const lockMonths = (query: Query, batchId: number) =>
 export async function bookBatch(query: Query, { id, source, replacesId }: BatchScope): Promise<boolean> {
   await lockSource(query, source)
   const [batch] = await query<{ isFinal: boolean }>(
-    `update usage_batch set state = 'booked', booked_at = now(),
-        booked_order = (select coalesce(max(booked_order), 0) + 1 from usage_batch)
-      where id = $1 and state = 'ready' returning is_final as "isFinal"`,
+    `select is_final as "isFinal" from usage_batch where id = $1 and state = 'ready' for update`,
     [id],
   )
   if (!batch) return false
-  if (replacesId !== null) await withdrawBatch(query, { id: replacesId, source })
+  await lockMonths(query, replacesId === null ? [id] : [id, replacesId])
+  if (replacesId !== null) await withdraw(query, replacesId)
   await query(
     `select usage_month_add(month) from (
       select distinct date_trunc('month', day)::date as month from usage_row where batch_id = $1) as months`,
@@ -61,13 +74,14 @@ export async function bookBatch(query: Query, { id, source, replacesId }: BatchS
     await query(
       `insert into usage_day (${key}, batch_id, submitted, delivered, parsed, current)
         select d.customer_id, d.day, d.source, d.platform, d.industry, b.id, 0, 0, 0, false
-          from usage_batch b join usage_day d
-            on d.source = b.source and d.platform = any(b.platforms) and d.day between b.start_day and b.end_day and d.current
-          where b.id = $1
+          from ${scopeOfFinal} where b.id = $1
         on conflict (${key}, batch_id) do nothing`,
       [id],
     )
-  await lockMonths(query, id)
+  await query(
+    `update usage_batch set state = 'booked', booked_at = now(), booked_order = ${nextOrder} where id = $1`,
+    [id],
+  )
   await query(
     `update usage_day d set current = false from usage_day own
       where own.batch_id = $1 and d.current and ${sameKey('d', 'own')}`,
@@ -88,12 +102,18 @@ export async function withdrawBatch(
   { id, source }: Pick<BatchScope, 'id' | 'source'>,
 ): Promise<boolean> {
   await lockSource(query, source)
+  await lockMonths(query, [id])
+  return withdraw(query, id)
+}
+
+/** @returns false if it is not booked any more */
+async function withdraw(query: Query, id: number): Promise<boolean> {
   const found = await query(
-    `update usage_batch set state = 'withdrawn', withdrawn_at = now() where id = $1 and state = 'booked' returning id`,
+    `update usage_batch set state = 'withdrawn', withdrawn_at = now(), withdrawn_order = ${nextOrder}
+      where id = $1 and state = 'booked' returning id`,
     [id],
   )
   if (found.length === 0) return false
-  await lockMonths(query, id)
   const emptied = await query<object>(
     `update usage_day set current = false where batch_id = $1 and current returning ${key}`,
     [id],
