@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { noteCalls } from '../note/note.reference'
 import { calls, type FeatureReference, field, savedId } from '../reference/types'
 import { batchReference } from './bulk.reference'
 import { customerApi } from './customer.api'
@@ -8,7 +9,6 @@ import { customerFields, savedCustomer } from './customer.reference.fields'
 import { customerShapes } from './customer.reference.shapes'
 import { findingReference } from './finding.reference'
 import { handoverLogReference } from './handoverLog.reference'
-import { noteCalls } from './note.reference'
 import { priceTemplateReference } from './priceTemplate.reference'
 
 const anyOf = (zh: string, en: string, example: unknown) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api, does, lists, removes, saves } from '../api'
+import { note, noteFilters, noteInput, noteStatusInput } from '../note/note.schema'
 import { noteCalls } from './note.calls'
-import { note, noteFilters, noteInput, noteStatusInput } from './note.schema'
 
 /** Notes about customers: what was talked about, with whom, and when to talk again. */
 export const noteApi = api(noteCalls, {

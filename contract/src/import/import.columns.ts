@@ -4,13 +4,13 @@ import { type ContactFieldName, contactField, eachContactField } from '../custom
 import { customerLimits } from '../customer/customer.enums'
 import { type CustomerFieldName, customerFields, type PlainField } from '../customer/customer.fields'
 import { fieldName, fieldTexts } from '../customer/customer.words'
-import { noteLimits } from '../customer/note.limits'
 import { isPriceField } from '../customer/price.fields'
 import type { DataSourceName } from '../dictionary/dictionary.api'
 import { exportPartTexts } from '../export/export.enums'
 import { sheetTexts } from '../export/export.texts'
 import { keysOf } from '../keysOf'
 import { type Bilingual, both } from '../language'
+import { noteLimits } from '../note/note.limits'
 
 /** How the cells of a column are read and written. */
 export type ImportKind =

@@ -9,7 +9,7 @@ import { prepared } from '../../lib/statement'
 import type { Services } from '../../services'
 import { scopeValues, visibleSql } from '../customer/customer.scope'
 import { newlyFollowedSql } from '../customer/newFollower/newFollower.reads'
-import { dueNotesSql } from '../customer/note/note.reads'
+import { dueNotesSql } from '../note/note.reads'
 import { say } from './outside.texts'
 import type { Mail } from './transport'
 

@@ -3,7 +3,7 @@ import { encodeMessage } from '@zhixin/contract/messages'
 import { textLength } from '@zhixin/contract/textLength'
 import { businessMoment } from '../../../lib/businessTime'
 import type { Query } from '../../../lib/transaction'
-import type { ImportedNote } from '../note/importedNotes.writes'
+import type { ImportedNote } from '../../note/importedNotes.writes'
 import { type Building, cellOf, issueAt, valueIn } from './building'
 import type { SourceRow } from './sourceRows'
 

@@ -1,6 +1,6 @@
 import { columnsOf, type ImportColumn, type ImportPartName } from '@zhixin/contract/import/import.columns'
+import type { ImportedNote } from '../../note/importedNotes.writes'
 import type { WholeCustomer } from '../customer.fields'
-import type { ImportedNote } from '../note/importedNotes.writes'
 import { type Building, cellOf, issueAt, type Origin, valueIn } from './building'
 import { isAsWritten, isClear } from './cells'
 import type { ImportWords } from './importWords'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useNotes } from '../../note/useNotes'
 import { RecordHistory } from '../history/RecordHistory'
-import { useNotes } from '../note/useNotes'
 import styles from './parts/form.module.css'
 
 /** What stands beside the details of a customer: its notes and its history. */

@@ -13,7 +13,7 @@ import { type FormPageState, linkOf } from '../pageState'
 import { useMayPrice } from '../scope'
 
 const NotesDrawer = lazyComponent('customer notes', ['edit', 'list'], () =>
-  import('../note/NotesDrawer').then((module) => module.NotesDrawer),
+  import('../../note/NotesDrawer').then((module) => module.NotesDrawer),
 )
 
 const HistoryDrawer = lazyComponent('customer history', [], () =>

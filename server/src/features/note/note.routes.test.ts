@@ -2,9 +2,9 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { businessDay } from '../../../lib/businessTime'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
-import { customerBody, givenAccount, givenCustomer } from '../../../test/given'
+import { businessDay } from '../../lib/businessTime'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 
 const zone = 'Asia/Shanghai'
 const day = (daysBefore: number) => businessDay(new Date(), zone, daysBefore)

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../ui/lazyComponent'
+import { lazyComponent } from '../../ui/lazyComponent'
 
 /** The dialog of a note. */
 export const NoteDialog = lazyComponent('customer note', ['edit'], () =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
-import { call } from '../../../lib/http'
-import { readPages } from '../../../lib/read'
+import { call } from '../../lib/http'
+import { readPages } from '../../lib/read'
 
 /** How many notes are loaded at a time. */
 const pageSize = 20

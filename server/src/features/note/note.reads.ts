@@ -1,10 +1,10 @@
 import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
-import type { Note, NoteFilters } from '@zhixin/contract/customer/note.schema'
-import type { Caller } from '../../../http/call'
-import { businessDay } from '../../../lib/businessTime'
-import type { Database, Page } from '../../../lib/database'
-import { administers } from '../../rank/rank.reads'
-import { demandVisible } from '../customer.scope'
+import type { Note, NoteFilters } from '@zhixin/contract/note/note.schema'
+import type { Caller } from '../../http/call'
+import { businessDay } from '../../lib/businessTime'
+import type { Database, Page } from '../../lib/database'
+import { demandVisible } from '../customer/customer.scope'
+import { administers } from '../rank/rank.reads'
 
 /** A column of type date, which arrives as midnight UTC of its day. */
 export const dayText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null

@@ -1,7 +1,7 @@
-import type { Query } from '../../../lib/transaction'
-import type { Saving } from '../../audit/audit.writes'
-import { type Change, insertAudits } from '../../audit/audit.writes'
-import { customerEntity } from '../customer.records'
+import type { Query } from '../../lib/transaction'
+import type { Saving } from '../audit/audit.writes'
+import { type Change, insertAudits } from '../audit/audit.writes'
+import { customerEntity } from '../customer/customer.records'
 
 /** A note with its author and time, as a file says. */
 export interface ImportedNote {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { RecordDrawer } from '../../../ui/RecordDrawer'
-import type { DrawerProps } from '../DrawerButton'
+import { RecordDrawer } from '../../ui/RecordDrawer'
+import type { DrawerProps } from '../customer/DrawerButton'
 import { useNotes } from './useNotes'
 
 /** The notes about a customer, with a button for a new one. */

@@ -1,7 +1,7 @@
+import { deletedApi } from '../customer/deleted.api'
+import { noteApi } from '../customer/note.api'
 import { both } from '../language'
 import { calls, callsAbout, field, savedId } from '../reference/types'
-import { deletedApi } from './deleted.api'
-import { noteApi } from './note.api'
 
 const ofOwn = field('跟进记录 ID，须是本人记录的', 'The id of a note of your own', 7)
 const noteId = field('跟进记录 ID', 'The id of the note', 7)

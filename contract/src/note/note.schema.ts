@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { customerLimits, dueStates } from '../customer/customer.enums'
 import { body, flag, optionalId, requiredId } from '../fields'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { optionalDay, optionalText, requiredLines } from '../text.fields'
-import { customerLimits, dueStates } from './customer.enums'
 import { noteLimits } from './note.limits'
 
 export const noteFilters = body({ ...pageFields(), fdCustomerId: requiredId() })
