@@ -11,11 +11,6 @@ export const clientRelationships = [1, 2, 3, 4, 5, 6] as const
 export const missingParts = [1, 2, 3, 4] as const
 export const MISSING = { price: 1, contact: 2, licence: 3, clientSource: 4 } as const
 
-/** When the next date of a note is due: today, or before today. */
-export const dueStates = [1, 2] as const
-export type DueState = (typeof dueStates)[number]
-export const DUE = { today: 1, overdue: 2 } as const
-
 /** The ways of following a customer: operations, business, other. */
 export const followerKinds = [1, 2, 3] as const
 export type FollowerKind = (typeof followerKinds)[number]

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import * as batchSchemas from '../batch/batch.schema'
 import { fieldChange } from '../history/change.schema'
-import * as noteSchemas from '../note/note.schema'
 import { shapesOf } from '../reference/types'
 import { attachmentObject } from '../upload/attachment.schema'
 import * as batchRowSchemas from './batchRow.schema'
@@ -16,6 +15,7 @@ import * as findingSchemas from './finding.schema'
 import * as handoverSchemas from './handover.schema'
 import * as handoverLogSchemas from './handoverLog.schema'
 import { historyEntry, priceHistory, pricesAsOf, priceVersion } from './history.schema'
+import { customerNotes } from './note.schema'
 import * as priceBatchSchemas from './priceBatch.schema'
 import * as priceTemplateSchemas from './priceTemplate.schema'
 import * as scheduledPriceSchemas from './scheduledPrice.schema'
@@ -36,7 +36,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   ...shapesOf(costSchemas),
   ...shapesOf(findingSchemas),
   ...shapesOf(priceTemplateSchemas, { savedTemplate: 'PriceTemplateSaved' }),
-  ...shapesOf(noteSchemas),
+  ...shapesOf(customerNotes),
   CustomerSaved: customerApi.save.data,
   CustomerPricesSaved: customerApi.savePrices.data,
   CustomerPricesInput: pricesInput,

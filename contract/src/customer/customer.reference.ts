@@ -1,14 +1,16 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { noteCalls } from '../note/note.reference'
+import { noteReferenceOf } from '../note/note.reference'
 import { calls, type FeatureReference, field, savedId } from '../reference/types'
 import { batchReference } from './bulk.reference'
 import { customerApi } from './customer.api'
 import { customerList } from './customer.list'
 import { customerFields, savedCustomer } from './customer.reference.fields'
 import { customerShapes } from './customer.reference.shapes'
+import { deletedReference } from './deleted.reference'
 import { findingReference } from './finding.reference'
 import { handoverLogReference } from './handoverLog.reference'
+import { noteApi } from './note.api'
 import { priceTemplateReference } from './priceTemplate.reference'
 
 const anyOf = (zh: string, en: string, example: unknown) =>
@@ -232,7 +234,12 @@ export const customerReference: FeatureReference = {
     }),
     ...findingReference,
     ...priceTemplateReference,
-    ...noteCalls,
+    ...noteReferenceOf(noteApi, {
+      name: both('客户', 'customer'),
+      missing: 'customer_not_found',
+      example: { fdCustomerId: 12 },
+    }),
+    ...deletedReference,
     ...batchReference,
     ...handoverLogReference,
   ],

@@ -1,8 +1,3 @@
-import { calls, creates, get, post, rows } from '../endpoint'
+import { noteCallsOf } from '../note/note.calls'
 
-export const noteCalls = calls({
-  list: rows('/api/account/client/note/list', 'client:detail'),
-  save: creates('/api/account/client/note/save', 'client:note'),
-  switchStatus: post('/api/account/client/note/switchStatus', 'client:note'),
-  remove: get('/api/account/client/note/delete/:id', 'client:note'),
-})
+export const noteCalls = noteCallsOf('/api/account/client', 'client:detail', 'client:note')

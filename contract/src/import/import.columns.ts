@@ -10,7 +10,7 @@ import { exportPartTexts } from '../export/export.enums'
 import { sheetTexts } from '../export/export.texts'
 import { keysOf } from '../keysOf'
 import { type Bilingual, both } from '../language'
-import { noteLimits } from '../note/note.limits'
+import { noteLimits } from '../note/note.enums'
 
 /** How the cells of a column are read and written. */
 export type ImportKind =

@@ -1,37 +1,23 @@
 import { z } from 'zod'
-import { customerLimits, dueStates } from '../customer/customer.enums'
 import { body, flag, optionalId, requiredId } from '../fields'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { optionalDay, optionalText, requiredLines } from '../text.fields'
-import { noteLimits } from './note.limits'
+import { dueStates, noteLimits } from './note.enums'
 
-export const noteFilters = body({ ...pageFields(), fdCustomerId: requiredId() })
-
-export type NoteFilters = z.output<typeof noteFilters>
-
-/** What a save takes: a new note about a customer or, with an id, the whole of an existing one. */
-export const noteInput = body({
-  id: optionalId(),
-  fdCustomerId: requiredId(),
+/** What a save says of a note beside the record that it is about. */
+const said = {
   /** Several lines, kept as typed. */
   fdText: requiredLines({ max: noteLimits.text, required: 'note_text_required' }),
-  /** One of the customer's contacts. */
+  /** One of the record's contacts. */
   fdContactId: optionalId(),
   /** Only used to keep the name of a contact that has been deleted; any other is ignored. */
-  fdContactName: optionalText({ max: customerLimits.text }),
+  fdContactName: optionalText({ max: noteLimits.contact }),
   /** The day of the next talk, in the business time zone. */
   fdNextDate: optionalDay(),
-})
+}
 
-export type NoteInput = z.output<typeof noteInput>
-
-export const noteStatusInput = body({ id: requiredId(), fdDone: flag() })
-
-/** A note: what was talked about with a customer. */
-export const note = z.object({
-  id: z.number().int(),
-  fdCustomerId: z.number().int(),
+const read = {
   fdText: z.string(),
   /** Null: with nobody in particular, or with a contact that has been deleted. */
   fdContactId: z.number().int().nullable(),
@@ -49,6 +35,22 @@ export const note = z.object({
   lastModifiedDate: moment,
   /** Whether the caller may change or delete it: its author, or an administrator (rule note.write). */
   fdOwn: z.boolean(),
-})
+}
 
-export type Note = z.output<typeof note>
+/** What calls about the notes of a record take and answer; `record` is the field with its id. */
+export function noteSchemas<const Key extends string>(record: Key) {
+  const about = { [record]: requiredId() } as Record<Key, ReturnType<typeof requiredId>>
+  const answered = { [record]: z.number().int() } as Record<Key, z.ZodInt>
+  return {
+    noteFilters: body({ ...pageFields(), ...about }),
+    /** A new note or, with an id, the whole of an existing one. */
+    noteInput: body({ id: optionalId(), ...about, ...said }),
+    noteStatusInput: body({ id: requiredId(), fdDone: flag() }),
+    note: z.object({ id: z.number().int(), ...answered, ...read }),
+  }
+}
+
+/** A note, without the record that it is about. */
+export type Note = { id: number } & z.output<z.ZodObject<typeof read>>
+
+export type NoteInput = { id?: number | undefined } & z.output<z.ZodObject<typeof said>>

@@ -1,6 +1,6 @@
 import { STATUS } from '../closedSets'
-import { DUE } from '../customer/customer.enums'
 import type { CustomerFilters } from '../customer/customerList.schema'
+import { DUE } from '../note/note.enums'
 import type { OwnerFilters, OwnerRow } from './owner.schema'
 
 /** The counts of an owner's customers; a number is a cooperation phase. */

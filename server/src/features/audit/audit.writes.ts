@@ -26,7 +26,7 @@ export interface TypedNumber {
   field: string
 }
 
-interface AuditEntry {
+export interface AuditEntry {
   action: AuditAction
   entity: AuditEntity
   /** Null for what has no record of its own: a name that no account has. */

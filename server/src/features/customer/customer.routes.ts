@@ -32,8 +32,8 @@ import { countFindings } from './finding/finding.reads'
 import { savePrices, saveWithHints } from './save/customer.writes'
 import { deleteCustomer, restoreCustomer, switchCustomerStatus } from './save/customerStatus.writes'
 import './export/exportSources'
-import { listNotes } from '../note/note.reads'
-import { deleteNote, saveNote, switchNoteStatus } from '../note/note.writes'
+import { notesOf } from '../note/notes'
+import { customerNotes } from './customer.notes'
 import { setAside, takeUp } from './finding/finding.writes'
 import { listHandovers } from './handover/handover.reads'
 import { listHandoverLog } from './handover/handoverLog.reads'
@@ -101,12 +101,7 @@ export const customerRoutes: Feature = async (app, { services }) => {
     preview: ({ body }, call) => previewTemplate(services, call, body),
     ofCustomer: ({ params }, call) => readAppliedTemplate(database, call, params.id),
   })
-  serve(app, noteApi, {
-    list: ({ body }, { caller }) => listNotes(database, caller, body, config.BUSINESS_TIME_ZONE),
-    save: ({ body }, call) => saveNote(database, call, body),
-    switchStatus: ({ body }, call) => switchNoteStatus(database, call, body.id, body.fdDone),
-    remove: ({ params }, call) => deleteNote(database, call, params.id),
-  })
+  serve(app, noteApi, notesOf(customerNotes)(services))
   serve(app, deletedApi, {
     list: ({ body }, { caller }) => listDeleted(database, caller, body),
     restore: ({ body }, call) => restoreCustomer(services, call, body.id),

@@ -101,7 +101,7 @@ export async function listExports(
   filters: ExportFilters,
   zone: string,
 ): Promise<Page<ExportRecord>> {
-  const isAdministrator = await administers(database.prisma, reader.caller)
+  const isAdministrator = await administers(database.pool, reader.caller)
   const { rows, total } = await readRows(database, reader, { ...filters, isAdministrator }, zone)
   return { rows: await describeExports(database, reader, rows), total }
 }

@@ -1,66 +1,74 @@
-import { DUE, type DueState } from '@zhixin/contract/customer/customer.enums'
-import type { Note, NoteFilters } from '@zhixin/contract/note/note.schema'
-import type { Caller } from '../../http/call'
-import { businessDay } from '../../lib/businessTime'
+import { DUE } from '@zhixin/contract/note/note.enums'
+import type { Note } from '@zhixin/contract/note/note.schema'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { businessDay, momentSql } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
-import { demandVisible } from '../customer/customer.scope'
+import { prepared } from '../../lib/statement'
+import { pageReader } from '../../record/rowReader'
 import { administers } from '../rank/rank.reads'
+import type { NoteHolder } from './noteHolder'
 
-/** A column of type date, which arrives as midnight UTC of its day. */
-export const dayText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
+/** The record `$1` if it exists for the caller, with its name. */
+export const holderSql = ({ record: { from, id, name, within } }: NoteHolder): string =>
+  `select ${id} as id, ${name} as name from ${from} where ${id} = $1 and ${within.condition('$2')}`
 
-/**
- * The notes about a customer, the newest first.
- * @param zone the business time zone, which decides what is due today
- * @throws AppError customer_not_found, also when it is outside the caller's scope
- */
-export async function listNotes(
-  { prisma }: Database,
-  caller: Caller,
-  { fdCustomerId: customerId, pageIndex, pageSize }: NoteFilters,
-  zone: string,
-): Promise<Page<Note>> {
-  await demandVisible(prisma, caller, customerId)
-  const where = { customerId }
-  const [notes, total, isAdministrator] = await Promise.all([
-    prisma.customerNote.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (pageIndex - 1) * pageSize,
-      take: pageSize,
-      include: { createdBy: { select: { username: true } } },
-    }),
-    prisma.customerNote.count({ where }),
-    administers(prisma, caller),
-  ])
-  const today = businessDay(new Date(), zone)
-  const rows = notes.map((note): Note => {
-    const nextDate = dayText(note.nextDate)
-    return {
-      id: note.id,
-      fdCustomerId: note.customerId,
-      fdText: note.text,
-      fdContactId: note.contactId,
-      fdContactName: note.contactName,
-      fdNextDate: nextDate,
-      fdDue: note.doneAt ? null : dueOn(nextDate, today),
-      fdDoneDate: note.doneAt?.toISOString() ?? null,
-      fdCreatedByName: note.author ?? note.createdBy.username,
-      fdImportedByName: note.author === null ? null : note.createdBy.username,
-      createdDate: note.createdAt.toISOString(),
-      lastModifiedDate: note.updatedAt.toISOString(),
-      fdOwn: isAdministrator || note.createdById === caller.accountId,
-    }
-  })
-  return { rows, total }
-}
+type NotesAsked<Key extends string> = Record<Key, number> & { pageIndex: number; pageSize: number }
 
-/** Whether a day is due or overdue; both are `YYYY-MM-DD`. */
-function dueOn(day: string | null, today: string): DueState | null {
-  if (day === null || day > today) return null
-  return day === today ? DUE.today : DUE.overdue
+/** Reads the notes about a record, the newest first. */
+export function notesReader<const Key extends string>(holder: NoteHolder<Key>) {
+  const { field, table, column, record, missing } = holder
+  const readRows = pageReader<Note & Record<Key, number>, NotesAsked<Key> & { isAdministrator: boolean }>(
+    ['createdDate', 'desc'],
+    {
+      from: `${table} n join account a on a.id = n.created_by_id`,
+      key: 'n.id',
+      values: [
+        ({ filters }) => filters[field],
+        ({ zone }) => businessDay(new Date(), zone),
+        ({ filters }) => filters.isAdministrator,
+        ({ caller }) => caller.accountId,
+      ],
+      where: `n.${column} = $1`,
+      columns: {
+        id: 'n.id',
+        [field]: `n.${column}`,
+        fdText: 'n.text',
+        fdContactId: 'n.contact_id',
+        fdContactName: 'n.contact_name',
+        fdNextDate: "to_char(n.next_date, 'YYYY-MM-DD')",
+        fdDue: `case when n.done_at is null and n.next_date <= $2::date
+          then case n.next_date when $2::date then ${DUE.today} else ${DUE.overdue} end end`,
+        fdDoneDate: momentSql('n.done_at'),
+        fdCreatedByName: 'coalesce(n.author, a.username)',
+        fdImportedByName: 'case when n.author is not null then a.username end',
+        createdDate: momentSql('n.created_at'),
+        lastModifiedDate: momentSql('n.updated_at'),
+        fdOwn: '$3::boolean or n.created_by_id = $4::int',
+      },
+      order: 'n.created_at desc, n.id desc',
+    },
+  )
+  /**
+   * @param zone the business time zone, which decides what is due today
+   * @throws AppError where the record does not exist for the caller
+   */
+  return async (
+    database: Database,
+    call: Call,
+    asked: NotesAsked<Key>,
+    zone: string,
+  ): Promise<Page<Note & Record<Key, number>>> => {
+    const { caller } = call
+    const found = await database.pool.query(
+      prepared({ text: holderSql(holder), values: [asked[field], record.within.value(caller)] }),
+    )
+    if (found.rows.length === 0) throw new AppError(missing)
+    const isAdministrator = await administers(database.pool, caller)
+    return readRows(database, call, { ...asked, isAdministrator }, zone)
+  }
 }
 
 /** Open notes `n` that are due or overdue; the argument is the parameter of the day. */
-export const dueNotesSql = (day: string): string =>
-  `(select * from customer_note where done_at is null and next_date <= ${day}::date) n`
+export const dueNotesSql = ({ table }: Pick<NoteHolder, 'table'>, day: string): string =>
+  `(select * from ${table} where done_at is null and next_date <= ${day}::date) n`

@@ -117,13 +117,13 @@ export async function listNotices(
   { caller }: Pick<Call, 'caller'>,
   { pageIndex, pageSize }: NoticeFilters,
 ): Promise<Page<Notice>> {
-  const { pool, prisma } = database
+  const { pool } = database
   const values = [
     caller.accountId,
     ...scopeValues(caller),
     config.BUSINESS_TIME_ZONE,
     caller.permissions.has('client:list'),
-    (await administers(prisma, caller)) ? config.EXPORT_ROWS_PER_DAY : null,
+    (await administers(pool, caller)) ? config.EXPORT_ROWS_PER_DAY : null,
     mayPrice(caller),
     caller.permissions.has(webhookCalls.change.access),
     approves(caller),

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/call'
 import { businessDay } from '../../lib/businessTime'
 import { prepared } from '../../lib/statement'
 import type { Services } from '../../services'
+import { customerNotes } from '../customer/customer.notes'
 import { scopeValues, visibleSql } from '../customer/customer.scope'
 import { newlyFollowedSql } from '../customer/newFollower/newFollower.reads'
 import { dueNotesSql } from '../note/note.reads'
@@ -43,7 +44,7 @@ const composers: Record<MailKind, (composing: Composing, told: MailNotice) => Pr
     const { rows } = await database.pool.query<Named>(
       prepared({
         text: `select c.name, count(*) over ()::int as total
-        from ${dueNotesSql('$4')} join customer c on c.id = n.customer_id and ${visible}
+        from ${dueNotesSql(customerNotes, '$4')} join customer c on c.id = n.customer_id and ${visible}
         where n.created_by_id = $1 group by c.id order by min(n.next_date), c.id limit ${named}`,
         values: [caller.accountId, ...scopeValues(caller), today],
       }),
@@ -150,7 +151,7 @@ export async function composeMorning(
   const { rows } = await database.pool.query<Record<'due' | 'received' | 'failed', number>>(
     prepared({
       text: `select
-      (select count(distinct n.customer_id)::int from ${dueNotesSql('$1')}
+      (select count(distinct n.customer_id)::int from ${dueNotesSql(customerNotes, '$1')}
         join customer c on c.id = n.customer_id and c.deleted_at is null) as due,
       (select count(distinct customer_id)::int from received_customer
         where (created_at at time zone $3)::date = $2::date and created_at > now() - interval '3 days') as received,

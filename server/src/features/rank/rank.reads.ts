@@ -5,7 +5,8 @@ import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Account, Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
-import type { Transaction } from '../../lib/database'
+import type { Queries, Transaction } from '../../lib/database'
+import { prepared } from '../../lib/statement'
 
 /**
  * The rules of rank (rules rank.above, rank.give, rank.role, rank.last). They are checked in the transaction of the
@@ -136,10 +137,12 @@ const isWithin = (mine: readonly number[], given: readonly number[] = []) =>
  * its list, and no more (rule token.narrow).
  */
 export async function administers(
-  { role }: Pick<Transaction, 'role'>,
+  reads: Queries,
   { roleId, token }: Pick<Caller, 'roleId' | 'token'>,
 ): Promise<boolean> {
-  return !token && (await role.count({ where: { id: roleId, code: administratorRole } })) > 0
+  if (token) return false
+  const text = 'select from role where id = $1 and code = $2'
+  return (await reads.query(prepared({ text, values: [roleId, administratorRole] }))).rows.length > 0
 }
 
 /** The rule by which an account is above somebody; null if it is not. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
-import { noteLimits } from '@zhixin/contract/note/note.limits'
+import { noteLimits } from '@zhixin/contract/note/note.enums'
 import { type Note, type NoteInput, noteInput } from '@zhixin/contract/note/note.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

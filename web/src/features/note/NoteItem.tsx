@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { DUE } from '@zhixin/contract/customer/customer.enums'
+import { DUE } from '@zhixin/contract/note/note.enums'
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { Note } from '@zhixin/contract/note/note.schema'
 import { useTranslation } from 'react-i18next'

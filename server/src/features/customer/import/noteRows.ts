@@ -2,25 +2,9 @@ import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.col
 import { encodeMessage } from '@zhixin/contract/messages'
 import { textLength } from '@zhixin/contract/textLength'
 import { businessMoment } from '../../../lib/businessTime'
-import type { Query } from '../../../lib/transaction'
-import type { ImportedNote } from '../../note/importedNotes.writes'
+import type { ImportedNote } from '../../note/importedNotes'
 import { type Building, cellOf, issueAt, valueIn } from './building'
 import type { SourceRow } from './sourceRows'
-
-/** The notes that imports have brought of customers, by the customer. */
-export async function readImportedNotes(
-  query: Query,
-  customerIds: number[],
-): Promise<Map<number, ImportedNote[]>> {
-  const rows = await query<ImportedNote & { customerId: number }>(
-    `select customer_id as "customerId", text, author, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from customer_note where customer_id = any($1) and author is not null`,
-    [customerIds],
-  )
-  const found = new Map<number, ImportedNote[]>()
-  for (const { customerId, ...note } of rows) found.set(customerId, [...(found.get(customerId) ?? []), note])
-  return found
-}
 
 /**
  * Adds the notes of a file to what is asked for, without those that an import has brought already. Each has its author and

@@ -11,9 +11,10 @@ import type { CellContent } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
 import type { TypedNumber } from '../../audit/audit.writes'
 import type { RowDetail as BatchRowDetail, Row } from '../../batch/batchRow'
-import type { ImportedNote } from '../../note/importedNotes.writes'
+import { type ImportedNote, readImportedNotes } from '../../note/importedNotes'
 import { scopeOf } from '../../rank/data.scope'
 import { fieldsSeenBy, type WholeCustomer, withSeenNumbers } from '../customer.fields'
+import { customerNotes } from '../customer.notes'
 import { scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
 import type { TemplateVersionId } from '../price/appliedTemplate.writes'
@@ -23,7 +24,6 @@ import { type Alike, findAlike } from '../similar.reads'
 import { issueAt } from './building'
 import { accountCells } from './cells'
 import type { ImportWords } from './importWords'
-import { readImportedNotes } from './noteRows'
 import { type ImportedRecord, importedRecord } from './record'
 import { type CellIssue, type CellPlace, type KeptSheet, type SourceRow, sourceRow } from './sourceRows'
 import { readImportWords } from './words.reads'
@@ -113,7 +113,7 @@ export async function readImported(
   const words = await readImportWords(query, [...new Set(names)], [...new Set(followers)])
   const hasNotes = [...source.values()].flat().some(({ part }) => part === 'notes')
   const notes = hasNotes
-    ? await readImportedNotes(query, [...customers.keys()])
+    ? await readImportedNotes(query, customerNotes, [...customers.keys()])
     : new Map<number, ImportedNote[]>()
   const isTaken = await readTaken(query, caller, importId, source)
   const byPosition = new Map(rows.map((row) => [row.position, row.recordId]))

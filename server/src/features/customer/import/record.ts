@@ -1,5 +1,5 @@
 import { columnsOf, type ImportColumn, type ImportPartName } from '@zhixin/contract/import/import.columns'
-import type { ImportedNote } from '../../note/importedNotes.writes'
+import type { ImportedNote } from '../../note/importedNotes'
 import type { WholeCustomer } from '../customer.fields'
 import { type Building, cellOf, issueAt, type Origin, valueIn } from './building'
 import { isAsWritten, isClear } from './cells'

@@ -14,8 +14,9 @@ import { demand } from '../../../http/serve'
 import type { Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import type { Change, Saving, TypedNumber } from '../../audit/audit.writes'
-import { type ImportedNote, writeImportedNotes } from '../../note/importedNotes.writes'
+import { type ImportedNote, writeImportedNotes } from '../../note/importedNotes'
 import { fieldsSeenBy, type WholeCustomer } from '../customer.fields'
+import { customerNotes } from '../customer.notes'
 import { addedFollowers, type References, readReferences } from '../customer.references'
 import { stateOf } from '../customer.state'
 import { changesOf, createCustomer, planSave, type SavePlan, writeChanges } from './customer.writes'
@@ -176,7 +177,7 @@ export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promi
       ? [{ id, name: plan.write.after.fdName, ...plan.notes }]
       : []
   })
-  if (noted.length > 0) await writeImportedNotes(query, call, noted)
+  if (noted.length > 0) await writeImportedNotes(query, call, customerNotes, noted)
   return made
 }
 

@@ -1,4 +1,5 @@
-import { dueStates, PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
+import { dueStates } from '@zhixin/contract/note/note.enums'
+import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
 import type { CustomerFilters, ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { importCalls } from '@zhixin/contract/import/import.calls'

@@ -1,4 +1,4 @@
-import { type DueState, dueStates } from '@zhixin/contract/customer/customer.enums'
+import { type DueState, dueStates } from '@zhixin/contract/note/note.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 
 type DueFilters = Pick<CustomerFilters, 'fdDueList' | 'fdOwnDueList'>

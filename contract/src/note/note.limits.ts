@@ -1,1 +1,0 @@
-export const noteLimits = { text: 1000 } as const
