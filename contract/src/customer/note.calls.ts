@@ -1,3 +1,3 @@
 import { noteCallsOf } from '../note/note.calls'
 
-export const noteCalls = noteCallsOf('/api/account/client', 'client:detail', 'client:note')
+export const noteCalls = noteCallsOf('api/account/client', 'client:detail', 'client:note')

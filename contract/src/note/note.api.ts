@@ -5,8 +5,8 @@ import type { NoteCalls } from './note.calls'
 type Schemas = Record<'note' | 'noteFilters' | 'noteInput' | 'noteStatusInput', z.ZodType>
 
 /** Notes about records: what was talked about, with whom, and when to talk again. `thing`: 'a customer'. */
-export const noteApiOf = <const S extends Schemas>(
-  calls: NoteCalls,
+export const noteApiOf = <const Path extends string, const S extends Schemas>(
+  calls: NoteCalls<Path>,
   { note, noteFilters, noteInput, noteStatusInput }: S,
   thing: string,
 ) =>

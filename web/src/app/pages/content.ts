@@ -39,7 +39,7 @@ const content: Record<WorkingPage, LazyComponent> = {
       withPrefetched(one.MessageCustomerListPage, placeMessageCustomers),
     ),
   ),
-  customerDetailsEdit: page('customerDetailsEdit', ['customer', 'upload', 'edit', 'staffing'], () =>
+  customerDetailsEdit: page('customerDetailsEdit', ['customer', 'note', 'upload', 'edit', 'staffing'], () =>
     import('../../features/customer/form/CustomerFormPage').then((one) =>
       withPrefetched(one.CustomerFormPage, placeFrame),
     ),

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../ui/lazyComponent'
 
 /** The dialog of a note. */
-export const NoteDialog = lazyComponent('customer note', ['edit'], () =>
+export const NoteDialog = lazyComponent('note', ['note', 'edit'], () =>
   import('./NoteDialog').then((module) => module.NoteDialog),
 )

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { noteLimits } from '@zhixin/contract/note/note.enums'
-import { type Note, type NoteInput, noteInput } from '@zhixin/contract/note/note.schema'
+import { type Note, type NoteInput, noteSchemas } from '@zhixin/contract/note/note.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -10,8 +8,7 @@ import { DateField } from '../../ui/form/DateField'
 import { EditDialog } from '../../ui/form/forms'
 import { ruledForm } from '../../ui/form/rules'
 import { TextAreaField } from '../../ui/form/TextField'
-import { customerDetailQuery } from '../customer/customer.queries'
-import { refreshNotes } from './note.queries'
+import { type NoteHolder, refreshNotes } from './note.queries'
 
 /** Stands for a contact that has been deleted since the note was written. */
 const gone = 0
@@ -22,13 +19,13 @@ interface Values {
   fdNextDate: string | undefined
 }
 
-const noteForm = (customerId: number, note: Note | null) =>
+const noteForm = ({ field }: NoteHolder, id: number, note: Note | null) =>
   ruledForm<Values, NoteInput>(
     {
-      schema: noteInput,
+      schema: noteSchemas(field as 'fdRecordId').noteInput,
       inputOf: ({ fdContactId, ...values }) => ({
         id: note?.id,
-        fdCustomerId: customerId,
+        [field]: id,
         ...values,
         fdContactId: fdContactId === gone ? undefined : fdContactId,
         fdContactName: fdContactId === gone ? note?.fdContactName : undefined,
@@ -43,43 +40,46 @@ const noteForm = (customerId: number, note: Note | null) =>
 
 /** Creates a note, or edits one. */
 export function NoteDialog({
-  customerId,
+  holder,
+  id,
   about,
   note,
   onClose,
 }: {
-  customerId: number
-  /** The customer's name, where it is not in sight. */
+  holder: NoteHolder
+  /** The record that it is about. */
+  id: number
+  /** Its name, where it is not in sight. */
   about?: string
   /** Null: a new one. */
   note: Note | null
   onClose: () => void
 }) {
-  const { t } = useTranslation('customer')
-  const contacts = useQuery(customerDetailQuery(customerId)).data?.fdMyClientContactList ?? []
-  const [form] = useState(() => noteForm(customerId, note))
-  const goneName = note?.fdContactName ? t('note.gone', { name: note.fdContactName }) : ''
+  const { t } = useTranslation('note')
+  const contacts = holder.useContacts(id)
+  const [form] = useState(() => noteForm(holder, id, note))
+  const goneName = note?.fdContactName ? t('gone', { name: note.fdContactName }) : ''
 
   return (
     <EditDialog
-      title={about === undefined ? t(note ? 'note.edit' : 'note.add') : t('note.about', { name: about })}
+      title={about === undefined ? t(note ? 'edit' : 'add') : t('about', { name: about })}
       {...form}
       name="note"
       within
-      onSave={(body) => call(noteCalls.save, { body })}
-      refresh={(client) => refreshNotes(client, customerId)}
+      onSave={(body) => call(holder.calls.save, { body: body as never })}
+      refresh={refreshNotes(holder, id)}
       onClose={onClose}
     >
-      <TextAreaField path={['fdText']} label={t('note.text')} required max={noteLimits.text} />
+      <TextAreaField path={['fdText']} label={t('text')} required max={noteLimits.text} />
       <SelectField
         path={['fdContactId']}
-        label={t('note.contact')}
-        options={contacts.map((contact) => ({ value: contact.id, label: contact.fdContactName }))}
+        label={t('contact')}
+        options={contacts}
         labelOf={(value) => (value === gone ? goneName : (note?.fdContactName ?? ''))}
-        placeholder={t('note.nobody')}
+        placeholder={t('nobody')}
         span={6}
       />
-      <DateField path={['fdNextDate']} label={t('note.next')} calendarLabel={t('note.calendar')} span={6} />
+      <DateField path={['fdNextDate']} label={t('next')} calendarLabel={t('calendar')} span={6} />
     </EditDialog>
   )
 }

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { DUE } from '@zhixin/contract/note/note.enums'
-import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { Note } from '@zhixin/contract/note/note.schema'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -11,9 +9,12 @@ import { useWrite } from '../../ui/useWrite'
 import { EntryHead } from '../history/Entries'
 import { AccountName } from '../record/AccountName'
 import styles from './note.module.css'
-import { refreshNotes } from './note.queries'
+import { type NoteHolder, refreshNotes } from './note.queries'
 
 interface Props {
+  holder: NoteHolder
+  /** The record that it is about. */
+  id: number
   note: Note
   mayWrite: boolean
   onEdit: () => void
@@ -22,27 +23,27 @@ interface Props {
 }
 
 /** One note: when, who, with whom, what, and the next date. */
-export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
-  const { t } = useTranslation('customer')
-  const refresh = (client: QueryClient) => refreshNotes(client, note.fdCustomerId)
+export function NoteItem({ holder, id, note, mayWrite, onEdit, onGone }: Props) {
+  const { t } = useTranslation('note')
+  const refresh = refreshNotes(holder, id)
   const { write: finish, pending: isFinishing } = useWrite(refresh)
   const { write: remove, pending: isRemoving } = useWrite(refresh)
   const isBusy = isFinishing || isRemoving
   const isDone = note.fdDoneDate !== null
   const finishNote = () =>
     finish({
-      send: () => call(noteCalls.switchStatus, { body: { id: note.id, fdDone: !isDone } }),
+      send: () => call(holder.calls.switchStatus, { body: { id: note.id, fdDone: !isDone } }),
       done: () => messageText('operation_succeeded'),
     })
   const removeNote = () =>
     remove({
       ask: {
-        title: t('note.removeTitle'),
-        text: t('note.removeText'),
-        okText: t('note.remove'),
+        title: t('removeTitle'),
+        text: t('removeText'),
+        okText: t('remove'),
         danger: 'final',
       },
-      send: () => call(noteCalls.remove, { params: { id: note.id } }),
+      send: () => call(holder.calls.remove, { params: { id: note.id } }),
       done() {
         onGone()
         return messageText('operation_succeeded')
@@ -60,21 +61,19 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
             note.fdCreatedByName
           )}
         </strong>
-        {note.fdImportedByName !== null && (
-          <span>{t('note.importedBy', { name: note.fdImportedByName })}</span>
-        )}
-        {note.fdContactName && <span>{t('note.with', { name: note.fdContactName })}</span>}
+        {note.fdImportedByName !== null && <span>{t('importedBy', { name: note.fdImportedByName })}</span>}
+        {note.fdContactName && <span>{t('with', { name: note.fdContactName })}</span>}
       </EntryHead>
       <p className={`breaks above-1 ${styles.text}`}>{note.fdText}</p>
       {(note.fdNextDate || (mayWrite && note.fdOwn)) && (
         <div className={`row wrap between gap-1 gap-x-4 above-1 ${styles.foot}`}>
           {note.fdNextDate && (
             <span className={`small quiet tabular ${styles.next}`}>
-              {t('note.nextOn', { day: note.fdNextDate })}
+              {t('nextOn', { day: note.fdNextDate })}
               {note.fdDue === DUE.today && <b className="accent strong beside-2">{t('due.1')}</b>}
               {note.fdDue === DUE.overdue && <b className="bad strong beside-2">{t('due.2')}</b>}
               {isDone && (
-                <b className="strong beside-2">{t('note.doneOn', { day: formatDate(note.fdDoneDate) })}</b>
+                <b className="strong beside-2">{t('doneOn', { day: formatDate(note.fdDoneDate) })}</b>
               )}
             </span>
           )}
@@ -82,17 +81,17 @@ export function NoteItem({ note, mayWrite, onEdit, onGone }: Props) {
             <RowActions>
               {note.fdNextDate && (
                 <RowAction pending={isFinishing} disabled={isBusy} onClick={finishNote}>
-                  {t(isDone ? 'note.reopen' : 'note.done')}
+                  {t(isDone ? 'reopen' : 'done')}
                 </RowAction>
               )}
               {note.fdOwn && (
                 <RowAction disabled={isBusy} onClick={onEdit}>
-                  {t('actions.edit')}
+                  {t('change')}
                 </RowAction>
               )}
               {note.fdOwn && (
                 <RowAction danger pending={isRemoving} disabled={isBusy} onClick={removeNote}>
-                  {t('note.remove')}
+                  {t('remove')}
                 </RowAction>
               )}
             </RowActions>

@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../ui/RecordDrawer'
-import type { DrawerProps } from '../customer/DrawerButton'
+import type { NoteHolder } from './note.queries'
 import { useNotes } from './useNotes'
 
-/** The notes about a customer, with a button for a new one. */
-export function NotesDrawer({ id, open, onClose }: DrawerProps) {
-  const { t } = useTranslation('customer')
-  const { notes, add, isWriting } = useNotes(id)
+interface Props {
+  holder: NoteHolder
+  id: number
+  open: boolean
+  onClose: () => void
+}
+
+/** The notes about a record, with a button for a new one. */
+export function NotesDrawer({ holder, id, open, onClose }: Props) {
+  const { t } = useTranslation('note')
+  const { notes, add, isWriting } = useNotes(holder, id)
   return (
     <RecordDrawer
       open={open}
       onClose={onClose}
-      title={t('note.title')}
+      title={t('title')}
       size={560}
       // Escape and a click beside it belong to the dialog that stands over it.
       keyboard={!isWriting}

@@ -1,18 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { noteCalls } from '@zhixin/contract/customer/note.calls'
+import type { NoteCalls } from '@zhixin/contract/note/note.calls'
+import type { Note } from '@zhixin/contract/note/note.schema'
 import { call } from '../../lib/http'
 import { readPages } from '../../lib/read'
+
+/** Records that notes are about. */
+export interface NoteHolder {
+  calls: NoteCalls
+  /** The field with the id of such a record. */
+  field: string
+  /** With what the keys of all that is cached of such records begin. */
+  key: string
+  /** Whom one may have talked with. */
+  useContacts: (id: number) => { value: number; label: string }[]
+}
 
 /** How many notes are loaded at a time. */
 const pageSize = 20
 
-const keyOf = (id: number) => ['customer', 'notes', id] as const
+const keyOf = ({ key }: NoteHolder, id: number) => [key, 'notes', id] as const
 
-/** The notes about a customer, the newest first; always read again, because colleagues write them, too. */
-export const notesQuery = (id: number) => ({
-  ...readPages(keyOf(id), {
+/** The notes about a record, the newest first; always read again, because colleagues write them, too. */
+export const notesQuery = (holder: NoteHolder, id: number) => ({
+  ...readPages(keyOf(holder, id), {
     pageSize,
-    load: (page, signal) => call(noteCalls.list, { body: { fdCustomerId: id, ...page }, signal }),
+    load: (page, signal): Promise<{ rows: Note[]; total: number }> =>
+      call(holder.calls.list, { body: { [holder.field]: id, ...page } as never, signal }),
     totalIn: ({ total }) => total,
   }),
   staleTime: 0,
@@ -22,9 +35,9 @@ export const notesQuery = (id: number) => ({
  * After a write of a note: the notes and the lists with due notes are read again. The form keeps what it was opened
  * with.
  */
-export async function refreshNotes(client: QueryClient, id: number): Promise<void> {
+export const refreshNotes = (holder: NoteHolder, id: number) => async (client: QueryClient) => {
   await Promise.all([
-    client.invalidateQueries({ queryKey: keyOf(id) }),
-    client.invalidateQueries({ queryKey: ['customer', 'list'] }),
+    client.invalidateQueries({ queryKey: keyOf(holder, id) }),
+    client.invalidateQueries({ queryKey: [holder.key, 'list'] }),
   ])
 }

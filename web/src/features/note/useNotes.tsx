@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import type { Note } from '@zhixin/contract/note/note.schema'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +9,13 @@ import { More } from '../history/More'
 import { NoteDialog } from './LazyNoteDialog'
 import { NoteItem } from './NoteItem'
 import styles from './note.module.css'
-import { notesQuery } from './note.queries'
+import { type NoteHolder, notesQuery } from './note.queries'
 
-/** The notes about a customer and a button for a new one, for the drawer and for beside the details. */
-export function useNotes(id: number) {
-  const { t } = useTranslation('customer')
-  const mayWrite = useAllowed(noteCalls.save.access)
-  const notes = useInfiniteQuery(notesQuery(id))
+/** The notes about a record and a button for a new one, for the drawer and for beside the details. */
+export function useNotes(holder: NoteHolder, id: number) {
+  const { t } = useTranslation('note')
+  const mayWrite = useAllowed(holder.calls.save.access)
+  const notes = useInfiniteQuery(notesQuery(holder, id))
   // Null: a new one.
   const [edited, setEdited] = useState<Note | null>()
   const list = useRef<HTMLOListElement>(null)
@@ -24,14 +23,16 @@ export function useNotes(id: number) {
   const close = () => setEdited(undefined)
   return {
     isWriting: edited !== undefined,
-    add: mayWrite && <Button onClick={() => setEdited(null)}>{t('note.add')}</Button>,
+    add: mayWrite && <Button onClick={() => setEdited(null)}>{t('add')}</Button>,
     notes: (
       <>
-        {rows?.length === 0 && <p className="small faint above-2">{t('note.none')}</p>}
+        {rows?.length === 0 && <p className="small faint above-2">{t('none')}</p>}
         <Entries ref={list} tabIndex={-1} className={styles.notes}>
           {rows?.map((note) => (
             <NoteItem
               key={note.id}
+              holder={holder}
+              id={id}
               note={note}
               mayWrite={mayWrite}
               onEdit={() => setEdited(note)}
@@ -40,7 +41,7 @@ export function useNotes(id: number) {
           ))}
         </Entries>
         <More query={notes} />
-        {edited !== undefined && <NoteDialog customerId={id} note={edited} onClose={close} />}
+        {edited !== undefined && <NoteDialog holder={holder} id={id} note={edited} onClose={close} />}
       </>
     ),
   }

@@ -8,13 +8,15 @@ import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { PageActions } from '../../../ui/PageChrome'
-import { DrawerButton } from '../DrawerButton'
+import { DrawerButton, type DrawerProps } from '../DrawerButton'
+import { noteHolder } from '../note.queries'
 import { type FormPageState, linkOf } from '../pageState'
 import { useMayPrice } from '../scope'
 
-const NotesDrawer = lazyComponent('customer notes', ['edit', 'list'], () =>
+const Notes = lazyComponent('notes', ['note', 'edit', 'list'], () =>
   import('../../note/NotesDrawer').then((module) => module.NotesDrawer),
 )
+const NotesDrawer = (props: DrawerProps) => <Notes holder={noteHolder} {...props} />
 
 const HistoryDrawer = lazyComponent('customer history', [], () =>
   import('../history/HistoryDrawer').then((module) => module.HistoryDrawer),

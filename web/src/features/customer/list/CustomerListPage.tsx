@@ -1,8 +1,8 @@
-import { dueStates } from '@zhixin/contract/note/note.enums'
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
 import type { CustomerFilters, ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { importCalls } from '@zhixin/contract/import/import.calls'
+import { dueStates } from '@zhixin/contract/note/note.enums'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +31,7 @@ import {
 } from '../customer.list'
 import { customerQueries } from '../customer.queries'
 import { useSetAside } from '../finding/useSetAside'
+import { noteHolder } from '../note.queries'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
 import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
@@ -156,7 +157,8 @@ function CustomerScreen({ all, unpriced }: Props) {
       {aside.dialog}
       {noted && (
         <NoteDialog
-          customerId={noted.id}
+          holder={noteHolder}
+          id={noted.id}
           about={noted.fdName}
           note={null}
           onClose={() => setNoted(undefined)}

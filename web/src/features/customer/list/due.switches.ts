@@ -1,5 +1,5 @@
-import { type DueState, dueStates } from '@zhixin/contract/note/note.enums'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { type DueState, dueStates } from '@zhixin/contract/note/note.enums'
 
 type DueFilters = Pick<CustomerFilters, 'fdDueList' | 'fdOwnDueList'>
 
