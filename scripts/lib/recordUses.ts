@@ -10,7 +10,7 @@ const ofFields = ['kind', 'words']
 
 /** What a declaration may say beyond that, each by its place. */
 const optional: readonly string[] = [
-  ...['status', 'states', 'scope'],
+  ...['status', 'states', 'scope', 'pages'],
   ...[
     'max',
     'required',

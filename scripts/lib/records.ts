@@ -89,18 +89,26 @@ ${list(found.map(({ key, hasServer }) => `  ${key}: ${hasServer ? `${key}Record`
 `
 }
 
+/** The pages of a record: its list, and those of its form, each by what makes it. */
+const pagesOf = ({ page, pages = {} }: Declaration): [page: string, kind: string][] => [
+  [page, 'Page'],
+  ...[...new Set(Object.values(pages))].map((one): [string, string] => [one, 'FormPage']),
+]
+
 const pages = (found: Found[]) => `${head}import type { ComponentType } from 'react'
 
 /** What loads the page of each declared record, and the names of its own texts. */
 export const recordPages = {
 ${list(
-  found.map(({ key, declared, hasPage, hasTexts }) =>
-    hasPage
-      ? `  ${declared.page}: [() => import('../../features/${key}/${capitalize(key)}Page').then((one) => one.${capitalize(key)}Page), [${hasTexts ? `'${key}'` : ''}]],`
-      : `  ${declared.page}: [() =>
+  found.flatMap(({ key, declared, hasPage, hasTexts }) =>
+    pagesOf(declared).map(([page, kind]) =>
+      hasPage
+        ? `  ${page}: [() => import('../../features/${key}/${capitalize(key)}Page').then((one) => one.${capitalize(key)}${kind}), [${hasTexts ? `'${key}'` : ''}]],`
+        : `  ${page}: [() =>
     Promise.all([import('../../features/recordKit/RecordPage'), import('@zhixin/contract/${key}/${key}.record')]).then(
-      ([{ recordPage }, { ${key} }]) => recordPage(${key}),
+      ([{ record${kind} }, { ${key} }]) => record${kind}(${key}),
     ), []],`,
+    ),
   ),
 )}} as const satisfies Record<string, readonly [() => Promise<ComponentType>, readonly string[]]>
 `

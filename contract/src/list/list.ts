@@ -1,12 +1,13 @@
 import type { Comparison } from '../comparison'
 import type { DataSourceName } from '../dictionary/dictionary.api'
 import type { Bilingual } from '../language'
+import type { recordNames } from '../recordNames'
 
 /** The names of values by value, or the dictionary that has them. */
 export type ValueNames = Readonly<Record<string, Bilingual>> | DataSourceName
 
 /** A record whose page a name links to. */
-export type NamedRecord = 'account' | 'company' | 'customer' | 'product'
+export type NamedRecord = 'account' | 'company' | 'customer' | keyof typeof recordNames
 
 /**
  * How a column shows its value: a text; the name of a record, with a link to it; a number; an id; a day with its time
@@ -73,7 +74,7 @@ export interface Filter {
   words?: Bilingual
   values?: ValueNames
   /** Whose ids its values are. */
-  refers?: 'role' | 'company' | 'product' | 'customer' | 'account'
+  refers?: NamedRecord | 'role'
   /** Only values that the dictionary still has are offered; others keep their labels. */
   current?: true
   /** Only links and views have it: it is shown while it is active. */

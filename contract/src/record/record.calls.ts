@@ -1,5 +1,5 @@
 import { creates, get, post, rows } from '../endpoint'
-import { type ActionsOf, actionsOf, type Declaration } from './record'
+import { type ActionsOf, actionsOf, type Declaration, referencesOf } from './record'
 
 type Post<Path extends string, Access> = { method: 'POST'; path: Path & `/${string}`; access: Access }
 
@@ -25,6 +25,7 @@ export function callsOf<const R extends Declaration>(declared: R): CallsOf<R> {
   const { list, detail, save, switchStatus } = opens as Record<keyof Declaration['opens'], 'signed-in'>
   return {
     list: rows(`${path}/list`, list),
+    ...(referencesOf(declared.fields).length > 0 && { choices: rows(`${path}/choices`, list) }),
     ...(detail && { detail: get(`${path}/detail/:id`, detail) }),
     save: creates(`${path}/save`, save),
     ...(switchStatus && { switchStatus: post(`${path}/switchStatus`, switchStatus) }),

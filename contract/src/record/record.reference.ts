@@ -22,6 +22,7 @@ import {
   isDetail,
   maxReason,
   nameField,
+  referencesOf,
 } from './record'
 import { listOf } from './record.list'
 import { type ApiOf, apiOf } from './record.schema'
@@ -113,6 +114,7 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
   const [zh, en] = [name['zh-CN'], name['en-US']]
   const api = (own.api ?? apiOf(declared)) as unknown as Record<string, Endpoint>
   const missing = missingCode(key)
+  const references = referencesOf(fields).map(([path]) => path.join('.'))
   const type = capitalize(key)
   const body = Object.fromEntries(
     Object.entries(fields).flatMap(([field, { required, example }]) =>
@@ -124,6 +126,19 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       zh: `按条件分页查询${zh}`,
       example: { body: { pageIndex: 1, pageSize: 10, ...(status && { fdStatusList: [1] }) } },
       sent: filterFields(listOf(declared)),
+    },
+    choices: {
+      zh: `分页查询${zh}的引用字段可选的记录`,
+      example: { body: { fdField: references[0], fdName: '云帆' } },
+      sent: {
+        fdField: field(
+          `引用字段：${references.join('、')}`,
+          `The reference: ${references.join(', ')}`,
+          references[0],
+        ),
+        fdName: field('名称的一部分', 'A part of the name', '云帆'),
+        fdIdList: field('只查这些 ID，用于取得名称', 'Only these ids, to learn what they are called', [5]),
+      },
     },
     detail: { zh: `按 ID 查询${zh}`, failures: [missing] },
     save: {
@@ -161,6 +176,8 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       ...shapeOf(type, api.list, 'row'),
       ...(Object.values(fields).some(isDetail) && shapeOf(`${type}Detail`, api.detail, 'data')),
       ...shapeOf(`${type}Filters`, api.list, 'body'),
+      ...shapeOf(`${type}Choice`, api.choices, 'row'),
+      ...shapeOf(`${type}Choices`, api.choices, 'body'),
       ...shapeOf(`${type}Input`, api.save, 'body'),
       ...(api.detail && shapeOf(`Saved${type}`, api.save, 'data')),
       ...shapeOf(`${type}StatusInput`, api.switchStatus, 'body'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api, finds, type idParams, lists, saves, switches } from '../api'
 import {
   body,
+  filterValues,
   flag,
   maxId,
   optionalDecimal,
@@ -17,10 +18,11 @@ import {
 } from '../fields'
 import type { FiltersOf } from '../list/list'
 import { listFilters } from '../list/list.schema'
-import { recordedFields } from '../list.fields'
+import { pageFields, recordedFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import {
+  filterText,
   optionalDay,
   optionalDigits,
   optionalLines,
@@ -45,6 +47,7 @@ import {
   maxReason,
   nameField,
   type RowOf,
+  referencesOf,
   savedFields,
   type VersionOf,
 } from './record'
@@ -149,6 +152,15 @@ const actInput = ({ reason }: Action): z.ZodType<ActInput> =>
     ...(reason && { fdReason: requiredLines({ max: maxReason, required: reason }) }),
   }) as unknown as z.ZodType<ActInput>
 
+/** What asks for the records that references can refer to (rule record.choices). */
+const choiceInput = (references: string[]) =>
+  body({
+    fdField: z.enum(references as [string, ...string[]], { error: 'unknown_option' }),
+    fdName: filterText(),
+    fdIdList: filterValues(),
+    ...pageFields(50),
+  })
+
 type Summary = { summary: string }
 
 /** The endpoints of a record. */
@@ -179,6 +191,7 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
   // Without details it is the same shape, which the API document names once.
   const hasDetails = Object.values(declared.fields).some(isDetail)
   const id = z.number().int()
+  const references = referencesOf(declared.fields).map(([path]) => path.join('.'))
   const saved = opens.detail ? z.object({ id, fdVersion: id }) : z.object({ id })
   const all = {
     list: lists(
@@ -186,6 +199,13 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
       listFilters(listOf(declared) as never),
       row,
     ),
+    ...(references.length > 0 && {
+      choices: lists(
+        `What the references of ${article(one)} can refer to, a page at a time`,
+        choiceInput(references),
+        z.object({ id, fdName: z.string() }),
+      ),
+    }),
     ...(opens.detail && {
       detail: finds(`${capitalize(article(one))} by id`, hasDetails ? detailSchema(declared) : row),
     }),

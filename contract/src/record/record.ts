@@ -105,6 +105,8 @@ export interface Declaration {
   path: `/api/${string}`
   /** The key of its page in the table of routes. */
   page: string
+  /** Pages of their own in place of the dialog, by their keys; one may be for several of these (rule record.page). */
+  pages?: Readonly<Partial<Record<'create' | 'edit' | 'details', string>>>
   /** One of them within a sentence, and several: 'product', 'products'. */
   name: Bilingual
   things: Bilingual
@@ -264,6 +266,19 @@ export interface ActInput {
   id: number
   fdReason?: string | undefined
 }
+
+/** What asks which records a reference can refer to, by the path of its field: `fdShareList.fdPayerId`. */
+export interface ChoiceInput {
+  fdField: string
+  /** A part of the name; or only these, to learn what they are called. */
+  fdName?: string | undefined
+  fdIdList: number[]
+  pageIndex: number
+  pageSize: number
+}
+
+/** A record that a reference can refer to. */
+export type Choice = { id: number; fdName: string }
 
 /** The most characters of a reason. */
 export const maxReason = 500

@@ -2,7 +2,7 @@ import { type Declaration, isDetail, nameField, referencesOf } from '@zhixin/con
 import { snakeCase } from '@zhixin/contract/record/record.words'
 import type { Caller } from '../http/call'
 import { momentSql } from '../lib/businessTime'
-import { nameSql, type Referables, scopeBy } from './referable'
+import { nameSql, type Referable, type Referables, scopeBy } from './referable'
 import type { RowSource, Scope } from './rowReader'
 
 /** What a declared record is called in the database, where that does not follow from its own names. */
@@ -119,6 +119,17 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
     days,
     nullable: optional.flatMap(([key]) => [key, nameField(key)]),
     ...(called.values.length > 0 && { values: called.values }),
+    ...(within && { within }),
+  }
+}
+
+/** A declared record as others refer to it: by its first field, for whom it exists, to choose among by who may list it. */
+export function recordReferable(declared: Declaration, names: RecordNames): Referable {
+  const within = scopeOf(declared, names)
+  const [label = ''] = Object.keys(declared.fields)
+  return {
+    ...{ from: `${tableOf(declared, names)} r`, id: 'r.id', name: `r.${columnOf(label)}` },
+    opens: declared.opens.list,
     ...(within && { within }),
   }
 }

@@ -1,7 +1,10 @@
+import { companyApi } from '@zhixin/contract/company/company.api'
 import { both } from '@zhixin/contract/language'
 import { listFilters } from '@zhixin/contract/list/list.schema'
+import { productApi } from '@zhixin/contract/product/product.api'
 import {
   amount,
+  type ChoiceInput,
   type Declaration,
   flag,
   hiddenFields,
@@ -16,8 +19,10 @@ import { referenceOf } from '@zhixin/contract/record/record.reference'
 import { apiOf, inputSchema } from '@zhixin/contract/record/record.schema'
 import { records } from '@zhixin/contract/records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referableCompanies } from '../features/company/company.scope'
 import { referableCustomers } from '../features/customer/customer.scope'
 import { declaredSource } from '../features/exportLists/declared'
+import { productRecord } from '../features/product/product.record'
 import type { Call } from '../http/call'
 import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
@@ -25,6 +30,7 @@ import { demandSeen, seenChanges } from './hidden'
 import { actorOf } from './recordActions'
 import { entryScopes, serveRecord } from './recordRoutes'
 import { saverOf } from './recordWrites'
+import { choicesReader } from './referable'
 
 const seenWith = 'client:price'
 const column = { width: 100, sort: true } as const
@@ -54,6 +60,8 @@ const offer = record({
       max: 3,
       of: { fdPayerId: reference('付款方', 'Payer', { refers: 'customer', required: 'required' }) },
     }),
+    fdCompanyId: reference('公司', 'Company', { refers: 'company' }),
+    fdProductId: reference('产品', 'Product', { refers: 'product', seenWith }),
   },
   states: {
     values: { 1: both('草稿', 'Draft'), 2: both('完成', 'Done') },
@@ -65,7 +73,9 @@ const offer = record({
   order: ['createdDate', 'desc'],
 })
 
-const names = { refers: { customer: referableCustomers } }
+const names = {
+  refers: { customer: referableCustomers, company: referableCompanies, product: productRecord.referable },
+}
 const served = serveRecord(offer, { api: apiOf(offer), ...names })
 const { read, find } = served
 const save = saverOf(offer, names)
@@ -87,7 +97,7 @@ beforeAll(async () => {
   other = (await givenCustomer(admin)).id
   await server.asOwner(`create table offer (
       id serial primary key, name varchar(20) not null, cost numeric(12, 2), urgent boolean not null,
-      customer_id int not null, partner_id int, state smallint not null, version int not null default 1,
+      customer_id int not null, partner_id int, company_id int, product_id int, state smallint not null, version int not null default 1,
       created_by_id int not null, created_at timestamptz(3) not null default now(),
       updated_by_id int not null, updated_at timestamptz(3) not null default now());
     create table offer_line (id serial primary key, record_id int not null, position int not null, title varchar(20) not null);
@@ -257,4 +267,73 @@ test('record.scope: a reference that is not the caller’s is refused like an ab
   // What was there may stay.
   const { fdShareList } = blank
   await saveAs(follower, { ...given(), id, fdName: '丁', fdPartnerId: other, fdShareList })
+})
+
+const choose = choicesReader(offer, names.refers)
+const choices = async (call: Call, asked: Partial<ChoiceInput> & { fdField: string }) => {
+  const { rows, total } = await choose(
+    server.database,
+    call,
+    { fdIdList: [], pageIndex: 1, pageSize: 50, ...asked },
+    'Asia/Shanghai',
+  )
+  return { names: rows.map(({ fdName }) => fdName), ids: rows.map(({ id }) => id), total }
+}
+
+test('record.choices: offers what exists for whoever asks, by name or pinyin, a page at a time', async () => {
+  const admin = await server.as('admin')
+  const { id } = await givenCustomer(admin, { fdName: '株洲电机' })
+  const sees = {
+    ...seer,
+    caller: { ...seer.caller, permissions: new Set(['client:list', seenWith]) },
+  } as Call
+  const follows = {
+    ...follower,
+    caller: { ...follower.caller, permissions: new Set(['client:list']) },
+  } as Call
+  const fdField = 'fdShareList.fdPayerId'
+  for (const fdName of ['洲电', 'zzdj', 'zhuzhou'])
+    expect((await choices(sees, { fdField, fdName })).ids).toEqual([id])
+  expect((await choices(sees, { fdField, fdName: '100%' })).total).toBe(0)
+  expect((await choices(sees, { fdField, fdIdList: [other, customer] })).total).toBe(2)
+  const page = await choices(sees, { fdField, pageSize: 1, pageIndex: 2 })
+  expect([page.ids.length, page.total]).toEqual([1, 3])
+  expect((await choices(follows, { fdField: 'fdCustomerId' })).ids).toEqual(
+    expect.not.arrayContaining([other]),
+  )
+  expect((await choices(follows, { fdField: 'fdCustomerId', fdIdList: [other, customer] })).ids).toEqual([
+    customer,
+  ])
+})
+
+test('record.choices: needs the permission for what is chosen, and for the field', async () => {
+  const refused = { code: 'forbidden' }
+  await expect(choices(seer, { fdField: 'fdCustomerId' })).rejects.toMatchObject({
+    ...refused,
+    options: { permission: 'client:list' },
+  })
+  const lists = (...more: string[]) =>
+    ({ ...seer, caller: { ...seer.caller, permissions: new Set(['product:list', ...more]) } }) as Call
+  await expect(choices(lists(), { fdField: 'fdProductId' })).rejects.toMatchObject({
+    ...refused,
+    options: { permission: seenWith },
+  })
+  const admin = await server.as('admin')
+  await admin.call(productApi.save, { body: { fdName: '智能短信' } })
+  expect((await choices(lists(seenWith), { fdField: 'fdProductId' })).names).toContain('智能短信')
+})
+
+test("record.choices: a customer's account refers to its own company alone, staff to all of them", async () => {
+  const admin = await server.as('admin')
+  const [own, others] = [
+    (await admin.call(companyApi.save, { body: { fdName: '青禾' } })).body.data.id,
+    (await admin.call(companyApi.save, { body: { fdName: '白露' } })).body.data.id,
+  ]
+  const member = { ...seer, caller: { ...seer.caller, type: 3, companyId: own } } as Call
+  expect((await choices(member, { fdField: 'fdCompanyId' })).names).toEqual(['青禾'])
+  expect((await choices(seer, { fdField: 'fdCompanyId' })).ids).toEqual(expect.arrayContaining([own, others]))
+  const input = (fdCompanyId: number) => inputSchema(offer).parse({ ...given(), fdCompanyId })
+  await expect(save(server.database, member, input(others))).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
 })

@@ -3,6 +3,7 @@ import type { FiltersOf } from '@zhixin/contract/list/list'
 import {
   type ActInput,
   actionsOf,
+  type ChoiceInput,
   type Declaration,
   type DetailOf,
   type RowOf,
@@ -17,11 +18,12 @@ import { withPresentState } from '../http/version'
 import type { Database } from '../lib/database'
 import type { Services } from '../services'
 import { demandSeen, seenRow } from './hidden'
-import { type RecordNames, sourceOf } from './names'
+import { type RecordNames, recordReferable, sourceOf } from './names'
 import { detailSourceOf } from './nested'
 import { type ActSlots, actorOf } from './recordActions'
 import { describerOf } from './recordChanges'
 import { type SaveSlots, saverOf, switcherOf } from './recordWrites'
+import { choicesReader, type Referable } from './referable'
 import { oneReader, type ReadRows, type RowSource, rowReader, type Scope } from './rowReader'
 
 /** What a record brings that does not follow from its declaration. */
@@ -37,6 +39,8 @@ export interface ServedRecord<R extends Declaration = Declaration> {
   routes: Feature
   /** Where its rows are. */
   source: RowSource
+  /** It, as references of other records refer to it. */
+  referable: Referable
   /** Reads the rows of its list. */
   read: ReadRows<FiltersOf<ListOf<R>>, RowOf<R>>
   /** Reads one with its details. @throws AppError where it does not exist for the reader */
@@ -58,6 +62,8 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
     (action) => [action[0], actorOf(declared, more, action, more)] as const,
   )
   const one = oneReader<DetailOf<R>>(listOf(declared), detailSourceOf(declared, more))
+
+  const choices = choicesReader(declared, more.refers)
 
   const hides = Object.values(declared.fields).some(({ seenWith }) => seenWith !== undefined)
   const seen = <Row extends object>(caller: Caller, row: Row) =>
@@ -89,6 +95,8 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
     const handlers = {
       list: ({ body }: { body: FiltersOf<ListOf<R>> }, call: Call) =>
         read(database, call, body, config.BUSINESS_TIME_ZONE),
+      choices: ({ body }: { body: ChoiceInput }, call: Call) =>
+        choices(database, call, body, config.BUSINESS_TIME_ZONE),
       detail: ({ params }: { params: { id: number } }, call: Call) => detail(call, params.id),
       save: ({ body }: { body: never }, call: Call) =>
         withPresentState(save(database, call, body), () => present(call, body)),
@@ -98,7 +106,8 @@ export function serveRecord<const R extends Declaration, const Api extends ApiOf
     }
     serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)
   }
-  return { declared, routes, source, read, find, describe: describerOf(declared, more) }
+  const referable = recordReferable(declared, more)
+  return { declared, routes, source, referable, read, find, describe: describerOf(declared, more) }
 }
 
 /**

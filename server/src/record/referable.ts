@@ -1,14 +1,15 @@
 import { errors } from '@zhixin/contract/errors'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import type { NamedRecord } from '@zhixin/contract/list/list'
-import { type Declaration, referencesOf } from '@zhixin/contract/record/record'
+import { type Choice, type ChoiceInput, type Declaration, referencesOf } from '@zhixin/contract/record/record'
 import { missingCode } from '@zhixin/contract/record/record.reference'
-import { AppError, type FieldIssue } from '../http/AppError'
-import type { Caller } from '../http/call'
-import type { Queries } from '../lib/database'
+import { AppError, type FieldIssue, forbidden } from '../http/AppError'
+import type { Caller, Reader } from '../http/call'
+import type { Database, Page, Queries } from '../lib/database'
+import { containsSql } from '../lib/like'
 import { prepared } from '../lib/statement'
 import type { Query } from '../lib/transaction'
-import type { Scope } from './rowReader'
+import { pageReader, type Scope } from './rowReader'
 
 /** Records that others refer to: where they are, what each is called, and which of them exist for a caller, in SQL. */
 export interface Referable {
@@ -18,10 +19,25 @@ export interface Referable {
   name: string
   /** Without it, all of them exist for everybody. */
   within?: Scope
+  /** The permission to choose among them; without it, who may ask may choose. */
+  opens?: string
+  /** Finds one by a typed text in another way than by a part of its name; null: by none. */
+  also?: { condition: (place: string) => string; value: (text: string) => unknown }
 }
 
 /** What the references of a record refer to. */
 export type Referables = Readonly<Partial<Record<NamedRecord, Referable>>>
+
+/** What a reference of a declaration refers to. */
+function referableOf(
+  { key }: Declaration,
+  referables: Referables,
+  [path, refers]: [string[], NamedRecord],
+): Referable {
+  const one = referables[refers]
+  if (!one) throw new Error(`${key} has to say what ${path.join('.')} refers to`)
+  return one
+}
 
 /** Those that exist for a caller, the value of whose scope is at `place`. */
 const existing = ({ from, within }: Referable, place: string) =>
@@ -63,9 +79,9 @@ const referencesIn = ({ fields }: Declaration, state: State): Reference[] =>
  */
 export function referenceChecker(declared: Declaration, referables: Referables = {}) {
   const statements = new Map(
-    referencesOf(declared.fields).map(([path, refers]) => {
-      const one = referables[refers]
-      if (!one) throw new Error(`${declared.key} has to say what ${path.join('.')} refers to`)
+    referencesOf(declared.fields).map((reference) => {
+      const one = referableOf(declared, referables, reference)
+      const [, refers] = reference
       // A value that no condition uses would have no type.
       const scoped = one.within ? '' : ' and $2::int is null'
       const text = `select g.id from unnest($1::int[]) g(id) where g.id in (select ${one.id} ${existing(one, '$2')})${scoped}`
@@ -120,4 +136,43 @@ export async function readReferenceNames(
     for (const { id, name } of rows) names.set(`${refers}/${id}`, name)
   }
   return (refers, id) => names.get(`${refers}/${id}`) ?? String(id)
+}
+
+/**
+ * What answers which records the references of a declaration can refer to, by name and a page at a time: those that
+ * exist for the caller, with the permission to see them (rule record.choices).
+ */
+export function choicesReader(declared: Declaration, referables: Referables = {}) {
+  const readers = new Map(
+    referencesOf(declared.fields).map((reference) => {
+      const one = referableOf(declared, referables, reference)
+      const { from, id, name, within, also } = one
+      const named = containsSql(name, '$1')
+      const read = pageReader<Choice, ChoiceInput>(['fdName', 'asc'], {
+        ...{ from, key: id, columns: { id, fdName: name } },
+        values: [
+          ({ filters }) => filters.fdName ?? null,
+          ({ filters: { fdIdList } }) => (fdIdList.length > 0 ? fdIdList : null),
+          ...(also ? [({ filters: { fdName = '' } }: { filters: ChoiceInput }) => also.value(fdName)] : []),
+        ],
+        where: `(${also ? `${named} or ${also.condition('$3')}` : named}) and ($2::int[] is null or ${id} = any($2))`,
+        ...(within && { within }),
+      })
+      const [[key = '']] = reference
+      return [reference[0].join('.'), { read, needs: [declared.fields[key]?.seenWith, one.opens] }]
+    }),
+  )
+  /** @throws AppError forbidden */
+  return async (
+    database: Database,
+    reader: Reader,
+    asked: ChoiceInput,
+    zone: string,
+  ): Promise<Page<Choice>> => {
+    const { read, needs } = readers.get(asked.fdField) ?? {}
+    if (!read) throw new Error(`${declared.key} has no reference ${asked.fdField}`)
+    for (const code of needs ?? [])
+      if (code !== undefined && !reader.caller.permissions.has(code)) throw forbidden(code as never)
+    return read(database, reader, asked, zone)
+  }
 }

@@ -1,5 +1,6 @@
 import { serviceTypes as allServiceTypes } from '@zhixin/contract/closedSets'
 import type { Prisma } from '@zhixin/prisma/client'
+import { typedPinyin } from '@zhixin/prisma/namePinyin'
 import { AppError } from '../../http/AppError'
 import type { Database, Transaction } from '../../lib/database'
 import { prepared } from '../../lib/statement'
@@ -87,6 +88,15 @@ export const referableCustomers: Required<Referable> = {
     value: (caller) => {
       const [serviceTypes, followerId] = scopeValues(caller)
       return [followerId ?? 0, ...serviceTypes]
+    },
+  },
+  opens: 'client:list',
+  also: {
+    condition: (place) =>
+      `c.id in (select p.customer_id from customer_pinyin p where p.pairs @> (${place}::text[])[2:] and p.readings ~ (${place}::text[])[1])`,
+    value(text) {
+      const typed = typedPinyin(text)
+      return typed && [typed.pattern, ...typed.pairs]
     },
   },
 }

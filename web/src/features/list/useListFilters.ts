@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
 import { isActive, type ListDefinition, type ListState, readListState } from '../../lib/list.state'
 import { useAccount } from '../../lib/session'
+import type { Search } from '../../ui/form/useSearchedOptions'
 import type { FilterField, FilterValue } from '../../ui/list/filters/filters'
 import type { Choice } from '../../ui/select/choice'
 import { dictionaryQuery, offered } from '../dictionary/dataSource.queries'
@@ -16,6 +17,8 @@ export interface FilterOptions<S> {
   options?: Readonly<Record<string, readonly Choice<FilterValue>[] | undefined>>
   /** The labels of values that are no longer offered, where they differ from the options. */
   labels?: Readonly<Record<string, readonly Choice<FilterValue>[] | undefined>>
+  /** What finds the options of filters by ids of records, where there are too many to load. */
+  searches?: Readonly<Record<string, (part: string) => Search>>
   /** Filters that are not offered. */
   without?: readonly string[]
   /** Values that are not offered. */
@@ -81,15 +84,17 @@ export function useListFilters<S extends ListState>(
 interface Offered {
   options: readonly Choice<FilterValue>[] | undefined
   labels?: readonly Choice<FilterValue>[] | undefined
+  search?: ((part: string) => Search) | undefined
 }
 
 function optionsOf(
   name: string,
   { values, current, refers }: Filter,
-  { options, labels, withoutValues }: FilterOptions<never>,
+  { options, labels, searches, withoutValues }: FilterOptions<never>,
   dictionary: Readonly<Record<string, readonly DictionaryEntry[]>> | undefined,
   ownServiceTypes: readonly number[],
 ): Offered {
+  if (searches?.[name]) return { options: [], labels: labels?.[name], search: searches[name] }
   if (refers) return { options: options?.[name], ...(labels && { labels: labels[name] }) }
   if (typeof values !== 'string') {
     const hidden = withoutValues?.[name] ?? []

@@ -1,47 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  type Declaration,
-  type DetailOf,
-  isDetail,
-  type RowOf,
-  savedFields,
-} from '@zhixin/contract/record/record'
-import { callsOf } from '@zhixin/contract/record/record.calls'
-import { inputSchema } from '@zhixin/contract/record/record.schema'
-import { type ComponentType, useState } from 'react'
+import { type Declaration, isDetail } from '@zhixin/contract/record/record'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../lib/failure'
-import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import { Dialog } from '../../ui/Dialog'
 import { FormProvider } from '../../ui/form/Field'
 import styles from '../../ui/form/form.module.css'
 import { EditDialog } from '../../ui/form/forms'
-import type { Path } from '../../ui/form/path'
-import { ruledForm } from '../../ui/form/rules'
-import { useRebase } from '../../ui/form/useRebase'
 import type { SavedRecord } from '../../ui/list/state/saved'
 import { Waiting } from '../../ui/Waiting'
-import { RecordField } from './RecordField'
-import { queriesOf } from './record.queries'
-import { uploadsOf } from './record.uploads'
-import { comparableIn, type FormValues, valuesOf } from './record.values'
+import { useDetail } from './record.queries'
+import { type FormSlots, useRecordForm } from './useRecordForm'
 
-/** What the page of a record says of its dialog beyond the declaration. */
-export interface DialogSlots<Row> {
-  /** The keys of texts that differ from the declared words: the dialog's title, and labels by field. */
-  texts?: { title?: string; labels?: Readonly<Record<string, string>> }
-  /** What stands below a field, and what takes the place of one. */
-  notes?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
-  controls?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
-  /** Below the fields. */
-  Section?: ComponentType<{ row: Row | undefined }>
-}
-
-interface Props<R extends Declaration> extends DialogSlots<RowOf<R>> {
-  declared: R
-  /** The record to edit; without it a new one is created. */
-  row: RowOf<R> | undefined
+interface Props<R extends Declaration> extends FormSlots<R> {
   /** It is only read. */
   readOnly?: boolean
   onClose: () => void
@@ -53,114 +23,32 @@ export function RecordDialog<const R extends Declaration>(props: Props<R>) {
   const { declared, row, onClose } = props
   const { t } = useTranslation('record')
   const hasDetail = declared.opens.detail !== undefined && row !== undefined
-  const detail = useQuery({ ...queriesOf(declared).detail(row?.id ?? 0), enabled: hasDetail })
-  // The form keeps what it was opened with: a later read must not replace it while somebody types.
-  const [first, setFirst] = useState<RowOf<R> | DetailOf<R> | undefined>(hasDetail ? undefined : row)
-  if (hasDetail && detail.data && !first) setFirst(detail.data)
-  if (!hasDetail || first) return <RecordForm {...props} row={first} />
+  const { first, isError } = useDetail(declared, hasDetail ? row.id : undefined)
+  const [shown] = useState(row)
+  if (!hasDetail || first) return <RecordForm {...props} row={first ?? shown} />
   return (
     <Dialog title={inWords(declared.name)} onDismiss={onClose} closeText={t('close')}>
-      {detail.isError ? <p role="alert">{t('failed')}</p> : <Waiting />}
+      {isError ? <p role="alert">{t('failed')}</p> : <Waiting />}
     </Dialog>
   )
 }
 
-/** An issue within a row is shown at its field there, any other at the whole field. */
-const fieldIn =
-  ({ fields }: Declaration) =>
-  (path: readonly PropertyKey[]): Path => {
-    const [key, at, part] = path as [string, number, string]
-    return fields[key]?.of && part !== undefined && part in fields[key].of ? [key, at, part] : [key]
-  }
-
-type Versioned = { fdVersion: number }
-
 function RecordForm<const R extends Declaration>(props: Props<R>) {
-  const {
-    declared,
-    row,
-    readOnly = false,
-    texts = {},
-    notes = {},
-    controls = {},
-    Section,
-    onClose,
-    onSaved,
-  } = props
+  const { declared, readOnly = false, onClose, onSaved } = props
   const { t } = useTranslation('record')
-  const { t: own } = useTranslation(declared.key)
-  const fields = savedFields(declared)
-  const comparable = comparableIn(declared)
+  const { shown, edits } = useRecordForm(props)
   const width = Object.values(declared.fields).some(isDetail) ? 720 : 420
-  const [form] = useState(() =>
-    ruledForm<FormValues, object>(
-      {
-        schema: inputSchema(declared) as never,
-        inputOf: (values) => ({ id: row?.id, ...values }),
-        fieldOf: fieldIn(declared),
-      },
-      valuesOf(declared, row),
-      comparable,
-    ),
-  )
-  const labelOf = (key: string) =>
-    texts.labels?.[key] ? own(texts.labels[key]) : inWords(declared.fields[key]?.words ?? declared.name)
-  const { attempt, note } = useRebase<FormValues, Versioned>({
-    store: form.store,
-    record: declared.opens.detail ? (row as unknown as Versioned | undefined) : undefined,
-    valuesOf: (current) => valuesOf(declared, current),
-    comparable,
-    thing: inWords(declared.name),
-    labelOf,
-  })
-
-  async function save(input: object): Promise<SavedRecord> {
-    if (uploadsOf(form.store).size > 0) throw new Failure(t('uploading'), { isAnswered: true })
-    const { save: saves } = callsOf(declared) as Record<string, never>
-    const sent = (headers: Record<string, string>) =>
-      call(saves as never, { body: input, headers } as never) as Promise<{ id: number }>
-    const { id } = await attempt(sent)
-    return { id, name: String((input as FormValues)[fields[0]?.[0] ?? ''] ?? '') }
-  }
-
-  const shown = fields.map(([key, field]) => {
-    const [Note, Control] = [notes[key], controls[key]]
-    if (Control) return <Control key={key} row={row} />
+  if (!readOnly)
     return (
-      <RecordField
-        key={key}
-        path={[key]}
-        field={field}
-        label={labelOf(key)}
-        note={Note && <Note row={row} />}
-      />
+      <EditDialog {...edits} {...{ width, onSaved, onClose }}>
+        {shown}
+      </EditDialog>
     )
-  })
-  if (readOnly)
-    return (
-      <Dialog title={inWords(declared.name)} width={width} onDismiss={onClose} closeText={t('close')}>
-        <FormProvider store={form.store} name={declared.key} readOnly>
-          <div className={styles.grid}>
-            {shown}
-            {Section && <Section row={row} />}
-          </div>
-        </FormProvider>
-      </Dialog>
-    )
-  const title = texts.title ? own(texts.title) : t(row ? 'edit' : 'new', { thing: inWords(declared.name) })
   return (
-    <EditDialog
-      title={title}
-      width={width}
-      {...form}
-      name={declared.key}
-      lead={note}
-      onSave={save}
-      refresh={queriesOf(declared).refresh}
-      {...{ onSaved, onClose }}
-    >
-      {shown}
-      {Section && <Section row={row} />}
-    </EditDialog>
+    <Dialog title={inWords(declared.name)} width={width} onDismiss={onClose} closeText={t('close')}>
+      <FormProvider store={edits.store} name={declared.key} readOnly>
+        <div className={styles.grid}>{shown}</div>
+      </FormProvider>
+    </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { SwitchField } from '../../ui/form/SwitchField'
 import { TextAreaField, TextField } from '../../ui/form/TextField'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { useLabels, useOptions } from '../dictionary/dataSource.queries'
+import { ReferenceField } from './ReferenceField'
 
 const RowsField = lazyComponent('rows of a record', ['record'], () =>
   import('./RowsField').then((module) => module.RowsField),
@@ -62,7 +63,7 @@ export function RecordField({ path, field, label = inWords(field.words), note }:
     case 'moment':
       throw new Error('The server alone writes a moment')
     case 'reference':
-      throw new Error('The page of a record brings the field of a reference')
+      return <ReferenceField {...common} />
   }
 }
 

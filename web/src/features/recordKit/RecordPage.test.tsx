@@ -7,7 +7,7 @@ import list from '../../../public/locales/zh-CN/list.json'
 import texts from '../../../public/locales/zh-CN/record.json'
 import { buttonOf, draw, press, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
-import { Actions, recordPage } from './RecordPage'
+import { Actions, recordFormPage, recordPage } from './RecordPage'
 
 const server = serveTests()
 const messages = { required: '请填写此项', modified_successfully: '修改成功', saved_successfully: '保存成功' }
@@ -89,16 +89,56 @@ it('record.states: an action that asks for a reason sends it, with the version t
   expect(JSON.parse(sent?.body ?? '')).toEqual({ id: 5, fdReason: '资料不全' })
 })
 
-it('record.page: the options of a filter by a reference come from the page', async () => {
+const referring = record({
+  ...sample,
+  fields: { ...sample.fields, fdProductId: reference('产品', 'Product', { refers: 'product' }) },
+  filters: ['fdProductId'],
+  page: 'subject',
+  pages: { create: 'subjectCreate', edit: 'subjectEdit', details: 'subjectDetails' },
+})
+const bodiesOf = (path: string) => server.to(path).map(({ body }) => JSON.parse(body ?? ''))
+
+it('record.choices: a filter by a reference finds what it offers, and names what the address has', async () => {
   await signInWith(server, ['sample:list'])
   server.answer('/api/sample/list', success([], { total: 0 }))
-  const referring = record({
-    ...sample,
-    fields: { ...sample.fields, fdProductId: reference('产品', 'Product', { refers: 'product' }) },
-    filters: ['fdProductId'],
-  })
-  const filters = { options: { fdProductIdList: [{ value: 7, label: '智能短信' }] } }
-  const Page = recordPage(referring, { useFilters: () => filters })
+  server.answer('/api/sample/choices', success([{ id: 7, fdName: '智能短信' }], { total: 1 }))
+  const Page = recordPage(referring)
   await draw(<Page />, resources, '/?fdProductIdList=7')
   await vi.waitUntil(() => document.body.textContent?.includes('智能短信'))
+  expect(bodiesOf('/api/sample/choices')).toContainEqual({ fdField: 'fdProductId', fdIdList: [7] })
+})
+
+const detail = {
+  id: 5,
+  fdName: '甲',
+  fdState: 1,
+  fdProductId: 7,
+  fdProductName: '彩信',
+  ...recorded,
+  fdVersion: 3,
+}
+
+it.each([
+  ['/subject/edit', ['sample:save'], true],
+  ['/subject/details', ['sample:save'], false],
+  ['/subject/edit', [], false],
+] as const)(
+  'record.page: %s with %j is a form: %s; what is chosen keeps its name',
+  async (path, permissions, isForm) => {
+    await signInWith(server, ['sample:list', ...permissions])
+    server.answer('/api/sample/detail/5', success(detail))
+    server.answer('/api/sample/choices', success([], { total: 0 }))
+    const Page = recordFormPage(referring)
+    await draw(<Page />, resources, `${path}?id=5`)
+    await vi.waitUntil(() => document.body.textContent?.includes('彩信'))
+    expect(buttonOf('提交') !== undefined).toBe(isForm)
+  },
+)
+
+it('record.page: an address without a record, or of one that is not there, says so and leads back', async () => {
+  await signInWith(server, ['sample:list', 'sample:save'])
+  const Page = recordFormPage(referring)
+  await draw(<Page />, resources, '/subject/edit?id=x')
+  await vi.waitUntil(() => buttonOf('返回列表'))
+  expect(document.body.textContent).toContain('加载失败')
 })

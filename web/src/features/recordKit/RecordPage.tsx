@@ -10,8 +10,9 @@ import {
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import { listOf } from '@zhixin/contract/record/record.list'
 import { isActivated } from '@zhixin/contract/record/record.words'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import type { ListDefinition, ListState } from '../../lib/list.state'
@@ -25,13 +26,17 @@ import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import type { Cells } from '../list/useListColumns'
-import type { FilterOptions } from '../list/useListFilters'
 import { ViewedList } from '../view/ViewedList'
-import type { DialogSlots } from './RecordDialog'
 import { queriesOf } from './record.queries'
+import type { DialogSlots } from './useRecordForm'
+import { useReferenceFilters } from './useReferenceFilters'
 
 const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
   import('./RecordDialog').then((module) => module.RecordDialog),
+)
+
+const RecordFormPage = lazyComponent('record form', ['edit', 'record'], () =>
+  import('./RecordFormPage').then((module) => module.RecordFormPage),
 )
 
 const ReasonDialog = lazyComponent('reason dialog', ['edit', 'record'], () =>
@@ -43,8 +48,6 @@ type Row = { id: number; fdStatus?: number; fdState?: number; fdVersion?: number
 /** What the page of a record brings that does not follow from its declaration. */
 export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
   cells?: Cells<List, RowOf<R>>
-  /** What its filters offer: those by a reference have no options of their own. */
-  useFilters?: () => FilterOptions<ListState>
   /** What is asked before one is deactivated. */
   deactivation?: (row: RowOf<R>) => Question
 }
@@ -53,6 +56,11 @@ export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> 
 export const recordPage =
   <const R extends Declaration>(declared: R, slots: PageSlots<R> = {}): (() => ReactNode) =>
   () => <RecordPage {...{ declared, slots }} />
+
+/** The page of a declared record's form, where that stands on pages of its own. */
+export const recordFormPage =
+  <const R extends Declaration>(declared: R, slots: DialogSlots<RowOf<R>> = {}): (() => ReactNode) =>
+  () => <RecordFormPage {...({ declared, slots } as object as { declared: Declaration; slots: object })} />
 
 interface Props<R extends Declaration> {
   declared: R
@@ -75,12 +83,22 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
     }),
     [declared],
   )
-  const { cells, deactivation: _, useFilters = useNone, ...dialog } = slots
-  const filters = useFilters()
+  const { cells, deactivation: _, ...dialog } = slots
+  const filters = useReferenceFilters(declared, list)
+  const navigate = useNavigate()
   const saves = useAllowed(calls.save?.access ?? '')
   const switches = useAllowed(calls.switchStatus?.access ?? '')
   const reads = useAllowed(calls.detail?.access ?? '') && calls.detail !== undefined && hasMore(declared)
   const width = declared.states ? wide(160, 190) : wide(108, 126)
+  const onOpen = useCallback(
+    (row: RowOf<R> | undefined, readOnly: boolean) => {
+      const page = declared.pages?.[row ? (readOnly ? 'details' : 'edit') : 'create']
+      if (page === undefined) return setOpen({ row, readOnly })
+      const address = `${pageOf(page as never).path}${row ? `?id=${row.id}` : ''}`
+      void navigate(address, { state: { fromList: true } })
+    },
+    [declared, navigate],
+  )
   const actions = useMemo(
     () =>
       saves || switches || reads || actionsOf(declared).length > 0
@@ -89,12 +107,12 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
             render: (row: RowOf<R>) => (
               <Actions
                 {...{ declared, slots, row, saves, switches, reads }}
-                onOpen={(readOnly) => setOpen({ row, readOnly })}
+                onOpen={(readOnly) => onOpen(row, readOnly)}
               />
             ),
           }
         : undefined,
-    [width, saves, switches, reads, declared, slots],
+    [width, saves, switches, reads, declared, slots, onOpen],
   )
   return (
     <>
@@ -106,7 +124,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
         {...(actions && { actions: actions as never })}
         create={
           saves && (
-            <NewButton onNear={RecordDialog.prefetch} onClick={() => setOpen({ row: undefined })}>
+            <NewButton onNear={RecordDialog.prefetch} onClick={() => onOpen(undefined, false)}>
               {t('actions.new')}
             </NewButton>
           )
@@ -126,9 +144,6 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
     </>
   )
 }
-
-const none: FilterOptions<ListState> = {}
-const useNone = () => none
 
 /** What a record is called by: its first field. */
 const leadingField = ({ fields }: Declaration) => Object.keys(fields)[0] ?? ''
@@ -180,9 +195,14 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
   return (
     <>
       <RowActions>
-        {(saves || reads) && (
-          <RowAction disabled={busy} onClick={() => onOpen(!saves)}>
-            {t(saves ? 'actions.edit' : 'actions.view')}
+        {saves && (
+          <RowAction disabled={busy} onClick={() => onOpen(false)}>
+            {t('actions.edit')}
+          </RowAction>
+        )}
+        {reads && (!saves || declared.pages?.details) && (
+          <RowAction disabled={busy} onClick={() => onOpen(true)}>
+            {t('actions.view')}
           </RowAction>
         )}
         {/* One button that changes its name, so that it keeps the focus. */}

@@ -5,14 +5,12 @@ import type { Staffing } from '@zhixin/contract/staffing/staffing.schema'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Failure } from '../../lib/failure'
 import { inWords } from '../../lib/i18n'
-import { Button } from '../../ui/Button'
 import { usePageHeading } from '../../ui/PageChrome'
-import { RequestId } from '../../ui/RequestId'
 import { Select } from '../../ui/select/Select'
 import { Waiting } from '../../ui/Waiting'
 import { followersQuery } from '../dictionary/dataSource.queries'
+import { FormFailed } from '../record/FormFailed'
 import { StaffingForm } from './StaffingForm'
 import styles from './staffing.module.css'
 import { staffingFormAddress, staffingQueries } from './staffing.queries'
@@ -58,17 +56,7 @@ function LoadedForm({ id }: { id: number }) {
   usePageHeading({ title: first && t('form.title', { name: first.fdUsername }) })
   if (first) return <StaffingForm staffing={first} />
   if (!error) return <Waiting />
-  const failure = error instanceof Failure ? error : undefined
-  return (
-    <div role="alert" className={`stack gap-3 ${styles.failed}`}>
-      <p>{failure?.message ?? t('form.failed')}</p>
-      <RequestId id={failure?.requestId} />
-      <div className="flex gap-3">
-        <Button onClick={() => navigate(pageOf('staffing').path)}>{t('form.back')}</Button>
-        <Button type="primary" onClick={() => void refetch()}>
-          {t('form.retry')}
-        </Button>
-      </div>
-    </div>
-  )
+  const texts = { failed: t('form.failed'), back: t('form.back'), retry: t('form.retry') }
+  const onBack = () => navigate(pageOf('staffing').path)
+  return <FormFailed {...{ texts, error, onBack }} onRetry={refetch} />
 }

@@ -7,7 +7,8 @@ interface Named {
   label: string
 }
 
-interface Search {
+/** What finds options by part of their name. */
+export interface Search {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<readonly Named[]>
   /** Whether a query is allowed at all. */

@@ -4,18 +4,17 @@ import type { CustomerAsOf } from '@zhixin/contract/customer/change.schema'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { RequestError } from '../../../lib/http'
 import { useAllowed } from '../../../lib/session'
-import { Button } from '../../../ui/Button'
 import { formatDateTime } from '../../../ui/format'
 import { usePageHeading } from '../../../ui/PageChrome'
-import { RequestId } from '../../../ui/RequestId'
+import { useGoBack } from '../../../ui/useGoBack'
 import { WarnNote } from '../../../ui/WarnNote'
 import { ForbiddenScreen } from '../../account/ForbiddenScreen'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
+import { FormFailed } from '../../record/FormFailed'
 import { customerAsOfQuery, customerDetailQuery } from '../customer.queries'
 import { useStoredDrafts } from '../draft/useDraft'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
@@ -62,7 +61,7 @@ export function CustomerFormPage() {
   const mayPrice = useMayPrice()
   const isPricing = state.pageType === PAGE_TYPE.edit && !maySave && mayPrice
   const title = t(isPricing ? 'form.title.price' : titles[state.pageType])
-  const goBack = useGoBack(state)
+  const goBack = useGoBack(listPath, state.fromList)
   usePageHeading({ title, onBack: goBack })
 
   // A link becomes page state with a bare address.
@@ -95,6 +94,7 @@ function LoadedForm({
   pricing: boolean
   goBack: () => void
 }) {
+  const texts = useFailedTexts()
   const isNew = state.pageType === PAGE_TYPE.add
   const record = useQuery({
     ...customerDetailQuery(state.id ?? 0),
@@ -112,7 +112,7 @@ function LoadedForm({
   }, [isNew, base, defaults])
 
   if (!isNew && (state.id === undefined || record.isError) && !loaded)
-    return <FormFailed error={record.error} onRetry={record.refetch} onBack={goBack} />
+    return <FormFailed texts={texts} error={record.error} onRetry={record.refetch} onBack={goBack} />
   if (!loaded || !found) return <FormSkeleton />
   return (
     <CustomerForm
@@ -129,9 +129,10 @@ function LoadedForm({
 
 /** The customer as it was when a change had been made: the form to look at, which says so. */
 function FormThen({ state, goBack }: { state: FormPageState; goBack: () => void }) {
+  const texts = useFailedTexts()
   const { data, error, refetch } = useQuery(customerAsOfQuery(state.asOf ?? 0))
   const found = useStoredDrafts(undefined, false)
-  if (error && !data) return <FormFailed error={error} onRetry={refetch} onBack={goBack} />
+  if (error && !data) return <FormFailed texts={texts} error={error} onRetry={refetch} onBack={goBack} />
   if (!data || !found) return <FormSkeleton />
   return (
     <>
@@ -174,64 +175,8 @@ function ThenNote({ record }: { record: CustomerAsOf['fdRecord'] }) {
   )
 }
 
-interface Props {
-  /** Why the record could not be read; null if the page was not told which one. */
-  error: Error | null
-  onRetry: () => unknown
-  onBack: () => void
-}
-
-/** The record could not be read: why, a way back, and a retry if that may help. */
-export function FormFailed({ error, onRetry, onBack }: Props) {
+/** What is said where the customer could not be read. */
+function useFailedTexts() {
   const { t } = useTranslation('customer')
-  const failure = error instanceof RequestError && !error.cancelled ? error : undefined
-  return (
-    <div role="alert" className={`stack gap-3 ${styles.failed}`}>
-      <p className="strong title">{t('form.failed')}</p>
-      {failure && <p>{failure.message}</p>}
-      <RequestId id={failure?.requestId} />
-      <div className="flex wrap gap-2">
-        <Button type="primary" onClick={onBack}>
-          {t('form.backToList')}
-        </Button>
-        {failure?.isPassing && <Button onClick={() => void onRetry()}>{t('form.retry')}</Button>}
-      </div>
-    </div>
-  )
-}
-
-/** The browser was asked to go back and has not done so yet: a second call would go two steps. */
-let isGoing = false
-
-/** Swallows the second click of a double click, which would hit whatever the list has in the place of Cancel. */
-export function dropDoubleClick(): void {
-  const kinds = ['mousedown', 'click'] as const
-  const drop = (event: MouseEvent) => {
-    if (event.detail < 2) for (const kind of kinds) removeEventListener(kind, drop, true)
-    else {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
-  for (const kind of kinds) addEventListener(kind, drop, true)
-}
-
-/**
- * Leads back to the very list that opened the form, as the browser's Back does, so that its filters, page, view and
- * scroll position are as they were and the form is no longer in the history (rule form.back). If the form was opened
- * by a link, the list takes its place in the history.
- */
-function useGoBack({ fromList }: Pick<FormPageState, 'fromList'>): () => void {
-  const navigate = useNavigate()
-  return useCallback(() => {
-    dropDoubleClick()
-    if (!fromList) return void navigate(listPath, { replace: true })
-    if (isGoing) return
-    isGoing = true
-    const gone = () => {
-      isGoing = false
-    }
-    addEventListener('popstate', gone, { once: true })
-    navigate(-1)
-  }, [navigate, fromList])
+  return { failed: t('form.failed'), back: t('form.backToList'), retry: t('form.retry') }
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '../../../lib/i18n'
 import { type Comparison, comparisons } from '../../../lib/list.state'
+import { type Search, useSearchedOptions } from '../../form/useSearchedOptions'
+import type { Choice } from '../../select/choice'
 import { Select } from '../../select/Select'
 import { DateRangeField } from './DateRangeField'
 import styles from './FilterControl.module.css'
@@ -68,6 +70,22 @@ function ComparisonField({ label, operator, count, problem, onOperator, onCount 
       )}
     </>
   )
+}
+
+interface SearchedProps {
+  'aria-label': string
+  value: FilterValue[]
+  onChange: (value: FilterValue[]) => void
+  search: (part: string) => Search
+  labels: readonly Choice<FilterValue>[] | undefined
+}
+
+/** A choice among options that the server finds by the typed text. */
+function SearchedSelect({ search, labels, ...common }: SearchedProps) {
+  const found = useSearchedOptions(search)
+  const labelOf = (value: FilterValue) =>
+    found.nameOf(value as number) ?? labels?.find((one) => one.value === value)?.label ?? ''
+  return <Select<FilterValue> multiple {...common} {...{ labelOf, found }} options={found.options} />
 }
 
 interface Props<S> {
@@ -138,18 +156,24 @@ export function FilterControl<S>({
             onChange={(value) => edit(field.name, value === undefined ? undefined : true)}
           />
         )
-      case 'choices':
+      case 'choices': {
+        const value = draft[field.name] as FilterValue[]
+        const common = {
+          'aria-label': label,
+          value,
+          onChange: (chosen: FilterValue[]) => edit(field.name, chosen),
+        }
+        if (field.search) return <SearchedSelect {...common} search={field.search} labels={field.labels} />
         return (
           <Select
+            {...common}
             multiple
-            aria-label={label}
             aria-describedby={reason && hintId}
-            options={choicesOf(field, draft[field.name] as FilterValue[])}
+            options={choicesOf(field, value)}
             disabled={reason !== undefined}
-            value={draft[field.name] as FilterValue[]}
-            onChange={(value) => edit(field.name, value)}
           />
         )
+      }
       case 'dates': {
         const change = (from: string | undefined, to: string | undefined) =>
           ({ [field.from]: from, [field.to]: to }) as Partial<S>

@@ -1,6 +1,7 @@
 import type { Comparison } from '../../../lib/list.state'
 import { isActive, type ListState } from '../../../lib/list.state'
 import { faultOf, readDay } from '../../day/day'
+import type { Search } from '../../form/useSearchedOptions'
 import type { Choice } from '../../select/choice'
 
 interface FieldBase {
@@ -12,6 +13,8 @@ interface WithOptions {
   options: readonly Choice<FilterValue>[] | undefined
   /** The labels of values, including those that are no longer offered; if left out, those of the options. */
   labels?: readonly Choice<FilterValue>[] | undefined
+  /** Finds options by part of their name, where there are too many to load. */
+  search?: ((part: string) => Search) | undefined
 }
 
 /** What can be chosen in a filter. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropDoubleClick } from './CustomerFormPage'
+import { dropDoubleClick } from './useGoBack'
 
 const button = document.createElement('button')
 const pressed = vi.fn()

@@ -2,26 +2,29 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, it } from 'vitest'
-import common from '../../../../public/locales/en-US/common.json'
-import customer from '../../../../public/locales/en-US/customer.json'
-import { RequestError } from '../../../lib/http'
-import { i18nOptions } from '../../../lib/i18n'
-import { FormFailed } from './CustomerFormPage'
+import common from '../../../public/locales/en-US/common.json'
+import { RequestError } from '../../lib/http'
+import { i18nOptions } from '../../lib/i18n'
+import { FormFailed } from './FormFailed'
 
 beforeAll(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ ...i18nOptions, lng: 'en-US', resources: { 'en-US': { common, customer } } })
+    .init({ ...i18nOptions, lng: 'en-US', resources: { 'en-US': { common } } })
 })
+
+const back = 'Back to customer management'
+const texts = { failed: 'The customer could not be loaded.', back, retry: 'Retry' }
 
 function shown(error: Error | null) {
   const box = document.createElement('div')
-  box.innerHTML = renderToStaticMarkup(<FormFailed error={error} onRetry={() => {}} onBack={() => {}} />)
+  box.innerHTML = renderToStaticMarkup(
+    <FormFailed texts={texts} error={error} onRetry={() => {}} onBack={() => {}} />,
+  )
   const buttons = [...box.querySelectorAll('button')].map((one) => one.textContent)
   return { text: box.textContent, buttons, main: box.querySelector('[data-button="primary"]')?.textContent }
 }
 
-const back = 'Back to customer management'
 const failed = (status: number) => new RequestError('The reason', { status, body: { requestId: 'r-1' } })
 
 it.each([400, 403, 404])(

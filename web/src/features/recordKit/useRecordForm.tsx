@@ -1,0 +1,116 @@
+import { type Declaration, type RowOf, savedFields } from '@zhixin/contract/record/record'
+import { callsOf } from '@zhixin/contract/record/record.calls'
+import { inputSchema } from '@zhixin/contract/record/record.schema'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../lib/failure'
+import { call } from '../../lib/http'
+import { inWords } from '../../lib/i18n'
+import type { Path } from '../../ui/form/path'
+import { ruledForm } from '../../ui/form/rules'
+import { useRebase } from '../../ui/form/useRebase'
+import type { SavedRecord } from '../../ui/list/state/saved'
+import { RecordField } from './RecordField'
+import { ReferenceScope } from './ReferenceField'
+import { queriesOf } from './record.queries'
+import { uploadsOf } from './record.uploads'
+import { comparableIn, type FormValues, valuesOf } from './record.values'
+
+/** What the page of a record says of its dialog beyond the declaration. */
+export interface DialogSlots<Row> {
+  /** The keys of texts that differ from the declared words: the dialog's title, and labels by field. */
+  texts?: { title?: string; labels?: Readonly<Record<string, string>> }
+  /** What stands below a field, and what takes the place of one. */
+  notes?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
+  controls?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
+  /** Below the fields. */
+  Section?: ComponentType<{ row: Row | undefined }>
+}
+
+/** The form of a record, with what its page says of it. */
+export interface FormSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
+  declared: R
+  /** The record to edit; without it a new one is created. */
+  row: RowOf<R> | undefined
+}
+
+/** An issue within a row is shown at its field there, any other at the whole field. */
+const fieldIn =
+  ({ fields }: Declaration) =>
+  (path: readonly PropertyKey[]): Path => {
+    const [key, at, part] = path as [string, number, string]
+    return fields[key]?.of && part !== undefined && part in fields[key].of ? [key, at, part] : [key]
+  }
+
+type Versioned = { fdVersion: number }
+
+/** The form of a declared record, in a dialog or on a page of its own: what it edits, shows and sends. */
+export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) {
+  const { declared, row, texts = {}, notes = {}, controls = {}, Section } = props
+  const { t } = useTranslation('record')
+  const { t: own } = useTranslation(declared.key)
+  const fields = savedFields(declared)
+  const comparable = comparableIn(declared)
+  const [form] = useState(() =>
+    ruledForm<FormValues, object>(
+      {
+        schema: inputSchema(declared) as never,
+        inputOf: (values) => ({ id: row?.id, ...values }),
+        fieldOf: fieldIn(declared),
+      },
+      valuesOf(declared, row),
+      comparable,
+    ),
+  )
+  const labelOf = (key: string) =>
+    texts.labels?.[key] ? own(texts.labels[key]) : inWords(declared.fields[key]?.words ?? declared.name)
+  const { attempt, note } = useRebase<FormValues, Versioned>({
+    store: form.store,
+    record: declared.opens.detail ? (row as unknown as Versioned | undefined) : undefined,
+    valuesOf: (current) => valuesOf(declared, current),
+    comparable,
+    thing: inWords(declared.name),
+    labelOf,
+  })
+
+  async function save(input: object): Promise<SavedRecord> {
+    if (uploadsOf(form.store).size > 0) throw new Failure(t('uploading'), { isAnswered: true })
+    const { save: saves } = callsOf(declared) as Record<string, never>
+    const sent = (headers: Record<string, string>) =>
+      call(saves as never, { body: input, headers } as never) as Promise<{ id: number }>
+    const { id } = await attempt(sent)
+    return { id, name: String((input as FormValues)[fields[0]?.[0] ?? ''] ?? '') }
+  }
+
+  const shown = fields.map(([key, field]) => {
+    const [Note, Control] = [notes[key], controls[key]]
+    if (Control) return <Control key={key} row={row} />
+    return (
+      <RecordField
+        key={key}
+        path={[key]}
+        field={field}
+        label={labelOf(key)}
+        note={Note && <Note row={row} />}
+      />
+    )
+  })
+  const title = texts.title ? own(texts.title) : t(row ? 'edit' : 'new', { thing: inWords(declared.name) })
+  const fieldsShown = (
+    <ReferenceScope value={{ declared, row: row as FormValues | undefined }}>
+      {shown}
+      {Section && <Section row={row} />}
+    </ReferenceScope>
+  )
+  return {
+    shown: fieldsShown,
+    edits: {
+      ...form,
+      title,
+      name: declared.key,
+      lead: note,
+      onSave: save,
+      refresh: queriesOf(declared).refresh,
+    },
+  }
+}
