@@ -23,6 +23,7 @@ import { systemReference } from './site/site.reference'
 import { staffingReference } from './staffing/staffing.reference'
 import { statisticsReference } from './statistics/statistics.reference'
 import { uploadReference } from './upload/upload.reference'
+import { usageReference } from './usage/usage.reference'
 import { ownReference } from './view/view.reference'
 import { webhookReference } from './webhook/webhook.reference'
 
@@ -43,6 +44,7 @@ export const reference: readonly FeatureReference[] = [
   exportReference,
   importReference,
   ...recordReferences,
+  usageReference,
   webhookReference,
   dictionaryReference,
   uploadReference,

@@ -43,6 +43,7 @@ import type { staffingApi } from './staffing/staffing.api'
 import type { statisticsApi } from './statistics/statistics.api'
 import type { systemLogApi } from './systemLog/systemLog.api'
 import type { uploadApi } from './upload/upload.api'
+import type { usageApi } from './usage/usage.api'
 import type { viewApi } from './view/view.api'
 import type { webhookApi } from './webhook/webhook.api'
 
@@ -95,6 +96,7 @@ interface Apis extends RecordApis {
   subAccount: typeof subAccountApi
   systemLog: typeof systemLogApi
   upload: typeof uploadApi
+  usage: typeof usageApi
   view: typeof viewApi
 }
 

@@ -15,6 +15,7 @@ import { records } from './records'
 import { relationList } from './relation/relation.list'
 import { staffingList } from './staffing/staffing.list'
 import { systemLogList } from './systemLog/systemLog.list'
+import { usageAliasList, usageBatchList, usageList } from './usage/usage.list'
 import { webhookList } from './webhook/webhook.list'
 
 const all = [
@@ -26,6 +27,9 @@ const all = [
   relationList,
   handoverList,
   handoverLogList,
+  usageList,
+  usageBatchList,
+  usageAliasList,
   webhookList,
   accountList,
   subAccountList,

@@ -28,6 +28,8 @@ const named = {
   'client:pricing': both('填写客户单价', "Change customers' prices"),
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),
   ...recordPermissions,
+  'usage:list': both('查看用量', 'See counts'),
+  'usage:save': both('维护用量', 'Maintain counts'),
   'oss:upload': both('上传文件', 'Upload files'),
   'loginLog:list': both('查看登录日志', 'See the login log'),
   'auditLog:list': both('查看系统日志', 'See the system log'),

@@ -31,6 +31,7 @@ import { staffingRoutes } from './features/staffing/staffing.routes'
 import { statisticsRoutes } from './features/statistics/statistics.routes'
 import { systemLogRoutes } from './features/systemLog/systemLog.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
+import { usageRoutes } from './features/usage/usage.routes'
 import { viewRoutes } from './features/view/view.routes'
 import { webhookRoutes } from './features/webhook/webhook.routes'
 import type { Feature } from './http/serve'
@@ -57,6 +58,7 @@ export const features: Feature[] = [
   staffingRoutes,
   relationRoutes,
   ...Object.values(servedRecords).map(({ routes }) => routes),
+  usageRoutes,
   webhookRoutes,
   statisticsRoutes,
   analysisRoutes,

@@ -26,6 +26,9 @@ export const entityTexts = {
   webhook: both('Webhook', 'webhook'),
   backup: both('备份', 'backup'),
   batch: both('批次', 'batch'),
+  usageBatch: both('用量批次', 'batch of counts'),
+  usageAlias: both('来源中的名称', 'name in a source'),
+  usageDays: both('用量上报', 'reporting of counts'),
 }
 
 export type AuditEntity = keyof typeof entityTexts
@@ -79,6 +82,11 @@ export const auditActionTexts = {
   renewSecret: both('更换密钥', 'Secret renewed'),
   testWebhook: both('测试推送', 'Webhook tested'),
   replayDelivery: both('重新推送', 'Delivery sent again'),
+  bookUsage: both('用量入账', 'Counts booked'),
+  withdrawUsage: both('撤回用量', 'Counts withdrawn'),
+  declareFinal: both('确认用量完整', 'Counts declared final'),
+  takeBackFinal: both('取消用量完整', 'No longer final'),
+  setRhythm: both('设置上报频率', 'Rhythm set'),
 }
 
 export type AuditAction = keyof typeof auditActionTexts
@@ -152,6 +160,11 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   renewSecret: both('更换了{record}的密钥', 'renewed the secret of {record}'),
   testWebhook: both('测试了{record}', 'tested {record}'),
   replayDelivery: both('重新推送了{record}的一条变更', 'sent a change to {record} again'),
+  bookUsage: both('将{record}入账', 'booked {record}'),
+  withdrawUsage: both('撤回了{record}', 'withdrew {record}'),
+  declareFinal: both('确认「{label}」的用量完整', 'declared the counts of “{label}” final'),
+  takeBackFinal: both('取消了「{label}」的用量完整', 'took back that the counts of “{label}” are final'),
+  setRhythm: both('设置了用量的上报频率', 'set how often counts are reported'),
   changeEmail: both('修改了{record}的通知邮箱', 'changed the e-mail address of {record} for notices'),
   refuse: both('的越权请求被拒绝', 'was refused what they have no permission for'),
 }
@@ -301,6 +314,17 @@ export const auditFieldTexts = {
     fdPickedNum: both('逐个选择的客户', 'Picked customers'),
     fdPartNameList: both('另加的详情', 'Details added'),
     fdReason: both('导出原因', 'Reason'),
+  },
+  usageBatch: { fdRowNum: both('行数', 'Rows'), fdReplacedNo: both('替换的批次', 'Replaces') },
+  usageAlias: {
+    fdCustomerName: both('客户', 'Customer'),
+    fdObeesIndustry: both('行业', 'Industry'),
+    fdSource: both('数据来源', 'Source'),
+  },
+  usageDays: {
+    fdSource: both('数据来源', 'Source'),
+    fdPlatformList: both('投放厂商', 'Vendors'),
+    fdMonthly: both('按月上报', 'Monthly'),
   },
   priceTemplate: { fdName: both('模板名称', 'Name'), fdVersion: both('版本', 'Version') },
   staffing: {

@@ -65,6 +65,8 @@ export const roles: RoleSeed[] = [
       'product:list',
       'product:save',
       'product:switchStatus',
+      'usage:list',
+      'usage:save',
       'oss:upload',
       // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
       'page:appConfig',
@@ -76,7 +78,7 @@ export const roles: RoleSeed[] = [
     code: 'business',
     zh: '商务',
     en: 'Business',
-    permissions: [...writesCustomers, 'product:list', 'oss:upload', ...pagesOf('customers')],
+    permissions: [...writesCustomers, 'product:list', 'usage:list', 'oss:upload', ...pagesOf('customers')],
   },
   {
     code: 'game',

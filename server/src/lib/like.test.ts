@@ -26,7 +26,10 @@ beforeAll(async () => {
   // What nothing names by itself, or only with a file or a run of its own.
   await server.asOwner(`update webhook set name = name || '${stored}'; update company set name = id || '${stored}';
     update dictionary_item set label_zh = value || '${stored}', label_en = value || '${stored}' where type_code = 'serviceType';
-    update role set name_zh = id || '${stored}'; update batch_row r set customer_id = c.id from customer c where c.name = '${stored}'`)
+    update role set name_zh = id || '${stored}'; update batch_row r set customer_id = c.id from customer c where c.name = '${stored}';
+    update usage_batch set number = '${stored}', file_name = '${stored}';
+    update usage_alias r set alias = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
+    update usage_day r set customer_id = c.id from customer c where c.name = '${stored}'`)
 })
 afterAll(() => server.close())
 

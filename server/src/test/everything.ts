@@ -23,6 +23,7 @@ import { productApi } from '@zhixin/contract/product/product.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import type { Database } from '../lib/database'
@@ -142,6 +143,13 @@ export async function givenEverything(
     },
   })
 
+  const called = { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: id }
+  await client.call(usageApi.saveAlias, { body: called })
+  const counts = { ...called, fdDate: '2026-08-02', fdPlatform: 3, fdDeliveredCount: 90 }
+  const ofAugust = { fdSource: 2, fdStartDate: '2026-08-01', fdEndDate: '2026-08-31' }
+  const asUsage = { fdBatchNo: 'A', ...ofAugust, fdRowList: [counts, {}] }
+  const usage = await client.call(usageApi.save, { body: asUsage })
+
   const details = new Map<Endpoint, TestCall>()
   for (const { endpoint, detail, body } of plainCreations) {
     const { data } = (await client.call(endpoint, { body })).body as { data: { id: number } }
@@ -198,6 +206,10 @@ export async function givenEverything(
     [staffingApi.detail, about(1)],
     [staffingApi.suggest, { body: { fdServiceType: 2 } }],
     [draftApi.detail, { query: { fdFormKey: 'customer' } }],
+    [usageApi.save, { body: asUsage }],
+    [usageApi.report, { body: { fdMonth: '2026-08' } }],
+    [usageApi.batch, about(usage.body.data.id ?? 0)],
+    [usageApi.withdraw, about(usage.body.data.id ?? 0)],
     [webhookApi.create, { body: asWebhook }],
     [webhookApi.renewSecret, { body: { id: webhook.body.data.id } }],
     [webhookApi.test, { body: { id: webhook.body.data.id } }],

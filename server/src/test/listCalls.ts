@@ -14,6 +14,8 @@ const calls: Record<string, string> = {
   handoverLog: '/api/handover/log',
   account: '/api/account/list',
   subAccount: '/api/account/sub/list',
+  usageBatch: '/api/usage/batch/list',
+  usageAlias: '/api/usage/alias/list',
   loginLog: '/api/account/login/log/list',
   systemLog: '/api/audit/list',
   exportRecord: '/api/export/list',

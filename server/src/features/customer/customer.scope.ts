@@ -52,6 +52,9 @@ function limitOf(caller: Scoped): [serviceTypes: readonly number[] | null, follo
   return isWhole ? [null, null] : scopeValues(caller)
 }
 
+/** Whether all customers exist for a caller. */
+export const seesAllCustomers = (caller: Scoped): boolean => limitOf(caller)[0] === null
+
 const parametersOf = (values: (caller: Scoped) => readonly [unknown, unknown]) =>
   [0, 1].map(
     (at) =>

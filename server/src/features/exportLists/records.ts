@@ -17,6 +17,9 @@ import { relationFilters } from '@zhixin/contract/relation/relation.schema'
 import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import { auditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
+import { usageCalls } from '@zhixin/contract/usage/usage.calls'
+import { usageAliasList, usageBatchList, usageList } from '@zhixin/contract/usage/usage.list'
+import { usageAliasFilters, usageBatchFilters, usageFilters } from '@zhixin/contract/usage/usage.schema'
 import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
 import { webhookList } from '@zhixin/contract/webhook/webhook.list'
 import { webhookFilters } from '@zhixin/contract/webhook/webhook.schema'
@@ -28,6 +31,7 @@ import { listSource } from '../export/pagedSource.reads'
 import { listLogins } from '../loginLog/loginLog.reads'
 import { listRelations } from '../relation/relation.reads'
 import { listAudit } from '../systemLog/systemLog.reads'
+import { listAliases, listBatches, listUsage } from '../usage/usage.reads'
 import { listWebhooks } from '../webhook/webhook.reads'
 import { declaredSources } from './declared'
 
@@ -35,6 +39,9 @@ import { declaredSources } from './declared'
 export const recordSources = {
   webhook: listSource(webhookList, webhookCalls.list, webhookFilters, listWebhooks),
   ...declaredSources,
+  usage: listSource(usageList, usageCalls.list, usageFilters, listUsage),
+  usageBatch: listSource(usageBatchList, usageCalls.batches, usageBatchFilters, listBatches),
+  usageAlias: listSource(usageAliasList, usageCalls.aliases, usageAliasFilters, listAliases),
   loginLog: listSource(loginLogList, loginLogCalls.list, loginLogFilters, listLogins, {
     fdReason: (row, { language }) => loginReasonText(row, language),
   }),

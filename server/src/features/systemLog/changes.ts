@@ -6,6 +6,7 @@ import type { ValueField } from '@zhixin/contract/history/value.texts'
 import type { Bilingual } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
+import { usageSourceTexts } from '@zhixin/contract/usage/usage.enums'
 import type { DescribedFields } from '../history/fieldChanges'
 
 const serviceTypes = { values: 'serviceType' }
@@ -19,6 +20,8 @@ const fields: Readonly<Record<string, ValueField>> = {
   fdPlatformArray: platforms,
   fdPlatformList: platforms,
   fdIndustryList: { values: 'industry' },
+  fdObeesIndustry: { values: 'industry' },
+  fdSource: { values: usageSourceTexts },
   fdRealizationMarkArray: { values: 'businessType' },
   fdKindList: { values: followerKindTexts },
   fdRule: { values: rankRuleTexts },

@@ -1,0 +1,43 @@
+import { both } from '../language'
+
+/** The sentences about counts. */
+export const usageMessages = {
+  usage_days_reversed: both('末日不能早于首日', 'The last day must not be before the first'),
+  usage_days_many: both('一次最多 366 天', 'At most 366 days at a time'),
+  usage_day_future: both('日期不能晚于今天', 'The day must not be after today'),
+  usage_day_outside: both(
+    '日期不在批次的首日与末日之间',
+    'The day is not between the first and the last day of the batch',
+  ),
+  usage_nameless: both(
+    '请给出客户代码或来源中的名称',
+    'Give the code of the customer or its name in the source',
+  ),
+  usage_customer_unknown: both(
+    '没有客户叫「{name}」，请为该名称指定客户',
+    'No customer is called “{name}”; assign the name to one',
+  ),
+  usage_customer_ambiguous: both(
+    '有多个客户叫「{name}」，请为该名称指定客户',
+    'Several customers are called “{name}”; assign the name to one',
+  ),
+  usage_count_missing: both('请至少给出一种数量', 'Give at least one of the counts'),
+  usage_row_twice: both(
+    '与第 {n} 行的客户、日期、厂商和行业相同',
+    'Row {n} has the same customer, day, vendor and industry',
+  ),
+  usage_batch_exists: both(
+    '批次号已用于其他内容，请换一个批次号',
+    'Other counts have this batch number; use another',
+  ),
+  usage_batch_withdrawn: both('该批次已撤回，请换一个批次号', 'This batch was withdrawn; use another number'),
+  usage_replaced_unknown: both('没有该批次号的已入账批次', 'No booked batch of this source has this number'),
+  usage_batch_not_ready: both('该批次已入账或已撤回', 'The batch is booked or withdrawn already'),
+  usage_batch_not_booked: both('该批次尚未入账或已撤回', 'The batch is not booked, or withdrawn already'),
+  usage_outside_scope: both(
+    '涉及数据范围以外的客户，请由能查看全部客户的同事操作',
+    'This concerns customers outside your data scope; somebody who sees all customers can do it',
+  ),
+  usage_alias_empty: both('请指定客户或行业', 'Choose a customer or an industry'),
+  usage_alias_exists: both('该来源的这个名称已经指定', 'This name of the source is assigned already'),
+}

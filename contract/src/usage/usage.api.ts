@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { api, does, finds, idParams, lists, reads, saves, writes } from '../api'
+import { usageCalls } from './usage.calls'
+import {
+  savedUsage,
+  savedUsageAlias,
+  usageAliasFilters,
+  usageAliasInput,
+  usageAliasRow,
+  usageBatch,
+  usageBatchFilters,
+  usageBatchId,
+  usageBatchRow,
+  usageFilters,
+  usageFinalInput,
+  usageInput,
+  usageReportFilters,
+  usageReportRow,
+  usageRhythmInput,
+  usageRow,
+} from './usage.schema'
+
+/** Counts of messages, from vendors and from the platform itself (rules usage.*). */
+export const usageApi = api(usageCalls, {
+  save: saves('Book counts of a system, with a result for each row', usageInput, savedUsage),
+  list: lists('Counts as they are, of customers of the data scope', usageFilters, usageRow),
+  report: reads('What is known of each day of a month, by vendor and source', {
+    body: usageReportFilters,
+    data: z.array(usageReportRow),
+  }),
+  final: does(
+    'Declare days of vendors final, or not any more; it empties nothing',
+    usageFinalInput,
+    z.null(),
+  ),
+  rhythm: does('Set whether a source tells a vendor daily or monthly', usageRhythmInput, z.null()),
+  batches: lists(
+    'Batches of counts with customers of the data scope, the newest first',
+    usageBatchFilters,
+    usageBatchRow,
+  ),
+  batch: finds('A batch, with what it refuses and what it would empty', usageBatch),
+  book: does('Book a batch as it was checked', usageBatchId, z.null()),
+  withdraw: writes('Withdraw a booked batch, which brings back what it replaced', {
+    params: idParams,
+    success: 'operation_succeeded',
+    data: z.null(),
+  }),
+  aliases: lists('Names of customers and industries in sources', usageAliasFilters, usageAliasRow),
+  saveAlias: saves(
+    'Assign a name in a source to a customer or an industry',
+    usageAliasInput,
+    savedUsageAlias,
+  ),
+})

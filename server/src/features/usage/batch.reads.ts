@@ -1,0 +1,53 @@
+import { decodeMessage, sentence } from '@zhixin/contract/messages'
+import { usageLimits } from '@zhixin/contract/usage/usage.enums'
+import type { UsageBatch } from '@zhixin/contract/usage/usage.schema'
+import { AppError } from '../../http/AppError'
+import type { Reader } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { seesAllCustomers } from '../customer/customer.scope'
+import { lackedSql } from './booking'
+import { readBatchRow } from './usage.reads'
+
+const { told } = usageLimits
+
+/** The reasons of refused rows, each with how many it refuses, the most first. */
+const reasonsSql = `select message, count(*)::int as rows from (
+    select r->>'message' as message from usage_batch b cross join lateral jsonb_array_elements(b.refused_rows) as r where b.id = $1) as refused
+  group by 1 order by 2 desc, 1`
+
+const emptiedSql = `select d.day::text as "fdDate", c.name as "fdCustomerName", d.platform as "fdPlatform",
+    d.industry as "fdObeesIndustry", count(*) over ()::int as all
+  from ${lackedSql.replace(' where ', " join customer c on c.id = d.customer_id where b.state = 'ready' and ")}
+  order by d.day, c.name, d.platform, d.industry limit ${told}`
+
+/**
+ * A batch, with what it refuses, and what it empties once it is booked.
+ * @throws AppError record_not_found
+ */
+export async function readBatch(database: Database, reader: Reader, id: number): Promise<UsageBatch> {
+  const row = await readBatchRow(database, reader, id)
+  if (!row) throw new AppError('record_not_found')
+  const { pool } = database
+  const [{ rows: reasons }, { rows: emptied }] = await Promise.all([
+    pool.query<{ message: string; rows: number }>(reasonsSql, [id]),
+    // Who books a final one sees all customers.
+    row.fdFinal && seesAllCustomers(reader.caller)
+      ? pool.query<UsageBatch['fdEmptiedList'][number] & { all: number }>(emptiedSql, [id])
+      : { rows: [] },
+  ])
+  const unknown = reasons.flatMap(({ message, rows }) => {
+    const { key, parameters } = decodeMessage(message)
+    return key.endsWith('_unknown') && typeof parameters.name === 'string'
+      ? [{ fdAlias: parameters.name, fdRowNum: rows }]
+      : []
+  })
+  return {
+    ...row,
+    fdEmptiedNum: emptied[0]?.all ?? 0,
+    fdEmptiedList: emptied.map(({ all: _, ...one }) => one),
+    fdReasonList: reasons
+      .slice(0, told)
+      .map(({ message, rows }) => ({ fdReason: sentence(message, reader.language), fdRowNum: rows })),
+    fdUnknownList: unknown.slice(0, told),
+  }
+}
