@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api, does, heavy, reads } from '../api'
+import { findingCount, setAsideInput, takeUpInput } from '../finding/finding.schema'
 import { findingCalls } from './finding.calls'
-import { findingCount, setAsideInput, takeUpInput } from './finding.schema'
 
 /** The quality of customers' data. */
 export const findingApi = api(findingCalls, {

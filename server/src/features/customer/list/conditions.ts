@@ -11,9 +11,9 @@ import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
 import { containsSql } from '../../../lib/like'
 import { type Scoped, scopeOf } from '../../rank/data.scope'
+import { findingSql, setAsideSql } from '../customer.findings'
 import { columnOf, FOLLOWER } from '../customer.records'
 import { listedFollowedBySql } from '../customer.scope'
-import { findingSql, setAsideSql } from '../finding/finding.conditions'
 
 /** The plain fields that customer_list_entry has, too, under the names of their columns; others are read from customers. */
 const ofReadModel: ReadonlySet<string> = new Set<PlainFieldName>([

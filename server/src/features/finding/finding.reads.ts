@@ -1,9 +1,9 @@
 import { type Finding, findingPermissions, findings } from '@zhixin/contract/customer/finding.enums'
-import type { FindingCount } from '@zhixin/contract/customer/finding.schema'
-import type { Caller } from '../../../http/call'
-import type { Queries } from '../../../lib/database'
-import { listedInScopeSql, scopeValues } from '../customer.scope'
-import { findingSql, setAsideSql } from './finding.conditions'
+import type { FindingCount } from '@zhixin/contract/finding/finding.schema'
+import type { Caller } from '../../http/call'
+import type { Queries } from '../../lib/database'
+import { findingSql, setAsideSql } from '../customer/customer.findings'
+import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 
 const isSeenBy = ({ permissions }: Caller, finding: Finding) => {
   const needed = findingPermissions[finding]

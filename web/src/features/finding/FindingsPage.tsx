@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { bulkCalls } from '@zhixin/contract/customer/bulk.calls'
 import { findingCalls } from '@zhixin/contract/customer/finding.calls'
 import { FINDING, type Finding, findingTexts } from '@zhixin/contract/customer/finding.enums'
-import type { FindingCount } from '@zhixin/contract/customer/finding.schema'
 import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { exportCalls } from '@zhixin/contract/export/export.calls'
+import type { FindingCount } from '@zhixin/contract/finding/finding.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { currentLanguage } from '../../../lib/i18n'
-import { read } from '../../../lib/read'
-import { useAllowed } from '../../../lib/session'
-import { lazyComponent } from '../../../ui/lazyComponent'
-import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
-import { SlowLine } from '../../../ui/list/notes/SlowLine'
-import { useLastAnswer } from '../../../ui/list/state/useLastAnswer'
-import { CountLink } from '../../../ui/list/table/CountLink'
-import { customerList } from '../customer.list'
-import { customerListAddress } from '../customer.queries'
+import { currentLanguage } from '../../lib/i18n'
+import { read } from '../../lib/read'
+import { useAllowed } from '../../lib/session'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { ListEmpty } from '../../ui/list/notes/ListEmpty'
+import { SlowLine } from '../../ui/list/notes/SlowLine'
+import { useLastAnswer } from '../../ui/list/state/useLastAnswer'
+import { CountLink } from '../../ui/list/table/CountLink'
+import { customerList } from '../customer/customer.list'
+import { customerListAddress } from '../customer/customer.queries'
 import styles from './finding.module.css'
 
 const ExportDialog = lazyComponent('export', ['export', 'edit'], () =>
-  import('../../export/ExportDialog').then((module) => module.ExportDialog),
+  import('../export/ExportDialog').then((module) => module.ExportDialog),
 )
 
 /** How many customers have each finding; read again after every write of a customer. */

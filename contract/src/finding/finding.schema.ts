@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { findings } from '../customer/finding.enums'
 import { body, requiredId, requiredOption } from '../fields'
 import { requiredText } from '../text.fields'
-import { findings } from './finding.enums'
 
 /** The most characters of a reason. */
 export const reasonLength = 200

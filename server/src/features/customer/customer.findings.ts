@@ -1,9 +1,9 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import { FINDING, type Finding, farFactor, fewestForMedian } from '@zhixin/contract/customer/finding.enums'
-import { businessDay } from '../../../lib/businessTime'
-import type { Scoped } from '../../rank/data.scope'
-import { listedInScopeSql, scopeValues } from '../customer.scope'
+import { businessDay } from '../../lib/businessTime'
+import type { Scoped } from '../rank/data.scope'
+import { listedInScopeSql, scopeValues } from './customer.scope'
 
 interface Asked {
   caller: Scoped

@@ -1,14 +1,14 @@
 import { findingCalls } from '@zhixin/contract/customer/finding.calls'
 import { type Finding, findingTexts } from '@zhixin/contract/customer/finding.enums'
-import { reasonLength, type SetAsideInput, setAsideInput } from '@zhixin/contract/customer/finding.schema'
+import { reasonLength, type SetAsideInput, setAsideInput } from '@zhixin/contract/finding/finding.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/http'
-import { currentLanguage, messageText } from '../../../lib/i18n'
-import { EditDialog } from '../../../ui/form/forms'
-import { ruledForm } from '../../../ui/form/rules'
-import { TextAreaField } from '../../../ui/form/TextField'
-import { refreshCustomers } from '../customer.queries'
+import { call } from '../../lib/http'
+import { currentLanguage, messageText } from '../../lib/i18n'
+import { EditDialog } from '../../ui/form/forms'
+import { ruledForm } from '../../ui/form/rules'
+import { TextAreaField } from '../../ui/form/TextField'
+import { refreshCustomers } from '../customer/customer.queries'
 
 interface Props {
   customer: { id: number; fdName: string }

@@ -6,8 +6,8 @@ import { noteApi } from '@zhixin/contract/customer/note.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
-import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer, twoTiers } from '../../test/given'
 
 let server: TestServer
 let admin: Client

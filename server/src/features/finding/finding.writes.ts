@@ -1,12 +1,12 @@
 import { type Finding, findingPermissions, findingTexts } from '@zhixin/contract/customer/finding.enums'
-import type { SetAsideInput, TakeUpInput } from '@zhixin/contract/customer/finding.schema'
-import type { Call } from '../../../http/call'
-import { demand } from '../../../http/serve'
-import type { Database } from '../../../lib/database'
-import { inTransaction, type Query } from '../../../lib/transaction'
-import { insertAudits } from '../../audit/audit.writes'
-import { customerEntity } from '../customer.records'
-import { readLockedState } from '../save/customer.lock'
+import type { SetAsideInput, TakeUpInput } from '@zhixin/contract/finding/finding.schema'
+import type { Call } from '../../http/call'
+import { demand } from '../../http/serve'
+import type { Database } from '../../lib/database'
+import { inTransaction, type Query } from '../../lib/transaction'
+import { insertAudits } from '../audit/audit.writes'
+import { customerEntity } from '../customer/customer.records'
+import { readLockedState } from '../customer/save/customer.lock'
 
 /** @throws AppError forbidden about what the caller may not see */
 function demandFinding({ caller }: Call, finding: Finding): void {
