@@ -43,9 +43,9 @@ const sharedFromFeature: Record<string, RegExp> = {
   // Reads are shared, and the rules about who sees which customers and what of them; audit is the one write that every
   // feature makes. The administration of accounts shares hashing of passwords, encryption of secrets, unlocking and revoking with
   // logins; notices are composed by what their reader may see, and webhooks go out through their outbox. What outlives a session asks for the password.
-  // Records of any feature hold files, have batches, notes, and a history.
+  // Records of any feature hold files, have batches, notes, findings and a history.
   server:
-    /(\.(reads|scope)|^customer\/customer\.(fields|notes)|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder|^batch\/(batchKind|batchRow|batch\.writes)|^history\/(fieldChanges|rows)|^note\/(notes|noteHolder|importedNotes))$/,
+    /(\.(reads|scope)|^customer\/customer\.(fields|notes)|^audit\/audit\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder|^batch\/(batchKind|batchRow|batch\.writes)|^history\/(fieldChanges|rows)|^finding\/(findingHolder|finding\.writes)|^note\/(notes|noteHolder|importedNotes))$/,
   // Queries, components and hooks, and prefetches.
   web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }
@@ -69,7 +69,7 @@ const featureBoundary: Rule = ({ name, imports }) => {
 
 /** What any record can have. The records of whoever uses it declare themselves there. */
 const capabilities =
-  /^(?:(?:server|web)\/src\/features|contract\/src)\/(?:batch|history|note)\/|^server\/src\/features\/export\//
+  /^(?:(?:server|web)\/src\/features|contract\/src)\/(?:batch|finding|history|note)\/|^server\/src\/features\/export\//
 
 /** Not even a field of a record is known to what all of them can have. */
 const anyRecord: Rule = ({ name, imports }) =>

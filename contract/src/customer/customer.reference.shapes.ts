@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import * as batchSchemas from '../batch/batch.schema'
-import * as findingSchemas from '../finding/finding.schema'
 import { fieldChange } from '../history/change.schema'
 import { shapesOf } from '../reference/types'
 import { attachmentObject } from '../upload/attachment.schema'
@@ -12,6 +11,7 @@ import * as customerSchemas from './customer.schema'
 import * as customerListSchemas from './customerList.schema'
 import { deletedApi } from './deleted.api'
 import { deletedCustomer, deletedFilters } from './deleted.schema'
+import { customerFindings } from './finding.schema'
 import * as handoverSchemas from './handover.schema'
 import * as handoverLogSchemas from './handoverLog.schema'
 import { historyEntry, priceHistory, pricesAsOf, priceVersion } from './history.schema'
@@ -34,7 +34,7 @@ export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   ...shapesOf(customerSchemas, { customerDetail: 'Customer', customerInputUnpriced: null }),
   ...shapesOf(customerListSchemas),
   ...shapesOf(costSchemas),
-  ...shapesOf(findingSchemas),
+  ...shapesOf(customerFindings),
   ...shapesOf(priceTemplateSchemas, { savedTemplate: 'PriceTemplateSaved' }),
   ...shapesOf(customerNotes),
   CustomerSaved: customerApi.save.data,

@@ -1,7 +1,3 @@
-import { calls, post } from '../endpoint'
+import { findingCallsOf } from '../finding/finding.calls'
 
-export const findingCalls = calls({
-  overview: post('/api/account/client/finding/overview', 'client:list'),
-  setAside: post('/api/account/client/finding/setAside', 'client:save'),
-  takeUp: post('/api/account/client/finding/takeUp', 'client:save'),
-})
+export const findingCalls = findingCallsOf('api/account/client', 'client:list', 'client:save')

@@ -35,6 +35,7 @@ import './export/exportSources'
 import { setAside, takeUp } from '../finding/finding.writes'
 import { notesOf } from '../note/notes'
 import { customerNotes } from './customer.notes'
+import { customerFindings } from './finding/customerFindings'
 import { listHandovers } from './handover/handover.reads'
 import { listHandoverLog } from './handover/handoverLog.reads'
 import { readHistory } from './history/history.reads'
@@ -89,9 +90,10 @@ export const customerRoutes: Feature = async (app, { services }) => {
     putBack: ({ body }, call) => putBack(services, call, body),
   })
   serve(app, findingApi, {
-    overview: (_, { caller }) => countFindings(database.pool, caller, config.BUSINESS_TIME_ZONE),
-    setAside: ({ body }, call) => setAside(database, call, body),
-    takeUp: ({ body }, call) => takeUp(database, call, body),
+    overview: (_, { caller }) =>
+      countFindings(database.pool, customerFindings, caller, config.BUSINESS_TIME_ZONE),
+    setAside: ({ body }, call) => setAside(database, call, customerFindings, body),
+    takeUp: ({ body }, call) => takeUp(database, call, customerFindings, body),
   })
   serve(app, priceTemplateApi, {
     list: ({ body }, call) => listTemplates(database, call, body),

@@ -1,91 +1,99 @@
-import { type Finding, findingPermissions, findingTexts } from '@zhixin/contract/customer/finding.enums'
 import type { SetAsideInput, TakeUpInput } from '@zhixin/contract/finding/finding.schema'
 import type { Call } from '../../http/call'
 import { demand } from '../../http/serve'
 import type { Database } from '../../lib/database'
 import { inTransaction, type Query } from '../../lib/transaction'
 import { insertAudits } from '../audit/audit.writes'
-import { customerEntity } from '../customer/customer.records'
-import { readLockedState } from '../customer/save/customer.lock'
+import type { FindingHolder } from './findingHolder'
 
-/** @throws AppError forbidden about what the caller may not see */
-function demandFinding({ caller }: Call, finding: Finding): void {
-  const needed = findingPermissions[finding]
-  if (needed) demand(caller, needed)
+interface Aside {
+  id: number
+  name: string
+  finding: number
+  before: string | null
+  after: string | null
 }
 
 const audit = (
   query: Query,
   call: Call,
-  action: 'setAside' | 'takeUp',
-  {
-    id,
-    name,
-    finding,
-    before,
-    after,
-  }: { id: number; name: string; finding: Finding } & Record<'before' | 'after', string | null>,
+  { entity, texts }: FindingHolder,
+  { id, name, finding, before, after }: Aside,
 ) =>
   insertAudits(query, call, [
     {
-      action,
-      entity: customerEntity,
+      action: after === null ? 'takeUp' : 'setAside',
+      entity,
       entityId: id,
       entityLabel: name,
       changes: [
-        { field: 'fdFinding', old: null, new: findingTexts[finding] },
+        { field: 'fdFinding', old: null, new: texts[finding] },
         ...(before === after ? [] : [{ field: 'fdReason', old: before, new: after }]),
       ],
     },
   ])
 
-const reasonOf = 'select reason from customer_aside where customer_id = $1 and finding = $2 and version = $3'
+/** Locks a record, and reads why a finding was set aside. @throws AppError forbidden about what the caller may not see */
+async function readAside(query: Query, call: Call, holder: FindingHolder, { id, fdFinding }: TakeUpInput) {
+  const { aside, column, lock } = holder
+  const { name, version } = await lock(query, call, id)
+  const [present] = await query<{ reason: string }>(
+    `select reason from ${aside} where ${column} = $1 and finding = $2 and version = $3`,
+    [id, fdFinding, version],
+  )
+  return { name, version, before: present?.reason ?? null }
+}
+
+function demandFinding({ caller }: Call, { permissions }: FindingHolder, finding: number): void {
+  const needed = permissions[finding]
+  if (needed) demand(caller, needed)
+}
 
 /**
- * Sets a finding about a customer aside for everybody, until the customer changes (rule finding.aside).
- * @throws AppError customer_not_found, also when it is outside the caller's scope
+ * Sets a finding about a record aside for everybody, until the record changes (rule finding.aside).
+ * @throws AppError forbidden; that of a record that does not exist for the caller
  */
 export function setAside(
   { pool }: Database,
   call: Call,
-  { id, fdFinding, fdReason }: SetAsideInput,
+  holder: FindingHolder,
+  input: SetAsideInput,
 ): Promise<void> {
-  demandFinding(call, fdFinding)
+  const { id, fdFinding: finding, fdReason: after } = input
+  demandFinding(call, holder, finding)
   return inTransaction(pool, async (query) => {
-    const { name, version } = await readLockedState(query, call, id)
-    const [present] = await query<{ reason: string }>(reasonOf, [id, fdFinding, version])
-    if (present?.reason === fdReason) return
+    const { name, version, before } = await readAside(query, call, holder, input)
+    if (before === after) return
     await Promise.all([
       query(
-        `insert into customer_aside (customer_id, finding, version, reason, account_id) values ($1, $2, $3, $4, $5)
-          on conflict (customer_id, finding) do update
+        `insert into ${holder.aside} (${holder.column}, finding, version, reason, account_id) values ($1, $2, $3, $4, $5)
+          on conflict (${holder.column}, finding) do update
           set (version, reason, account_id, created_at) = (excluded.version, excluded.reason, excluded.account_id, now())`,
-        [id, fdFinding, version, fdReason, call.caller.accountId],
+        [id, finding, version, after, call.caller.accountId],
       ),
-      audit(query, call, 'setAside', {
-        id,
-        name,
-        finding: fdFinding,
-        before: present?.reason ?? null,
-        after: fdReason,
-      }),
+      audit(query, call, holder, { id, name, finding, before, after }),
     ])
   })
 }
 
 /**
  * Takes up again what was set aside; what was not is no change.
- * @throws AppError customer_not_found, also when it is outside the caller's scope
+ * @throws AppError forbidden; that of a record that does not exist for the caller
  */
-export function takeUp({ pool }: Database, call: Call, { id, fdFinding }: TakeUpInput): Promise<void> {
-  demandFinding(call, fdFinding)
+export function takeUp(
+  { pool }: Database,
+  call: Call,
+  holder: FindingHolder,
+  input: TakeUpInput,
+): Promise<void> {
+  const { id, fdFinding: finding } = input
+  demandFinding(call, holder, finding)
   return inTransaction(pool, async (query) => {
-    const { name, version } = await readLockedState(query, call, id)
-    const [present] = await query<{ reason: string }>(reasonOf, [id, fdFinding, version])
-    if (!present) return
+    const { name, before } = await readAside(query, call, holder, input)
+    if (before === null) return
     await Promise.all([
-      query('delete from customer_aside where customer_id = $1 and finding = $2', [id, fdFinding]),
-      audit(query, call, 'takeUp', { id, name, finding: fdFinding, before: present.reason, after: null }),
+      query(`delete from ${holder.aside} where ${holder.column} = $1 and finding = $2`, [id, finding]),
+      audit(query, call, holder, { id, name, finding, before, after: null }),
     ])
   })
 }

@@ -51,7 +51,7 @@ const content: Record<WorkingPage, LazyComponent> = {
     import('../../features/customer/batch/ApprovalPage').then((module) => module.ApprovalPage),
   ),
   findings: page('findings', ['finding', 'list'], () =>
-    import('../../features/finding/FindingsPage').then((one) => one.FindingsPage),
+    import('../../features/customer/FindingsPage').then((one) => one.FindingsPage),
   ),
   customerImport: page('customerImport', ['import'], () =>
     import('../../features/customer/import/ImportPage').then((one) => one.ImportPage),

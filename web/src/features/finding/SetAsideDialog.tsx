@@ -1,6 +1,4 @@
-import { findingCalls } from '@zhixin/contract/customer/finding.calls'
-import { type Finding, findingTexts } from '@zhixin/contract/customer/finding.enums'
-import { reasonLength, type SetAsideInput, setAsideInput } from '@zhixin/contract/finding/finding.schema'
+import { findingSchemas, reasonLength, type SetAsideInput } from '@zhixin/contract/finding/finding.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -8,31 +6,38 @@ import { currentLanguage, messageText } from '../../lib/i18n'
 import { EditDialog } from '../../ui/form/forms'
 import { ruledForm } from '../../ui/form/rules'
 import { TextAreaField } from '../../ui/form/TextField'
-import { refreshCustomers } from '../customer/customer.queries'
+import type { FindingHolder } from './finding.queries'
 
 interface Props {
-  customer: { id: number; fdName: string }
-  finding: Finding
+  holder: FindingHolder
+  record: { id: number; fdName: string }
+  finding: number
   onClose: () => void
 }
 
-/** Asks why a finding about a customer is set aside (rule finding.aside). */
-export function SetAsideDialog({ customer, finding, onClose }: Props) {
+/** Asks why a finding about a record is set aside (rule finding.aside). */
+export function SetAsideDialog({ holder, record, finding, onClose }: Props) {
   const { t } = useTranslation('finding')
   const [form] = useState(() =>
     ruledForm<{ fdReason: string }, SetAsideInput>(
-      { schema: setAsideInput, inputOf: (values) => ({ id: customer.id, fdFinding: finding, ...values }) },
+      {
+        schema: findingSchemas([finding]).setAsideInput,
+        inputOf: (values) => ({ id: record.id, fdFinding: finding, ...values }),
+      },
       { fdReason: '' },
     ),
   )
   return (
     <EditDialog
       {...form}
-      title={t('setAsideAbout', { name: customer.fdName, finding: findingTexts[finding][currentLanguage()] })}
+      title={t('setAsideAbout', {
+        name: record.fdName,
+        finding: holder.texts[finding]?.[currentLanguage()] ?? '',
+      })}
       name="aside"
       lead={<p className="quiet below-3">{t('lead')}</p>}
-      onSave={(body) => call(findingCalls.setAside, { body })}
-      refresh={refreshCustomers}
+      onSave={(body) => call(holder.calls.setAside, { body: body as never })}
+      refresh={holder.refresh}
       saved={() => messageText('operation_succeeded')}
       okText={t('ok')}
       onClose={onClose}

@@ -10,10 +10,11 @@ import { createDates, modifiedDates, receivedDates, smallintFilter } from '../..
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
 import { containsSql } from '../../../lib/like'
+import { findingSql, setAsideSql } from '../../finding/findingHolder'
 import { type Scoped, scopeOf } from '../../rank/data.scope'
-import { findingSql, setAsideSql } from '../customer.findings'
 import { columnOf, FOLLOWER } from '../customer.records'
 import { listedFollowedBySql } from '../customer.scope'
+import { customerFindings } from '../finding/customerFindings'
 
 /** The plain fields that customer_list_entry has, too, under the names of their columns; others are read from customers. */
 const ofReadModel: ReadonlySet<string> = new Set<PlainFieldName>([
@@ -70,8 +71,9 @@ export function conditionsOf(
     ...plainFieldNames.map((name) => !isInReadModel(name) && plainCondition(name, filters, add)),
     filters.fdIndustryList.length > 0 && `l.industries && ${add(integers(filters.fdIndustryList), 'int[]')}`,
     filters.fdMissingList.length > 0 && `l.missing & ${add(bitsOf(filters.fdMissingList), 'smallint')} <> 0`,
-    filters.fdFindingList.length > 0 && findingSql(filters.fdFindingList, { caller, zone, add }),
-    filters.fdAsideList.length > 0 && setAsideSql(filters.fdAsideList),
+    filters.fdFindingList.length > 0 &&
+      findingSql(customerFindings, filters.fdFindingList, { caller, zone, add }),
+    filters.fdAsideList.length > 0 && setAsideSql(customerFindings, filters.fdAsideList),
   ]
   const given: Condition[] = []
   for (const one of all) {

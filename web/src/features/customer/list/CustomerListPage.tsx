@@ -31,6 +31,7 @@ import {
   messageCustomerListWithoutPrices,
 } from '../customer.list'
 import { customerQueries } from '../customer.queries'
+import { findingHolder } from '../finding.queries'
 import { noteHolder } from '../note.queries'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
@@ -100,7 +101,7 @@ function CustomerScreen({ all, unpriced }: Props) {
   const filters = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
-  const aside = useSetAside()
+  const aside = useSetAside(findingHolder)
   const asideAction = aside.action
   const actionsWidth = asideAction ? wide(208, 244) : wide(176, 228)
   const actions = useMemo(() => {

@@ -1,27 +1,28 @@
 import { staffTypes } from '@zhixin/contract/account/accountType'
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
-import { FINDING, type Finding, farFactor, fewestForMedian } from '@zhixin/contract/customer/finding.enums'
-import { businessDay } from '../../lib/businessTime'
-import type { Scoped } from '../rank/data.scope'
-import { listedInScopeSql, scopeValues } from './customer.scope'
-
-interface Asked {
-  caller: Scoped
-  zone: string
-  /** Adds a value of this type to the statement, and returns its placeholder. */
-  add: (value: unknown, type: string) => string
-}
+import {
+  FINDING,
+  type Finding,
+  farFactor,
+  fewestForMedian,
+  findingPermissions,
+  findingTexts,
+} from '@zhixin/contract/customer/finding.enums'
+import { businessDay } from '../../../lib/businessTime'
+import type { FindingAsked, FindingHolder } from '../../finding/findingHolder'
+import { listedInScopeSql, scopeValues } from '../customer.scope'
+import { readLockedState } from '../save/customer.lock'
 
 const lacks = (part: number) => () => `l.missing & ${1 << (part - 1)} <> 0`
 
 /** The customers `l` in the caller's scope: nothing that is compared or counted tells of others. */
-function inScope({ caller, add }: Asked): string {
+function inScope({ caller, add }: FindingAsked): string {
   const [types, follower] = scopeValues(caller)
   return listedInScopeSql(add(types, 'smallint[]'), add(follower, 'int'))
 }
 
 /** What has to be true of a row `l` of customer_list_entry. */
-const found: Record<Finding, (asked: Asked) => string> = {
+const found: Record<Finding, (asked: FindingAsked) => string> = {
   [FINDING.price]: lacks(MISSING.price),
   [FINDING.contact]: lacks(MISSING.contact),
   [FINDING.licence]: lacks(MISSING.licence),
@@ -61,25 +62,17 @@ const found: Record<Finding, (asked: Asked) => string> = {
     where n.done_at is null and n.next_date < ${add(businessDay(new Date(), zone), 'date')})`,
 }
 
-/** What was set aside counts until the customer changes (rule finding.aside). */
-const inForce = 'customer_aside s join customer c on c.id = s.customer_id and c.version = s.version'
-
-const isKnown = (value: number): value is Finding => value in found
-
-/** Customers `l` with any of these to find; null if there is nothing like that. */
-export function findingSql(values: number[], asked: Asked): string | null {
-  const known = values.filter(isKnown)
-  const each = known.map(
-    (finding) => `(${found[finding](asked)} and not exists (
-      select from ${inForce} where s.customer_id = l.customer_id and s.finding = ${finding}))`,
-  )
-  return each.length > 0 ? `(${each.join(' or ')})` : null
-}
-
-/** Customers `l` of which any of these was set aside; null if there is nothing like that. */
-export function setAsideSql(values: number[]): string | null {
-  const known = values.filter(isKnown)
-  return known.length > 0
-    ? `l.customer_id in (select s.customer_id from ${inForce} where s.finding in (${known.join()}))`
-    : null
+/** What there is to find about customers. */
+export const customerFindings: FindingHolder<Finding> = {
+  entity: 'customer',
+  texts: findingTexts,
+  permissions: findingPermissions,
+  rows: 'customer_list_entry l',
+  id: 'l.customer_id',
+  inScope,
+  conditionOf: (finding) => found[finding as Finding] ?? null,
+  aside: 'customer_aside',
+  column: 'customer_id',
+  versions: { from: 'customer c', id: 'c.id', version: 'c.version' },
+  lock: readLockedState,
 }

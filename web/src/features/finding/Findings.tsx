@@ -1,8 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { bulkCalls } from '@zhixin/contract/customer/bulk.calls'
-import { findingCalls } from '@zhixin/contract/customer/finding.calls'
-import { FINDING, type Finding, findingTexts } from '@zhixin/contract/customer/finding.enums'
-import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { exportCalls } from '@zhixin/contract/export/export.calls'
 import type { FindingCount } from '@zhixin/contract/finding/finding.schema'
 import { useState } from 'react'
@@ -16,30 +12,20 @@ import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { useLastAnswer } from '../../ui/list/state/useLastAnswer'
 import { CountLink } from '../../ui/list/table/CountLink'
-import { customerList } from '../customer/customer.list'
-import { customerListAddress } from '../customer/customer.queries'
 import styles from './finding.module.css'
+import type { FindingHolder } from './finding.queries'
 
 const ExportDialog = lazyComponent('export', ['export', 'edit'], () =>
   import('../export/ExportDialog').then((module) => module.ExportDialog),
 )
 
-/** How many customers have each finding; read again after every write of a customer. */
-const findingsQuery = read(['customer', 'findings'], findingCalls.overview, { quiet: true })
-
-/** What a bulk change mends, with the permission for it; what is left is looked at in a file. */
-const mended: Partial<Record<Finding, 'client:batch' | 'price:batch'>> = {
-  [FINDING.price]: 'price:batch',
-  [FINDING.tier]: 'price:batch',
-  [FINDING.farPrice]: 'price:batch',
-  [FINDING.follower]: 'client:batch',
-  [FINDING.unchanged]: 'client:batch',
-}
-
-/** What needs care about the data of customers, with the way to those customers and to what mends it (rule finding.count). */
-export function FindingsPage() {
+/** What needs care about the data of records, with the way to those and to what mends it (rule finding.count). */
+export function Findings({ holder }: { holder: FindingHolder }) {
   const { t } = useTranslation('finding')
-  const { data, error, isFetching, refetch } = useQuery(findingsQuery)
+  const { data, error, isFetching, refetch } = useQuery(
+    // Read again after every write of a record.
+    read([holder.key, 'findings'], holder.calls.overview, { quiet: true }),
+  )
   const { kept, failure } = useLastAnswer(data, error, isFetching)
   const [exported, setExported] = useState<FindingCount>()
   return (
@@ -51,16 +37,16 @@ export function FindingsPage() {
       ) : (
         <ul className={styles.rows} aria-busy={isFetching}>
           {kept?.map((one) => (
-            <Row key={one.fdFinding} found={one} onExport={() => setExported(one)} />
+            <Row key={one.fdFinding} holder={holder} found={one} onExport={() => setExported(one)} />
           ))}
         </ul>
       )}
       {exported && (
         <ExportDialog
-          list={customerList}
+          list={holder.list}
           shown={{
             filters: { fdFindingList: [exported.fdFinding] },
-            columns: Object.keys(customerList.columns),
+            columns: Object.keys(holder.list.columns),
             total: exported.fdCount,
           }}
           onClose={() => setExported(undefined)}
@@ -70,22 +56,24 @@ export function FindingsPage() {
   )
 }
 
-function Row({ found, onExport }: { found: FindingCount; onExport: () => void }) {
+interface RowProps {
+  holder: FindingHolder
+  found: FindingCount
+  onExport: () => void
+}
+
+function Row({ holder, found, onExport }: RowProps) {
   const { t } = useTranslation('finding')
   const mayExport = useAllowed(exportCalls.make.access)
-  const allowed = {
-    'client:batch': useAllowed(bulkCalls.preview.access),
-    'price:batch': useAllowed(priceBatchCalls.preview.access),
-  }
   const { fdFinding, fdCount, fdAsideNum } = found
-  const name = findingTexts[fdFinding][currentLanguage()]
-  const needed = mended[fdFinding]
-  const address = customerListAddress({ fdFindingList: [fdFinding] })
+  const name = holder.texts[fdFinding]?.[currentLanguage()] ?? ''
+  const { says, byBulk } = holder.useMending()(fdFinding)
+  const address = holder.addressOf({ fdFindingList: [fdFinding] })
   return (
     <li className="stack gap-1 gap-x-4 pad-3 ruled">
       <span className={`breaks ${fdCount === 0 ? 'faint' : 'ink'}`}>
         {name}
-        <small className="quiet block">{t(`mend.${fdFinding}`)}</small>
+        <small className="quiet block">{says}</small>
       </span>
       <span className="tabular text-end">
         <CountLink count={fdCount} says={t('count', { name, count: fdCount })} to={address} />
@@ -95,13 +83,13 @@ function Row({ found, onExport }: { found: FindingCount; onExport: () => void })
             <CountLink
               count={fdAsideNum}
               says={t('asideCount', { name, count: fdAsideNum })}
-              to={customerListAddress({ fdAsideList: [fdFinding] })}
+              to={holder.addressOf({ fdAsideList: [fdFinding] })}
             />
           </small>
         )}
       </span>
       <span className={`flex wrap ${styles.ways}`}>
-        {fdCount > 0 && needed && allowed[needed] && (
+        {fdCount > 0 && byBulk && (
           <Link to={address} state={{ bulk: true }}>
             {t('change')}
           </Link>

@@ -1,7 +1,7 @@
-import { findingApi } from '../customer/finding.api'
-import { findingTexts } from '../customer/finding.enums'
 import { both } from '../language'
 import { callsAbout, field } from '../reference/types'
+import { findingApi } from './finding.api'
+import { findingTexts } from './finding.enums'
 
 /** The reference's texts about data quality. */
 export const findingReference = callsAbout(
