@@ -11,7 +11,7 @@ test('webhooks are created with a secret, tested, looked at, edited and disabled
   await signedInAs('admin', '/configurationCenter/webhook')
   const dialog = page.getByRole('dialog')
   // An empty list has the button, too.
-  await page.getByRole('button', { name: '新建 Webhook' }).first().click()
+  await page.getByRole('button', { name: '新建', exact: true }).first().click()
   await dialog.getByRole('textbox', { name: '名称' }).fill(uniqueName)
   await dialog.getByRole('textbox', { name: '地址' }).fill('https://10.0.0.1/')
   await dialog.getByText('价格变更').click()

@@ -25,7 +25,6 @@ import { statisticsReference } from './statistics/statistics.reference'
 import { uploadReference } from './upload/upload.reference'
 import { usageReference } from './usage/usage.reference'
 import { ownReference } from './view/view.reference'
-import { webhookReference } from './webhook/webhook.reference'
 
 /** The groups of the API reference, in the order in which integrators need them. */
 export const reference: readonly FeatureReference[] = [
@@ -45,7 +44,6 @@ export const reference: readonly FeatureReference[] = [
   importReference,
   ...recordReferences,
   usageReference,
-  webhookReference,
   dictionaryReference,
   uploadReference,
   statisticsReference,

@@ -45,7 +45,6 @@ import type { systemLogApi } from './systemLog/systemLog.api'
 import type { uploadApi } from './upload/upload.api'
 import type { usageApi } from './usage/usage.api'
 import type { viewApi } from './view/view.api'
-import type { webhookApi } from './webhook/webhook.api'
 
 type RecordApis = typeof recordApis
 
@@ -85,7 +84,6 @@ interface Apis extends RecordApis {
   permission: typeof permissionApi
   priceApproval: typeof priceApprovalApi
   priceBatch: typeof priceBatchApi
-  webhook: typeof webhookApi
   relation: typeof relationApi
   role: typeof roleApi
   scheduledPrice: typeof scheduledPriceApi

@@ -16,7 +16,6 @@ import { relationList } from './relation/relation.list'
 import { staffingList } from './staffing/staffing.list'
 import { systemLogList } from './systemLog/systemLog.list'
 import { usageAliasList, usageBatchList, usageList } from './usage/usage.list'
-import { webhookList } from './webhook/webhook.list'
 
 const all = [
   customerList,
@@ -30,7 +29,6 @@ const all = [
   usageList,
   usageBatchList,
   usageAliasList,
-  webhookList,
   accountList,
   subAccountList,
   companyList,

@@ -47,7 +47,6 @@ const named = {
   'company:save': both('维护公司', 'Maintain companies'),
   'subAccount:list': both('查看子账号', 'See sub-accounts'),
   'subAccount:save': both('维护子账号', 'Maintain sub-accounts'),
-  'webhook:list': both('查看 Webhook', 'See webhooks'),
   'webhook:save': both('维护 Webhook', 'Maintain webhooks'),
   'app:list': both('查看应用配置', 'See app configuration'),
   'game:account': both('游戏账号', 'Game account'),

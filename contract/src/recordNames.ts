@@ -11,4 +11,12 @@ export const recordNames = {
       'product:switchStatus': { 'zh-CN': '启用和停用产品', 'en-US': 'Activate and deactivate products' },
     },
   },
+  webhook: {
+    page: 'webhook',
+    name: { 'zh-CN': 'Webhook', 'en-US': 'webhook' },
+    permissions: {
+      'webhook:list': { 'zh-CN': '查看 Webhook', 'en-US': 'See webhooks' },
+      'webhook:save': { 'zh-CN': '新建和编辑 Webhook', 'en-US': 'Create and edit webhooks' },
+    },
+  },
 } as const

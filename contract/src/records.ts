@@ -1,5 +1,6 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { product } from './product/product.record'
+import { webhook } from './webhook/webhook.record'
 
 /** Every declared record by its key. */
-export const records = { product } as const
+export const records = { product, webhook } as const

@@ -33,7 +33,7 @@ import { systemLogRoutes } from './features/systemLog/systemLog.routes'
 import { uploadRoutes } from './features/upload/upload.routes'
 import { usageRoutes } from './features/usage/usage.routes'
 import { viewRoutes } from './features/view/view.routes'
-import { webhookRoutes } from './features/webhook/webhook.routes'
+import { webhookJobs } from './features/webhook/webhook.schedule'
 import type { Feature } from './http/serve'
 
 /** Every feature of the server. Declared records are found; another one is added here. */
@@ -59,7 +59,7 @@ export const features: Feature[] = [
   relationRoutes,
   ...Object.values(servedRecords).map(({ routes }) => routes),
   usageRoutes,
-  webhookRoutes,
+  webhookJobs,
   statisticsRoutes,
   analysisRoutes,
   systemLogRoutes,

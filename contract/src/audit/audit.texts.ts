@@ -23,7 +23,6 @@ export const entityTexts = {
   loginLog: both('登录日志', 'login log'),
   auditLog: both('系统日志', 'system log'),
   exportRecord: both('导出', 'export'),
-  webhook: both('Webhook', 'webhook'),
   backup: both('备份', 'backup'),
   batch: both('批次', 'batch'),
   usageBatch: both('用量批次', 'batch of counts'),
@@ -32,6 +31,8 @@ export const entityTexts = {
 }
 
 export type AuditEntity = keyof typeof entityTexts
+
+type FieldTexts = Record<string, Bilingual>
 
 /** The names of recorded actions. */
 export const auditActionTexts = {
@@ -369,20 +370,13 @@ export const auditFieldTexts = {
     fdRemovedPermissionList: both('移除的权限', 'Permissions removed'),
     fdMemberList: both('新成员', 'New members'),
   },
-  webhook: {
-    fdName: both('名称', 'Name'),
-    fdUrl: both('地址', 'Address'),
-    fdKindList: both('变更种类', 'Kinds of changes'),
-    fdAccountName: both('推送账号', 'In the name of'),
-    fdStatus: both('状态', 'Status'),
-    fdFailingDate: both('开始失败时间', 'Failing since'),
-    fdChangeId: both('变更', 'Change'),
-  },
+  webhook: { fdFailingDate: both('开始失败时间', 'Failing since'), fdChangeId: both('变更', 'Change') },
   backup: { fdJobNum: both('任务数', 'Jobs') },
   batch: {},
   loginLog: removed,
   auditLog: removed,
-} as const satisfies Record<Exclude<AuditEntity, keyof typeof recordNames>, Record<string, Bilingual>>
+} as const satisfies Record<Exclude<AuditEntity, keyof typeof recordNames>, FieldTexts> &
+  Partial<Record<AuditEntity, FieldTexts>>
 
 /** The name of a customer for somebody who does not see it. */
 export const hiddenCustomerText = both('您数据范围之外的客户', 'A customer outside your data scope')

@@ -23,10 +23,12 @@ export const filterKinds = {
   day: 'days',
   moment: 'days',
   reference: 'values',
-} as const satisfies Record<Exclude<FieldKind, 'rows' | 'files'>, FilterKind>
+} as const satisfies Partial<Record<FieldKind, FilterKind>>
+
+type Filterable = keyof typeof filterKinds
 
 type Own<R extends Declaration, Name> = Name extends keyof R['fields']
-  ? Exclude<R['fields'][Name]['kind'], 'rows' | 'files'>
+  ? Extract<R['fields'][Name]['kind'], Filterable>
   : never
 
 type KindOf<R extends Declaration, Name> = Name extends 'fdStatus' | 'fdState'
@@ -83,10 +85,9 @@ export function filterOf(fields: Declaration['fields'], name: string): [string, 
   const field = fields[name]
   const recorded = recordedFilters[name]
   if (!field && recorded) return recorded
-  if (!field || field.kind === 'rows' || field.kind === 'files')
-    throw new Error(`There is no field ${name} to filter by`)
+  const kind = field && filterKinds[field.kind as Filterable]
+  if (!kind) throw new Error(`There is no field ${name} to filter by`)
   const { words, refers, values } = field
-  const kind = filterKinds[field.kind]
   const named = kind === 'values' ? `${name}List` : kind === 'days' ? name.replace(/^fd/, '') : name
   return [named, { kind, of: name, words, ...(refers && { refers: refers }), ...(values && { values }) }]
 }
@@ -96,6 +97,7 @@ const shownAs: Partial<Record<FieldKind, Column['shows']>> = {
   price: 'number',
   count: 'count',
   choice: 'value',
+  choices: 'names',
   flag: 'value',
   moment: 'time',
 }

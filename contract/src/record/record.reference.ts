@@ -26,7 +26,7 @@ import {
 } from './record'
 import { listOf } from './record.list'
 import { type ApiOf, apiOf } from './record.schema'
-import { capitalize, snakeCase } from './record.words'
+import { capitalize, snakeCase, spaced } from './record.words'
 
 /** The code for a record that does not exist, or does not for the caller. */
 export const missingCode = (key: string): ErrorCode => {
@@ -72,12 +72,13 @@ const rowMeaning = (key: string, { words }: Field): [string, FieldReference] => 
 ]
 
 /** The meaning of a record's fields. */
-function meanings({ fields, name, opens, states }: Declaration): Fields {
+function meanings({ fields, name, opens, status, states }: Declaration): Fields {
   return {
     id: field(`${name['zh-CN']} ID`, `The id of the ${name['en-US']}`, 5),
     ...Object.fromEntries(meaningsOf(fields)),
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
+    ...(status && { fdStatus: field('状态', 'The status', 1, { values: status }) }),
     ...(states && {
       fdState: field('状态', 'The state', states.begins, { values: states.values }),
       fdReason: field(
@@ -123,12 +124,12 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
   )
   const common: Record<string, CallReference> = {
     list: {
-      zh: `按条件分页查询${zh}`,
+      zh: `按条件分页查询${spaced(zh)}`,
       example: { body: { pageIndex: 1, pageSize: 10, ...(status && { fdStatusList: [1] }) } },
       sent: filterFields(listOf(declared)),
     },
     choices: {
-      zh: `分页查询${zh}的引用字段可选的记录`,
+      zh: `分页查询${spaced(zh)}的引用字段可选的记录`,
       example: { body: { fdField: references[0], fdName: '云帆' } },
       sent: {
         fdField: field(
@@ -140,9 +141,9 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
         fdIdList: field('只查这些 ID，用于取得名称', 'Only these ids, to learn what they are called', [5]),
       },
     },
-    detail: { zh: `按 ID 查询${zh}`, failures: [missing] },
+    detail: { zh: `按 ID 查询${spaced(zh)}`, failures: [missing] },
     save: {
-      zh: `新建${zh}；带 id 时修改`,
+      zh: `新建${spaced(zh)}；带 id 时修改`,
       failures: [missing, 'conflict', ...(api.detail ? (['version_conflict'] as const) : [])],
       ...(api.detail && { versioned: api.detail }),
       example: { body },
@@ -152,12 +153,12 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       zh: `启用（1）或停用（0）${zh}`,
       failures: [missing, 'conflict'],
       example: { body: { id: 5, fdStatus: 0 } },
-      sent: { fdStatus: field('新的状态', 'The new status', 0) },
+      sent: { fdStatus: field('新的状态', 'The new status', 0, status && { values: status }) },
     },
   }
   for (const [action, { words }] of actionsOf(declared))
     common[action] = {
-      zh: `${words['zh-CN']}${zh}`,
+      zh: `${words['zh-CN']}${spaced(zh)}`,
       failures: [missing, 'state_changed', 'conflict', 'version_conflict'],
       ...(api.detail && { versioned: api.detail }),
       example: { body: { id: 5 } },

@@ -9,11 +9,13 @@ import {
   optionalId,
   optionalInteger,
   optionalItem,
+  optionalList,
   optionalOption,
   requiredDecimal,
   requiredId,
   requiredInteger,
   requiredItem,
+  requiredList,
   requiredOption,
 } from '../fields'
 import type { FiltersOf } from '../list/list'
@@ -58,6 +60,21 @@ import { capitalize } from './record.words'
 const numbersOf = (values: Field['values']): readonly number[] | undefined =>
   typeof values === 'object' ? Object.keys(values).map(Number) : undefined
 
+/** A value of a dictionary, or of a closed set: of numbers, or of words where there may be several. */
+function oneOf(values: Field['values']): z.ZodType {
+  const numbers = numbersOf(values)
+  if (!numbers) return z.number().int()
+  if (!numbers.some(Number.isNaN)) return z.literal(numbers)
+  return z.enum(Object.keys(values ?? {}), { error: 'unknown_option' })
+}
+
+/** The same as it is sent: numbers may be texts. */
+function oneSent(values: Field['values']): z.ZodType {
+  const numbers = numbersOf(values)
+  if (!numbers) return requiredItem('required')
+  return numbers.some(Number.isNaN) ? oneOf(values) : requiredOption(numbers, 'unknown_option')
+}
+
 /** Reads what is sent for a field of each kind. */
 export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
   line: ({ max = 0, required }) => (required ? requiredText({ max, required }) : optionalText({ max })),
@@ -74,6 +91,8 @@ export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
     if (!numbers) return required ? requiredItem(required) : optionalItem()
     return required ? requiredOption(numbers, required) : optionalOption(numbers)
   },
+  choices: ({ values, required }) =>
+    required ? requiredList(oneSent(values), { required }) : optionalList(oneSent(values)),
   flag: () => flag(),
   day: ({ required }) => (required ? optionalDay().pipe(z.string({ error: required })) : optionalDay()),
   moment: () => z.undefined(),
@@ -97,9 +116,11 @@ const isText = (kind: FieldKind) => ['line', 'lines', 'digits', 'day'].includes(
 /** What an answer has for a field. */
 export function answered({ kind, values, required, computed, seenWith }: Field): z.ZodType {
   if (kind === 'flag') return seenWith ? z.boolean().nullable() : z.boolean()
-  const numbers = kind === 'choice' ? numbersOf(values) : undefined
-  const whole = ['amount', 'price'].includes(kind) ? z.number() : z.number().int()
-  const value = kind === 'moment' ? moment : isText(kind) ? z.string() : numbers ? z.literal(numbers) : whole
+  if (kind === 'choices') return seenWith ? z.array(oneOf(values)).nullable() : z.array(oneOf(values))
+  const number = ['amount', 'price'].includes(kind)
+    ? z.number()
+    : oneOf(kind === 'choice' ? values : undefined)
+  const value = kind === 'moment' ? moment : isText(kind) ? z.string() : number
   return !seenWith && (required || (computed && kind !== 'moment')) ? value : value.nullable()
 }
 

@@ -5,8 +5,8 @@ import type { MessageKey } from '../messages'
 import type { Attachment } from '../upload/attachment.schema'
 import type { FileLimits } from '../upload/attachments'
 
-/** The names of values by value. */
-export type Texts = Readonly<Record<number, Bilingual>>
+/** The names of values by value: those of a choice and of states are numbers. */
+export type Texts = Readonly<Record<string | number, Bilingual>>
 
 /** What a field holds. */
 export type FieldKind =
@@ -17,6 +17,7 @@ export type FieldKind =
   | 'price'
   | 'count'
   | 'choice'
+  | 'choices'
   | 'flag'
   | 'day'
   | 'moment'
@@ -36,7 +37,7 @@ export interface Field {
   computed?: true
   /** The permission without which somebody does not see it (rule record.hidden). It may be left out by everybody. */
   seenWith?: string
-  /** Of a choice: what its values are called, or the dictionary that has them. */
+  /** Of a choice or several: what the values are called, or the dictionary that has them. */
   values?: Texts | DataSourceName
   /** Of a reference: to what. */
   refers?: NamedRecord
@@ -57,7 +58,10 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** The fields of a row within a record. */
 type Parts = Readonly<
-  Record<string, Field & { kind: Exclude<FieldKind, 'rows' | 'files' | 'moment'>; computed?: never }>
+  Record<
+    string,
+    Field & { kind: Exclude<FieldKind, 'rows' | 'files' | 'moment' | 'choices'>; computed?: never }
+  >
 >
 
 type More = Omit<Field, 'kind' | 'words' | 'of' | 'limits'>
@@ -78,8 +82,9 @@ export const amount = fieldOf<'amount', Limited>('amount')
 export const price = fieldOf('price')
 /** A whole number from 0. */
 export const count = fieldOf('count')
-/** One of a few values, or of a dictionary. */
+/** One of a few values, or of a dictionary; several of them. */
 export const choice = fieldOf<'choice', More & Required<Pick<Field, 'values'>>>('choice')
+export const choices = fieldOf<'choices', More & Required<Pick<Field, 'values'>>>('choices')
 /** Yes or no. */
 export const flag = fieldOf('flag')
 /** A day of the calendar; the moment at which something happened, which the server writes. */
@@ -162,11 +167,13 @@ type ValueOf<F extends Field> = F['kind'] extends 'line' | 'lines' | 'digits' | 
     ? boolean
     : F extends { kind: 'choice'; values: infer Values extends Texts }
       ? Numbers<Values>
-      : number
+      : F extends { kind: 'choices'; values: infer Values }
+        ? (Values extends Texts ? keyof Values : number)[]
+        : number
 
 type IsGiven<F extends Field> = F extends { kind: 'moment' } | { seenWith: string }
   ? false
-  : F extends { required: MessageKey } | { computed: true } | { kind: 'flag' }
+  : F extends { required: MessageKey } | { computed: true } | { kind: 'flag' | 'choices' }
     ? true
     : false
 

@@ -8,6 +8,9 @@ export const snakeCase = (name: string): string =>
 /** A text that begins with a capital. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** A name after a Chinese verb: a blank stands before Latin letters. */
+export const spaced = (name: string): string => (/^[a-z]/i.test(name) ? ` ${name}` : name)
+
 /** What a permission lets somebody do with these records, by the call that it opens. */
 const tasks: Record<keyof Declaration['opens'], (zh: string, en: string, isActive: boolean) => Bilingual> = {
   list: (zh, en) => both(`查看${zh}`, `See ${en}`),
@@ -26,10 +29,13 @@ export function permissionsOf(declared: Declaration): Record<string, Bilingual> 
   const named: Record<string, Bilingual> = {}
   for (const [call, code] of Object.entries(opens) as [keyof Declaration['opens'], string][])
     if (code.startsWith(`${key}:`))
-      named[code] ??= tasks[call](things['zh-CN'], things['en-US'], isActivated(declared))
+      named[code] ??= tasks[call](spaced(things['zh-CN']), things['en-US'], isActivated(declared))
   for (const [, { words, opens: code }] of actionsOf(declared))
     if (code.startsWith(`${key}:`))
-      named[code] ??= both(`${words['zh-CN']}${things['zh-CN']}`, `${words['en-US']} ${things['en-US']}`)
+      named[code] ??= both(
+        `${words['zh-CN']}${spaced(things['zh-CN'])}`,
+        `${words['en-US']} ${things['en-US']}`,
+      )
   return named
 }
 

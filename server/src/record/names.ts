@@ -95,7 +95,8 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
     ]
   })
   const optional = Object.entries(fields).filter(
-    ([, { required, computed, kind }]) => kind === 'moment' || (!required && !computed && kind !== 'flag'),
+    ([, { required, computed, kind }]) =>
+      kind === 'moment' || (!required && !computed && kind !== 'flag' && kind !== 'choices'),
   )
   const [days, moments] = (['day', 'moment'] as const).map((kind) =>
     Object.keys(fields).filter((key) => fields[key]?.kind === kind),

@@ -4,6 +4,7 @@ import {
   actionsOf,
   amount,
   choice,
+  choices,
   count,
   type DetailOf,
   day,
@@ -58,6 +59,8 @@ const sample = record({
       values: { 1: both('营销', 'Marketing'), 2: both('通知', 'Notice') },
       column,
     }),
+    fdKindList: choices('种类', 'Kinds', { values: { a: both('甲类', 'A'), b: both('乙类', 'B') } }),
+    fdMarkList: choices('标记', 'Marks', { values: { 1: both('一', 'One'), 2: both('二', 'Two') } }),
     fdUrgent: flag('紧急', 'Urgent', { column }),
     fdDueDay: day('截止', 'Due', { column }),
     fdSeenDate: moment('查看时间', 'Seen', { computed: true }),
@@ -128,7 +131,7 @@ beforeAll(async () => {
   customers = [(await givenCustomer(admin)).id, (await givenCustomer(admin)).id]
   await server.asOwner(`create table sample (
     id serial primary key, name varchar(20) not null, note text, phone varchar(20), budget numeric(12, 2),
-    seen_date timestamptz(3), unit_price numeric(6, 4), num int, "use" smallint, urgent boolean not null, due_day date, customer_id int,
+    seen_date timestamptz(3), unit_price numeric(6, 4), num int, "use" smallint, kind_list text[] not null, mark_list smallint[] not null, urgent boolean not null, due_day date, customer_id int,
     status smallint not null default 1, state smallint not null, version int not null default 1,
     created_by_id int not null, created_at timestamptz(3) not null default now(),
     updated_by_id int not null, updated_at timestamptz(3) not null default now());
@@ -213,6 +216,8 @@ test('record.save, record.list: equal a naive program that keeps rows in an arra
     fdUnitPrice: maybe(random(10_000) / 10_000),
     fdNum: maybe(random(4)),
     fdUse: maybe(one([1, 2] as const)),
+    fdKindList: maybe(one([[], ['b'], ['a', 'b']])),
+    fdMarkList: maybe(one([2, [1], ['2', '1', '2']])),
     fdUrgent: one([true, false]),
     fdDueDay: maybe(`2026-0${1 + random(9)}-11`),
     fdCustomerId: maybe(one(customers)),
@@ -480,4 +485,36 @@ test('record.states: actions have calls and permissions of their own, and those 
     'sample:save': both('提交样品', 'Submit samples'),
     'sample:review': both('通过样品', 'Approve samples'),
   })
+})
+
+test('record.save: several values are those of the field, once each, and may have to be given', () => {
+  const required = { ...sample.fields.fdKindList, required: 'required' as const }
+  const input = inputSchema({ ...sample, fields: { ...sample.fields, fdKindList: required } })
+  const issuesIn = (fdKindList: unknown) =>
+    input.safeParse({ fdName: '甲', fdKindList }).error?.issues.map(({ message }) => message)
+  expect([issuesIn(['a', 'a']), issuesIn([]), issuesIn(['c'])]).toEqual([
+    undefined,
+    ['required'],
+    ['unknown_option'],
+  ])
+})
+
+test('record.save: what stands before the switch of a status may refuse it', async () => {
+  const { id } = await save(server.database, call, inputSchema(sample).parse({ fdName: '甲' }))
+  const asked: unknown[] = []
+  const refusing = switcherOf(
+    sample,
+    {},
+    {
+      async act(_query, action, stored) {
+        asked.push([action, stored.id, stored.fdStatus])
+        throw new Error('refused')
+      },
+    },
+  )
+  const off = { id, fdStatus: 0 } as const
+  await expect(refusing(server.database, call, off)).rejects.toThrow('refused')
+  await refusing(server.database, call, { id, fdStatus: 1 })
+  expect(asked).toEqual([['switchStatus', id, 1]])
+  expect(await readOne(server.database, call, id)).toMatchObject({ fdStatus: 1, fdKindList: [] })
 })

@@ -1,23 +1,11 @@
-import type { ActInput, Action, Declaration, ValuesOf } from '@zhixin/contract/record/record'
+import type { ActInput, Action, Declaration } from '@zhixin/contract/record/record'
 import { AppError } from '../http/AppError'
 import type { Call } from '../http/call'
 import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
-import { inTransaction, type Query } from '../lib/transaction'
+import { inTransaction } from '../lib/transaction'
 import { type RecordNames, tableOf } from './names'
-import { labelOf, locker, record } from './recordWrites'
-
-/** What stands before an action is written. */
-export interface ActSlots<R extends Declaration> {
-  /** Refuses an action, or writes what hangs on it in the same transaction. @param action the name of its call */
-  act?: (
-    query: Query,
-    action: string,
-    stored: ValuesOf<R> & { id: number; fdState: number },
-    call: Call,
-    reason: string | undefined,
-  ) => Promise<void>
-}
+import { type ActSlots, labelOf, locker, record } from './recordWrites'
 
 /**
  * What carries out an action of a declared record (rule record.states): lock, compare the version and the state, `act`,

@@ -1,5 +1,7 @@
+import { auditFieldTexts } from '@zhixin/contract/audit/audit.texts'
 import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import type { Words } from '@zhixin/contract/history/value.texts'
+import type { Bilingual } from '@zhixin/contract/language'
 import type { Declaration } from '@zhixin/contract/record/record'
 import { fieldWords } from '@zhixin/contract/record/record.words'
 import type { Change } from '../features/audit/audit.writes'
@@ -10,6 +12,9 @@ import { mapInPieces } from '../lib/pieces'
 import { seenChanges } from './hidden'
 import type { RecordNames } from './names'
 import { readReferenceNames } from './referable'
+
+/** What is recorded about a record beyond its fields. */
+const furtherTexts: Readonly<Record<string, Record<string, Bilingual>>> = auditFieldTexts
 
 /**
  * What words recorded changes of a declared record, one list for each record, as a reader may see them: without hidden
@@ -23,7 +28,7 @@ export function describerOf(declared: Declaration, { refers = {} }: RecordNames)
       ...(status && { fdStatus: { values: 'status' } }),
       ...(states && { fdState: { values: states.values } }),
     },
-    names: fieldWords(declared),
+    names: { ...furtherTexts[declared.key], ...fieldWords(declared) },
   }
   return async (
     { pool }: Database,

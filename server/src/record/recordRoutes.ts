@@ -20,9 +20,9 @@ import type { Services } from '../services'
 import { demandSeen, seenRow } from './hidden'
 import { type RecordNames, recordReferable, sourceOf } from './names'
 import { detailSourceOf } from './nested'
-import { type ActSlots, actorOf } from './recordActions'
+import { actorOf } from './recordActions'
 import { describerOf } from './recordChanges'
-import { type SaveSlots, saverOf, switcherOf } from './recordWrites'
+import { type ActSlots, type SaveSlots, saverOf, switcherOf } from './recordWrites'
 import { choicesReader, type Referable } from './referable'
 import { oneReader, type ReadRows, type RowSource, rowReader, type Scope } from './rowReader'
 
@@ -49,15 +49,18 @@ export interface ServedRecord<R extends Declaration = Declaration> {
   describe: ReturnType<typeof describerOf>
 }
 
-/** A declared record on the server: the routes of its calls, and what reads its list (rule record.declared). */
-export function serveRecord<const R extends Declaration, const Api extends ApiOf<R>>(
+/**
+ * A declared record on the server: the routes of its calls, and what reads its list (rule record.declared). A call that
+ * its api leaves out is not served.
+ */
+export function serveRecord<const R extends Declaration, const Api extends Partial<ApiOf<R>>>(
   declared: R,
   more: Own<R, Api>,
 ): ServedRecord<R> {
   const source = sourceOf(declared, more)
   const readAll = rowReader<ListOf<R>, RowOf<R>>(listOf(declared), source)
   const save = saverOf(declared, more, more)
-  const switchStatus = switcherOf(declared, more)
+  const switchStatus = switcherOf(declared, more, more)
   const actors = actionsOf(declared).map(
     (action) => [action[0], actorOf(declared, more, action, more)] as const,
   )

@@ -33,6 +33,18 @@ export interface SaveSlots<R extends Declaration> {
   ) => Promise<void>
 }
 
+/** What stands before an action or the switch of a status is written. */
+export interface ActSlots<R extends Declaration> {
+  /** Refuses it, or writes what hangs on it in the same transaction. @param action the name of its call */
+  act?: (
+    query: Query,
+    action: string,
+    stored: ValuesOf<R> & { id: number; fdState: number; fdStatus: 0 | 1 },
+    call: Call,
+    reason: string | undefined,
+  ) => Promise<void>
+}
+
 interface Stored {
   id: number
   fdStatus?: number
@@ -51,7 +63,9 @@ type Lock = (query: Query, call: Call, id: number) => Promise<Stored & Record<st
 export function locker(declared: Declaration, names: RecordNames): Lock {
   const { status, states, key } = declared
   const columns = [
-    ...plainFields(declared).map((field) => `r.${columnOf(field)} as "${field}"`),
+    ...plainFields(declared).map(
+      (field) => `${names.columns?.[field] ?? `r.${columnOf(field)}`} as "${field}"`,
+    ),
     ...nestedOf(declared, names).map((one) => `${nestedSql(one, () => undefined)} as "${one.key}"`),
   ]
   if (status) columns.push('r.status as "fdStatus"')
@@ -88,11 +102,11 @@ export function saverOf<const R extends Declaration>(
   const held = filesOf(declared, names)
   const checkReferences = referenceChecker(declared, names.refers)
   const filesIn = new Set(filesFields(declared).map(([key]) => key))
-  const none = Object.fromEntries([...nested.map(({ one }) => one.key), ...filesIn].map((key) => [key, []]))
+  const keysOf = (...kinds: string[]) =>
+    savedFields(declared).flatMap(([key, { kind }]) => (kinds.includes(kind) ? [key] : []))
+  const none = Object.fromEntries(keysOf('rows', 'files', 'choices').map((key) => [key, []]))
   const standard: Record<string, unknown> = {
-    ...Object.fromEntries(
-      savedFields(declared).flatMap(([key, { kind }]) => (kind === 'flag' ? [[key, false]] : [])),
-    ),
+    ...Object.fromEntries(keysOf('flag').map((key) => [key, false])),
     ...none,
   }
   const table = tableOf(declared, names)
@@ -162,16 +176,21 @@ export function saverOf<const R extends Declaration>(
 }
 
 /**
- * What switches the status of a declared record; its present one is no change.
+ * What switches the status of a declared record, after `act`; its present one is no change.
  * @throws AppError when it does not exist for the caller
  */
-export function switcherOf(declared: Declaration, names: RecordNames) {
+export function switcherOf<const R extends Declaration>(
+  declared: R,
+  names: RecordNames,
+  slots: ActSlots<R> = {},
+) {
   const lock = locker(declared, names)
   const update = `update ${tableOf(declared, names)} set status = $2, updated_by_id = $3, updated_at = now(), version = version + 1 where id = $1`
   return ({ pool }: Database, call: Call, { id, fdStatus }: { id: number; fdStatus: 0 | 1 }): Promise<void> =>
     inTransaction(pool, async (query) => {
       const stored = await lock(query, call, id)
       if (stored.fdStatus === fdStatus) return
+      await slots.act?.(query, 'switchStatus', stored as never, call, undefined)
       await query(update, [id, fdStatus, call.caller.accountId])
       const change = { field: 'fdStatus', old: stored.fdStatus, new: fdStatus }
       await record(query, call, declared, 'switchStatus', id, labelOf(declared, stored), [change])

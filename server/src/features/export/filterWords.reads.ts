@@ -1,11 +1,12 @@
 import type { Words } from '@zhixin/contract/history/value.texts'
+import type { NamedRecord } from '@zhixin/contract/list/list'
 import type { Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { integers } from '../../lib/integers'
 import { readAccountNames, readWords } from '../history/words.reads'
 
 /** What filters name by ids, beside the values of dictionaries. */
-type Reference = 'account' | 'role' | 'company' | 'product' | 'customer'
+type Reference = NamedRecord | 'role'
 
 export type References = Partial<Record<Reference, readonly number[]>>
 

@@ -20,9 +20,6 @@ import { auditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
 import { usageCalls } from '@zhixin/contract/usage/usage.calls'
 import { usageAliasList, usageBatchList, usageList } from '@zhixin/contract/usage/usage.list'
 import { usageAliasFilters, usageBatchFilters, usageFilters } from '@zhixin/contract/usage/usage.schema'
-import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
-import { webhookList } from '@zhixin/contract/webhook/webhook.list'
-import { webhookFilters } from '@zhixin/contract/webhook/webhook.schema'
 import { businessTime } from '../../lib/businessTime'
 import { listChanges } from '../customer/change/change.reads'
 import { listHandovers } from '../customer/handover/handover.reads'
@@ -32,12 +29,10 @@ import { listLogins } from '../loginLog/loginLog.reads'
 import { listRelations } from '../relation/relation.reads'
 import { listAudit } from '../systemLog/systemLog.reads'
 import { listAliases, listBatches, listUsage } from '../usage/usage.reads'
-import { listWebhooks } from '../webhook/webhook.reads'
 import { declaredSources } from './declared'
 
 /** Lists of products and of what is on record, by their keys. */
 export const recordSources = {
-  webhook: listSource(webhookList, webhookCalls.list, webhookFilters, listWebhooks),
   ...declaredSources,
   usage: listSource(usageList, usageCalls.list, usageFilters, listUsage),
   usageBatch: listSource(usageBatchList, usageCalls.batches, usageBatchFilters, listBatches),

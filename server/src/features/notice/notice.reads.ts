@@ -4,7 +4,7 @@ import {
   type NoticeKind,
   noticeDays,
 } from '@zhixin/contract/notice/notice.schema'
-import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
+import { webhookCalls } from '@zhixin/contract/webhook/webhook.record'
 import type { Call, Caller } from '../../http/call'
 import type { Page } from '../../lib/database'
 import type { Services } from '../../services'

@@ -1,21 +1,27 @@
 import { feedCalls } from '@zhixin/contract/feed/feed.calls'
 import type { FeedChange } from '@zhixin/contract/feed/feed.schema'
-import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
+import { webhookCalls } from '@zhixin/contract/webhook/webhook.record'
 import type { DeliveryFailure, WebhookKind } from '@zhixin/contract/webhook/webhook.texts'
+import { installationSecrets } from '../../config'
 import type { Caller } from '../../http/call'
-import type { Vault } from '../../lib/crypto'
+import { createVault, type Vault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { prepared } from '../../lib/statement'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { bySystem, insertAudits } from '../audit/audit.writes'
 import { callerOf } from '../auth/accessTokens'
+import { webhookSecretPurpose } from '../auth/sealing'
 import { readChange } from '../feed/feed.reads'
 import { type Attempt, type Line, openLine } from './webhook.send'
 
 export interface WebhookServices extends Pick<Services, 'config' | 'database'> {
   vault: Vault
 }
+
+export const webhookServices = ({ config, database }: Services): WebhookServices => ({
+  ...{ config, database, vault: createVault(installationSecrets(config), webhookSecretPurpose) },
+})
 
 /** Minutes to the next attempt after each; there are no more after the last. */
 const waits = [1, 5, 30, 120, 360, 1440]

@@ -2,6 +2,7 @@ import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
@@ -91,6 +92,19 @@ describe('webhook.address: webhooks', () => {
       orderBy: { id: 'asc' },
     })
     expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'renewSecret', 'switchStatus'])
+    const asked = { fdEntityList: ['webhook'], fdEntityId: String(id) }
+    const told = (await admin.call(systemLogApi.list, { body: asked })).body.data.flatMap((one) => [
+      one.fdSentence,
+      ...one.fdChangeList.map(({ fdSentence }) => fdSentence),
+    ])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'admin disabled webhook “发送系统”',
+        'Name: 计费系统 → 发送系统',
+        expect.stringMatching(/^Kinds of changes: Customers created.* → Prices changed$/),
+        'In the name of: admin',
+      ]),
+    )
     const { rows } = await server.database.pool.query('select * from webhook')
     const kept =
       JSON.stringify([row, log.map(({ changes }) => changes), rows]) +

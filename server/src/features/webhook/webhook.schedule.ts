@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import { scheduleJob } from '../../http/schedule'
+import type { Feature } from '../../http/serve'
 import type { Database } from '../../lib/database'
 import { prepared } from '../../lib/statement'
 import { inTransaction } from '../../lib/transaction'
 import { feedNow, readStretch } from '../feed/feed.reads'
 import { free } from '../outside/outbox'
-import { countFailure, isOfKind, senderOf, type Target, targetsWhere, type WebhookServices } from './delivery'
+import { countFailure, isOfKind, senderOf, type Target, targetsWhere, webhookServices } from './delivery'
 import { beginDue, type Lanes } from './lanes'
 
 /**
@@ -61,8 +61,9 @@ export async function collectChanges(database: Database): Promise<void> {
 }
 
 /** Every ten seconds, wherever jobs are worked on. */
-export function scheduleWebhooks(app: FastifyInstance, services: WebhookServices): void {
+export const webhookJobs: Feature = async (app, { services }) => {
   if (services.config.JOBS !== 'server') return
+  const webhooks = webhookServices(services)
   const lanes: Lanes = new Map()
   const stopping = new AbortController()
   app.addHook('onClose', async () => {
@@ -75,7 +76,7 @@ export function scheduleWebhooks(app: FastifyInstance, services: WebhookServices
     every: 10 * 1000,
     run: async () => {
       await collectChanges(services.database)
-      for (const lane of await beginDue(services, lanes, stopping.signal))
+      for (const lane of await beginDue(webhooks, lanes, stopping.signal))
         lane.then(
           (count) => count > 0 && app.log.info({ count }, 'deliveries arrived'),
           (error) => app.log.error({ err: error }, 'failed: webhooks told'),

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { Status } from '@zhixin/contract/closedSets'
+import { STATUS, type Status } from '@zhixin/contract/closedSets'
 import { encodeMessage } from '@zhixin/contract/messages'
 import {
   type CreatedWebhook,
+  maxWebhooks,
   type TestResult,
-  type WebhookChange,
   type WebhookInput,
-  webhookLimits,
   webhookSecretStart,
-} from '@zhixin/contract/webhook/webhook.schema'
+} from '@zhixin/contract/webhook/webhook.api'
+import type { Prisma, Webhook } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Transaction } from '../../lib/database'
 import { isReachable, networksOf } from '../../lib/publicAddresses'
 import { prepared } from '../../lib/statement'
-import { inTransaction } from '../../lib/transaction'
+import { inTransaction, type Query } from '../../lib/transaction'
 import { changesBetween, recordAudit } from '../audit/audit.writes'
 import { feedNow } from '../feed/feed.reads'
 import { deliverTest, type Target, targetsWhere, type WebhookServices } from './delivery'
@@ -44,146 +44,76 @@ function demandPublic({ config }: WebhookServices, url: string): void {
     throw invalid(['fdUrl'], 'webhook_address_private')
 }
 
-const asRecorded = (
-  { fdName, fdUrl, fdKindList }: Omit<WebhookInput, 'fdKindList'> & { fdKindList: string[] },
-  fdAccountName: string,
-) => ({
-  fdName,
-  fdUrl,
-  fdKindList,
-  fdAccountName,
+const stateOf = ({ name, url, kinds }: Pick<Webhook, 'name' | 'url' | 'kinds'>, fdAccountName: string) => ({
+  ...{ fdName: name, fdUrl: url, fdKindList: kinds, fdAccountName },
 })
 
 /**
- * Creates a webhook that is told what changes from now on, as far as the caller may see it.
- * @throws AppError validation_failed for a private address, or one webhook too many
+ * Creates a webhook that is told what changes from now on, as far as the caller may see it; or with an id changes it: from
+ * then on it sees what the caller sees, so nobody sends themselves what only another may see (rule webhook.scope).
+ * @throws AppError record_not_found, or validation_failed for a private address, or one webhook too many
  */
-export async function createWebhook(
+export async function saveWebhook(
   services: WebhookServices,
   call: Call,
-  input: WebhookInput,
+  { id, fdName, fdUrl, fdKindList }: WebhookInput,
 ): Promise<CreatedWebhook> {
-  demandPublic(services, input.fdUrl)
+  demandPublic(services, fdUrl)
   const { accountId, username } = call.caller
-  const { last } = await feedNow(services.database, { begins: true })
-  const secret = draw()
+  const columns = { name: fdName, url: fdUrl, kinds: fdKindList, accountId, updatedById: accountId }
+  const begins = id === undefined ? await feedNow(services.database, { begins: true }) : undefined
+  const fdSecret = draw()
   return inTransaction(services.database.prisma, async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('webhooks counted'))`
-    const { all } = webhookLimits
-    if ((await tx.webhook.count()) >= all)
-      throw invalid(['fdName'], encodeMessage('webhooks_full', { max: all }))
-    const { id } = await tx.webhook.create({
-      data: {
-        name: input.fdName,
-        url: input.fdUrl,
-        kinds: input.fdKindList,
-        secretEncrypted: sealed(services, secret),
-        position: BigInt(last),
-        accountId,
-        createdById: accountId,
-        updatedById: accountId,
-      },
-      select: { id: true },
-    })
-    const changes = changesBetween({}, asRecorded(input, username))
-    await recordAudit(tx, call, 'create', { entity, id, label: input.fdName }, changes)
-    return { id, fdSecret: secret }
+    const stored = id === undefined ? null : await lockWebhook(tx, id)
+    const before = stored ? stateOf(stored, stored.account.username) : {}
+    const changes = changesBetween(before, stateOf(columns, username))
+    if (stored && changes.length === 0) return { id: stored.id, fdSecret }
+    const later = { ...columns, version: { increment: 1 } }
+    const saved = stored
+      ? await tx.webhook.update({ where: { id: stored.id }, data: later })
+      : await createWebhook(tx, {
+          ...{ ...columns, createdById: accountId, position: BigInt(begins?.last ?? 0) },
+          secretEncrypted: sealed(services, fdSecret),
+        })
+    const subject = { entity, id: saved.id, label: fdName } as const
+    await recordAudit(tx, call, stored ? 'update' : 'create', subject, changes)
+    return { id: saved.id, fdSecret }
   })
 }
 
-/**
- * Changes a webhook. From then on it sees what the caller sees, so nobody sends themselves what only another may see
- * (rule webhook.scope).
- * @throws AppError record_not_found, or validation_failed for a private address
- */
-export async function changeWebhook(
-  services: WebhookServices,
-  call: Call,
-  input: WebhookChange,
-): Promise<void> {
-  demandPublic(services, input.fdUrl)
-  const { accountId, username } = call.caller
-  const { id } = input
-  return inTransaction(services.database.prisma, async (tx) => {
-    const { name, url, kinds, account } = await lockWebhook(tx, id)
-    const before = asRecorded({ fdName: name, fdUrl: url, fdKindList: kinds }, account.username)
-    const changes = changesBetween(before, asRecorded(input, username))
-    if (changes.length === 0) return
-    await tx.webhook.update({
-      where: { id },
-      data: {
-        name: input.fdName,
-        url: input.fdUrl,
-        kinds: input.fdKindList,
-        accountId,
-        version: { increment: 1 },
-        updatedById: accountId,
-      },
-    })
-    await recordAudit(tx, call, 'update', { entity, id, label: input.fdName }, changes)
-  })
+async function createWebhook(tx: Transaction, data: Prisma.WebhookUncheckedCreateInput) {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('webhooks counted'))`
+  if ((await tx.webhook.count()) >= maxWebhooks)
+    throw invalid(['fdName'], encodeMessage('webhooks_full', { max: maxWebhooks }))
+  return tx.webhook.create({ data })
 }
 
 /** Gives a webhook another secret. @throws AppError record_not_found */
 export function renewSecret(services: WebhookServices, call: Call, id: number): Promise<CreatedWebhook> {
-  const secret = draw()
+  const fdSecret = draw()
+  const data = { secretEncrypted: sealed(services, fdSecret), updatedById: call.caller.accountId }
   return inTransaction(services.database.prisma, async (tx) => {
     const { name } = await lockWebhook(tx, id)
-    await tx.webhook.update({
-      where: { id },
-      data: {
-        secretEncrypted: sealed(services, secret),
-        version: { increment: 1 },
-        updatedById: call.caller.accountId,
-      },
-    })
+    await tx.webhook.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
     await recordAudit(tx, call, 'renewSecret', { entity, id, label: name }, [])
-    return { id, fdSecret: secret }
+    return { id, fdSecret }
   })
 }
 
-/**
- * Enables or disables; the present status is no change. What waited while it was disabled is due at once.
- * @throws AppError record_not_found
- */
-export function switchWebhook(
-  { database }: WebhookServices,
-  call: Call,
-  id: number,
-  status: Status,
-): Promise<void> {
-  return inTransaction(database.prisma, async (tx) => {
-    const current = await lockWebhook(tx, id)
-    if (current.status === status) return
-    await tx.webhook.update({
-      where: { id },
-      data: {
-        status,
-        failingSince: null,
-        gaveUpAt: null,
-        version: { increment: 1 },
-        updatedById: call.caller.accountId,
-      },
-    })
-    if (status === 1)
-      await tx.$executeRaw`update outgoing_notice set attempts = 0, next_at = now()
-        where webhook_id = ${id} and settled_at is null`
-    await recordAudit(tx, call, 'switchStatus', { entity, id, label: current.name }, [
-      { field: 'fdStatus', old: current.status, new: status },
-    ])
-  })
+/** With the switch of its status it has not failed; what waited while it was disabled is due at once. */
+export async function beginAnew(query: Query, stored: { id: number; fdStatus: Status }): Promise<void> {
+  await query('update webhook set failing_since = null, gave_up_at = null where id = $1', [stored.id])
+  if (stored.fdStatus === STATUS.valid) return
+  const due =
+    'update outgoing_notice set attempts = 0, next_at = now() where webhook_id = $1 and settled_at is null'
+  await query(due, [stored.id])
 }
 
 /** Sends a delivery without a change now. @throws AppError record_not_found */
 export async function testWebhook(services: WebhookServices, call: Call, id: number): Promise<TestResult> {
   const { database } = services
-  const { rows } = await database.pool.query<Target>(
-    prepared({
-      text: targetsWhere('where w.id = $1'),
-      values: [id],
-    }),
-  )
-  const [target] = rows
+  const found = prepared({ text: targetsWhere('where w.id = $1'), values: [id] })
+  const [target] = (await database.pool.query<Target>(found)).rows
   if (!target) throw new AppError('record_not_found')
   await inTransaction(database.prisma, (tx) =>
     recordAudit(tx, call, 'testWebhook', { entity, id, label: target.name }, []),
@@ -198,11 +128,9 @@ export async function testWebhook(services: WebhookServices, call: Call, id: num
  */
 export function replayDelivery({ database }: WebhookServices, call: Call, id: number): Promise<void> {
   return inTransaction(database.prisma, async (tx) => {
-    const delivery = await tx.outgoingNotice.findFirst({
-      where: { id, webhookId: { not: null } },
-      include: { webhook: true },
-    })
-    if (!delivery?.webhook) throw new AppError('record_not_found')
+    const delivery = await tx.outgoingNotice.findUnique({ where: { id }, include: { webhook: true } })
+    const { webhook } = delivery ?? {}
+    if (!delivery || !webhook) throw new AppError('record_not_found')
     if (delivery.kind === 'test')
       throw new AppError('delivery_not_replayable', { message: 'delivery_is_test' })
     const count = await tx.$executeRaw`
@@ -210,12 +138,8 @@ export function replayDelivery({ database }: WebhookServices, call: Call, id: nu
         where id = ${id} and settled_at is not null`
     if (count === 0) throw new AppError('delivery_not_replayable')
     const { changeId = null } = delivery.parameters as { changeId?: string }
-    await recordAudit(
-      tx,
-      call,
-      'replayDelivery',
-      { entity, id: delivery.webhook.id, label: delivery.webhook.name },
-      [{ field: 'fdChangeId', old: null, new: changeId }],
-    )
+    const change = { field: 'fdChangeId', old: null, new: changeId }
+    const subject = { entity, id: webhook.id, label: webhook.name } as const
+    await recordAudit(tx, call, 'replayDelivery', subject, [change])
   })
 }

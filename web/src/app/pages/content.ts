@@ -20,9 +20,6 @@ const declared = Object.fromEntries(
 /** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyComponent> = {
   ...declared,
-  webhook: page('webhook', ['webhook', 'list'], () =>
-    import('../../features/webhook/WebhookListPage').then((one) => one.WebhookListPage),
-  ),
   authenticationCenter: page('authenticationCenter', ['account'], () =>
     import('../../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
   ),

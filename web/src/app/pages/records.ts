@@ -7,4 +7,5 @@ export const recordPages = {
     () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
     ['product'],
   ],
+  webhook: [() => import('../../features/webhook/WebhookPage').then((one) => one.WebhookPage), ['webhook']],
 } as const satisfies Record<string, readonly [() => Promise<ComponentType>, readonly string[]]>

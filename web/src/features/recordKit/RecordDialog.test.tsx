@@ -56,7 +56,12 @@ function type(input: HTMLInputElement | undefined, text: string) {
 const open = (readOnly = false) => {
   server.answer('/api/sample/detail/5', success({ ...row, fdPartList: parts }))
   return draw(
-    <RecordDialog declared={sample} row={row} readOnly={readOnly} onClose={() => {}} onSaved={() => {}} />,
+    <RecordDialog
+      {...{ declared: sample, row, readOnly }}
+      show={() => {}}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
     resources,
   )
 }

@@ -3,7 +3,7 @@ import { normalizeDecimal, readCount, readPrice } from '@zhixin/contract/reading
 import type { Field, Texts } from '@zhixin/contract/record/record'
 import type { ReactNode } from 'react'
 import { inWords } from '../../lib/i18n'
-import { RadioField, SelectField } from '../../ui/form/ChoiceFields'
+import { CheckField, MultiSelectField, RadioField, SelectField } from '../../ui/form/ChoiceFields'
 import { DateField } from '../../ui/form/DateField'
 import { DecimalField } from '../../ui/form/DecimalField'
 import type { FieldProps } from '../../ui/form/Field'
@@ -27,13 +27,14 @@ interface Props {
   field: Field
   label?: string | undefined
   note?: ReactNode
+  hint?: string | undefined
 }
 
 /** A field of a declared record in a form, by its kind. */
-export function RecordField({ path, field, label = inWords(field.words), note }: Props) {
+export function RecordField({ path, field, label = inWords(field.words), note, hint }: Props) {
   const { kind, max = 0, required, values } = field
   const span = path.length === 1 || kind === 'lines' ? 12 : 6
-  const common: FieldProps = { path, label, required: required !== undefined, note, span }
+  const common: FieldProps = { path, label, required: required !== undefined, note, hint, span }
   switch (kind) {
     case 'line':
     case 'digits':
@@ -48,9 +49,15 @@ export function RecordField({ path, field, label = inWords(field.words), note }:
       return <DecimalField {...common} places={0} read={readCount} />
     case 'choice':
       return typeof values === 'string' ? (
-        <DictionaryField {...common} dictionary={values} />
+        <DictionaryField {...common} dictionary={values} Control={SelectField} />
       ) : (
         <RadioField {...common} options={choicesOf(values ?? {})} />
+      )
+    case 'choices':
+      return typeof values === 'string' ? (
+        <DictionaryField {...common} dictionary={values} Control={MultiSelectField} />
+      ) : (
+        <CheckField {...common} options={choicesOf(values ?? {})} />
       )
     case 'flag':
       return <SwitchField {...common} />
@@ -67,13 +74,22 @@ export function RecordField({ path, field, label = inWords(field.words), note }:
   }
 }
 
+/** The values are numbers, or words where there may be several: a field of the form takes both alike. */
 const choicesOf = (values: Texts) =>
-  Object.entries(values).map(([value, words]) => ({ value: Number(value), label: inWords(words) }))
+  Object.entries(values).map(([key, words]) => {
+    const value = Number.isNaN(Number(key)) ? (key as unknown as number) : Number(key)
+    return { value, label: inWords(words) }
+  })
 
-/** A value of a dictionary; one that is no longer offered keeps its label. */
-function DictionaryField({ dictionary, ...field }: FieldProps & { dictionary: DataSourceName }) {
+interface DictionaryProps extends FieldProps {
+  dictionary: DataSourceName
+  Control: typeof SelectField | typeof MultiSelectField
+}
+
+/** A value of a dictionary, or several; one that is no longer offered keeps its label. */
+function DictionaryField({ dictionary, Control, ...field }: DictionaryProps) {
   const options = useOptions(dictionary)
   const labels = useLabels(dictionary)
   const labelOf = (value: number) => labels?.find((one) => one.value === value)?.label ?? String(value)
-  return <SelectField {...field} options={options} labelOf={labelOf} />
+  return <Control {...field} options={options} labelOf={labelOf} />
 }

@@ -1,5 +1,5 @@
 import { both } from '@zhixin/contract/language'
-import { line, record, reference } from '@zhixin/contract/record/record'
+import { choices, line, record, reference } from '@zhixin/contract/record/record'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
 import edit from '../../../public/locales/zh-CN/edit.json'
@@ -49,6 +49,7 @@ async function show(fdState: 1 | 2, permissions: string[]) {
       {...{ saves }}
       switches={false}
       reads
+      show={() => {}}
       onOpen={() => {}}
     />,
     resources,
@@ -141,4 +142,47 @@ it('record.page: an address without a record, or of one that is not there, says 
   await draw(<Page />, resources, '/subject/edit?id=x')
   await vi.waitUntil(() => buttonOf('返回列表'))
   expect(document.body.textContent).toContain('加载失败')
+})
+
+it('record.page: a row has the actions of the page, which may show a dialog; a save may be a call of its own', async () => {
+  await signInWith(server, ['sample:list', 'sample:save'])
+  const { states: _, ...plain } = sample
+  const several = record({
+    ...plain,
+    page: 'productConfiguration',
+    opens: { list: 'sample:list', save: 'sample:save' },
+    fields: {
+      ...plain.fields,
+      fdKindList: choices('种类', 'Kinds', { values: { a: both('甲类', 'A'), b: both('乙类', 'B') } }),
+    },
+  })
+  const row = { id: 5, fdName: '甲', fdKindList: ['a'], ...recorded }
+  server.answer('/api/sample/list', success([row], { total: 1 }))
+  const sent = vi.fn()
+  const Page = recordPage(several, {
+    actions: {
+      width: [100, 100],
+      use: ({ fdName }, show) => [
+        false,
+        { children: '查看密钥', onClick: () => show(<p>{fdName}的密钥</p>) },
+      ],
+    },
+    async send(input: { fdKindList: string[] }, of, show) {
+      sent(input, of?.id)
+      show(<p>已更换</p>)
+      return { id: 5 }
+    },
+  })
+  await draw(<Page />, resources)
+  await vi.waitUntil(() => buttonOf('查看密钥'))
+  await press('查看密钥')
+  expect(document.body.textContent).toContain('甲的密钥')
+  await press('编辑')
+  const kind = (name: string) =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+  await vi.waitUntil(() => kind('乙类'))
+  kind('乙类')?.click()
+  await press('提交')
+  await vi.waitUntil(() => document.body.textContent?.includes('已更换'))
+  expect(sent).toHaveBeenCalledWith({ id: 5, fdName: '甲', fdKindList: ['a', 'b'] }, 5)
 })

@@ -24,11 +24,11 @@ import { showSaved } from '../../ui/list/state/saved'
 import { savedBy } from '../../ui/list/state/savedBy'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { wide } from '../../ui/list/table/columns'
-import { RowAction, RowActions } from '../../ui/list/table/RowActions'
+import { RowAction, type RowActionProps, RowActions } from '../../ui/list/table/RowActions'
 import type { Cells } from '../list/useListColumns'
 import { ViewedList } from '../view/ViewedList'
 import { queriesOf } from './record.queries'
-import type { DialogSlots } from './useRecordForm'
+import type { DialogSlots, Show } from './useRecordForm'
 import { useReferenceFilters } from './useReferenceFilters'
 
 const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
@@ -48,8 +48,13 @@ type Row = { id: number; fdStatus?: number; fdState?: number; fdVersion?: number
 /** What the page of a record brings that does not follow from its declaration. */
 export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
   cells?: Cells<List, RowOf<R>>
-  /** What is asked before one is deactivated. */
-  deactivation?: (row: RowOf<R>) => Question
+  /** What is asked before one is deactivated; undefined: nothing. */
+  deactivation?: (row: RowOf<R>) => Question | undefined
+  /** Further actions of a row, before the switch of its status. */
+  actions?: {
+    width: readonly [chinese: number, english: number]
+    use: (row: RowOf<R>, show: Show) => (RowActionProps | false)[]
+  }
 }
 
 /** The page of a declared record: its list, with the dialog that creates and changes one (rule record.page). */
@@ -83,13 +88,14 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
     }),
     [declared],
   )
-  const { cells, deactivation: _, ...dialog } = slots
+  const { cells, deactivation: _, actions: further, ...dialog } = slots
+  const [over, show] = useState<ReactNode>(null)
   const filters = useReferenceFilters(declared, list)
   const navigate = useNavigate()
   const saves = useAllowed(calls.save?.access ?? '')
   const switches = useAllowed(calls.switchStatus?.access ?? '')
   const reads = useAllowed(calls.detail?.access ?? '') && calls.detail !== undefined && hasMore(declared)
-  const width = declared.states ? wide(160, 190) : wide(108, 126)
+  const width = wide(...(further?.width ?? (declared.states ? [160, 190] : [108, 126])))
   const onOpen = useCallback(
     (row: RowOf<R> | undefined, readOnly: boolean) => {
       const page = declared.pages?.[row ? (readOnly ? 'details' : 'edit') : 'create']
@@ -101,18 +107,18 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
   )
   const actions = useMemo(
     () =>
-      saves || switches || reads || actionsOf(declared).length > 0
+      saves || switches || reads || further || actionsOf(declared).length > 0
         ? {
             width,
             render: (row: RowOf<R>) => (
               <Actions
-                {...{ declared, slots, row, saves, switches, reads }}
+                {...{ declared, slots, row, saves, switches, reads, show }}
                 onOpen={(readOnly) => onOpen(row, readOnly)}
               />
             ),
           }
         : undefined,
-    [width, saves, switches, reads, declared, slots, onOpen],
+    [width, saves, switches, reads, further, declared, slots, onOpen],
   )
   return (
     <>
@@ -137,13 +143,17 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
           declared={declared}
           row={open.row as never}
           readOnly={open.readOnly ?? false}
+          show={show}
           onClose={() => setOpen(undefined)}
           onSaved={(saved) => showSaved(pageOf(declared.page as never).path, saved)}
         />
       )}
+      {over}
     </>
   )
 }
+
+const useNoActions = () => []
 
 /** What a record is called by: its first field. */
 const leadingField = ({ fields }: Declaration) => Object.keys(fields)[0] ?? ''
@@ -158,12 +168,13 @@ interface ActionsProps<R extends Declaration> extends Props<R> {
   switches: boolean
   /** Its details can be read, where it cannot be changed. */
   reads: boolean
+  show: Show
   onOpen: (readOnly: boolean) => void
 }
 
 /** The actions of a row, by its status or state and by what the person may do. */
 export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
-  const { declared, slots, row, switches, reads, onOpen } = props
+  const { declared, slots, row, switches, reads, show, onOpen } = props
   const { t } = useTranslation('record')
   const { permissions } = useSession()
   const { id, fdStatus, fdState = 0, fdVersion } = row as Row
@@ -182,12 +193,15 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
   const label = String((row as Record<string, unknown>)[leadingField(declared)] ?? '')
   const thing = inWords(declared.name)
   const ask = () =>
-    slots.deactivation?.(row) ?? {
-      title: t(`${words}.offTitle`, { thing }),
-      text: label,
-      okText: t(`${words}.off`),
-      danger: 'undoable' as const,
-    }
+    slots.deactivation
+      ? slots.deactivation(row)
+      : {
+          title: t(`${words}.offTitle`, { thing }),
+          text: label,
+          okText: t(`${words}.off`),
+          danger: 'undoable' as const,
+        }
+  const further = (slots.actions?.use ?? useNoActions)(row, show)
   const saves = props.saves && (declared.states?.saves.includes(fdState) ?? true)
   const possible = actionsOf(declared).filter(
     ([, { from, opens }]) => from.includes(fdState) && permissions.has(opens),
@@ -205,6 +219,7 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
             {t('actions.view')}
           </RowAction>
         )}
+        {further.map((one) => one && <RowAction key={one.children} {...one} />)}
         {/* One button that changes its name, so that it keeps the focus. */}
         {switches && (
           <RowAction

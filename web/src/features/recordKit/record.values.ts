@@ -12,6 +12,7 @@ const valueIn = ({ kind, of = {} }: Field, value: unknown): unknown => {
         ...valuesIn(Object.entries(of), row),
       }))
     case 'files':
+    case 'choices':
       return value ?? []
     case 'flag':
       return value ?? false

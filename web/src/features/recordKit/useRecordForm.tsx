@@ -1,7 +1,7 @@
 import { type Declaration, type RowOf, savedFields } from '@zhixin/contract/record/record'
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import { inputSchema } from '@zhixin/contract/record/record.schema'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../lib/failure'
 import { call } from '../../lib/http'
@@ -18,20 +18,30 @@ import { comparableIn, type FormValues, valuesOf } from './record.values'
 
 /** What the page of a record says of its dialog beyond the declaration. */
 export interface DialogSlots<Row> {
-  /** The keys of texts that differ from the declared words: the dialog's title, and labels by field. */
-  texts?: { title?: string; labels?: Readonly<Record<string, string>> }
+  /** The keys of texts that differ from the declared words: the dialog's title, and labels by field; and of hints. */
+  texts?: {
+    title?: string
+    labels?: Readonly<Record<string, string>>
+    hints?: Readonly<Record<string, string>>
+  }
   /** What stands below a field, and what takes the place of one. */
   notes?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
   controls?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
   /** Below the fields. */
   Section?: ComponentType<{ row: Row | undefined }>
+  /** What is called in place of the record's save. @param show opens a dialog over the list */
+  send?: (input: never, row: Row | undefined, show: Show) => Promise<{ id: number }>
 }
+
+/** Shows a dialog over the list; with null it is closed. */
+export type Show = (dialog: ReactNode) => void
 
 /** The form of a record, with what its page says of it. */
 export interface FormSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
   declared: R
   /** The record to edit; without it a new one is created. */
   row: RowOf<R> | undefined
+  show?: Show
 }
 
 /** An issue within a row is shown at its field there, any other at the whole field. */
@@ -46,7 +56,7 @@ type Versioned = { fdVersion: number }
 
 /** The form of a declared record, in a dialog or on a page of its own: what it edits, shows and sends. */
 export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) {
-  const { declared, row, texts = {}, notes = {}, controls = {}, Section } = props
+  const { declared, row, texts = {}, notes = {}, controls = {}, Section, send, show = () => {} } = props
   const { t } = useTranslation('record')
   const { t: own } = useTranslation(declared.key)
   const fields = savedFields(declared)
@@ -78,7 +88,7 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
     const { save: saves } = callsOf(declared) as Record<string, never>
     const sent = (headers: Record<string, string>) =>
       call(saves as never, { body: input, headers } as never) as Promise<{ id: number }>
-    const { id } = await attempt(sent)
+    const { id } = await (send ? send(input as never, row, show) : attempt(sent))
     return { id, name: String((input as FormValues)[fields[0]?.[0] ?? ''] ?? '') }
   }
 
@@ -92,6 +102,7 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
         field={field}
         label={labelOf(key)}
         note={Note && <Note row={row} />}
+        hint={texts.hints?.[key] && own(texts.hints[key])}
       />
     )
   })

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { webhookCalls } from '@zhixin/contract/webhook/webhook.calls'
-import type { WebhookDelivery, WebhookRow } from '@zhixin/contract/webhook/webhook.schema'
+import type { WebhookDelivery } from '@zhixin/contract/webhook/webhook.api'
+import { type WebhookRow, webhookCalls } from '@zhixin/contract/webhook/webhook.record'
 import { deliveryStateTexts } from '@zhixin/contract/webhook/webhook.texts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
+import { readPages } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -13,7 +14,7 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import rows from '../../ui/twoLines.module.css'
 import { useWrite } from '../../ui/useWrite'
 import { More } from '../history/More'
-import { failureText, refreshWebhooks, webhookQueries } from './webhook.queries'
+import { failureText, refreshWebhooks } from './webhook.queries'
 
 interface Props {
   webhook: WebhookRow
@@ -23,7 +24,13 @@ interface Props {
 /** What was sent to a webhook, with a button to send it again. */
 export function DeliveriesDialog({ webhook, onClose }: Props) {
   const { t } = useTranslation('webhook')
-  const query = useInfiniteQuery(webhookQueries.deliveries(webhook.id))
+  const { id } = webhook
+  const pages = readPages(['webhook', 'deliveries', id], {
+    pageSize: 20,
+    load: (page, signal) => call(webhookCalls.deliveries, { body: { id, ...page }, signal }),
+    totalIn: ({ total }) => total,
+  })
+  const query = useInfiniteQuery({ ...pages, staleTime: 0 })
   const found = query.data?.pages.flatMap((page) => page.rows)
   return (
     <Dialog

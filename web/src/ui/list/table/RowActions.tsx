@@ -4,7 +4,7 @@ import { MenuButton } from '../../ActionMenu'
 import styles from './RowActions.module.css'
 
 /** An action of a row. */
-interface RowActionProps {
+export interface RowActionProps {
   children: string
   onClick: () => void
   /** For actions that destroy something. */
