@@ -48,19 +48,16 @@ const webhookId = body({ id: requiredId() })
 const deliveryId = body({ id: requiredId() })
 
 const attempt = {
-  /** The status of the answer, if there was one. */
   fdCode: z.number().int().nullable(),
   fdFailure: z.enum(keysOf(deliveryFailureTexts)).nullable(),
-  /** How long it took, in milliseconds. */
   fdMilliseconds: z.number().int().nullable(),
 }
 
-/** What came of an attempt. */
+/** What came of an attempt; what its fields mean is in the reference below. */
 const testResult = z.object({ fdDelivered: z.boolean(), ...attempt })
 
 export type TestResult = z.output<typeof testResult>
 
-/** The deliveries of one webhook. */
 const deliveryFilters = body({ id: requiredId(), ...pageFields() })
 
 export type DeliveryFilters = z.output<typeof deliveryFilters>
@@ -68,15 +65,12 @@ export type DeliveryFilters = z.output<typeof deliveryFilters>
 /** A delivery, with its last attempt. */
 const webhookDelivery = z.object({
   id: z.number().int(),
-  /** The change that it tells of; null for a test. */
   fdChangeId: z.string().nullable(),
   fdState: z.enum(keysOf(deliveryStateTexts)),
   fdAttemptNum: z.number().int(),
   ...attempt,
   createdDate: moment,
-  /** The last attempt. */
   attemptDate: moment.nullable(),
-  /** When it is tried next, while it waits. */
   nextDate: moment.nullable(),
 })
 

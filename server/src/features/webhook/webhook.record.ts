@@ -1,9 +1,6 @@
 import { type DeliveryFilters, type WebhookDelivery, webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import { webhook } from '@zhixin/contract/webhook/webhook.record'
-import { AppError } from '../../http/AppError'
-import type { Reader } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'
-import type { Database, Page } from '../../lib/database'
 import { serveRecord } from '../../record/recordRoutes'
 import { pageReader } from '../../record/rowReader'
 import { webhookServices } from './delivery'
@@ -19,18 +16,23 @@ export const webhookRecord = serveRecord(webhook, {
   },
   act: (query, _, stored) => beginAnew(query, stored),
   own: (services) => {
+    const { database } = services
     const webhooks = webhookServices(services)
     return {
       create: ({ body }, call) => saveWebhook(webhooks, call, body),
       change: async ({ body }, call) => void (await saveWebhook(webhooks, call, body)),
       renewSecret: ({ body }, call) => renewSecret(webhooks, call, body.id),
       test: ({ body }, call) => testWebhook(webhooks, call, body.id),
-      deliveries: ({ body }, call) => listDeliveries(services.database, call, body),
+      async deliveries({ body }, call) {
+        await webhookRecord.find(database, call, body.id)
+        return readDeliveries(database, call, body, '')
+      },
       replay: ({ body }, call) => replayDelivery(webhooks, call, body.id),
     }
   },
 })
 
+/** A page of the deliveries of a webhook, the newest first. */
 const readDeliveries = pageReader<WebhookDelivery, DeliveryFilters>(['id', 'desc'], {
   from: 'outgoing_notice r',
   values: [({ filters }) => filters.id],
@@ -48,17 +50,3 @@ const readDeliveries = pageReader<WebhookDelivery, DeliveryFilters>(['id', 'desc
     nextDate: `case when r.settled_at is null then ${momentSql('r.next_at')} end`,
   },
 })
-
-/**
- * A page of the deliveries of a webhook, the newest first.
- * @throws AppError record_not_found
- */
-async function listDeliveries(
-  database: Database,
-  reader: Reader,
-  filters: DeliveryFilters,
-): Promise<Page<WebhookDelivery>> {
-  const { id } = filters
-  if ((await database.prisma.webhook.count({ where: { id } })) === 0) throw new AppError('record_not_found')
-  return readDeliveries(database, reader, filters, '')
-}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { WebhookDelivery } from '@zhixin/contract/webhook/webhook.api'
-import { type WebhookRow, webhookCalls } from '@zhixin/contract/webhook/webhook.record'
+import { type WebhookRow, webhook, webhookCalls } from '@zhixin/contract/webhook/webhook.record'
 import { deliveryStateTexts } from '@zhixin/contract/webhook/webhook.texts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -14,17 +14,18 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import rows from '../../ui/twoLines.module.css'
 import { useWrite } from '../../ui/useWrite'
 import { More } from '../history/More'
-import { failureText, refreshWebhooks } from './webhook.queries'
+import { queriesOf } from '../recordKit/record.queries'
+import { failureText } from './webhook.failure'
 
 interface Props {
-  webhook: WebhookRow
+  row: WebhookRow
   onClose: () => void
 }
 
 /** What was sent to a webhook, with a button to send it again. */
-export function DeliveriesDialog({ webhook, onClose }: Props) {
+export function DeliveriesDialog({ row, onClose }: Props) {
   const { t } = useTranslation('webhook')
-  const { id } = webhook
+  const { id, fdName: name } = row
   const pages = readPages(['webhook', 'deliveries', id], {
     pageSize: 20,
     load: (page, signal) => call(webhookCalls.deliveries, { body: { id, ...page }, signal }),
@@ -34,7 +35,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
   const found = query.data?.pages.flatMap((page) => page.rows)
   return (
     <Dialog
-      title={t('log.title', { name: webhook.fdName })}
+      title={t('log.title', { name })}
       width={760}
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('log.close')}</Button>}
@@ -55,7 +56,7 @@ const tones = { waiting: 'quiet', sent: 'good', void: 'quiet', given_up: 'bad' }
 
 function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhook')
-  const { write, pending } = useWrite(refreshWebhooks)
+  const { write, pending } = useWrite(queriesOf(webhook).refresh)
   const mayReplay = useAllowed(webhookCalls.replay.access)
   const { id, fdChangeId: change, fdState, fdAttemptNum: n, fdCode: code, fdMilliseconds: ms } = delivery
   const replay = () =>

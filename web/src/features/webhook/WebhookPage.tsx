@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/Dialog'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { recordPage } from '../recordKit/RecordPage'
+import { queriesOf } from '../recordKit/record.queries'
 import type { Show } from '../recordKit/useRecordForm'
-import { failureText, refreshWebhooks } from './webhook.queries'
+import { failureText } from './webhook.failure'
 
 const DeliveriesDialog = lazyComponent('webhook deliveries', ['customer'], () =>
   import('./DeliveriesDialog').then((module) => module.DeliveriesDialog),
@@ -61,7 +62,7 @@ function useActions(row: WebhookRow, show: Show) {
       showSecret(show, name, fdSecret)
     },
     'operation_succeeded',
-    refreshWebhooks,
+    queriesOf(webhook).refresh,
   )
   const test = useMutation({
     mutationFn: () => call(webhookCalls.test, { body: { id } }),
@@ -77,7 +78,7 @@ function useActions(row: WebhookRow, show: Show) {
   return [
     {
       children: t('actions.log'),
-      onClick: () => show(<DeliveriesDialog webhook={row} onClose={close} />),
+      onClick: () => show(<DeliveriesDialog {...{ row }} onClose={close} />),
     },
     maySave && {
       children: t('actions.test'),

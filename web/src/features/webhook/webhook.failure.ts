@@ -1,11 +1,6 @@
 import type { TestResult } from '@zhixin/contract/webhook/webhook.api'
-import { webhook } from '@zhixin/contract/webhook/webhook.record'
 import { deliveryFailureTexts } from '@zhixin/contract/webhook/webhook.texts'
 import { inWords } from '../../lib/i18n'
-import { queriesOf } from '../recordKit/record.queries'
-
-/** After a write: whatever shows it reads it again. */
-export const refreshWebhooks = queriesOf(webhook).refresh
 
 /** Why an attempt failed, and the status of the answer if there was one; undefined where it did not. */
 export const failureText = (
