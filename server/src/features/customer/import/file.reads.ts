@@ -9,8 +9,8 @@ import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
+import { fieldsKept, headersKey } from '../../../lib/sheets/headers'
 import { type CellContent, shownCell } from '../../../lib/sheets/read/table'
-import { fieldsKept, headersKey } from './headers'
 import type { KeptSheet } from './sourceRows'
 
 /**

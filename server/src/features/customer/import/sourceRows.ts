@@ -1,15 +1,11 @@
 import { columnsOf, type ImportPartName } from '@zhixin/contract/import/import.columns'
 import type { FieldIssue } from '../../../http/AppError'
+import type { KeptTable } from '../../../http/arrivingTables'
 import { until1904 } from '../../../lib/sheets/read/dates'
 import { type CellContent, shownCell } from '../../../lib/sheets/read/table'
 
 /** A sheet of a file as it is kept. */
-export interface KeptSheet {
-  name: string
-  headers: string[]
-  rows: number
-  /** Its file counts days from 1904. */
-  is1904?: true
+export interface KeptSheet extends KeptTable {
   /** Once it was assigned: what its rows are, and the field of each column. */
   part?: ImportPartName | null
   fields?: (string | null)[]

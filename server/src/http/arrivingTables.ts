@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { encodeMessage, type MessageKey } from '@zhixin/contract/messages'
+import { Allowance, withAllowance } from '../lib/allowance'
+import { createAccountTurns, createLimiter, QueueFull } from '../lib/limiter'
+import type { ReadLimits } from '../lib/sheets/read/limits'
+import { openTables } from '../lib/sheets/read/openTables'
+import { type SheetFault, SheetRefusal } from '../lib/sheets/read/refusal'
+import { type CellContent, shownCell, type TableFile } from '../lib/sheets/read/table'
+import { createSpool } from '../lib/storage/spool'
+import type { Services } from '../services'
+import { AppError, invalid } from './AppError'
+import { receiveFile } from './arrivingFile'
+import type { Call } from './call'
+
+/** The sentence of each fault. */
+const messages: Record<SheetFault, MessageKey> = {
+  too_large: 'import_too_large',
+  too_many_rows: 'import_too_many_rows',
+  too_many_columns: 'import_too_many_columns',
+  too_many_sheets: 'import_too_many_sheets',
+  too_complex: 'import_too_complex',
+  long_cell: 'import_long_cell',
+  bomb: 'import_bomb',
+  encrypted: 'import_encrypted',
+  macros: 'import_macros',
+  merged: 'import_merged',
+  same_name: 'import_same_name',
+  quotation: 'import_quotation',
+  xls: 'import_xls',
+  unknown: 'import_unknown',
+  broken: 'import_broken',
+  empty: 'import_empty',
+}
+
+/** A file of tables that has arrived and was opened. */
+interface ArrivedTables extends TableFile {
+  /** Its name for people, at most 255 characters. */
+  name: string
+  /** SHA-256 of its content. */
+  hash: Buffer
+}
+
+interface Turns {
+  /** Files that are read at a time, and how many more wait. */
+  atOnce: number
+  places: number
+  /** Of one account's files one is read at a time; so many more wait. */
+  ownPlaces: number
+}
+
+/**
+ * What receives files of tables: a file is read as it stands on disk, one of an account at a time, within limits, and
+ * stays nowhere. A second tab waits, a flood does not.
+ */
+export function tableReceiver(limits: ReadLimits, { atOnce, places, ownPlaces }: Turns) {
+  // Reading takes a processor: others need it, too.
+  const limiter = createLimiter({ concurrency: atOnce, places })
+  const turns = createAccountTurns({ concurrency: 1, places: ownPlaces })
+  const tooLarge = () => invalid(['file'], encodeMessage('import_too_large', { max: limits.megabytes }))
+  const asRefusal = (error: unknown) => {
+    if (error instanceof SheetRefusal)
+      return invalid(['file'], encodeMessage(messages[error.fault], error.parameters))
+    if (error instanceof QueueFull) return new AppError('too_many_requests', { message: 'import_at_once' })
+    return error instanceof AppError && error.code === 'upload_too_large' ? tooLarge() : error
+  }
+  /** @throws AppError too_many_requests when all readers are taken; QueueFull when the account's own files wait already */
+  const afterOthers = <T>(accountId: number, read: () => Promise<T>): Promise<T> =>
+    turns(accountId, () =>
+      limiter(read).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new AppError('too_many_requests') : error
+      }),
+    )
+  /**
+   * Receives the file of a call.
+   * @throws AppError validation_failed with the reader's reason; too_many_requests; what a body is refused for
+   */
+  return async function receiveTables<T>(
+    { config }: Pick<Services, 'config'>,
+    { request, caller }: Call,
+    keep: (file: ArrivedTables) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const { name: sent, content } = await receiveFile(request, limits.megabytes)
+      const name = nameOf(sent)
+      const spool = createSpool(path.join(config.DATA_DIR, 'uploads', '.incoming'))
+      return await spool.receive(content, (arrival) =>
+        afterOthers(caller.accountId, () =>
+          // Rows of many megabytes take the database longer than a request has otherwise.
+          withAllowance(new Allowance(limits.seconds * 1000), async () => {
+            const hash = await hashOf(arrival.path)
+            const only = name.replace(/\.\w+$/, '').slice(0, 31) || 'CSV'
+            const opened = await openTables(arrival.path, only, limits)
+            try {
+              return await keep({ ...opened, name, hash })
+            } finally {
+              await opened.close()
+            }
+          }),
+        ),
+      )
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  }
+}
+
+async function hashOf(place: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer)
+  return hash.digest()
+}
+
+const nameOf = (name: string) =>
+  [...storableText(name.split(/[/\\]/).at(-1) ?? '')].slice(-255).join('') || 'file'
+
+/** A text as the database keeps it: it has neither NUL nor half a character. */
+const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+const storable = (cell: CellContent): CellContent => (typeof cell === 'string' ? storableText(cell) : cell)
+
+/** The longest header, in characters. */
+const longestHeader = 100
+
+/** A sheet without its rows. */
+export interface KeptTable {
+  name: string
+  headers: string[]
+  rows: number
+  /** Its file counts days from 1904. */
+  is1904?: true
+}
+
+/**
+ * Keeps the sheets of a file, their rows some at a time; the first row of each is the header.
+ * @param keep puts rows of the sheet at a place, from 0, where they belong
+ * @throws SheetRefusal for a file without rows
+ */
+export async function keepTables(
+  { sheets, is1904 }: TableFile,
+  keep: (place: number, rows: { number: number; cells: CellContent[] }[]) => Promise<unknown>,
+): Promise<KeptTable[]> {
+  const kept: KeptTable[] = []
+  for (const { name, rows } of sheets) {
+    let headers: string[] | undefined
+    let amount = 0
+    for await (const some of rows()) {
+      headers ??= some.shift()?.cells.map((cell) => storableText(shownCell(cell).slice(0, longestHeader)))
+      amount += some.length
+      await keep(
+        kept.length,
+        some.map((row) => ({ ...row, cells: row.cells.map(storable) })),
+      )
+    }
+    kept.push({
+      name: storableText(name),
+      headers: headers ?? [],
+      rows: amount,
+      ...(is1904 && { is1904: true }),
+    })
+  }
+  if (kept.every(({ rows }) => rows === 0)) throw new SheetRefusal('empty')
+  return kept
+}
