@@ -153,6 +153,7 @@ export const environmentSchema = z
     S3_ACCESS_KEY_ID: text(),
     S3_SECRET_ACCESS_KEY: text(),
     UPLOAD_MAX_MB: count(1, 1024, 20),
+    USAGE_MAX_MB: count(1, 1024, 100),
     RATE_LIMIT_PER_ACCOUNT: count(0, 100_000, 100),
     RATE_LIMIT_PER_ADDRESS: count(0, 100_000, 20),
     PRICE_APPROVAL_CUSTOMERS: count(0, 1_000_000, 50),

@@ -21,6 +21,26 @@ export const usageMessages = {
     '有多个客户叫「{name}」，请为该名称指定客户',
     'Several customers are called “{name}”; assign the name to one',
   ),
+  usage_industry_unknown: both(
+    '没有行业叫「{name}」，请为该名称指定行业',
+    'No industry is called “{name}”; assign the name to one',
+  ),
+  usage_platform_unknown: both('没有投放厂商叫「{name}」', 'No vendor is called “{name}”'),
+  usage_count_unread: both(
+    '「{text}」不是 0 到 {max} 的整数',
+    '“{text}” is not a whole number from 0 to {max}',
+  ),
+  usage_no_customer: both('请指定客户所在的列', 'Say which column has the customers'),
+  usage_no_day: both('请指定日期所在的列', 'Say which column has the days'),
+  usage_no_count: both('请指定至少一列数量', 'Say which column has counts, at least one'),
+  usage_file_booked: both(
+    '该文件已作为批次「{name}」入账；如需重新入账，请选择替换该批次',
+    'This file is booked as batch “{name}”; to book it again, let it replace that batch',
+  ),
+  usage_rows_twice: both(
+    '与同一文件中另一行的客户、日期、厂商和行业相同',
+    'Another row of the file has the same customer, day, vendor and industry',
+  ),
   usage_count_missing: both('请至少给出一种数量', 'Give at least one of the counts'),
   usage_row_twice: both(
     '与第 {n} 行的客户、日期、厂商和行业相同',

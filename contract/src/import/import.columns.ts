@@ -8,6 +8,7 @@ import { isPriceField } from '../customer/price.fields'
 import type { DataSourceName } from '../dictionary/dictionary.api'
 import { exportPartTexts } from '../export/export.enums'
 import { sheetTexts } from '../export/export.texts'
+import { headerKey } from '../headerKey'
 import { keysOf } from '../keysOf'
 import { type Bilingual, both } from '../language'
 import { noteLimits } from '../note/note.enums'
@@ -193,14 +194,6 @@ export const importPriceKinds = {
 
 /** What clears a field, in either language. */
 export const clearWords: readonly string[] = ['(清空)', '(clear)']
-
-/** A name as names are compared: without blanks, marks of what is required, and units; width and case do not count. */
-export const headerKey = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\([^()]*\)/g, '')
-    .replace(/[\s*:]/g, '')
-    .toLowerCase()
 
 /** What files of earlier releases, and exported lists, call columns that have another name. */
 const formerHeaders: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, does, finds, idParams, lists, reads, saves, writes } from '../api'
+import { api, does, finds, heavy, idParams, lists, reads, saves, writes } from '../api'
 import { usageCalls } from './usage.calls'
 import {
   savedUsage,
@@ -11,6 +11,8 @@ import {
   usageBatchFilters,
   usageBatchId,
   usageBatchRow,
+  usageFile,
+  usageFileCheck,
   usageFilters,
   usageFinalInput,
   usageInput,
@@ -40,12 +42,20 @@ export const usageApi = api(usageCalls, {
     usageBatchRow,
   ),
   batch: finds('A batch, with what it refuses and what it would empty', usageBatch),
-  book: does('Book a batch as it was checked', usageBatchId, z.null()),
+  book: heavy(does('Book a batch as it was checked', usageBatchId, z.null())),
   withdraw: writes('Withdraw a booked batch, which brings back what it replaced', {
     params: idParams,
     success: 'operation_succeeded',
     data: z.null(),
   }),
+  upload: writes('Upload a workbook or CSV of counts as multipart field "file"', { data: usageFile }),
+  file: finds('A file of the caller, with what its columns are taken for', usageFile),
+  check: heavy(
+    writes('Check a file, which books nothing: a batch that can be booked as it was checked', {
+      body: usageFileCheck,
+      data: usageBatch,
+    }),
+  ),
   aliases: lists('Names of customers and industries in sources', usageAliasFilters, usageAliasRow),
   saveAlias: saves(
     'Assign a name in a source to a customer or an industry',

@@ -33,6 +33,15 @@ export const usageLimits = {
   count: 10_000_000_000,
   fileRows: 300_000,
   columns: 100,
+  sheets: 20,
+  /** Files that a server reads at a time, and how many wait; of one account's files so many wait. */
+  atOnce: 1,
+  places: 5,
+  ownPlaces: 2,
+  /** For reading, checking and booking a file, each. */
+  seconds: 60,
+  /** Kinds of files whose columns are remembered. */
+  assignments: 200,
   firstRows: 5,
   firstCell: 60,
   /** Names that no customer has, and keys that a final batch empties, which a check tells. */

@@ -6,7 +6,7 @@ import { usageBatchTexts, usageDayTexts, usageLimits, usageSourceTexts } from '.
 import { usageAliasList, usageBatchList, usageList } from './usage.list'
 import * as schemas from './usage.schema'
 
-const { rows, told } = usageLimits
+const { rows, told, fileRows } = usageLimits
 
 const exampleRow = {
   fdCompanySerialCode: 'KH0000000012',
@@ -18,6 +18,8 @@ const exampleRow = {
 }
 
 const ofBatch = { id: field('批次的 ID', 'The id of the batch', 12) }
+
+const ofFile = { id: field('文件的 ID', 'The id of the file', 5) }
 
 const alias = field(
   '来源对客户或行业的称呼',
@@ -109,6 +111,27 @@ export const usageReference: FeatureReference = {
       '无法对应客户、行业或厂商的名称及行数',
       'Names that stand for no customer, industry or vendor, and how many rows have them',
     ),
+    file: field('工作簿（xlsx）或 CSV，只能一个', 'A workbook (xlsx) or CSV, one'),
+    fdSheetList: field(
+      '各工作表，按文件中的次序；隐藏的除外',
+      'Its sheets in their order, without hidden ones',
+    ),
+    fdSheet: field('工作表的次序，从 0 开始', 'The place of the sheet, from 0', 0),
+    fdName: field('工作表的名称', 'The name of the sheet', '三月'),
+    fdColumnList: field('各列', 'Its columns'),
+    fdHeader: field('标题', 'The header', '客户名称'),
+    fdField: field('字段；不读取为 null', 'The field; null: it is not read', 'fdCustomer'),
+    fdFirstList: field('标题下的前几个单元格', 'The first cells below the header', ['云帆科技']),
+    fdFieldList: field(
+      '各列的字段，按文件中的次序；不读取为 null',
+      'For each column in its order the field; null where it is not read',
+      ['fdCustomer', 'fdDate', null],
+    ),
+    fdBookedNo: field(
+      '同一文件已入账的批次号，没有为 null',
+      'The number of the booked batch that was made of the same file, or null',
+      null,
+    ),
     fdUsedNum: field('使用该名称的用量数', 'How many counts use the name', 31),
     lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
   },
@@ -137,9 +160,9 @@ export const usageReference: FeatureReference = {
       sent: filterFields(usageList),
       answered: {
         id: field(
-          '客户、日期、厂商、行业和来源',
-          'Customer, day, vendor, industry and source',
-          '12/2026-03-05/3/2/2',
+          '由客户、日期、厂商、行业和来源得出的编号',
+          'A number of customer, day, vendor, industry and source together',
+          4_503_599_627,
         ),
       },
     },
@@ -191,6 +214,39 @@ export const usageReference: FeatureReference = {
     withdraw: {
       zh: '撤回已入账的批次：其用量恢复为其他批次所说的',
       failures: ['record_not_found', 'usage_batch_not_booked', 'usage_outside_scope'],
+    },
+    upload: {
+      zh: '以 multipart 上传一个工作簿或 CSV，字段名为 file 或其他任意名称；返回各列被当作哪个字段',
+      file: 'file',
+      failures: ['validation_failed', 'too_many_requests'],
+      notes: both(
+        `每个工作表至多 ${fileRows} 行。标题相同的文件按上次的指定；尚未入账的文件保留一天。`,
+        `At most ${fileRows} rows a sheet. A file with the same headers is taken as one was taken last; a file that is not booked is kept for a day.`,
+      ),
+      answered: ofFile,
+    },
+    file: { zh: '本人的一个文件，及各列被当作哪个字段', failures: ['record_not_found'], answered: ofFile },
+    check: {
+      zh: '检查文件的各行，不入账：返回可按检查结果入账的批次',
+      failures: ['record_not_found', 'usage_batch_not_ready', 'usage_outside_scope'],
+      notes: both(
+        '再次检查同一文件，先前未入账的批次删除。完整的文件会将其未列出的用量清零，结果中列出。已入账的文件须替换原批次才能再次入账。被拒绝的行可从 GET /api/usage/batch/refused/{id} 下载。',
+        'Another check of the same file discards the batch that was not booked. A final file sets to 0 what it lacks, which the response lists. A file that is booked is taken again only in place of its batch. Refused rows are fetched from GET /api/usage/batch/refused/{id}.',
+      ),
+      example: {
+        body: {
+          id: 5,
+          fdSheet: 0,
+          fdFieldList: ['fdCustomer', 'fdDate', 'fdDeliveredCount', null],
+          fdSource: 2,
+          fdPlatform: 3,
+        },
+      },
+      sent: {
+        ...ofFile,
+        fdFinal: field('是否完整：未列出的清零', 'Whether it is final: what it lacks becomes 0', false),
+      },
+      answered: ofBatch,
     },
     aliases: {
       zh: '按条件分页查询来源中的名称',

@@ -4,17 +4,22 @@ import {
   body,
   firstProblem,
   flag,
+  integerWithDefault,
   optionalId,
   optionalInteger,
   optionalItem,
+  optionalOption,
   requiredId,
   requiredList,
   requiredOption,
+  trimmed,
+  valueOrUndefined,
 } from '../fields'
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
 import { dateProblem, optionalText, requiredText } from '../text.fields'
+import { type UsageField, usageFieldNames } from './usage.columns'
 import { usageLimits, usageSources } from './usage.enums'
 import {
   type UsageAliasFilters,
@@ -107,8 +112,8 @@ export type { UsageFilters }
 const countRead = z.number().int().nullable()
 
 export const usageRow = z.object({
-  /** What tells it apart: customer, day, vendor, industry and source. */
-  id: z.string(),
+  /** A number of customer, day, vendor, industry and source together. */
+  id: z.number().int(),
   fdDate: dayRead,
   fdCustomerId: z.number().int(),
   fdCustomerName: z.string(),
@@ -257,3 +262,57 @@ export const usageAliasInput = body({
 export type UsageAliasInput = z.output<typeof usageAliasInput>
 
 export const savedUsageAlias = z.object({ id: z.number().int() })
+const fieldName = () => z.enum(usageFieldNames as [UsageField, ...UsageField[]])
+
+/** What a column of a file is taken for. */
+export const usageFileColumn = z.object({
+  fdHeader: z.string(),
+  /** The field; null: it is not read. */
+  fdField: fieldName().nullable(),
+  /** The first cells below the header. */
+  fdFirstList: z.array(z.string()),
+})
+
+export const usageFileSheet = z.object({
+  fdName: z.string(),
+  fdRowNum: z.number().int(),
+  fdColumnList: z.array(usageFileColumn),
+})
+
+/** A file that was read, with what its columns are taken for, as a file with the same headers was taken last. */
+export const usageFile = z.object({
+  id: z.number().int(),
+  fdFileName: z.string(),
+  fdSheetList: z.array(usageFileSheet),
+  /** The sheet that it would be, and whose counts it has; null where nobody has said so before. */
+  fdSheet: z.number().int(),
+  fdSource: z.number().int().nullable(),
+  fdPlatform: z.number().int().nullable(),
+  fdMonthly: z.boolean(),
+  /** The number of the booked batch that was made of the same file, if there is one. */
+  fdBookedNo: z.string().nullable(),
+})
+
+export type UsageFile = z.output<typeof usageFile>
+
+/** What the rows of a file are: its columns, and what no column says. */
+export const usageFileCheck = body({
+  id: requiredId(),
+  /** The sheet, from 0. */
+  fdSheet: integerWithDefault({ min: 0, max: usageLimits.sheets, default: 0 }),
+  /** For each column in its order the field; null where it is not read. */
+  fdFieldList: z
+    .array(z.preprocess((value) => valueOrUndefined(trimmed(value)) ?? null, fieldName().nullable()))
+    .max(usageLimits.columns, encodeMessage('too_many', { max: usageLimits.columns })),
+  fdSource: source(),
+  /** The vendor of all rows, where no column says it. */
+  fdPlatform: optionalOption(platforms),
+  fdMonthly: flag(),
+  /** It is complete for these days and vendors: what it lacks there is 0. */
+  fdFinal: flag(),
+  fdStartDate: day().optional(),
+  fdEndDate: day().optional(),
+  fdReplacedNo: optionalText({ max: batchNo }),
+})
+
+export type UsageFileCheck = z.output<typeof usageFileCheck>

@@ -14,6 +14,7 @@ import { plainRoutes as healthRoutes } from '../features/health/health.routes'
 import { plainRoutes as jobEventRoutes } from '../features/job/job.routes'
 import { plainRoutes as spaRoutes } from '../features/site/spa.routes'
 import { plainRoutes as fileRoutes } from '../features/upload/upload.routes'
+import { plainRoutes as usageFileRoutes } from '../features/usage/usage.routes'
 import { plainRoutes as openapiRoutes } from '../http/openapi/openapi'
 import { createStorage } from '../lib/storage/createStorage'
 import { startTestServer, type TestServer } from './api'
@@ -29,6 +30,7 @@ const plainRoutes = [
   ...jobEventRoutes,
   ...exportFileRoutes,
   ...importFileRoutes,
+  ...usageFileRoutes,
   ...singleSignOnRoutes,
   ...openapiRoutes,
 ]

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
+import type { Endpoint } from '@zhixin/contract/endpoint'
 import { importApi } from '@zhixin/contract/import/import.api'
 import { type ImportPartName, importParts } from '@zhixin/contract/import/import.columns'
 import type { ImportedFile } from '@zhixin/contract/import/import.schema'
@@ -65,17 +66,18 @@ export const faultyCells = async (client: Client, id: number, language: Language
     ),
   )
 
-/** Uploads a file of customers. */
-export async function uploadImport(
+/** Uploads a file to an endpoint that reads tables. */
+export async function uploadFile<E extends Endpoint>(
   { app }: TestServer,
   client: Client,
+  endpoint: E,
   content: Buffer | string,
-  filename = '客户.xlsx',
+  filename: string,
   headers: Record<string, string> = {},
-): Promise<Answer<typeof importApi.upload>> {
+): Promise<Answer<E>> {
   const answer = await app.inject({
     method: 'POST',
-    url: importApi.upload.path,
+    url: endpoint.path,
     headers: {
       authorization: `Bearer ${client.token}`,
       'accept-language': 'en-US',
@@ -86,6 +88,15 @@ export async function uploadImport(
   })
   return { status: answer.statusCode, body: answer.json(), headers: {} }
 }
+
+/** Uploads a file of customers. */
+export const uploadImport = (
+  server: TestServer,
+  client: Client,
+  content: Buffer | string,
+  filename = '客户.xlsx',
+  headers: Record<string, string> = {},
+) => uploadFile(server, client, importApi.upload, content, filename, headers)
 
 /** What a file's columns are taken for, as a check takes it. */
 export const asTaken = ({ id, fdSheetList }: ImportedFile) => ({

@@ -11,8 +11,11 @@ import { readBatchRow } from './usage.reads'
 const { told } = usageLimits
 
 /** The reasons of refused rows, each with how many it refuses, the most first. */
-const reasonsSql = `select message, count(*)::int as rows from (
-    select r->>'message' as message from usage_batch b cross join lateral jsonb_array_elements(b.refused_rows) as r where b.id = $1) as refused
+const reasonsSql = `select case when message like 'usage_row_twice?%' then 'usage_rows_twice' else message end as message,
+    count(*)::int as rows from (
+    select r->>'message' as message from usage_batch b cross join lateral jsonb_array_elements(b.refused_rows) as r where b.id = $1
+    union all select r.refused->>'message' from usage_file f join usage_file_row r on r.file_id = f.id and r.sheet = f.sheet
+      where f.batch_id = $1 and r.refused is not null) as refused
   group by 1 order by 2 desc, 1`
 
 const emptiedSql = `select d.day::text as "fdDate", c.name as "fdCustomerName", d.platform as "fdPlatform",

@@ -1,5 +1,7 @@
+import { usageLimits } from '@zhixin/contract/usage/usage.enums'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { Allowance, withAllowance } from '../../lib/allowance'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { insertAudits } from '../audit/audit.writes'
@@ -79,13 +81,20 @@ async function scopeOfBatch(query: Query, id: number): Promise<BatchScope> {
 
 /** Books a batch as it was checked. @throws AppError record_not_found, usage_batch_not_ready, usage_outside_scope */
 export function bookUsage({ database }: Services, call: Call, id: number): Promise<void> {
-  return inTransaction(database.pool, async (query) => {
-    const { source, replacesId, isFinal } = await scopeOfBatch(query, id)
-    if (isFinal) demandAllCustomers(call)
-    if (replacesId !== null) await demandWhole(query, call, replacesId)
-    if (!(await bookBatch(query, { id, source, replacesId }))) throw new AppError('usage_batch_not_ready')
-    await recordBatch(query, call, 'bookUsage', id)
-  })
+  return withAllowance(new Allowance(usageLimits.seconds * 1000), () =>
+    inTransaction(database.pool, async (query) => {
+      const { source, replacesId, isFinal } = await scopeOfBatch(query, id)
+      if (isFinal) demandAllCustomers(call)
+      if (replacesId !== null) await demandWhole(query, call, replacesId)
+      if (!(await bookBatch(query, { id, source, replacesId }))) throw new AppError('usage_batch_not_ready')
+      await query(
+        `delete from usage_file_row r using usage_file f
+        where f.batch_id = $1 and r.file_id = f.id and (r.refused is null or r.sheet <> f.sheet)`,
+        [id],
+      )
+      await recordBatch(query, call, 'bookUsage', id)
+    }),
+  )
 }
 
 /** @throws AppError record_not_found, usage_batch_not_booked, usage_outside_scope */

@@ -70,8 +70,7 @@ export async function refuseDoubles(query: Query, batchId: number): Promise<Refu
 /** Sets how many rows a batch has and refuses, and which vendors and days they are of. */
 export const countRows = (query: Query, batchId: number, refused: number) =>
   query(
-    `update usage_batch b set refused = $2, rows = r.rows,
-        platforms = case when b.is_final then b.platforms else r.platforms end
+    `update usage_batch b set refused = $2, rows = r.rows, platforms = r.platforms
       from (select count(*)::int as rows, coalesce(array_agg(distinct platform), '{}') as platforms
         from usage_row where batch_id = $1) as r
       where b.id = $1`,

@@ -50,6 +50,14 @@ const lockMonths = (query: Query, batchIds: number[]) =>
  */
 const nextOrder = `nextval('usage_order')`
 
+/** Makes the months of a batch's rows: before its booking, since everybody else waits for whoever makes one. */
+export const addMonths = (query: Query, batchId: number) =>
+  query(
+    `select usage_month_add(month) from (
+      select distinct date_trunc('month', day)::date as month from usage_row where batch_id = $1) as months`,
+    [batchId],
+  )
+
 /**
  * Books a batch that has been checked: from now on its rows are the counts of their keys, whatever earlier batches say
  * of them; rows of several names of one customer are added up. A final one sets what it lacks within its vendors and
@@ -66,11 +74,7 @@ export async function bookBatch(query: Query, { id, source, replacesId }: BatchS
   if (!batch) return false
   await lockMonths(query, replacesId === null ? [id] : [id, replacesId])
   if (replacesId !== null) await withdraw(query, replacesId)
-  await query(
-    `select usage_month_add(month) from (
-      select distinct date_trunc('month', day)::date as month from usage_row where batch_id = $1) as months`,
-    [id],
-  )
+  await addMonths(query, id)
   await query(
     `update usage_batch set state = 'booked', booked_at = now(), booked_order = ${nextOrder} where id = $1`,
     [id],

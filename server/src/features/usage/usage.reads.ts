@@ -10,7 +10,7 @@ export const listUsage = rowReader<typeof usageList, UsageRow>(usageList, {
   values: scopeParameters,
   where: 'r.current',
   columns: {
-    id: `concat_ws('/', r.customer_id, r.day, r.platform, r.industry, r.source)`,
+    id: `(hashtextextended(concat_ws('/', r.customer_id, r.day, r.platform, r.industry, r.source), 0) & 9007199254740991)::float8`,
     fdDate: 'r.day::text',
     fdCustomerId: 'r.customer_id',
     fdCustomerName: 'c.name',

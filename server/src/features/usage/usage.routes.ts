@@ -1,18 +1,42 @@
+import { maxId } from '@zhixin/contract/fields'
+import { importFileTexts } from '@zhixin/contract/import/import.notes'
+import { negotiateLanguage } from '@zhixin/contract/language'
+import { fillIn } from '@zhixin/contract/messages'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { routesOf } from '../../http/serve'
+import { usageFilePaths } from '@zhixin/contract/usage/usage.calls'
+import { AppError } from '../../http/AppError'
+import { acceptFiles } from '../../http/arrivingFile'
+import type { Caller } from '../../http/call'
+import { contentDisposition } from '../../http/contentDisposition'
+import { inTurn } from '../../http/heavy'
+import { scheduleJob } from '../../http/schedule'
+import { type Feature, serve } from '../../http/serve'
+import { xlsxType } from '../../lib/sheets/xlsx'
 import { saveAlias } from './alias.writes'
 import { readBatch } from './batch.reads'
 import { bookUsage, withdrawUsage } from './batch.writes'
 import { readReport } from './days.reads'
 import { declareFinal, setRhythm } from './days.writes'
+import { readFile } from './file.reads'
+import { checkUsage, receiveUsage, usageReceiver } from './file.writes'
+import { writeRefused } from './refused.reads'
 import { listAliases, listBatches, listUsage } from './usage.reads'
+import { removeExpiredFiles } from './usage.schedule'
 import { saveUsage } from './usage.writes'
 
 /** Counts of messages (rules usage.*). */
-export const usageRoutes = routesOf(usageApi, (services) => {
+export const usageRoutes: Feature = async (app, { services }) => {
   const { database, config } = services
   const zone = config.BUSINESS_TIME_ZONE
-  return {
+  const receive = usageReceiver(config.USAGE_MAX_MB)
+  await acceptFiles(app)
+  scheduleJob(app, {
+    name: 'expired files of counts removed',
+    firstAfter: 20 * 60 * 1000,
+    every: 3600 * 1000,
+    run: (signal) => removeExpiredFiles(database.pool, signal),
+  })
+  serve(app, usageApi, {
     save: ({ body }, call) => saveUsage(services, call, body),
     list: ({ body }, call) => listUsage(database, call, body, zone),
     report: ({ body }) => readReport(database.pool, body.fdMonth, zone),
@@ -22,7 +46,33 @@ export const usageRoutes = routesOf(usageApi, (services) => {
     batch: ({ params }, call) => readBatch(database, call, params.id),
     book: ({ body }, call) => bookUsage(services, call, body.id),
     withdraw: ({ params }, call) => withdrawUsage(services, call, params.id),
+    upload: async (_input, call) => readFile(database, call, await receiveUsage(services, call, receive)),
+    file: ({ params }, call) => readFile(database, call, params.id),
+    check: async ({ body }, call) => readBatch(database, call, await checkUsage(services, call, body)),
     aliases: ({ body }, call) => listAliases(database, call, body, zone),
     saveAlias: ({ body }, call) => saveAlias(services, call, body),
-  }
-})
+  })
+  app.get<{ Params: { id: string } }>(
+    usageFilePaths.refused,
+    { config: { access: 'usage:list' as const } },
+    async (request, reply) => {
+      const language = negotiateLanguage(request.headers['accept-language'])
+      const id = /^\d{1,10}$/.test(request.params.id) ? Number(request.params.id) : 0
+      if (id > maxId) throw new AppError('record_not_found')
+      const { name, content } = await inTurn(request, reply, () =>
+        writeRefused(services, request.caller as Caller, language, id),
+      )
+      const fileName = `${fillIn(importFileTexts.marked[language], { name })}.xlsx`
+      return reply
+        .type(xlsxType)
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': contentDisposition(false, fileName),
+        })
+        .send(content)
+    },
+  )
+}
+
+/** A file is no endpoint of the contract's kind: its answer is not JSON. */
+export const plainRoutes = Object.values(usageFilePaths).map((path) => `GET ${path}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { headerKey } from '@zhixin/contract/import/import.columns'
+import { headerKey } from '@zhixin/contract/headerKey'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 
 /** Without columns that have no header, and the one that a marked file has added. */

@@ -1,0 +1,81 @@
+import { type UsageField, usageFieldNames, usageFieldsNamed } from '@zhixin/contract/usage/usage.columns'
+import { usageLimits } from '@zhixin/contract/usage/usage.enums'
+import type { UsageFile } from '@zhixin/contract/usage/usage.schema'
+import { AppError } from '../../http/AppError'
+import type { KeptTable } from '../../http/arrivingTables'
+import type { Call } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { fieldsKept, headersKey } from '../../lib/sheets/headers'
+import { type CellContent, shownCell } from '../../lib/sheets/read/table'
+
+const { firstRows, firstCell } = usageLimits
+
+interface Known {
+  headers: string
+  fields: Record<string, (string | null)[]>
+  settings: { source?: number; platform?: number | null; monthly?: boolean }
+}
+
+/** The field of each column: as a file with the same headers was taken last, else by what the columns are called. */
+function fieldsOf(headers: string[], known: Known | undefined): (UsageField | null)[] {
+  if (!known) return usageFieldsNamed(headers)
+  // A field that the product has had once.
+  return fieldsKept(headers, known.fields).map(
+    (field) => usageFieldNames.find((name) => name === field) ?? null,
+  )
+}
+
+/**
+ * A file of the caller, with what its columns are taken for (rule usage.file).
+ * @throws AppError record_not_found, also for somebody else's
+ */
+export async function readFile({ pool }: Database, { caller }: Call, id: number): Promise<UsageFile> {
+  const { rows: files } = await pool.query<{ fileName: string; sheets: KeptTable[]; booked: string | null }>(
+    `select f.file_name as "fileName", f.sheets,
+        (select number from usage_batch b where b.file_hash = f.hash and b.state = 'booked' order by id desc limit 1) as booked
+      from usage_file f where f.id = $1 and f.account_id = $2`,
+    [id, caller.accountId],
+  )
+  const [file] = files
+  if (!file) throw new AppError('record_not_found')
+  const [{ rows: first }, { rows: known }] = await Promise.all([
+    pool.query<{ sheet: number; cells: CellContent[] }>(
+      `select r.sheet, r.cells from generate_series(0, $2::int - 1) as s (place)
+        cross join lateral (select sheet, cells from usage_file_row where file_id = $1 and sheet = s.place
+          order by number limit ${firstRows}) as r`,
+      [id, file.sheets.length],
+    ),
+    pool.query<Known>('select headers, fields, settings from usage_assignment where headers = any($1)', [
+      file.sheets.map(({ headers }) => headersKey(headers)),
+    ]),
+  ])
+  const knownOf = ({ headers }: KeptTable) => known.find((one) => one.headers === headersKey(headers))
+  const sheets = file.sheets.map((sheet, place) => {
+    const fields = fieldsOf(sheet.headers, knownOf(sheet))
+    const cells = first.filter((row) => row.sheet === place).map((row) => row.cells)
+    const width = Math.max(sheet.headers.length, ...cells.map(({ length }) => length))
+    return {
+      fdName: sheet.name,
+      fdRowNum: sheet.rows,
+      fdColumnList: Array.from({ length: width }, (_, column) => ({
+        fdHeader: sheet.headers[column] ?? '',
+        fdField: fields[column] ?? null,
+        fdFirstList: cells.map((row) => shownCell(row[column]).slice(0, firstCell)),
+      })),
+    }
+  })
+  // The one of which most columns are known, and of several the first.
+  const amounts = sheets.map(({ fdColumnList }) => fdColumnList.filter(({ fdField }) => fdField).length)
+  const fdSheet = amounts.indexOf(Math.max(...amounts))
+  const settings = file.sheets[fdSheet] && knownOf(file.sheets[fdSheet])?.settings
+  return {
+    id,
+    fdFileName: file.fileName,
+    fdSheetList: sheets,
+    fdSheet,
+    fdSource: settings?.source ?? null,
+    fdPlatform: settings?.platform ?? null,
+    fdMonthly: settings?.monthly ?? false,
+    fdBookedNo: file.booked,
+  }
+}
