@@ -1,12 +1,20 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { productApi, productReference } from './product/product.api'
+import { referenceOf } from './record/record.reference'
+import { apiOf } from './record/record.schema'
+import { subject } from './subject/subject.record'
 import { webhookApi, webhookReference } from './webhook/webhook.api'
 
 /** The endpoints of every declared record. */
 export const recordApis = {
   product: productApi,
+  subject: apiOf(subject),
   webhook: webhookApi,
 }
 
 /** What the API document says of them. */
-export const recordReferences = [productReference, webhookReference]
+export const recordReferences = [
+  productReference,
+  referenceOf(subject, { api: recordApis.subject }),
+  webhookReference,
+]

@@ -11,6 +11,14 @@ export const recordNames = {
       'product:switchStatus': { 'zh-CN': '启用和停用产品', 'en-US': 'Activate and deactivate products' },
     },
   },
+  subject: {
+    page: 'subject',
+    name: { 'zh-CN': '主体', 'en-US': 'legal entity' },
+    permissions: {
+      'subject:list': { 'zh-CN': '查看主体', 'en-US': 'See legal entities' },
+      'subject:save': { 'zh-CN': '新建和编辑主体', 'en-US': 'Create and edit legal entities' },
+    },
+  },
   webhook: {
     page: 'webhook',
     name: { 'zh-CN': 'Webhook', 'en-US': 'webhook' },

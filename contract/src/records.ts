@@ -1,6 +1,7 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { product } from './product/product.record'
+import { subject } from './subject/subject.record'
 import { webhook } from './webhook/webhook.record'
 
 /** Every declared record by its key. */
-export const records = { product, webhook } as const
+export const records = { product, subject, webhook } as const

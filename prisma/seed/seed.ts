@@ -5,6 +5,7 @@ import { demoPassword, demoUsernames } from './demo/demoAccounts'
 import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
+import { seedDemoSubjects } from './demo/seedDemoSubjects'
 import { type Recorder, type SeedEntry, writeRecords } from './record'
 import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
 import { seedDictionaries } from './seedDictionaries'
@@ -72,6 +73,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
           accounts,
           products: demo === true ? await seedDemoProducts(tx) : 0,
           customers: demo === true ? await seedDemoCustomers(tx) : 0,
+          subjects: demo === true ? await seedDemoSubjects(tx) : 0,
         },
       }
     },

@@ -5,7 +5,7 @@ import { customerLimits } from '../customer/customer.enums'
 import { type CustomerFieldName, customerFields, type PlainField } from '../customer/customer.fields'
 import { fieldName, fieldTexts } from '../customer/customer.words'
 import { isPriceField } from '../customer/price.fields'
-import type { DataSourceName } from '../dictionary/dictionary.api'
+import type { DictionaryName } from '../dictionary/dictionary.api'
 import { exportPartTexts } from '../export/export.enums'
 import { sheetTexts } from '../export/export.texts'
 import { headerKey } from '../headerKey'
@@ -47,7 +47,7 @@ export type ImportKind =
 export interface ImportColumn {
   words: Bilingual
   kind: ImportKind
-  dictionary?: DataSourceName | 'stepType'
+  dictionary?: DictionaryName | 'stepType'
   /** A new customer, or a new row of one, has to have it. */
   isRequired?: true
   /** In characters. */
@@ -105,7 +105,7 @@ const text = (words: Bilingual, kind: 'line' | 'digits' | 'mobile', isRequired?:
   ...{ words, kind, max: customerLimits.text },
   ...(isRequired && { isRequired }),
 })
-const choice = (words: Bilingual, dictionary: DataSourceName, isRequired?: true): ImportColumn => ({
+const choice = (words: Bilingual, dictionary: DictionaryName, isRequired?: true): ImportColumn => ({
   ...{ words, kind: 'choice', dictionary },
   ...(isRequired && { isRequired }),
 })
@@ -113,7 +113,7 @@ const choice = (words: Bilingual, dictionary: DataSourceName, isRequired?: true)
 const contactColumn = (name: ContactFieldName): ImportColumn => {
   const { words, kind, values, required } = contactField(name)
   const isRequired = required && true
-  if (kind === 'choice') return choice(words, values as DataSourceName, isRequired)
+  if (kind === 'choice') return choice(words, values as DictionaryName, isRequired)
   return text(words, name === 'fdContactMobile' ? 'mobile' : kind, isRequired)
 }
 

@@ -1,10 +1,10 @@
 import type { Comparison } from '../comparison'
-import type { DataSourceName } from '../dictionary/dictionary.api'
+import type { DictionaryName } from '../dictionary/dictionary.api'
 import type { Bilingual } from '../language'
 import type { recordNames } from '../recordNames'
 
 /** The names of values by value, or the dictionary that has them. */
-export type ValueNames = Readonly<Record<string, Bilingual>> | DataSourceName
+export type ValueNames = Readonly<Record<string, Bilingual>> | DictionaryName
 
 /** A record whose page a name links to. */
 export type NamedRecord = 'account' | 'company' | 'customer' | keyof typeof recordNames

@@ -1,4 +1,4 @@
-import type { DataSourceName } from '../dictionary/dictionary.api'
+import type { DictionaryName } from '../dictionary/dictionary.api'
 import { type Bilingual, both } from '../language'
 import type { Column, NamedRecord, Tone } from '../list/list'
 import type { MessageKey } from '../messages'
@@ -38,7 +38,7 @@ export interface Field {
   /** The permission without which somebody does not see it (rule record.hidden). It may be left out by everybody. */
   seenWith?: string
   /** Of a choice or several: what the values are called, or the dictionary that has them. */
-  values?: Texts | DataSourceName
+  values?: Texts | DictionaryName
   /** Of a reference: to what. */
   refers?: NamedRecord
   /** Of files: how many, and how large together. */

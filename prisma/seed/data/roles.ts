@@ -67,6 +67,8 @@ export const roles: RoleSeed[] = [
       'product:switchStatus',
       'usage:list',
       'usage:save',
+      'subject:list',
+      'subject:save',
       'oss:upload',
       // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
       'page:appConfig',
@@ -78,7 +80,14 @@ export const roles: RoleSeed[] = [
     code: 'business',
     zh: '商务',
     en: 'Business',
-    permissions: [...writesCustomers, 'product:list', 'usage:list', 'oss:upload', ...pagesOf('customers')],
+    permissions: [
+      ...writesCustomers,
+      'product:list',
+      'usage:list',
+      'subject:list',
+      'oss:upload',
+      ...pagesOf('customers'),
+    ],
   },
   {
     code: 'game',
@@ -90,16 +99,7 @@ export const roles: RoleSeed[] = [
     code: 'company',
     zh: '企业用户',
     en: 'Company user',
-    permissions: [
-      ...pagesOf('messaging'),
-      'subAccount:list',
-      'subAccount:save',
-      'page:subAccountManagement',
-      'page:subject',
-      'page:subjectCreate',
-      'page:subjectDetails',
-      'page:subjectEdit',
-    ],
+    permissions: [...pagesOf('messaging'), 'subAccount:list', 'subAccount:save', 'page:subAccountManagement'],
   },
   {
     code: 'readonly',

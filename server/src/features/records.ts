@@ -1,9 +1,11 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { productRecord } from './product/product.record'
+import { subjectRecord } from './subject/subject.record'
 import { webhookRecord } from './webhook/webhook.record'
 
 /** Every declared record as it is served. */
 export const servedRecords = {
   product: productRecord,
+  subject: subjectRecord,
   webhook: webhookRecord,
 }

@@ -107,6 +107,18 @@ export function referenceChecker(declared: Declaration, referables: Referables =
   }
 }
 
+/** What those with these ids are called that exist for a caller. */
+export async function readNames(reads: Queries, caller: Caller, one: Referable, ids: number[]) {
+  const { rows } = await reads.query<{ id: number; name: string }>(
+    prepared({
+      text: `select named.id, named.name from (select ${one.id} as id, ${one.name} as name ${existing(one, '$2')}) named
+        where named.id = any($1)`,
+      values: [ids, ...(one.within ? [one.within.value(caller)] : [])],
+    }),
+  )
+  return rows
+}
+
 /**
  * What the references in recorded changes are called: by the names of those that exist for the caller, and by their ids
  * otherwise.
@@ -126,14 +138,8 @@ export async function readReferenceNames(
     const one = referables[refers]
     if (!one) continue
     const ids = new Set(found.flatMap(({ refers: of, id }) => (of === refers ? [id] : [])))
-    const { rows } = await reads.query<{ id: number; name: string }>(
-      prepared({
-        text: `select named.id, named.name from (select ${one.id} as id, ${one.name} as name ${existing(one, '$2')}) named
-          where named.id = any($1)`,
-        values: [[...ids], ...(one.within ? [one.within.value(caller)] : [])],
-      }),
-    )
-    for (const { id, name } of rows) names.set(`${refers}/${id}`, name)
+    const named = await readNames(reads, caller, one, [...ids])
+    for (const { id, name } of named) names.set(`${refers}/${id}`, name)
   }
   return (refers, id) => names.get(`${refers}/${id}`) ?? String(id)
 }

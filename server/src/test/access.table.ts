@@ -63,12 +63,13 @@ const each = (sent: Call['sent'], more: Partial<Call> = {}): Call => ({
 /** The calls that every declared record has, and those of its actions. */
 const declaredRows = Object.entries<Readonly<Record<string, Endpoint>>>(recordApis).flatMap(
   ([key, api]): [string, Call[]][] => {
-    const { list, detail, save, switchStatus } = api
+    const { list, choices, detail, save, switchStatus } = api
     const declared: Declaration = records[key as keyof typeof records]
     const row = (endpoint: Endpoint | undefined, call: Call): [string, Call[]][] =>
       endpoint ? [[`${endpoint.method} ${endpoint.path}`, [call]]] : []
     return [
       ...row(list, plain()),
+      ...row(choices, nonsense()),
       ...row(detail, nonsense(404, { params: { id: 999_999 } })),
       ...row(save, nonsense()),
       ...row(switchStatus, nonsense()),

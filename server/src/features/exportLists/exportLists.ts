@@ -1,7 +1,11 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import type { Reader } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { readNames } from '../../record/referable'
 import { companiesOf } from '../company/company.reads'
 import { filterNames } from '../export/filterWords.reads'
 import { exportSources } from '../export/source.reads'
+import { servedRecords } from '../records'
 import { roleName } from '../role/role.reads'
 import { analysisSources } from './analysis'
 import { peopleSources } from './people'
@@ -10,7 +14,16 @@ import { recordSources } from './records'
 /** The lists that can be written as files, but those of customers, which these declare themselves. */
 exportSources({ ...peopleSources, ...recordSources, ...analysisSources })
 
+/** The names of declared records, for whom they exist. */
+const declaredNames = Object.fromEntries(
+  Object.entries(servedRecords).map(([key, { referable }]) => [
+    key,
+    ({ pool }: Database, { caller }: Reader, ids: number[]) => readNames(pool, caller, referable, ids),
+  ]),
+)
+
 filterNames({
+  ...declaredNames,
   role: async ({ prisma }, { caller, language }, ids) => {
     if (caller.type === ACCOUNT_TYPE.customer) return []
     const roles = await prisma.role.findMany({ where: { id: { in: ids } } })

@@ -7,5 +7,9 @@ export const recordPages = {
     () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
     ['product'],
   ],
+  subject: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectPage), []],
+  subjectCreate: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
+  subjectEdit: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
+  subjectDetails: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
   webhook: [() => import('../../features/webhook/WebhookPage').then((one) => one.WebhookPage), ['webhook']],
 } as const satisfies Record<string, readonly [() => Promise<ComponentType>, readonly string[]]>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { DataSourceName, DictionaryEntry, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { DictionaryEntry, DictionaryName, Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { dataSourceCalls, dictionaryCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useMemo } from 'react'
 import { call } from '../../lib/http'
@@ -61,7 +61,7 @@ export function followDictionaries(client: QueryClient): () => void {
  * The labels of a dictionary for stored values, including items that are no longer offered. Undefined while they load.
  * Dictionaries are named as their data sources.
  */
-export function useLabels(typeCode: DataSourceName): readonly Option[] | undefined {
+export function useLabels(typeCode: DictionaryName): readonly Option[] | undefined {
   const { data } = useQuery(dictionaryQuery)
   return data && (data[typeCode] ?? [])
 }
@@ -70,7 +70,7 @@ export function useLabels(typeCode: DataSourceName): readonly Option[] | undefin
  * The choices of a dictionary: enabled items; of service types those of the person; and items for one service type only
  * with it, or while none is chosen. Undefined while they load.
  */
-export function useOptions(typeCode: DataSourceName, serviceType?: number): readonly Option[] | undefined {
+export function useOptions(typeCode: DictionaryName, serviceType?: number): readonly Option[] | undefined {
   const { fdServiceTypeArray } = useAccount()
   const { data } = useQuery(dictionaryQuery)
   return useMemo(
@@ -82,7 +82,7 @@ export function useOptions(typeCode: DataSourceName, serviceType?: number): read
 /** The items of a dictionary that somebody with these service types may choose. */
 export const offered = (
   items: readonly DictionaryEntry[],
-  typeCode: DataSourceName,
+  typeCode: DictionaryName,
   ownServiceTypes: readonly number[],
   serviceType?: number,
 ): readonly Option[] =>

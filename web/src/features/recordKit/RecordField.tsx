@@ -1,4 +1,4 @@
-import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
+import type { DictionaryName } from '@zhixin/contract/dictionary/dictionary.api'
 import { normalizeDecimal, readCount, readPrice } from '@zhixin/contract/reading'
 import type { Field, Texts } from '@zhixin/contract/record/record'
 import type { ReactNode } from 'react'
@@ -82,7 +82,7 @@ const choicesOf = (values: Texts) =>
   })
 
 interface DictionaryProps extends FieldProps {
-  dictionary: DataSourceName
+  dictionary: DictionaryName
   Control: typeof SelectField | typeof MultiSelectField
 }
 

@@ -36,13 +36,18 @@ interface FormProps<V extends object, I, R> {
 
 /** What a form over the page and one that fills it have in common. */
 function useForm<V extends object, I, R>(
-  props: FormProps<V, I, R> & { within?: boolean; onSaved: (result: R) => void; onClose: () => void },
+  props: FormProps<V, I, R> & {
+    within?: boolean
+    isPage?: boolean
+    onSaved: (result: R) => void
+    onClose: () => void
+  },
 ) {
-  const { store, rules, name, onSave, onSaved, onClose, refresh, saved, within = false } = props
+  const { store, rules, name, onSave, onSaved, onClose, refresh, saved, within, isPage } = props
   const client = useQueryClient()
   const body = useRef<HTMLFormElement>(null)
   const isDirty = useCallback(() => store.isDirty(), [store])
-  const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within })
+  const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within, isPage })
 
   async function save(input: I): Promise<R> {
     try {
@@ -144,7 +149,15 @@ interface PageProps<V extends object, I, R> extends FormProps<V, I, R> {
 /** A form that fills a page. With unsaved changes, every way out asks (rules form.failure, form.leave). */
 export function PageForm<V extends object, I, R>(props: PageProps<V, I, R>) {
   const { store, name, label, lead, children, after, cancelText, submitText } = props
-  const { cancel, question, saving, failed, formProps } = useForm({ ...props, onClose: props.onLeave })
+  const { cancel, question, saving, failed, formProps } = useForm({
+    ...props,
+    isPage: true,
+    onClose() {
+      // What was discarded keeps nobody on the page.
+      store.markSaved()
+      props.onLeave()
+    },
+  })
   return (
     <FormProvider store={store} name={name}>
       <form {...formProps} className={`stack gap-4 ${styles.form}`} aria-label={label}>

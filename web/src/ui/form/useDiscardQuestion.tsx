@@ -10,14 +10,16 @@ interface Options {
   isDirty: () => boolean
   onClose: () => void
   /** It stands over a form that guards the ways out of the page itself; a page has one guard. */
-  within?: boolean
+  within?: boolean | undefined
+  /** It fills the page: closing it leaves the page, which another way out does by itself. */
+  isPage?: boolean | undefined
 }
 
 /**
  * For a form that closes: with unsaved changes, every way out asks, those of the form itself (Cancel, Escape, a click
  * beside it) and those of the page (links, the browser's Back, closing the tab).
  */
-export function useDiscardQuestion({ isDirty, onClose, within = false }: Options): {
+export function useDiscardQuestion({ isDirty, onClose, within = false, isPage = false }: Options): {
   /** Closes, or asks whether to; `then` is what follows the closing. */
   cancel: (then?: () => void) => void
   question: ReactNode
@@ -47,7 +49,7 @@ export function useDiscardQuestion({ isDirty, onClose, within = false }: Options
     question: within ? (
       asking && <DiscardQuestion {...answers} />
     ) : (
-      <GuardedQuestion {...answers} asking={asking !== undefined} isDirty={isDirty} />
+      <GuardedQuestion {...answers} {...{ isDirty, isPage }} asking={asking !== undefined} />
     ),
   }
 }
@@ -61,16 +63,17 @@ interface Answers {
 function GuardedQuestion({
   asking,
   isDirty,
+  isPage,
   onDiscard,
   onStay,
-}: Answers & { asking: boolean; isDirty: () => boolean }) {
+}: Answers & { asking: boolean; isDirty: () => boolean; isPage: boolean }) {
   const blocker = useBlocker(isDirty)
   const blocked = blocker.state === 'blocked' ? blocker : undefined
   if (!asking && !blocked) return null
   return (
     <DiscardQuestion
       onDiscard={() => {
-        onDiscard()
+        if (!blocked || !isPage) onDiscard()
         blocked?.proceed()
       }}
       onStay={() => {

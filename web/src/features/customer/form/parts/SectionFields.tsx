@@ -1,7 +1,7 @@
 import { changeSections } from '@zhixin/contract/customer/change.fields'
 import type { CustomerFieldName } from '@zhixin/contract/customer/customer.fields'
 import { isPlain, type PlainFieldName, plainField } from '@zhixin/contract/customer/plain.fields'
-import type { DataSourceName } from '@zhixin/contract/dictionary/dictionary.api'
+import type { DictionaryName } from '@zhixin/contract/dictionary/dictionary.api'
 import { normalizeDecimal } from '@zhixin/contract/reading'
 import { Fragment, type ReactNode } from 'react'
 import { SelectField } from '../../../../ui/form/ChoiceFields'
@@ -39,6 +39,6 @@ export function PlainField({ name, ...shown }: { name: PlainFieldName } & Shown)
   return kind === 'lines' ? <TextAreaField {...common} max={max} /> : <TextField {...common} max={max} />
 }
 
-const DictionaryField = ({ dictionary, ...field }: FieldProps & { dictionary: DataSourceName }) => (
+const DictionaryField = ({ dictionary, ...field }: FieldProps & { dictionary: DictionaryName }) => (
   <SelectField {...field} {...useChoices(dictionary)} />
 )

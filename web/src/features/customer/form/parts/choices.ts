@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DataSourceName, Option } from '@zhixin/contract/dictionary/dictionary.api'
+import type { DictionaryName, Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { dataSourceCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../../lib/session'
@@ -25,7 +25,7 @@ function useLabelled(options: readonly Option[] = [], labels?: readonly Option[]
 }
 
 /** The choices of a dictionary. */
-export function useChoices(name: DataSourceName): Choices {
+export function useChoices(name: DictionaryName): Choices {
   return useLabelled(useOptions(name), useLabels(name))
 }
 
