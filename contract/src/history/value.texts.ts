@@ -35,6 +35,8 @@ export function valueText(field: ValueField, value: unknown, words: Words): stri
       value.map((one) => valueText(field, one, words) ?? ''),
       language,
     )
+  // Fields of the same name may hold a name in both languages, as the source of a role.
+  if (typeof value === 'object' && isBilingual(value)) return value[language]
   if (refers) return words.name(refers, value)
   // A dictionary's values begin with 1: no and yes are 1 and 2.
   if (typeof values === 'string')
@@ -43,6 +45,5 @@ export function valueText(field: ValueField, value: unknown, words: Words): stri
   if (typeof value === 'boolean') return yesNoTexts[value ? 'yes' : 'no'][language]
   if (kind === 'amount') return Number(value).toFixed(2)
   if (kind === 'price') return Number(value).toFixed(4)
-  if (typeof value !== 'object') return String(value)
-  return isBilingual(value) ? value[language] : JSON.stringify(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
