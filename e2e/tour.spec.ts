@@ -1,11 +1,11 @@
 import type { Page as Tab } from '@playwright/test'
-import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import type { ChangeRecord } from '@zhixin/contract/customer/change.schema'
 import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type Language, languages } from '@zhixin/contract/language'
 import { pageFamilyTexts } from '@zhixin/contract/pageFamilies'
 import { type Page, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
+import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { unlikeOthers } from './controls'
 import { type Api, expect, goWithin, preferLanguage, test } from './fixtures'
 

@@ -1,8 +1,8 @@
-import { accountAdminReference } from './accountAdmin/accountAdmin.reference'
-import { subAccountReference } from './accountAdmin/subAccount.reference'
+import { accountReference } from './account/account.reference'
+import { subAccountReference } from './account/subAccount.reference'
 import { analysisReference } from './analysis/analysis.reference'
 import { accessTokenReference } from './auth/accessToken.reference'
-import { accountReference, authReference } from './auth/auth.reference'
+import { authReference, profileReference } from './auth/auth.reference'
 import { companyReference } from './company/company.reference'
 import { changeReference } from './customer/change.reference'
 import { customerReference } from './customer/customer.reference'
@@ -30,8 +30,8 @@ import { ownReference } from './view/view.reference'
 export const reference: readonly FeatureReference[] = [
   authReference,
   accessTokenReference,
+  profileReference,
   accountReference,
-  accountAdminReference,
   subAccountReference,
   companyReference,
   customerReference,

@@ -1,6 +1,5 @@
 import type { accountApi } from './account/account.api'
-import type { accountAdminApi } from './accountAdmin/accountAdmin.api'
-import type { subAccountApi } from './accountAdmin/subAccount.api'
+import type { subAccountApi } from './account/subAccount.api'
 import type { analysisApi } from './analysis/analysis.api'
 import type { appConfigApi } from './appConfig/appConfig.api'
 import type { accessTokenApi } from './auth/accessToken.api'
@@ -35,6 +34,7 @@ import type { noticeApi } from './notice/notice.api'
 import type { noticeMailApi } from './notice/noticeMail.api'
 import type { ownerApi } from './owner/owner.api'
 import type { permissionApi } from './permission/permission.api'
+import type { profileApi } from './profile/profile.api'
 import type { recordApis } from './recordApis'
 import type { relationApi } from './relation/relation.api'
 import type { roleApi } from './role/role.api'
@@ -51,8 +51,8 @@ type RecordApis = typeof recordApis
 /** Every API; those of declared records are found, a new one is added here. Types alone, so that callers load no schema. */
 interface Apis extends RecordApis {
   accessToken: typeof accessTokenApi
+  profile: typeof profileApi
   account: typeof accountApi
-  accountAdmin: typeof accountAdminApi
   analysis: typeof analysisApi
   appConfig: typeof appConfigApi
   auth: typeof authApi

@@ -1,4 +1,4 @@
-import { accountList, subAccountList } from './accountAdmin/accountAdmin.list'
+import { accountList, subAccountList } from './account/account.list'
 import { analysisByCompanyList, analysisByGroupList, analysisList } from './analysis/analysis.list'
 import { companyList } from './company/company.list'
 import { batchRowList } from './customer/batchRow.list'

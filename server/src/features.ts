@@ -1,6 +1,5 @@
 import { accountRoutes } from './features/account/account.routes'
-import { accountAdminRoutes } from './features/accountAdmin/accountAdmin.routes'
-import { subAccountRoutes } from './features/accountAdmin/subAccount.routes'
+import { subAccountRoutes } from './features/account/subAccount.routes'
 import { analysisRoutes } from './features/analysis/analysis.routes'
 import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { authRoutes } from './features/auth/auth.routes'
@@ -12,6 +11,7 @@ import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
 import { exportRoutes } from './features/export/export.routes'
+import { profileRoutes } from './features/profile/profile.routes'
 import './features/exportLists/exportLists'
 import { feedRoutes } from './features/feed/feed.routes'
 import { healthRoutes } from './features/health/health.routes'
@@ -40,8 +40,8 @@ import type { Feature } from './http/serve'
 export const features: Feature[] = [
   authRoutes,
   loginLogRoutes,
+  profileRoutes,
   accountRoutes,
-  accountAdminRoutes,
   subAccountRoutes,
   companyRoutes,
   dataSourceRoutes,

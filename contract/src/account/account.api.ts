@@ -1,86 +1,102 @@
 import { z } from 'zod'
-import { api, reads } from '../api'
-import { businessTypes, platforms, serviceTypes } from '../closedSets'
-import { body, optionalId } from '../fields'
+import { api, does, finds, lists, reads, saves, switches } from '../api'
+import { accessToken } from '../auth/accessToken.schema'
 import { accountCalls } from './account.calls'
-import { accountTypes } from './accountType'
+import {
+  accountDetail,
+  accountFilters,
+  accountIdInput,
+  accountInput,
+  accountJob,
+  accountJobFilters,
+  accountOptions,
+  accountRow,
+  accountSession,
+  accountStatusInput,
+  endedSessions,
+  resetAccount,
+  resetInput,
+  revokedTokens,
+  savedAccount,
+  sessionEndInput,
+  singleSignOnInput,
+  switchedAccount,
+  thirdSecretClearInput,
+  thirdSecretInput,
+  tokenRevokeInput,
+} from './account.schema'
 
-/** The current user (rule account.user). */
-export const currentUser = z.object({
-  id: z.number().int(),
-  fdMobile: z.string().nullable(),
-  fdUsername: z.string(),
-  roleName: z.string(),
-  fdRoleId: z.number().int(),
-  fdRoleCode: z.string(),
-  fdIsCompany: z.boolean(),
-  /** 1 operator, 2 staff, 3 customer account. */
-  fdType: z.literal(accountTypes),
-  fdCompanyId: z.number().int().nullable(),
-  /** Business types (1 IAA, 2 IAP, 3 mini-game); an account without any is warned (rule account.mark). */
-  fdRealizationMarkArray: z.array(z.literal(businessTypes)),
-  /** The same as a JSON text. */
-  fdRealizationMarkList: z.string(),
-  fdPlatformArray: z.array(z.literal(platforms)),
-  fdServiceTypeArray: z.array(z.literal(serviceTypes)),
-  /**
-   * The account still has a one-time password: until it is changed, most calls are refused (rule password.change).
-   */
-  fdPasswordChangeRequired: z.boolean(),
-  /** Its role requires a second factor, and it has none: until then, most calls are refused (rule factor.role). */
-  fdSecondFactorRequired: z.boolean(),
-})
-
-export type CurrentUser = z.output<typeof currentUser>
-
-export const ownPermission = z.object({ fdCode: z.string(), fdName: z.string() })
-
-export type OwnPermission = z.output<typeof ownPermission>
-
-export const menuEntry = z.object({ path: z.string(), title: z.string() })
-
-/** A top-level item of the menu; `icon` names a component of @ant-design/icons. */
-export const menuGroup = menuEntry.extend({
-  icon: z.string().nullable(),
-  children: z.array(menuEntry).optional(),
-})
-
-export type MenuGroup = z.output<typeof menuGroup>
-
-/** An account with its name. */
-export const accountName = z.object({ id: z.number().int(), fdUsername: z.string() })
-
-/** Whether an account has a vendor's secret; the secret itself never leaves the server. */
-export const thirdSecret = z.object({
-  fdPlatform: z.literal(platforms),
-  fdPlatformName: z.string(),
-  fdConfigured: z.boolean(),
-  fdKeyHint: z.string().nullable(),
-})
-
+/** The administration of accounts (rules account.kept, rank.above). */
 export const accountApi = api(accountCalls, {
-  current: reads('The current user', { beforePasswordChange: true, data: currentUser }),
-  permissions: reads('The permissions of the current user', {
-    beforePasswordChange: true,
-    data: z.array(ownPermission),
+  list: lists('Accounts that match the filters, a page at a time', accountFilters, accountRow),
+  detail: finds('An account with all that it was given', accountDetail),
+  options: reads('The roles and companies that accounts can have, and which roles the caller can give', {
+    data: accountOptions,
   }),
-  operationAccounts: reads(
-    "The enabled accounts that hold operation:account; none for a customer's account",
-    { data: z.array(accountName) },
+  save: saves(
+    'Create an account with a one-time password, or with an id change all that it was given',
+    accountInput,
+    savedAccount,
   ),
-  administrators: reads(
-    "The enabled administrator accounts: whom to ask for a permission; none for a customer's account",
-    { data: z.array(accountName) },
+  switchStatus: switches(
+    'Enable (1) or disable (0) an account; a disabled one is out at its next request',
+    accountStatusInput,
+    switchedAccount,
   ),
-  menu: reads('The menu of the current user, two levels, titles in the language of the request', {
-    beforePasswordChange: true,
-    data: z.array(menuGroup),
+  jobs: lists(
+    'What runs or waits for an account in the background, later handovers included',
+    accountJobFilters,
+    accountJob,
+  ),
+  resetPassword: does(
+    'Give an account a one-time password, which is told this once; all its sessions end',
+    resetInput,
+    resetAccount,
+  ),
+  removeSecondFactor: does(
+    'Remove the lost two-step verification of an account; one without it stays as it is',
+    accountIdInput,
+    z.null(),
+  ),
+  openSingleSignOn: does(
+    'Open an account to single sign-on: the first login with this name links it to that person',
+    singleSignOnInput,
+    z.null(),
+  ),
+  closeSingleSignOn: does(
+    'Close an account to single sign-on; one that is not open stays as it is',
+    accountIdInput,
+    z.null(),
+  ),
+  unlock: does(
+    'Unlock an account for everybody who is locked out of it; one that is not locked stays as it is',
+    accountIdInput,
+    z.null(),
+  ),
+  sessions: reads('Where an account is logged in, the last used first', {
+    peopleOnly: true,
+    body: accountIdInput,
+    data: z.array(accountSession),
   }),
-  thirdSecrets: reads(
-    "Which vendors of an account have a secret; another person's account needs account:list",
-    {
-      query: body({ accountId: optionalId() }),
-      data: z.array(thirdSecret),
-    },
+  endSessions: does(
+    'End a session of an account, or all of them: their tokens are refused from then on',
+    sessionEndInput,
+    endedSessions,
   ),
+  tokens: reads('The access tokens of an account, the newest first; revoked ones are left out', {
+    peopleOnly: true,
+    body: accountIdInput,
+    data: z.array(accessToken),
+  }),
+  revokeTokens: does(
+    'Revoke an access token of an account, or all of them: they are refused from then on',
+    tokenRevokeInput,
+    revokedTokens,
+  ),
+  saveSecret: saves(
+    'Store the secret of an account at a vendor; it is never shown again',
+    thirdSecretInput,
+    z.null(),
+  ),
+  clearSecret: does('Remove the secret of an account at a vendor', thirdSecretClearInput, z.null()),
 })

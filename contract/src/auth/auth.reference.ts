@@ -1,15 +1,15 @@
+import { setTexts } from '../closedSets.texts'
+import { both } from '../language'
+import { loginReason, typedName } from '../loginLog/loginLog.reference'
 import {
-  accountApi,
   accountName,
   currentUser,
   menuEntry,
   menuGroup,
   ownPermission,
+  profileApi,
   thirdSecret,
-} from '../account/account.api'
-import { setTexts } from '../closedSets.texts'
-import { both } from '../language'
-import { loginReason, typedName } from '../loginLog/loginLog.reference'
+} from '../profile/profile.api'
 import { calls, type FeatureReference, field, inLanguage } from '../reference/types'
 import { authApi, loginInput, secondFactorInput, ticketInput, token } from './auth.api'
 import { endedSession, ownAccountApi, ownSession } from './ownAccount.api'
@@ -203,7 +203,7 @@ export const authReference: FeatureReference = {
   ],
 }
 
-export const accountReference: FeatureReference = {
+export const profileReference: FeatureReference = {
   tag: 'account',
   name: both('当前用户', 'Current user'),
   about: both(
@@ -257,7 +257,7 @@ export const accountReference: FeatureReference = {
     Account: accountName,
     PlatformSecret: thirdSecret,
   },
-  endpoints: calls(accountApi, {
+  endpoints: calls(profileApi, {
     current: { zh: '当前用户' },
     permissions: { zh: '当前用户的权限' },
     operationAccounts: { zh: '持有 operation:account 的已启用账号；客户账号得到空数组' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { menuGroup } from '../account/account.api'
 import { api, idParams, lists, reads, writes } from '../api'
 import { body, requiredId } from '../fields'
+import { menuGroup } from '../profile/profile.api'
 import { menuCalls } from './menu.calls'
 import { menuInput, menuSortInput, menuTree, role } from './menu.schema'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { menuGroup } from '../account/account.api'
+import { menuGroup } from '../profile/profile.api'
 
 /** An action or card of a page. */
 export const previewedAction = z.object({ fdCode: z.string(), fdName: z.string() })

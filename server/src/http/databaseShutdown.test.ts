@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DatabaseAddresses } from '../../../prisma/engine/address'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/lib/embedded-postgres'
@@ -50,7 +50,7 @@ it('a PostgreSQL that is stopped and started under load is 503 in between, and n
     () => admin.call(productApi.save, { body: { fdName: name() } }),
     () => admin.call(productApi.list, { body: {} }),
     () => admin.call(draftApi.save, { body: { fdFormKey: 'customer', fdValues: { fdName: name() } } }),
-    () => admin.call(accountApi.current),
+    () => admin.call(profileApi.current),
     () => troubled.server.logIn('viewer'),
   ]
   const seen: string[] = []

@@ -1,6 +1,5 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
@@ -8,6 +7,7 @@ import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
@@ -54,7 +54,7 @@ test('every date of every answer leaves in one form', async () => {
   const left = (await server.logIn('admin')).body.data.access_token
   await server.nobody.call(authApi.logout, { headers: { authorization: `Bearer ${left}` } })
 
-  const { data: caller } = (await admin.call(accountApi.current)).body
+  const { data: caller } = (await admin.call(profileApi.current)).body
   await server.database.prisma.secondFactor.create({
     data: { accountId: caller.id, secretEncrypted: Buffer.from('unused'), confirmedAt: new Date() },
   })
@@ -83,10 +83,10 @@ test('every date of every answer leaves in one form', async () => {
   look(nameOf(accessTokenApi.create), token.body)
   const { id: role } = await server.database.prisma.role.findFirstOrThrow({ where: { code: 'readonly' } })
   const newcomer = { fdUsername: 'newcomer', fdType: 2, fdRoleId: role }
-  const made = await admin.call(accountAdminApi.save, { body: newcomer })
-  look(nameOf(accountAdminApi.save), made.body)
-  const reset = await admin.call(accountAdminApi.resetPassword, { body: { id: made.body.data.id } })
-  look(nameOf(accountAdminApi.resetPassword), reset.body)
+  const made = await admin.call(accountApi.save, { body: newcomer })
+  look(nameOf(accountApi.save), made.body)
+  const reset = await admin.call(accountApi.resetPassword, { body: { id: made.body.data.id } })
+  look(nameOf(accountApi.resetPassword), reset.body)
   const sub = { fdUsername: 'sub', fdRoleId: 5 }
   const guest = await admin.call(subAccountApi.save, { body: sub })
   look(nameOf(subAccountApi.save), guest.body)

@@ -1,10 +1,10 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { analysisApi } from '@zhixin/contract/analysis/analysis.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { heavyCalls } from '@zhixin/contract/endpoint'
 import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import pg from 'pg'
 import request from 'supertest'
@@ -63,7 +63,7 @@ test('four heavy calls of an account are worked on, fifty wait, and one more is 
   )
   await expect.poll(waiting).toBe(atOnce)
   // What is light passes them, and others have turns of their own.
-  expect((await admin.call(accountApi.current)).status).toBe(200)
+  expect((await admin.call(profileApi.current)).status).toBe(200)
   const operation = await server.as('operation')
   const others = operation.call(productApi.list, { body: { pageSize: page + 1 } })
   await expect.poll(waiting).toBe(atOnce + 1)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { Failure, Wording } from '@zhixin/contract/envelope'
 import { type Language, languages } from '@zhixin/contract/language'
 import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import { type PermissionCode, permissionTask } from '@zhixin/contract/permissions'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
@@ -277,7 +277,7 @@ describe('safety', () => {
       { 'sec-purpose': 'prefetch;prerender' },
     ]
     for (const headers of asked) {
-      const answer = await admin.call(accountApi.current, { headers })
+      const answer = await admin.call(profileApi.current, { headers })
       expect([answer.status, answer.body.error]).toEqual([403, 'cross_site_request'])
     }
   })
@@ -298,14 +298,14 @@ describe('safety', () => {
   test.each(['Basic YWRtaW46YQ==', 'Bearer', 'Bearer a b', 'bearer', ''])(
     '"%s" is no authorization',
     async (authorization) => {
-      expect((await server.nobody.call(accountApi.current, { headers: { authorization } })).status).toBe(401)
+      expect((await server.nobody.call(profileApi.current, { headers: { authorization } })).status).toBe(401)
     },
   )
 
   test('says that a token is missing, or that it is no longer good', async () => {
     const told = async (authorization: string | undefined) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-      const { status, body } = await server.nobody.call(accountApi.current, { headers })
+      const { status, body } = await server.nobody.call(profileApi.current, { headers })
       return [status, body.error, body.message]
     }
     const missing = [401, 'unauthorized', 'Please log in first: the request carries no access token']

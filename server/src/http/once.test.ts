@@ -1,5 +1,5 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
@@ -75,7 +75,7 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     () => server.database.prisma.role.count(),
   ],
   [
-    accountAdminApi.save,
+    accountApi.save,
     { fdUsername: 'once', fdType: 2, fdRoleId: 6 },
     { fdUsername: 'twice', fdType: 2, fdRoleId: 6 },
     () => server.database.prisma.account.count(),

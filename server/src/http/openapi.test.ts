@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { reference } from '@zhixin/contract/apiReference'
 import { setTexts } from '@zhixin/contract/closedSets.texts'
 import { companyApi } from '@zhixin/contract/company/company.api'
@@ -255,7 +255,7 @@ describe('the examples', () => {
     const admin: Client = await server.as('admin')
     for (const endpoint of [
       customerApi.save,
-      accountAdminApi.save,
+      accountApi.save,
       companyApi.save,
       productApi.save,
       roleApi.save,

@@ -1,5 +1,5 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { reference } from '@zhixin/contract/apiReference'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
@@ -19,7 +19,7 @@ const known: readonly Endpoint[] = [
   dictionaryAdminApi.saveItem,
   menuApi.save,
   roleApi.save,
-  accountAdminApi.save,
+  accountApi.save,
   subAccountApi.save,
   companyApi.save,
   viewApi.save,

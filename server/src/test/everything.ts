@@ -1,6 +1,5 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
@@ -20,6 +19,7 @@ import { importApi } from '@zhixin/contract/import/import.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
@@ -87,7 +87,7 @@ export async function givenEverything(
     data: { accountId: account.id, name: 'a name', issuer: 'an issuer', subject: 'x', linkedAt: new Date() },
   })
   await server.logIn('company')
-  await client.call(accountAdminApi.resetPassword, { body: { id: account.id } })
+  await client.call(accountApi.resetPassword, { body: { id: account.id } })
 
   const company = await client.call(companyApi.save, { body: { fdName: '青禾云商' } })
 
@@ -128,7 +128,7 @@ export async function givenEverything(
     password: await server.encrypt(demoPassword),
   }
   const token = await client.call(accessTokenApi.create, { body: asToken })
-  await server.nobody.call(accountApi.current, {
+  await server.nobody.call(profileApi.current, {
     headers: { authorization: `Bearer ${token.body.data.fdToken}` },
   })
 
@@ -161,12 +161,12 @@ export async function givenEverything(
   const about = (one: number | undefined): TestCall => ({ params: { id: Number(one) } })
   const calls = new Map<Endpoint, TestCall>([
     ...details,
-    [accountAdminApi.list, { body: { fdUsername: 'company' } }],
-    [accountAdminApi.detail, about(account.id)],
-    [accountAdminApi.sessions, { body: { id: 1 } }],
-    [accountAdminApi.tokens, { body: { id: 1 } }],
+    [accountApi.list, { body: { fdUsername: 'company' } }],
+    [accountApi.detail, about(account.id)],
+    [accountApi.sessions, { body: { id: 1 } }],
+    [accountApi.tokens, { body: { id: 1 } }],
     [accessTokenApi.create, { body: asToken }],
-    [accountAdminApi.jobs, { body: { id: 1 } }],
+    [accountApi.jobs, { body: { id: 1 } }],
     [companyApi.detail, about(company.body.data.id)],
     [companyApi.previewMerge, { body: { id: account.companyId, mergedId: company.body.data.id } }],
     [subAccountApi.list, { body: {} }],

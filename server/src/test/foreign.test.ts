@@ -1,6 +1,5 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import { subAccountApi } from '@zhixin/contract/accountAdmin/subAccount.api'
+import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
@@ -18,6 +17,7 @@ import { exportApi } from '@zhixin/contract/export/export.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { permissions } from '@zhixin/contract/permissions'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
@@ -163,25 +163,25 @@ const ofStaff: Row[] = [
 ]
 
 const ofGuest: Row[] = [
-  [accountAdminApi.detail, 'account', byPath],
-  [accountAdminApi.jobs, 'account', byBody],
-  [accountAdminApi.sessions, 'account', byBody],
-  [accountAdminApi.endSessions, 'account', body((accountId) => ({ accountId }))],
-  [accountAdminApi.switchStatus, 'account', body((id) => ({ id, fdStatus: 0 }))],
-  [accountAdminApi.resetPassword, 'account', byBody],
-  [accountAdminApi.unlock, 'account', byBody],
+  [accountApi.detail, 'account', byPath],
+  [accountApi.jobs, 'account', byBody],
+  [accountApi.sessions, 'account', byBody],
+  [accountApi.endSessions, 'account', body((accountId) => ({ accountId }))],
+  [accountApi.switchStatus, 'account', body((id) => ({ id, fdStatus: 0 }))],
+  [accountApi.resetPassword, 'account', byBody],
+  [accountApi.unlock, 'account', byBody],
   [
-    accountAdminApi.save,
+    accountApi.save,
     'account',
     body((id) => ({ id, fdUsername: 'admin', fdType: 3, fdCompanyId: 1, fdRoleId: 1 })),
   ],
   [
-    accountAdminApi.saveSecret,
+    accountApi.saveSecret,
     'account',
     body((accountId) => ({ accountId, fdPlatform: 1, fdSecret: 'a secret' })),
   ],
-  [accountAdminApi.clearSecret, 'account', body((accountId) => ({ accountId, fdPlatform: 1 }))],
-  [accountApi.thirdSecrets, 'account', (id) => ({ query: { accountId: String(id) } })],
+  [accountApi.clearSecret, 'account', body((accountId) => ({ accountId, fdPlatform: 1 }))],
+  [profileApi.thirdSecrets, 'account', (id) => ({ query: { accountId: String(id) } })],
   [subAccountApi.detail, 'account', byPath],
   [subAccountApi.save, 'account', body((id) => ({ id, fdUsername: 'admin', fdRoleId: 1 }))],
   [subAccountApi.switchStatus, 'account', body((id) => ({ id, fdStatus: 0 }))],

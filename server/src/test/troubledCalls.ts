@@ -1,11 +1,11 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
@@ -75,7 +75,7 @@ async function callsOf(troubled: TroubledServer, admin: Client, id: number): Pro
     'a dictionary': () => admin.call(dictionaryApi.bundle),
     products: () => admin.call(productApi.list, { body: {} }),
     views: () => admin.call(viewApi.list, { body: { fdListKey: 'customer' } }),
-    account: () => admin.call(accountApi.current),
+    account: () => admin.call(profileApi.current),
     'a link to a file': () => admin.call(uploadApi.sign, { query: { fdOssUri } }),
     'a new customer': () => admin.call(customerApi.save, { body: customerBody({ fdName: another() }) }),
     'a changed customer': () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@zhixin/contract/pages'
-import { ForbiddenScreen } from '../features/account/ForbiddenScreen'
-import { WhoCanGive } from '../features/account/WhoCanGive'
+import { ForbiddenScreen } from '../features/profile/ForbiddenScreen'
+import { WhoCanGive } from '../features/profile/WhoCanGive'
 import { currentLanguage } from '../lib/i18n'
 
 /** The 403 page of a page that the person may not open. */

@@ -24,16 +24,16 @@ export const LoginPage = lazyComponent(
  */
 export const NewPasswordPage = lazyComponent(
   'new password',
-  ['account', 'shell', 'edit', 'login', 'messages'],
-  () => import('../features/account/NewPasswordPage').then((module) => module.NewPasswordPage),
+  ['profile', 'shell', 'edit', 'login', 'messages'],
+  () => import('../features/profile/NewPasswordPage').then((module) => module.NewPasswordPage),
   LoadingScreen,
 )
 
 /** Shown instead of every page to somebody who has to get a second factor first (rule factor.role). */
 export const SecondFactorPage = lazyComponent(
   'second factor',
-  ['account', 'shell', 'edit', 'login', 'messages'],
-  () => import('../features/account/SecondFactorPage').then((module) => module.SecondFactorPage),
+  ['profile', 'shell', 'edit', 'login', 'messages'],
+  () => import('../features/profile/SecondFactorPage').then((module) => module.SecondFactorPage),
   LoadingScreen,
 )
 
@@ -47,7 +47,7 @@ export const Shell = lazyComponent(
 
 export const Forbidden = lazyComponent(
   'forbidden',
-  ['account'],
+  ['profile'],
   () => import('./Forbidden').then((module) => module.Forbidden),
   PageLoading,
 )

@@ -1,7 +1,7 @@
-import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { dictionaryCalls } from '@zhixin/contract/dictionary/dictionary.calls'
 import { pageOf } from '@zhixin/contract/pages'
+import { profileCalls } from '@zhixin/contract/profile/profile.calls'
 import { statisticsCalls } from '@zhixin/contract/statistics/statistics.calls'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(() => {
     asked.push(`${method} ${url}`)
     const data: Record<string, object[]> = {
       [viewCalls.list.path]: views,
-      [accountCalls.permissions.path]: held.map((fdCode) => ({ fdCode })),
+      [profileCalls.permissions.path]: held.map((fdCode) => ({ fdCode })),
     }
     return Response.json({ code: 1, data: data[url] ?? [] })
   })
@@ -41,8 +41,8 @@ async function arrive(address: string, entry: object | null = null) {
 
 const list = pageOf('customerManagement').path
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-const everywhere = [accountCalls.current, accountCalls.permissions].map(name)
-const frame = [...everywhere, name(accountCalls.menu)]
+const everywhere = [profileCalls.current, profileCalls.permissions].map(name)
+const frame = [...everywhere, name(profileCalls.menu)]
 const listCalls = [dictionaryCalls.bundle, viewCalls.list, customerCalls.list].map(name)
 
 describe('The first script', () => {
@@ -106,7 +106,7 @@ describe('A list that has just been opened', () => {
     await arrive(list)
     writeToken('another')
     const { takePrefetched: take } = await import('../lib/prefetch.calls')
-    expect(take('GET', accountCalls.current.path, undefined)).toBeUndefined()
-    expect(takePrefetched('GET', accountCalls.current.path, undefined)).toBeUndefined()
+    expect(take('GET', profileCalls.current.path, undefined)).toBeUndefined()
+    expect(takePrefetched('GET', profileCalls.current.path, undefined)).toBeUndefined()
   })
 })

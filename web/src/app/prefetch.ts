@@ -1,5 +1,5 @@
-import type { OwnPermission } from '@zhixin/contract/account/account.api'
 import { authPaths } from '@zhixin/contract/auth.paths'
+import type { OwnPermission } from '@zhixin/contract/profile/profile.api'
 import {
   prefetchCustomer,
   prefetchCustomers,

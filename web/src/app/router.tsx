@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@zhixin/contract/account/account.api'
+import type { CurrentUser } from '@zhixin/contract/profile/profile.api'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'

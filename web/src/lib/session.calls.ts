@@ -1,8 +1,8 @@
-import type { CurrentUser, OwnPermission } from '@zhixin/contract/account/account.api'
-import { accountCalls } from '@zhixin/contract/account/account.calls'
 import type { Token } from '@zhixin/contract/auth/auth.api'
 import { authCalls } from '@zhixin/contract/auth/auth.calls'
 import { authPaths } from '@zhixin/contract/auth.paths'
+import type { CurrentUser, OwnPermission } from '@zhixin/contract/profile/profile.api'
+import { profileCalls } from '@zhixin/contract/profile/profile.calls'
 import { clientText } from './clientText'
 import { call, prepareCalls, RequestError } from './http'
 import { storedLanguage } from './language'
@@ -15,8 +15,8 @@ import { writeToken } from './token'
 export async function fetchAccount(): Promise<{ account: CurrentUser; permissions: OwnPermission[] }> {
   const settings = { quiet: true, withoutPrompt: true }
   const [account, permissions] = await Promise.all([
-    call(accountCalls.current, settings),
-    call(accountCalls.permissions, settings),
+    call(profileCalls.current, settings),
+    call(profileCalls.permissions, settings),
   ])
   if (!account?.id) throw new Error('The user info carries no id')
   return { account, permissions }

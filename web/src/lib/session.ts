@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@zhixin/contract/account/account.api'
+import type { CurrentUser } from '@zhixin/contract/profile/profile.api'
 import { useSyncExternalStore } from 'react'
 import { clearPersonalData, endSessionOnServer, finishLeaving } from './leaving'
 import { loadNeeded } from './loading'

@@ -1,173 +1,173 @@
-import type { CurrentUser, MenuGroup, OwnPermission } from '@zhixin/contract/account/account.api'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
-import { type Platform, platforms } from '@zhixin/contract/closedSets'
+import type {
+  AccountDetail,
+  AccountFilters,
+  AccountOptions,
+  AccountRow,
+} from '@zhixin/contract/account/account.schema'
 import type { Language } from '@zhixin/contract/language'
-import { pageAt } from '@zhixin/contract/pages'
-import type { Prisma } from '@zhixin/prisma/client'
+import { maskNumber } from '@zhixin/contract/numberMask'
+import type { PermissionCode } from '@zhixin/contract/permissions'
 import { AppError } from '../../http/AppError'
-import type { Caller } from '../../http/call'
-import type { Database } from '../../lib/database'
-import { labelsOf } from '../dictionary/dictionary.reads'
+import type { Reader } from '../../http/call'
+import { momentSql } from '../../lib/businessTime'
+import type { Database, Page, Transaction } from '../../lib/database'
+import { prepared } from '../../lib/statement'
+import { findLocks } from '../auth/locks.reads'
+import { countFollowed } from '../customer/followed.reads'
+import { accountsOf, type Company } from '../rank/account.scope'
+import {
+  aboveRule,
+  excessOf,
+  readRightsOfAccount,
+  readRightsOfRoles,
+  rightsFields,
+  rightsOf,
+} from '../rank/rank.reads'
+import { findAccountIds, lastLoginSql } from './account.search'
 
-const titleIn = (language: Language) => (language === 'en-US' ? 'titleEn' : 'titleZh')
-const nameIn = (language: Language) => (language === 'en-US' ? 'nameEn' : 'nameZh')
+const roleName = (role: { nameZh: string; nameEn: string }, language: Language) =>
+  language === 'en-US' ? role.nameEn : role.nameZh
 
-/** The current user: no hash, no secret, nothing but these fields (rule account.user). */
-export async function readCurrentUser(
-  { prisma }: Database,
-  { accountId, serviceTypes, mustEnrol }: Caller,
-  language: Language,
-): Promise<CurrentUser> {
-  const account = await prisma.account.findUniqueOrThrow({
-    where: { id: accountId },
-    include: { role: true },
+/** Any of these permissions lets somebody change accounts. */
+const editing: PermissionCode[] = ['account:save', 'subAccount:save']
+
+/** What the tables have of a row; its mobile number is whole. */
+const storedSql = (language: Language) => `
+  select a.id, a.username as "fdUsername", a.mobile as "fdMobile", a.role_id as "fdRoleId",
+    r.name_${language === 'en-US' ? 'en' : 'zh'} as "roleName", r.code as "fdRoleCode", a.type as "fdType",
+    a.is_company as "fdIsCompany", a.company_id as "fdCompanyId", o.name as "fdCompanyName",
+    a.service_types as "fdServiceTypeArray", a.platforms as "fdPlatformArray",
+    a.realization_marks as "fdRealizationMarkArray",
+    (select count(*)::int from account_product p where p.account_id = a.id) as "fdProductNum",
+    ${momentSql(lastLoginSql)} as "lastLoginDate", a.status as "fdStatus",
+    ${momentSql('a.one_time_password_until')} as "fdOneTimePasswordUntil",
+    f.confirmed_at is not null as "fdSecondFactor", e.name as "fdSingleSignOnName",
+    ${momentSql('e.linked_at')} as "fdSingleSignOnDate", ${momentSql('a.created_at')} as "createdDate",
+    ${momentSql('a.updated_at')} as "lastModifiedDate", a.version as "fdVersion"
+  from unnest($1::int[]) with ordinality as i (id, place) join account a on a.id = i.id
+    join role r on r.id = a.role_id left join company o on o.id = a.company_id
+    left join second_factor f on f.account_id = a.id left join external_identity e on e.account_id = a.id
+  order by i.place`
+
+type Stored = Omit<AccountRow, 'fdFollowedNum' | 'fdLockedUntil' | 'fdAbove'>
+
+/** Accounts by their ids, in this order, as their list shows them, but with whole mobile numbers. */
+async function readRows(
+  database: Database,
+  { caller, language }: Reader,
+  ids: number[],
+): Promise<AccountRow[]> {
+  const [{ rows }, mine, followed, locks] = await Promise.all([
+    database.pool.query<Stored>(prepared({ text: storedSql(language), values: [ids] })),
+    readRightsOfAccount(database.prisma, caller.accountId),
+    countFollowed(database, caller, ids),
+    findLocks(database),
+  ])
+  const roles = await readRightsOfRoles(
+    database.prisma,
+    rows.map(({ fdRoleId }) => fdRoleId),
+  )
+  return rows.map((row) => {
+    const theirs = roles.get(row.fdRoleId)
+    const lock = locks.find(({ accountId }) => accountId === row.id)
+    return {
+      ...row,
+      fdFollowedNum: followed.get(row.id) ?? 0,
+      fdLockedUntil: lock?.until.toISOString() ?? null,
+      fdAbove: !theirs || aboveRule(mine, { ...theirs, serviceTypes: row.fdServiceTypeArray }) !== null,
+    }
   })
+}
+
+const withMask = (row: AccountRow): AccountRow => ({
+  ...row,
+  fdMobile: row.fdMobile === null ? null : maskNumber(row.fdMobile),
+})
+
+/** A page of accounts, and the number of all matching ones. */
+export async function listAccounts(
+  database: Database,
+  reader: Reader,
+  filters: AccountFilters,
+  company: Company | null,
+  zone: string,
+): Promise<Page<AccountRow>> {
+  const { ids, total } = await findAccountIds(database, reader, filters, company, zone)
+  return { rows: (await readRows(database, reader, ids)).map(withMask), total }
+}
+
+/**
+ * An account with all its fields. The mobile number is whole for readers who may edit it (rule account.mobile).
+ * @throws AppError account_not_found
+ */
+export async function readAccount(
+  database: Database,
+  reader: Reader,
+  id: number,
+  company: Company | null,
+): Promise<AccountDetail> {
+  await demandAccount(database, id, company)
+  const [row] = await readRows(database, reader, [id])
+  if (!row) throw new AppError('account_not_found')
+  const isEditable = !row.fdAbove && editing.some((permission) => reader.caller.permissions.has(permission))
+  const { rows: products } = await database.pool.query<{ id: number; fdName: string }>(
+    `select p.id, p.name as "fdName" from account_product a join product p on p.id = a.product_id
+      where a.account_id = $1 order by p.name collate pinyin, p.id`,
+    [id],
+  )
   return {
-    id: account.id,
-    fdMobile: account.mobile,
-    fdUsername: account.username,
-    roleName: account.role[nameIn(language)],
-    fdRoleId: account.roleId,
-    fdRoleCode: account.role.code,
-    fdIsCompany: account.isCompany,
-    fdType: account.type as CurrentUser['fdType'],
-    fdCompanyId: account.companyId,
-    fdRealizationMarkArray: account.realizationMarks as CurrentUser['fdRealizationMarkArray'],
-    fdRealizationMarkList: JSON.stringify(account.realizationMarks),
-    fdPlatformArray: account.platforms as CurrentUser['fdPlatformArray'],
-    fdServiceTypeArray: [...serviceTypes] as CurrentUser['fdServiceTypeArray'],
-    fdPasswordChangeRequired: account.oneTimePasswordUntil !== null,
-    fdSecondFactorRequired: mustEnrol,
+    ...(isEditable ? row : withMask(row)),
+    fdProductIdList: products.map((product) => product.id),
+    fdProductList: products,
   }
 }
 
-/** The permissions of a caller, by code. */
-export async function readPermissions(
+/** @throws AppError account_not_found */
+export async function demandAccount(
   { prisma }: Database,
-  caller: Caller,
-  language: Language,
-): Promise<OwnPermission[]> {
-  const permissions = await prisma.permission.findMany({
-    where: { code: { in: [...caller.permissions] } },
-    orderBy: { code: 'asc' },
-  })
-  return permissions.map((permission) => ({ fdCode: permission.code, fdName: permission[nameIn(language)] }))
-}
-
-/**
- * The menu that somebody with these permissions may open: two levels, groups without an open page left out (rule
- * menu.own).
- * @param isStaff leaves out the pages about one's own company
- */
-export async function readMenu(
-  { prisma }: Database,
-  { held, isStaff }: { held: ReadonlySet<string>; isStaff: boolean },
-  language: Language,
-): Promise<MenuGroup[]> {
-  const items = await prisma.menuItem.findMany({
-    where: { visible: true },
-    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
-  })
-  const title = titleIn(language)
-  const open = items.filter(
-    ({ path, permissionCode }) =>
-      (permissionCode === null || held.has(permissionCode)) && !(isStaff && pageAt(path)?.ofCompany),
-  )
-  return open
-    .filter((item) => item.parentId === null)
-    .flatMap((group) => {
-      const children = open
-        .filter((item) => item.parentId === group.id)
-        .map((item) => ({ path: item.path, title: item[title] }))
-      // A group has no page of its own.
-      if (children.length === 0) return []
-      return [{ path: group.path, title: group[title], icon: group.icon, children }]
-    })
-}
-
-/**
- * What a role may do, and the menu as its members see it: where all of them are staff, without the pages about one's own
- * company.
- * @throws AppError record_not_found
- */
-export async function readRoleMenu(
-  database: Database,
-  roleId: number,
-  language: Language,
-): Promise<{ held: ReadonlySet<string>; menu: MenuGroup[] }> {
-  const role = await database.prisma.role.findUnique({
-    where: { id: roleId },
-    select: { permissions: { select: { permissionCode: true } } },
-  })
-  if (!role) throw new AppError('record_not_found')
-  const held = new Set(role.permissions.map(({ permissionCode }) => permissionCode))
-  const types = await database.prisma.account.findMany({
-    where: { roleId },
-    distinct: ['type'],
-    select: { type: true },
-  })
-  const isStaff = types.length > 0 && types.every(({ type }) => type !== ACCOUNT_TYPE.customer)
-  return { held, menu: await readMenu(database, { held, isStaff }, language) }
-}
-
-interface NamedAccount {
-  id: number
-  fdUsername: string
-}
-
-/** The enabled accounts that hold operation:account. */
-export function readOperationAccounts(database: Database): Promise<NamedAccount[]> {
-  return readActiveAccounts(database, { permissions: { some: { permissionCode: 'operation:account' } } })
-}
-
-/** The enabled administrators. */
-export function readAdministrators(database: Database): Promise<NamedAccount[]> {
-  return readActiveAccounts(database, { code: administratorRole })
-}
-
-async function readActiveAccounts(
-  { prisma }: Database,
-  role: Prisma.RoleWhereInput,
-): Promise<NamedAccount[]> {
-  const accounts = await prisma.account.findMany({
-    where: { status: 1, role },
-    select: { id: true, username: true },
-    orderBy: { id: 'asc' },
-  })
-  return accounts.map(({ id, username }) => ({ id, fdUsername: username }))
-}
-
-interface ThirdSecretState {
-  fdPlatform: Platform
-  fdPlatformName: string
-  fdConfigured: boolean
-  fdKeyHint: string | null
-}
-
-/**
- * For each vendor of an account, whether a secret is stored, and at most its last characters.
- * @param within which accounts exist for the caller
- */
-export async function readThirdSecrets(
-  database: Database,
-  accountId: number,
-  language: Language,
-  within: Prisma.AccountWhereInput = {},
-): Promise<ThirdSecretState[]> {
-  const account = await database.prisma.account.findFirst({
-    where: { id: accountId, ...within },
-    select: { platforms: true, thirdSecrets: { select: { platform: true, keyHint: true } } },
+  id: number,
+  company: Company | null,
+): Promise<void> {
+  const account = await prisma.account.findFirst({
+    where: { id, ...accountsOf(company) },
+    select: { id: true },
   })
   if (!account) throw new AppError('account_not_found')
-  const labels = await labelsOf(database, 'platform', language)
-  const hints = new Map(account.thirdSecrets.map(({ platform, keyHint }) => [platform, keyHint]))
-  return platforms
-    .filter((platform) => account.platforms.includes(platform))
-    .map((platform) => ({
-      fdPlatform: platform,
-      fdPlatformName: labels.get(platform) ?? String(platform),
-      fdConfigured: hints.has(platform),
-      fdKeyHint: hints.get(platform) ?? null,
+}
+
+/** The choices of an account's form: roles, and the companies that the caller may choose. */
+export async function readAccountOptions(
+  { prisma, pool }: Database,
+  { caller, language }: Reader,
+  company: Company | null,
+): Promise<AccountOptions> {
+  const [mine, roles, { rows: fdCompanyList }] = await Promise.all([
+    readRightsOfAccount(prisma, caller.accountId),
+    prisma.role.findMany({
+      select: { ...rightsFields, id: true, nameZh: true, nameEn: true },
+      orderBy: { id: 'asc' },
+    }),
+    pool.query<AccountOptions['fdCompanyList'][number]>(
+      prepared({
+        text: `select id, name as "fdName", status as "fdStatus" from company where $1::int is null or id = $1
+          order by name collate pinyin, id`,
+        values: [company?.companyId ?? null],
+      }),
+    ),
+  ])
+  const offered = roles
+    .map((role) => ({
+      id: role.id,
+      fdCode: role.code,
+      fdName: roleName(role, language),
+      fdGivable: excessOf(mine, rightsOf(role)) === null,
     }))
+    // A customer's account is only told of roles that it can give.
+    .filter(({ fdGivable }) => fdGivable || company === null)
+  return { fdRoleList: offered, fdCompanyList }
+}
+
+/** How many customers an account follows, deleted ones excluded, whatever the reader may see (rule company.counts). */
+export async function followedBy(tx: Transaction, accountId: number): Promise<number> {
+  return tx.customer.count({ where: { deletedAt: null, followers: { some: { accountId } } } })
 }

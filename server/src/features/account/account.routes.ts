@@ -1,34 +1,57 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { type Caller, isHeldBack } from '../../http/call'
-import { demand, routesOf } from '../../http/serve'
-import { accountsOf, companyOf } from '../rank/account.scope'
+import { routesOf } from '../../http/serve'
+import { readTokensOf } from '../auth/accessToken.reads'
+import { readSessionsOf } from '../auth/ownAccount.reads'
+import { listAccountJobs } from '../job/jobOwner.reads'
+import { companyOf } from '../rank/account.scope'
+import { demandAccount, listAccounts, readAccount, readAccountOptions } from './account.reads'
+import { changeAccount, createAccount } from './account.writes'
 import {
-  readAdministrators,
-  readCurrentUser,
-  readMenu,
-  readOperationAccounts,
-  readPermissions,
-  readThirdSecrets,
-} from './account.reads'
+  endAccountSessions,
+  removeSecondFactor,
+  resetPassword,
+  revokeAccountTokens,
+  switchAccountStatus,
+  unlockAccount,
+} from './accountAccess.writes'
+import { setSingleSignOn } from './singleSignOn.writes'
+import { clearThirdSecret, saveThirdSecret } from './thirdSecrets.writes'
 
-/** Customers' accounts are told the site's contact, not single members of staff (rule account.ask). */
-const isStaff = ({ type }: Caller) => type !== ACCOUNT_TYPE.customer
-
-/** The account that is logged in: who it is, its permissions and its menu. */
-export const accountRoutes = routesOf(accountApi, ({ database }) => ({
-  current: (_input, { caller, language }) => readCurrentUser(database, caller, language),
-  permissions: (_input, { caller, language }) => readPermissions(database, caller, language),
-  operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
-  administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
-  menu: (_input, { caller, language }) =>
-    isHeldBack(caller)
-      ? []
-      : readMenu(database, { held: caller.permissions, isStaff: isStaff(caller) }, language),
-  thirdSecrets: ({ query }, { caller, language }) => {
-    const accountId = query.accountId ?? caller.accountId
-    if (accountId === caller.accountId) return readThirdSecrets(database, accountId, language)
-    demand(caller, 'account:list')
-    return readThirdSecrets(database, accountId, language, accountsOf(companyOf(caller)))
-  },
-}))
+/** The administration of accounts (rules account.kept, rank.above). */
+export const accountRoutes = routesOf(accountApi, (services) => {
+  const { config, database } = services
+  return {
+    list: ({ body }, call) =>
+      listAccounts(database, call, body, companyOf(call.caller), config.BUSINESS_TIME_ZONE),
+    detail: ({ params }, call) => readAccount(database, call, params.id, companyOf(call.caller)),
+    options: (_input, call) => readAccountOptions(database, call, companyOf(call.caller)),
+    save: ({ body: { id, ...asked } }, call) =>
+      id === undefined
+        ? createAccount(database, call, asked, companyOf(call.caller))
+        : changeAccount(database, call, id, asked, companyOf(call.caller)),
+    switchStatus: ({ body }, call) => switchAccountStatus(database, call, body, companyOf(call.caller)),
+    jobs: async ({ body }, call) => {
+      await demandAccount(database, body.id, companyOf(call.caller))
+      return listAccountJobs(database, call, body, config.BUSINESS_TIME_ZONE)
+    },
+    resetPassword: ({ body }, call) => resetPassword(database, call, body, companyOf(call.caller)),
+    removeSecondFactor: ({ body }, call) =>
+      removeSecondFactor(database, call, body.id, companyOf(call.caller)),
+    openSingleSignOn: ({ body }, call) => setSingleSignOn(database, call, body, companyOf(call.caller)),
+    closeSingleSignOn: ({ body: { id } }, call) =>
+      setSingleSignOn(database, call, { id, fdSingleSignOnName: null }, companyOf(call.caller)),
+    unlock: ({ body }, call) => unlockAccount(database, call, body.id, companyOf(call.caller)),
+    sessions: async ({ body }, { caller }) => {
+      await demandAccount(database, body.id, companyOf(caller))
+      return readSessionsOf(database, body.id, caller)
+    },
+    endSessions: ({ body }, call) => endAccountSessions(database, call, body, companyOf(call.caller)),
+    tokens: async ({ body }, { caller }) => {
+      await demandAccount(database, body.id, companyOf(caller))
+      return readTokensOf(database, body.id)
+    },
+    revokeTokens: ({ body }, call) => revokeAccountTokens(database, call, body, companyOf(call.caller)),
+    saveSecret: ({ body }, call) => saveThirdSecret(services, call, body, companyOf(call.caller)),
+    clearSecret: ({ body }, call) => clearThirdSecret(services, call, body, companyOf(call.caller)),
+  }
+})

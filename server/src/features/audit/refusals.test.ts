@@ -1,8 +1,8 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { appConfigApi } from '@zhixin/contract/appConfig/appConfig.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
@@ -71,7 +71,7 @@ describe('a refusal', () => {
     const curious = await somebody('curious', ['client:save', 'client:list', 'client:price'])
     const { id } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
     const query = { accountId: String(id) }
-    expect((await curious.call(accountApi.thirdSecrets, { query })).status).toBe(403)
+    expect((await curious.call(profileApi.thirdSecrets, { query })).status).toBe(403)
     const body = customerBody({ fdServiceType: 1 })
     expect((await curious.call(customerApi.save, { body })).body.error).toBe('service_type_not_allowed')
     expect((await told('curious')).map(([, ...asked]) => asked)).toEqual([

@@ -1,8 +1,8 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokens, error, rights } from '../../test/accessTokens'
@@ -37,14 +37,14 @@ describe('token.end: an access token', () => {
     expect((await revoke(client, first.id)).status).toBe(200)
     expect(error(await first.client.call(customerApi.list))).toEqual([401, 'unauthorized'])
     expect(error(await revoke(client, first.id))).toEqual([404, 'record_not_found'])
-    const seen = await admin.call(accountAdminApi.tokens, { body: { id: accountId } })
+    const seen = await admin.call(accountApi.tokens, { body: { id: accountId } })
     expect(seen.body.data.map(({ id }) => id)).toEqual([third.id, second.id])
     const one = { accountId, id: second.id }
-    expect((await other.client.call(accountAdminApi.revokeTokens, { body: one })).status).toBe(403)
-    expect((await admin.call(accountAdminApi.revokeTokens, { body: one })).body.data.fdRevokedNum).toBe(1)
+    expect((await other.client.call(accountApi.revokeTokens, { body: one })).status).toBe(403)
+    expect((await admin.call(accountApi.revokeTokens, { body: one })).body.data.fdRevokedNum).toBe(1)
     expect([await works(second.client), await works(third.client)]).toEqual([false, true])
     const all = { accountId }
-    expect((await admin.call(accountAdminApi.revokeTokens, { body: all })).body.data.fdRevokedNum).toBe(1)
+    expect((await admin.call(accountApi.revokeTokens, { body: all })).body.data.fdRevokedNum).toBe(1)
     expect(await works(third.client)).toBe(false)
     const { data } = (
       await admin.call(systemLogApi.list, {
@@ -61,7 +61,7 @@ describe('token.end: an access token', () => {
   test('ends for good when its account is disabled, its company too, or its password is reset', async () => {
     const { client, id } = await somebody('switched off')
     const token = await givenToken(client)
-    const status = (fdStatus: number) => admin.call(accountAdminApi.switchStatus, { body: { id, fdStatus } })
+    const status = (fdStatus: number) => admin.call(accountApi.switchStatus, { body: { id, fdStatus } })
     await status(0)
     await status(1)
     expect(error(await token.client.call(customerApi.list))).toEqual([401, 'unauthorized'])
@@ -88,7 +88,7 @@ describe('token.end: an access token', () => {
 
     const forgetful = await somebody('forgetful')
     const lost = await givenToken(forgetful.client)
-    await admin.call(accountAdminApi.resetPassword, { body: { id: forgetful.id } })
+    await admin.call(accountApi.resetPassword, { body: { id: forgetful.id } })
     await server.database.prisma.account.update({
       where: { id: forgetful.id },
       data: { oneTimePasswordUntil: null },
@@ -148,13 +148,13 @@ describe('token.record: what an access token does', () => {
     const lastUse = async () => (await client.call(accessTokenApi.list)).body.data[0]?.lastUsedDate
     const first = await lastUse()
     expect(first).toEqual(expect.any(String))
-    await token.client.call(accountApi.current)
+    await token.client.call(profileApi.current)
     expect(await lastUse()).toBe(first)
     await server.database.pool.query(
       `update access_token set last_used_at = now() - interval '2 minutes' where id = $1`,
       [token.id],
     )
-    await token.client.call(accountApi.current)
+    await token.client.call(profileApi.current)
     expect(Date.parse(String(await lastUse()))).toBeGreaterThanOrEqual(Date.parse(String(first)))
   })
 })
@@ -162,12 +162,12 @@ describe('token.record: what an access token does', () => {
 test('token.unknown: unknown tokens of one address are refused after the hundredth, known ones never', async () => {
   const { client } = await somebody('steady')
   const token = await givenToken(client)
-  const guess = (n: number) => withToken(`zx_${'x'.repeat(40)}${n}`).call(accountApi.current)
+  const guess = (n: number) => withToken(`zx_${'x'.repeat(40)}${n}`).call(profileApi.current)
   for (let n = 0; n < 100; n += 1) expect(error(await guess(n))).toEqual([401, 'unauthorized'])
   const refused = await guess(100)
   expect(error(refused)).toEqual([429, 'too_many_attempts'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await token.client.call(accountApi.current)).status).toBe(200)
+  expect((await token.client.call(profileApi.current)).status).toBe(200)
   expect((await server.logIn('steady')).status).toBe(200)
   const { rows } = await server.database.pool.query(
     `select username, attempts from login_log where reason = 'unknown_token'`,

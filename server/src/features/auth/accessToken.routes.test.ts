@@ -1,5 +1,4 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
@@ -8,6 +7,7 @@ import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { permissionsOfPeople, refusesTokens } from '@zhixin/contract/permissions'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../http/call'
@@ -70,7 +70,7 @@ describe('token.narrow: an access token', () => {
     expect(detail.fdMyClientContactList[0]?.fdContactMobile).toBe('138****1234')
     const save = await token.client.call(customerApi.save, { body: customerBody() })
     expect([save.status, save.body.data]).toEqual([403, { permission: 'client:save' }])
-    const held = (await token.client.call(accountApi.permissions)).body.data.map(({ fdCode }) => fdCode)
+    const held = (await token.client.call(profileApi.permissions)).body.data.map(({ fdCode }) => fdCode)
     expect(held).toEqual(['client:detail', 'client:list'])
     await server.database.prisma.rolePermission.delete({
       where: { roleId_permissionCode: { roleId, permissionCode: 'client:list' } },
@@ -92,7 +92,7 @@ describe('token.narrow: an access token', () => {
     expect(await named(both.client)).toEqual(expect.arrayContaining(['令牌短信', '令牌游戏', '令牌跟进']))
     expect(await named(own.client)).toEqual(['令牌跟进'])
     expect(await named(none.client)).toEqual([])
-    expect((await messages.client.call(accountApi.current)).body.data.fdServiceTypeArray).toEqual([2])
+    expect((await messages.client.call(profileApi.current)).body.data.fdServiceTypeArray).toEqual([2])
     await server.database.prisma.account.update({ where: { id: accountId }, data: { serviceTypes: [1] } })
     expect(await named(messages.client)).toEqual([])
     expect(await named(both.client)).toEqual(['令牌游戏'])
@@ -175,7 +175,7 @@ describe('token.password: an access token is made with the password', () => {
 
 describe('token.people: an access token', () => {
   test('is refused on every call about passwords, tokens, sessions, roles and accounts', async () => {
-    const held = (await admin.call(accountApi.permissions)).body.data.map(({ fdCode }) => fdCode)
+    const held = (await admin.call(profileApi.permissions)).body.data.map(({ fdCode }) => fdCode)
     const codes = held.filter((code) => !permissionsOfPeople.has(code))
     const { client } = await givenToken(admin, { fdPermissionCodeList: codes, fdServiceTypeArray: [1, 2, 3] })
     const refusing = (await contractEndpoints()).filter(refusesTokens)
@@ -193,11 +193,11 @@ describe('token.people: an access token', () => {
         authApi.logout,
         loginLogApi.unlock,
       ],
-      ...Object.values({ ...accountAdminApi, ...{ list: undefined, detail: undefined, options: undefined } }),
-      ...[accountAdminApi.tokens, roleApi.save, roleApi.remove, roleApi.addMembers, companyApi.save],
-    ].flatMap((endpoint) => (endpoint && endpoint !== accountAdminApi.jobs ? [nameOf(endpoint)] : []))
+      ...Object.values({ ...accountApi, ...{ list: undefined, detail: undefined, options: undefined } }),
+      ...[accountApi.tokens, roleApi.save, roleApi.remove, roleApi.addMembers, companyApi.save],
+    ].flatMap((endpoint) => (endpoint && endpoint !== accountApi.jobs ? [nameOf(endpoint)] : []))
     expect(refusing.map(nameOf)).toEqual(expect.arrayContaining(people))
-    expect((await client.call(accountAdminApi.list)).status).toBe(200)
+    expect((await client.call(accountApi.list)).status).toBe(200)
   })
 })
 

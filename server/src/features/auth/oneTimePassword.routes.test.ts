@@ -1,8 +1,8 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
@@ -51,10 +51,10 @@ async function demandOwnPassword(client: Pick<Client, 'call'>): Promise<void> {
 test('password.change: with a one-time password nothing works but changing it', async () => {
   await newcomer('newcomer')
   const client = await server.as('newcomer')
-  const account = await client.call(accountApi.current)
+  const account = await client.call(profileApi.current)
   expect(account.body.data).toMatchObject({ fdUsername: 'newcomer', fdPasswordChangeRequired: true })
-  expect((await client.call(accountApi.permissions)).body.data).toEqual([])
-  expect((await client.call(accountApi.menu)).body.data).toEqual([])
+  expect((await client.call(profileApi.permissions)).body.data).toEqual([])
+  expect((await client.call(profileApi.menu)).body.data).toEqual([])
 
   await demandOwnPassword(client)
   const file = await server.app.inject({
@@ -70,8 +70,8 @@ test('a reset in the middle of a session ends it for every call, and the next se
     permissions: ['client:list', 'account:list'],
   })
   const before = await server.as('midway')
-  expect((await before.call(accountApi.menu)).status).toBe(200)
-  const reset = await (await server.as('admin')).call(accountAdminApi.resetPassword, { body: { id } })
+  expect((await before.call(profileApi.menu)).status).toBe(200)
+  const reset = await (await server.as('admin')).call(accountApi.resetPassword, { body: { id } })
   for (const [name, answer] of await answersOfClosed(before))
     expect([name, ...answer]).toEqual([name, 401, 'unauthorized'])
   const login = await server.logIn('midway', reset.body.data.fdOneTimePassword ?? '')
@@ -122,9 +122,9 @@ test('changing it opens everything; it cannot be kept', async () => {
   expect((await change(demoPassword)).body.message).toBe('The new password must differ from the current one')
   const { access_token } = (await change('a password of my own')).body.data
   const headers = { authorization: `Bearer ${access_token}` }
-  const account = await server.nobody.call(accountApi.current, { headers })
+  const account = await server.nobody.call(profileApi.current, { headers })
   expect(account.body.data.fdPasswordChangeRequired).toBe(false)
-  expect((await server.nobody.call(accountApi.permissions, { headers })).body.data).toHaveLength(2)
+  expect((await server.nobody.call(profileApi.permissions, { headers })).body.data).toHaveLength(2)
 })
 
 test('both logouts and the renewal work with it', async () => {
@@ -147,7 +147,7 @@ test('password.once: after it has expired it counts as a wrong one, and its sess
   const expired = await server.logIn('late')
   expect(expired.status).toBe(400)
   expect({ ...expired.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
-  expect((await server.nobody.call(accountApi.current, { headers })).status).toBe(401)
+  expect((await server.nobody.call(profileApi.current, { headers })).status).toBe(401)
   expect((await server.nobody.call(authApi.refresh, { headers: { cookie } })).status).toBe(401)
   const admin = await server.as('admin')
   const log = await admin.call(loginLogApi.list, { body: { fdUsername: 'late' } })
@@ -162,9 +162,9 @@ test('an account of a disabled company is refused like a disabled one: at login,
   const login = await server.logIn('guest')
   const cookie = String(login.headers['set-cookie']).match(/\w*zhixin_refresh=[^;]+/)?.[0] ?? ''
   const headers = { authorization: `Bearer ${login.body.data.access_token}` }
-  expect((await server.nobody.call(accountApi.current, { headers })).status).toBe(200)
+  expect((await server.nobody.call(profileApi.current, { headers })).status).toBe(200)
   await prisma.company.update({ where: { id: company.id }, data: { status: 0 } })
-  expect((await server.nobody.call(accountApi.current, { headers })).status).toBe(401)
+  expect((await server.nobody.call(profileApi.current, { headers })).status).toBe(401)
   expect((await server.nobody.call(authApi.refresh, { headers: { cookie } })).status).toBe(401)
   expect((await server.logIn('guest')).body.error).toBe('invalid_grant')
 })

@@ -1,7 +1,7 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, issuesOf, startTestServer, type TestCall, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
@@ -18,7 +18,7 @@ const bearer = (token: string, sent: TestCall = {}): TestCall => ({
   ...sent,
   headers: { authorization: `Bearer ${token}`, ...sent.headers },
 })
-const statusOf = async (token: string) => (await server.nobody.call(accountApi.current, bearer(token))).status
+const statusOf = async (token: string) => (await server.nobody.call(profileApi.current, bearer(token))).status
 
 /** Logs in to an account of its own, in a session of its own. */
 async function signIn(username: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schedules } from '../../http/schedule'
@@ -61,7 +61,7 @@ async function readable(...secrets: [string, ...string[]]): Promise<number> {
 }
 
 const statusOf = async ({ nobody }: Reachable, token: string) =>
-  (await nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })).status
+  (await nobody.call(profileApi.current, { headers: { authorization: `Bearer ${token}` } })).status
 const logIn = async (browser: Browser) => (await browser.logIn('viewer')).body.data.access_token
 /** The same browser at another server. */
 const at = (server: Reachable, { cookies }: Browser) =>

@@ -1,8 +1,8 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { secondFactors } from '../../test/secondFactors'
-import { runAccountCommand } from '../accountAdmin/account.command'
+import { runAccountCommand } from '../account/account.command'
 
 let server: TestServer
 let admin: Client
@@ -43,14 +43,14 @@ describe('factor.role: a role that requires it', () => {
     const refused = await member.call(customerApi.list)
     expect([refused.status, refused.body.error]).toEqual([403, 'second_factor_enrolment_required'])
     expect((await member.call(ownAccountApi.sessions)).status).toBe(403)
-    expect((await member.call(accountApi.current)).body.data.fdSecondFactorRequired).toBe(true)
-    expect((await member.call(accountApi.permissions)).body.data).toEqual([])
-    expect((await member.call(accountApi.menu)).body.data).toEqual([])
+    expect((await member.call(profileApi.current)).body.data.fdSecondFactorRequired).toBe(true)
+    expect((await member.call(profileApi.permissions)).body.data).toEqual([])
+    expect((await member.call(profileApi.menu)).body.data).toEqual([])
     // The login was just now, so the password is not asked for again.
     const { confirmed, secret } = await enrol(member)
     expect(confirmed.status).toBe(200)
     expect((await member.call(customerApi.list)).status).toBe(200)
-    expect((await member.call(accountApi.current)).body.data.fdSecondFactorRequired).toBe(false)
+    expect((await member.call(profileApi.current)).body.data.fdSecondFactorRequired).toBe(false)
     // Turned off to move to another phone, it has to be turned on again at once.
     const password = await server.encrypt(demoPassword)
     await member.call(secondFactorApi.remove, { body: { password, code: codeOf(secret, 1) } })
@@ -75,7 +75,7 @@ describe('factor.role: a role that requires it', () => {
   test('a one-time password is changed first', async () => {
     const { id, roleId } = await givenAccount(server, { username: 'new member', permissions: [] })
     await require(roleId, true)
-    const reset = await admin.call(accountAdminApi.resetPassword, { body: { id } })
+    const reset = await admin.call(accountApi.resetPassword, { body: { id } })
     const login = await server.logIn('new member', reset.body.data.fdOneTimePassword ?? '')
     const client = clientWith(server, login.body.data.access_token)
     expect((await client.call(secondFactorApi.begin)).body.error).toBe('password_change_required')
@@ -106,13 +106,11 @@ describe('factor.role: a role that requires it', () => {
 describe('factor.lost: a lost one', () => {
   test('is removed by an administrator who is not below, never for oneself', async () => {
     const { id, client } = await enrolled('lost')
-    const remove = (one: number, by = admin) =>
-      by.call(accountAdminApi.removeSecondFactor, { body: { id: one } })
+    const remove = (one: number, by = admin) => by.call(accountApi.removeSecondFactor, { body: { id: one } })
     await givenAccount(server, { username: 'helper', permissions: ['account:resetPassword'] })
     const helper = await server.as('helper')
     expect((await remove(id, helper)).body.error).toBe('rank_exceeded')
-    const row = async () =>
-      (await admin.call(accountAdminApi.list, { body: { fdUsername: 'lost' } })).body.data[0]
+    const row = async () => (await admin.call(accountApi.list, { body: { fdUsername: 'lost' } })).body.data[0]
     expect((await row())?.fdSecondFactor).toBe(true)
     expect((await remove(id)).status).toBe(200)
     expect((await remove(id)).status).toBe(200)
@@ -120,7 +118,7 @@ describe('factor.lost: a lost one', () => {
     expect((await server.logIn('lost')).status).toBe(200)
     expect((await client.call(customerApi.list)).status).toBe(200)
     expect(await actionsOf(id)).toEqual(['enableSecondFactor by lost', 'removeSecondFactor by admin'])
-    const { id: self } = (await admin.call(accountApi.current)).body.data
+    const { id: self } = (await admin.call(profileApi.current)).body.data
     expect((await remove(self)).body.error).toBe('own_account_kept')
   })
 
@@ -135,7 +133,7 @@ describe('factor.lost: a lost one', () => {
   test('those who have one are found in the list of accounts', async () => {
     const named = async (has: number) =>
       (
-        await admin.call(accountAdminApi.list, { body: { fdSecondFactorList: [has], pageSize: 100 } })
+        await admin.call(accountApi.list, { body: { fdSecondFactorList: [has], pageSize: 100 } })
       ).body.data.map(({ fdUsername }) => fdUsername)
     await enrolled('finder')
     expect(await named(1)).toContain('finder')

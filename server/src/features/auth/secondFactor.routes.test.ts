@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
@@ -223,12 +223,9 @@ describe('factor.login: a login with it', () => {
           data: { expiresAt: new Date() },
         }),
     ],
-    [
-      'the account is disabled',
-      (id) => admin.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 0 } }),
-    ],
-    ['the password is reset', (id) => admin.call(accountAdminApi.resetPassword, { body: { id } })],
-    ['the factor is removed', (id) => admin.call(accountAdminApi.removeSecondFactor, { body: { id } })],
+    ['the account is disabled', (id) => admin.call(accountApi.switchStatus, { body: { id, fdStatus: 0 } })],
+    ['the password is reset', (id) => admin.call(accountApi.resetPassword, { body: { id } })],
+    ['the factor is removed', (id) => admin.call(accountApi.removeSecondFactor, { body: { id } })],
   ])('a ticket is worth nothing after %s', async (name, change) => {
     const { id, secret } = await enrolled(`late ${name}`)
     const ticket = await ticketOf(`late ${name}`)

@@ -1,5 +1,5 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBeside, startTestServer, type TestServer } from '../../test/api'
 import { openBrowser } from '../../test/browser'
@@ -23,7 +23,7 @@ const claimsOf = (token: string) =>
 
 describe('a session', () => {
   const current = (token: string) =>
-    server.nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })
+    server.nobody.call(profileApi.current, { headers: { authorization: `Bearer ${token}` } })
 
   test('ends with logout: its token is refused from then on', async () => {
     const { access_token } = (await server.logIn('viewer')).body.data
@@ -52,7 +52,7 @@ describe('a session', () => {
     const brief = await startTestServer({ ACCESS_TOKEN_TTL: '1s' })
     const { token } = await brief.as('viewer')
     const call = () =>
-      brief.nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })
+      brief.nobody.call(profileApi.current, { headers: { authorization: `Bearer ${token}` } })
     await expect.poll(async () => (await call()).status).toBe(401)
     expect(await brief.database.prisma.session.count({ where: { endedAt: null } })).toBe(1)
     await brief.close()
@@ -178,18 +178,18 @@ describe('a session', () => {
     ]
     for (const token of forged) expect((await current(token)).status).toBe(401)
     expect(Buffer.from(payload, 'base64url').toString()).not.toContain('viewer')
-    const byCookie = await server.nobody.call(accountApi.current, {
+    const byCookie = await server.nobody.call(profileApi.current, {
       headers: { cookie: `zhixin_token=${access_token}` },
     })
     expect(byCookie.status).toBe(401)
-    const inQuery = await server.nobody.call(accountApi.current, { query: { access_token } })
+    const inQuery = await server.nobody.call(profileApi.current, { query: { access_token } })
     expect(inQuery.status).toBe(401)
   })
 })
 
 describe('signing out', () => {
   const statusOf = async (token: string) =>
-    (await server.nobody.call(accountApi.current, { headers: { authorization: `Bearer ${token}` } })).status
+    (await server.nobody.call(profileApi.current, { headers: { authorization: `Bearer ${token}` } })).status
 
   test('session.logout: by the refresh cookie alone ends the session, whatever the access token is, on record', async () => {
     const browser = openBrowser(server)

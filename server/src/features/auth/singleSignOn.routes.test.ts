@@ -1,10 +1,10 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { authPaths } from '@zhixin/contract/auth.paths'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { siteApi } from '@zhixin/contract/site/site.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientWith, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -84,7 +84,7 @@ async function logIn(at: TestServer = server) {
 }
 
 const openFor = (id: number, fdSingleSignOnName: string, by = admin) =>
-  by.call(accountAdminApi.openSingleSignOn, { body: { id, fdSingleSignOnName } })
+  by.call(accountApi.openSingleSignOn, { body: { id, fdSingleSignOnName } })
 
 const lastReason = async () =>
   (await server.database.prisma.loginLog.findFirstOrThrow({ orderBy: { id: 'desc' } })).reason
@@ -104,10 +104,10 @@ describe('sso.match: who somebody is', () => {
     const { id, person } = await givenPerson('linked')
     const answer = await logIn()
     expect(answer.status).toBe(200)
-    const own = await clientWith(server, answer.body.data.access_token).call(accountApi.current)
+    const own = await clientWith(server, answer.body.data.access_token).call(profileApi.current)
     expect(own.body.data.fdUsername).toBe('linked')
     expect(await lastReason()).toBe('single_sign_on')
-    const { data } = (await admin.call(accountAdminApi.detail, { params: { id } })).body
+    const { data } = (await admin.call(accountApi.detail, { params: { id } })).body
     expect([data.fdSingleSignOnName, data.fdSingleSignOnDate]).toEqual(['linked@company', expect.any(String)])
 
     // The same person under another name is let in; another person with that name is not.
@@ -149,7 +149,7 @@ describe('sso.match: who somebody is', () => {
     expect((await openFor(senior, 'junior@company', await server.as('junior'))).body.error).toBe(
       'rank_exceeded',
     )
-    await admin.call(accountAdminApi.closeSingleSignOn, { body: { id } })
+    await admin.call(accountApi.closeSingleSignOn, { body: { id } })
     expect(outcomeIn(await openBrowser().logIn())).toBe('unknown')
     const changes = await server.database.prisma.auditLog.findMany({
       where: { entity: 'account', entityId: String(id) },
@@ -175,9 +175,9 @@ describe('sso.match: who somebody is', () => {
 
   test('a one-time password that was never used ends with the link', async () => {
     const { id } = await givenPerson('new here')
-    await admin.call(accountAdminApi.resetPassword, { body: { id } })
+    await admin.call(accountApi.resetPassword, { body: { id } })
     const answer = await logIn()
-    const own = await clientWith(server, answer.body.data.access_token).call(accountApi.current)
+    const own = await clientWith(server, answer.body.data.access_token).call(profileApi.current)
     expect(own.body.data.fdPasswordChangeRequired).toBe(false)
   })
 
@@ -189,13 +189,13 @@ describe('sso.match: who somebody is', () => {
       return [status, body.error, body.key, row.accountId === id && row.result === 0 && row.reason]
     }
     await logIn()
-    await admin.call(accountAdminApi.resetPassword, { body: { id } })
+    await admin.call(accountApi.resetPassword, { body: { id } })
     const data = { oneTimePasswordUntil: new Date() }
     await server.database.prisma.account.update({ where: { id }, data })
     expect(await refused()).toEqual([403, 'login_refused', 'one_time_password_over', 'one_time_expired'])
     const browser = openBrowser()
     const coming = ticketIn(await browser.logIn())
-    await admin.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 0 } })
+    await admin.call(accountApi.switchStatus, { body: { id, fdStatus: 0 } })
     const late = await browser.exchange(coming)
     expect([late.body.key, await lastReason()]).toEqual(['account_is_disabled', 'disabled'])
     expect(await refused()).toEqual([403, 'login_refused', 'account_is_disabled', 'disabled'])
@@ -302,7 +302,7 @@ describe('sso.unknown and login.password', () => {
     })
     identities.become({ sub: 'newcomer', claims: { preferred_username: 'newcomer' } })
     const answer = await logIn(open)
-    const own = await clientWith(open, answer.body.data.access_token).call(accountApi.current)
+    const own = await clientWith(open, answer.body.data.access_token).call(profileApi.current)
     expect(own.body.data).toMatchObject({
       fdUsername: 'newcomer',
       fdRoleCode: 'readonly',

@@ -1,7 +1,7 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   demoPassword,
@@ -32,7 +32,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 /** What both servers answer to a token. */
 const statusesOf = async (token: string) =>
   Promise.all(
-    [server, second].map(async ({ nobody }) => (await nobody.call(accountApi.current, bearer(token))).status),
+    [server, second].map(async ({ nobody }) => (await nobody.call(profileApi.current, bearer(token))).status),
   )
 
 async function logIn(username: string, browser = stranger()): Promise<string> {

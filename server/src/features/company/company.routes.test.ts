@@ -1,7 +1,7 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -139,7 +139,7 @@ describe('a company', () => {
 
 test('api.names: companies are chosen for an account in the order of pinyin', async () => {
   for (const name of ['重庆', '阿坝', '北京']) await given({ fdName: `序 ${name}` })
-  const { fdCompanyList } = (await admin.call(accountAdminApi.options)).body.data
+  const { fdCompanyList } = (await admin.call(accountApi.options)).body.data
   const names = fdCompanyList.map(({ fdName }) => fdName).filter((name) => name.startsWith('序'))
   expect(names).toEqual(['序 阿坝', '序 北京', '序 重庆'])
 })
@@ -189,10 +189,10 @@ describe('disabling a company', () => {
     const client = await server.as(username)
     const off = await admin.call(companyApi.switchStatus, { body: { id, fdStatus: 0 } })
     expect(off.body.data).toEqual({ fdAccountNum: 1 })
-    expect((await client.call(accountApi.current)).status).toBe(401)
+    expect((await client.call(profileApi.current)).status).toBe(401)
     expect((await server.logIn(username)).body.error).toBe('invalid_grant')
     await admin.call(companyApi.switchStatus, { body: { id, fdStatus: 1 } })
-    expect((await client.call(accountApi.current)).status).toBe(401)
+    expect((await client.call(profileApi.current)).status).toBe(401)
     expect((await server.logIn(username)).status).toBe(200)
     expect((await history(id)).slice(0, 2).map(([, change]) => change)).toEqual([
       'Status: disabled → enabled',

@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { ownerApi } from '@zhixin/contract/owner/owner.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
@@ -26,15 +26,13 @@ describe('followed customers', () => {
       fdTypeList: [2],
       pageSize: 1,
     }
-    const steps = await stepsOn(server, ['customer_list_entry'], () =>
-      admin.call(accountAdminApi.list, { body }),
-    )
+    const steps = await stepsOn(server, ['customer_list_entry'], () => admin.call(accountApi.list, { body }))
     expect(Math.max(...steps.map((step) => step['Actual Loops']))).toBe(1)
   })
 
   test('are looked for until there is one when the list is filtered by them', async () => {
     const steps = await stepsOn(server, followed, () =>
-      admin.call(accountAdminApi.list, { body: { fdFollowingList: [1], pageSize: 1 } }),
+      admin.call(accountApi.list, { body: { fdFollowingList: [1], pageSize: 1 } }),
     )
     expect(rowsRead(steps)).toBeLessThan(10_000)
   })
@@ -45,7 +43,7 @@ describe('followed customers', () => {
   })
 
   test('are counted without reading the customers', async () => {
-    const steps = await stepsOn(server, followed, () => admin.call(accountAdminApi.list))
+    const steps = await stepsOn(server, followed, () => admin.call(accountApi.list))
     expect(steps.map((step) => step['Relation Name'])).not.toContain('customer')
   })
 })

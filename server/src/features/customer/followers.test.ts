@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,8 +21,8 @@ const given = async (username: string) =>
   (await givenAccount(server, { username, permissions: ['client:list'] })).id
 
 async function makeCustomers(id: number) {
-  const { data } = (await admin.call(accountAdminApi.detail, { params: { id } })).body
-  return admin.call(accountAdminApi.save, { body: { ...data, fdType: 3, fdCompanyId: companyId } })
+  const { data } = (await admin.call(accountApi.detail, { params: { id } })).body
+  return admin.call(accountApi.save, { body: { ...data, fdType: 3, fdCompanyId: companyId } })
 }
 
 /** Runs something while another connection holds an uncommitted change. */

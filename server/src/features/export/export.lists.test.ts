@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
@@ -220,7 +220,7 @@ async function callerOfAdmin(): Promise<Caller> {
 }
 
 test('a file of accounts has masked numbers, as the list', async () => {
-  const { body } = await admin.call(accountAdminApi.list, { body: { fdUsername: 'admin' } })
+  const { body } = await admin.call(accountApi.list, { body: { fdUsername: 'admin' } })
   await server.database.prisma.account.update({
     where: { username: 'admin' },
     data: { mobile: '13800001234' },

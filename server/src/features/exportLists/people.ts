@@ -1,7 +1,7 @@
-import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
-import { accountList, oneTimeTexts, subAccountList } from '@zhixin/contract/accountAdmin/accountAdmin.list'
-import { accountFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
-import { subAccountCalls } from '@zhixin/contract/accountAdmin/subAccount.calls'
+import { accountCalls } from '@zhixin/contract/account/account.calls'
+import { accountList, oneTimeTexts, subAccountList } from '@zhixin/contract/account/account.list'
+import { accountFilters } from '@zhixin/contract/account/account.schema'
+import { subAccountCalls } from '@zhixin/contract/account/subAccount.calls'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { companyList } from '@zhixin/contract/company/company.list'
 import { companyFilters } from '@zhixin/contract/company/company.schema'
@@ -17,7 +17,7 @@ import type { Access } from '@zhixin/contract/permissions'
 import { staffingCalls } from '@zhixin/contract/staffing/staffing.calls'
 import { allText, staffingList } from '@zhixin/contract/staffing/staffing.list'
 import { type Staffing, staffingFilters } from '@zhixin/contract/staffing/staffing.schema'
-import { listAccounts } from '../accountAdmin/accountAdmin.reads'
+import { listAccounts } from '../account/account.reads'
 import { listCompanies } from '../company/company.reads'
 import { nameOfValue, phasesText } from '../export/listFile.reads'
 import { listSource, pagedSource } from '../export/pagedSource.reads'
@@ -68,7 +68,7 @@ const orAll = (row: Staffing, typeCode: string, values: readonly number[], words
 
 /** Lists of accounts, companies and permissions, by their keys. */
 export const peopleSources = {
-  account: accounts(accountList, accountAdminCalls.list, companyOf),
+  account: accounts(accountList, accountCalls.list, companyOf),
   subAccount: accounts(subAccountList, subAccountCalls.list, ownCompanyOf),
 
   company: listSource(companyList, companyCalls.list, companyFilters, listCompanies),

@@ -1,4 +1,4 @@
-import type { AccountJob, AccountJobFilters } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import type { AccountJob, AccountJobFilters } from '@zhixin/contract/account/account.schema'
 import { batchStateTexts } from '@zhixin/contract/batch/batch.enums'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { type JobKindName, type JobStateName, jobKindTexts } from '@zhixin/contract/jobs'

@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
@@ -46,9 +46,9 @@ async function somebodyWithLater() {
   return { id, username, batch, customerId: customer.id }
 }
 
-const jobsOf = (client: Client, id: number) => client.call(accountAdminApi.jobs, { body: { id } })
+const jobsOf = (client: Client, id: number) => client.call(accountApi.jobs, { body: { id } })
 const disable = (client: Client, id: number, fdJobOwnerId?: number) =>
-  client.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 0, fdJobOwnerId } })
+  client.call(accountApi.switchStatus, { body: { id, fdStatus: 0, fdJobOwnerId } })
 const stateOf = async (batch: number) =>
   (await server.database.prisma.batch.findUniqueOrThrow({ where: { id: batch } })).state
 const followersOf = (customerId: number) =>
@@ -94,7 +94,7 @@ describe('account.jobs', () => {
   test('a reset of the password passes on or cancels what waits, as disabling does, on record', async () => {
     const [kept, dropped] = [await somebodyWithLater(), await somebodyWithLater()]
     const reset = (id: number, fdJobOwnerId?: number) =>
-      admin.call(accountAdminApi.resetPassword, { body: { id, fdJobOwnerId } })
+      admin.call(accountApi.resetPassword, { body: { id, fdJobOwnerId } })
     expect(issuesOf(await reset(kept.id, idle))).toHaveLength(1)
     expect((await reset(kept.id, heir)).status).toBe(200)
     expect(await batchOf(await server.as('heir'), kept.batch)).toMatchObject({ fdState: 'waiting' })

@@ -1,6 +1,6 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { menuPages } from '@zhixin/contract/menu/menu.schema'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDatabase } from '../../../../prisma/seed/seedDatabase'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -62,7 +62,7 @@ describe('the menu', () => {
 
   test('takes a group with entries, at the end of their place, and shows them at once', async () => {
     const group = await newGroup('/fresh')
-    const own = async () => (await admin.call(accountApi.menu)).body.data.map((one) => one.path)
+    const own = async () => (await admin.call(profileApi.menu)).body.data.map((one) => one.path)
     expect(await own()).not.toContain('/fresh')
     const hidden = (await save({ fdParentId: group, fdPath: '/system/loginLog' })).body
     expect(hidden.message).toBe('This path is already in the menu')
@@ -70,7 +70,7 @@ describe('the menu', () => {
     const place = { ...moved, fdParentId: String(group), fdTitleEn: 'Audit', fdPermissionCode: '' }
     expect((await save(place)).body.data).toEqual({ id: moved.id })
     expect((await tree()).at(-1)).toMatchObject({ fdPath: '/fresh', fdSeeded: false, fdIcon: null })
-    const seen = (await admin.call(accountApi.menu)).body.data.at(-1)
+    const seen = (await admin.call(profileApi.menu)).body.data.at(-1)
     expect(seen).toMatchObject({ path: '/fresh', children: [{ path: '/system/systemLog', title: 'Audit' }] })
     expect((await entryOf('/system/systemLog')).fdPermissionCode).toBe('auditLog:list')
     expect(await changesOf(moved.id)).toEqual([
@@ -91,7 +91,7 @@ describe('the menu', () => {
     await save({ ...entry, fdVisible: 0 })
     expect(await entryOf('/doc')).toMatchObject({ fdVisible: false, fdTitleZh: entry.fdTitleZh })
     expect(await changesOf(entry.id)).toHaveLength(1)
-    const shown = (await admin.call(accountApi.menu)).body.data.flatMap((group) => group.children ?? [])
+    const shown = (await admin.call(profileApi.menu)).body.data.flatMap((group) => group.children ?? [])
     expect(shown.map((one) => one.path)).not.toContain('/doc')
   })
 
@@ -209,12 +209,12 @@ describe('the preview', () => {
     const viewer = data.find((role) => role.fdCode === 'readonly')
     expect(viewer).toEqual({ id: expect.any(Number), fdCode: 'readonly', fdName: 'Read-only' })
     const preview = await admin.call(menuApi.preview, { params: { roleId: viewer?.id ?? 0 } })
-    const own = await (await server.as('viewer')).call(accountApi.menu)
+    const own = await (await server.as('viewer')).call(profileApi.menu)
     expect(preview.body.data).toEqual(own.body.data)
     // Administrators are staff, who have no company of their own.
     const administrators = data.find((role) => role.fdCode === 'administrator')
     const theirs = await admin.call(menuApi.preview, { params: { roleId: administrators?.id ?? 0 } })
-    expect(theirs.body.data).toEqual((await admin.call(accountApi.menu)).body.data)
+    expect(theirs.body.data).toEqual((await admin.call(profileApi.menu)).body.data)
     const chinese = await admin.call(menuApi.roles, { headers: { 'accept-language': 'zh-CN' } })
     expect(chinese.body.data.find((role) => role.fdCode === 'readonly')?.fdName).toBe('只读')
     expect((await admin.call(menuApi.preview, { params: { roleId: 999_999 } })).body.error).toBe(

@@ -1,6 +1,6 @@
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { routesOf } from '../../http/serve'
-import { readRoleMenu } from '../account/account.reads'
+import { readRoleMenu } from '../profile/profile.reads'
 import { listMenu, readRoles } from './menu.reads'
 import { deleteMenuItem, saveMenuItem, sortMenu } from './menu.writes'
 

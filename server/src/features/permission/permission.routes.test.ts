@@ -1,9 +1,9 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { pages } from '@zhixin/contract/pages'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { permissionTree } from '@zhixin/contract/permission/permissionTree'
 import { permissions } from '@zhixin/contract/permissions'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { contractEndpoints } from '../../test/contractEndpoints'
@@ -148,7 +148,7 @@ describe('why somebody can or cannot', () => {
       fdCall: `GET ${customerApi.remove.path.replace(':id', '{id}')}`,
     })
     expect([call.allowed, call.target]).toEqual([false, customerApi.remove.summary])
-    const own = await told({ accountId: id, fdCall: `GET ${accountApi.current.path}` })
+    const own = await told({ accountId: id, fdCall: `GET ${profileApi.current.path}` })
     expect(own.allowed).toBe(true)
     expect(own.steps[2]).toEqual(['permission', true, 'It is open to whoever is logged in', null])
     expect(issuesOf(await explain({ accountId: id, fdCall: 'GET /api/nothing' }))[0]).toMatch(/^fdCall: /)

@@ -1,8 +1,8 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
-import type { AccountDetail } from '@zhixin/contract/accountAdmin/accountAdmin.schema'
+import type { AccountDetail } from '@zhixin/contract/account/account.schema'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
@@ -48,7 +48,7 @@ async function somebody(
 }
 
 const detailOf = async (id: number) =>
-  (await admin.call(accountAdminApi.detail, { params: { id } })).body.data as AccountDetail
+  (await admin.call(accountApi.detail, { params: { id } })).body.data as AccountDetail
 
 /** The refusals and their rules. */
 const ruleOf = ({ status, body }: { status: number; body: { error?: string; data: unknown } }) => [
@@ -62,15 +62,15 @@ const doings = async (target: { id: number; username: string }): Promise<[Endpoi
   const present = await detailOf(target.id)
   const about = { id: target.id }
   return [
-    [accountAdminApi.save, { ...present, fdMobile: '13800000000' }],
-    [accountAdminApi.save, present],
-    [accountAdminApi.switchStatus, { ...about, fdStatus: 0 }],
-    [accountAdminApi.switchStatus, { ...about, fdStatus: 1 }],
-    [accountAdminApi.resetPassword, about],
-    [accountAdminApi.unlock, about],
-    [accountAdminApi.endSessions, { accountId: target.id }],
-    [accountAdminApi.saveSecret, { accountId: target.id, fdPlatform: 1, fdSecret: 'a secret' }],
-    [accountAdminApi.clearSecret, { accountId: target.id, fdPlatform: 1 }],
+    [accountApi.save, { ...present, fdMobile: '13800000000' }],
+    [accountApi.save, present],
+    [accountApi.switchStatus, { ...about, fdStatus: 0 }],
+    [accountApi.switchStatus, { ...about, fdStatus: 1 }],
+    [accountApi.resetPassword, about],
+    [accountApi.unlock, about],
+    [accountApi.endSessions, { accountId: target.id }],
+    [accountApi.saveSecret, { accountId: target.id, fdPlatform: 1, fdSecret: 'a secret' }],
+    [accountApi.clearSecret, { accountId: target.id, fdPlatform: 1 }],
   ]
 }
 
@@ -88,14 +88,14 @@ describe('nothing can be done to an account that holds', () => {
     const manager = await somebody()
     const target = await somebody(parts)
     const before = await detailOf(target.id)
-    const listed = await manager.client.call(accountAdminApi.list, { body: { fdUsername: target.username } })
+    const listed = await manager.client.call(accountApi.list, { body: { fdUsername: target.username } })
     expect(listed.body.data[0]?.fdAbove).toBe(true)
     for (const [endpoint, body] of await doings(target)) {
       const answer = await manager.client.call(endpoint, { body })
       expect([endpoint.path, ...ruleOf(answer)]).toEqual([endpoint.path, 403, 'rank_exceeded', rule])
     }
     expect(await detailOf(target.id)).toEqual(before)
-    expect((await target.client.call(accountApi.current)).status).toBe(200)
+    expect((await target.client.call(profileApi.current)).status).toBe(200)
   })
 
   test('a wider data scope', async () => {
@@ -111,7 +111,7 @@ describe('nothing can be done to an account that holds', () => {
     const manager = await somebody()
     const target = await somebody({ permissions: ['client:delete'] })
     const refused = (language: string) =>
-      manager.client.call(accountAdminApi.resetPassword, {
+      manager.client.call(accountApi.resetPassword, {
         body: { id: target.id },
         headers: { 'accept-language': language },
       })
@@ -126,7 +126,7 @@ describe('nothing can be done to an account that holds', () => {
   test('and it is on record', async () => {
     const manager = await somebody()
     const target = await somebody({ serviceTypes: [3] })
-    await manager.client.call(accountAdminApi.resetPassword, { body: { id: target.id } })
+    await manager.client.call(accountApi.resetPassword, { body: { id: target.id } })
     const { data } = (
       await admin.call(systemLogApi.list, {
         body: { fdAccountName: manager.username, fdActionList: ['refuse'] },
@@ -173,14 +173,14 @@ describe('nobody gives what they lack:', () => {
     await server.database.prisma.account.update({ where: { id: target.id }, data: { platforms: [] } })
     const present = await detailOf(target.id)
     const changed = { ...present, ...(await given()) }
-    expect(ruleOf(await manager.client.call(accountAdminApi.save, { body: changed }))).toEqual([
+    expect(ruleOf(await manager.client.call(accountApi.save, { body: changed }))).toEqual([
       403,
       'rank_exceeded',
       rule,
     ])
     expect(await detailOf(target.id)).toEqual(present)
     const { id: _, ...fresh } = { ...changed, fdUsername: `${target.username} twin` }
-    expect(ruleOf(await manager.client.call(accountAdminApi.save, { body: fresh }))[2]).toBe(rule)
+    expect(ruleOf(await manager.client.call(accountApi.save, { body: fresh }))[2]).toBe(rule)
   })
 
   test('a wider data scope', async () => {
@@ -188,7 +188,7 @@ describe('nobody gives what they lack:', () => {
     const target = await somebody({ permissions: ['client:list'], dataScope: 2 })
     const wider = await somebody({ permissions: ['client:list'] })
     const changed = { ...(await detailOf(target.id)), fdRoleId: wider.roleId }
-    expect(ruleOf(await manager.client.call(accountAdminApi.save, { body: changed }))[2]).toBe('gives_scope')
+    expect(ruleOf(await manager.client.call(accountApi.save, { body: changed }))[2]).toBe('gives_scope')
   })
 
   test('what somebody has already from others they keep, and what is theirs they can give', async () => {
@@ -200,8 +200,8 @@ describe('nobody gives what they lack:', () => {
     })
     const changed = { ...(await detailOf(target.id)), fdMobile: '13899998888', fdRealizationMarkArray: [2] }
     expect(changed.fdPlatformArray).toEqual([1, 3, 5])
-    expect((await manager.client.call(accountAdminApi.save, { body: changed })).status).toBe(200)
-    const { fdRoleList } = (await manager.client.call(accountAdminApi.options)).body.data
+    expect((await manager.client.call(accountApi.save, { body: changed })).status).toBe(200)
+    const { fdRoleList } = (await manager.client.call(accountApi.options)).body.data
     const givable = fdRoleList.filter((role) => role.fdGivable).map((role) => role.id)
     expect(givable).toContain(target.roleId)
     expect(givable).not.toContain(await roleIdOf('operations'))
@@ -210,7 +210,7 @@ describe('nobody gives what they lack:', () => {
   test('but an administrator gives every role, that of game accounts too', async () => {
     const target = await somebody({ permissions: [] })
     const changed = { ...(await detailOf(target.id)), fdRoleId: await roleIdOf('game') }
-    expect((await admin.call(accountAdminApi.save, { body: changed })).status).toBe(200)
+    expect((await admin.call(accountApi.save, { body: changed })).status).toBe(200)
   })
 })
 
@@ -227,17 +227,17 @@ describe('nobody takes themselves out:', () => {
     const other = await somebody({ permissions: ['client:list'] })
     const present = await detailOf(manager.id)
     const sent: Record<string, [Endpoint, unknown]> = {
-      own_status: [accountAdminApi.switchStatus, { id: manager.id, fdStatus: 0 }],
-      own_role: [accountAdminApi.save, { ...present, fdRoleId: other.roleId }],
-      own_type: [accountAdminApi.save, { ...present, fdType: 1 }],
-      own_scope: [accountAdminApi.save, { ...present, fdServiceTypeArray: [2] }],
-      own_password: [accountAdminApi.resetPassword, { id: manager.id }],
+      own_status: [accountApi.switchStatus, { id: manager.id, fdStatus: 0 }],
+      own_role: [accountApi.save, { ...present, fdRoleId: other.roleId }],
+      own_type: [accountApi.save, { ...present, fdType: 1 }],
+      own_scope: [accountApi.save, { ...present, fdServiceTypeArray: [2] }],
+      own_password: [accountApi.resetPassword, { id: manager.id }],
       own_single_sign_on: [
-        accountAdminApi.openSingleSignOn,
+        accountApi.openSingleSignOn,
         { id: manager.id, fdSingleSignOnName: 'manager@company' },
       ],
     }
-    const [endpoint, body] = sent[rule] ?? [accountApi.current, {}]
+    const [endpoint, body] = sent[rule] ?? [profileApi.current, {}]
     expect(ruleOf(await manager.client.call(endpoint, { body }))).toEqual([409, 'own_account_kept', rule])
     expect(await detailOf(manager.id)).toEqual(present)
   })
@@ -246,11 +246,9 @@ describe('nobody takes themselves out:', () => {
     const manager = await somebody()
     const present = await detailOf(manager.id)
     const more = { ...present, fdServiceTypeArray: [1, 2, 3] }
-    expect(ruleOf(await manager.client.call(accountAdminApi.save, { body: more }))[2]).toBe(
-      'gives_service_type',
-    )
+    expect(ruleOf(await manager.client.call(accountApi.save, { body: more }))[2]).toBe('gives_service_type')
     const other = { ...present, fdMobile: '13811112222' }
-    expect((await manager.client.call(accountAdminApi.save, { body: other })).status).toBe(200)
+    expect((await manager.client.call(accountApi.save, { body: other })).status).toBe(200)
   })
 })
 
@@ -284,7 +282,7 @@ describe('an administrator stays', () => {
   test('also before somebody with every permission: administrators are those of the role', async () => {
     const { client } = await deputy()
     const body = { id: (await detailOf(1)).id, fdStatus: 0 }
-    expect(ruleOf(await client.call(accountAdminApi.switchStatus, { body }))[2]).toBe('above_permission')
+    expect(ruleOf(await client.call(accountApi.switchStatus, { body }))[2]).toBe('above_permission')
   })
 
   test('when two disable each other at once on two servers', async () => {
@@ -299,7 +297,7 @@ describe('an administrator stays', () => {
       const ids = others.map(({ id }) => id)
       await prisma.account.updateMany({ where: { id: { in: ids } }, data: { status: 0 } })
       const disable = (client: Client, id: number) =>
-        client.call(accountAdminApi.switchStatus, { body: { id, fdStatus: 0 } })
+        client.call(accountApi.switchStatus, { body: { id, fdStatus: 0 } })
       const answers = await atOnce([
         () => disable(one.client, other.id),
         () => disable(second.as(other.client), one.id),
@@ -324,7 +322,7 @@ describe('an administrator stays', () => {
     const [first, twin] = [await detailOf(one.id), await detailOf(other.id)]
     await prisma.account.updateMany({ where: { id: { in: ids } }, data: { status: 0 } })
     const demote = (client: Client, present: AccountDetail) =>
-      client.call(accountAdminApi.save, { body: { ...present, fdRoleId: plain.roleId } })
+      client.call(accountApi.save, { body: { ...present, fdRoleId: plain.roleId } })
     const answers = await atOnce([
       () => demote(one.client, twin),
       () => demote(second.as(other.client), first),

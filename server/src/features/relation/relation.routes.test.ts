@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { productApi } from '@zhixin/contract/product/product.api'
@@ -44,8 +44,8 @@ beforeAll(async () => {
   ]
   const role = await server.database.prisma.role.findFirstOrThrow({ where: { code: 'readonly' } })
   const account = { fdUsername: 'buyer', fdType: 2, fdRoleId: role.id }
-  const made = await admin.call(accountAdminApi.save, { body: { ...account, fdProductIdList: [one] } })
-  await admin.call(accountAdminApi.save, {
+  const made = await admin.call(accountApi.save, { body: { ...account, fdProductIdList: [one] } })
+  await admin.call(accountApi.save, {
     body: { ...account, id: made.body.data.id, fdProductIdList: [other] },
   })
 })

@@ -10,7 +10,7 @@ import type { Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
-import { readRoleMenu } from '../account/account.reads'
+import { readRoleMenu } from '../profile/profile.reads'
 import { type AccountRights, excessOf, rankRefusal, readRightsOfAccount, rightsOf } from '../rank/rank.reads'
 
 const fields = {

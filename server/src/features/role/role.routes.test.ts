@@ -1,4 +1,4 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -135,7 +135,7 @@ describe('a role', () => {
     const { id: account } = await givenAccount(server, { username: 'next request', permissions: [] })
     await addMembers(id, [account])
     const held = async () =>
-      (await (await server.as('next request')).call(accountApi.permissions)).body.data.map(
+      (await (await server.as('next request')).call(profileApi.permissions)).body.data.map(
         (one) => one.fdCode,
       )
     expect(await held()).toEqual(['client:list'])
@@ -373,11 +373,11 @@ describe('as a role sees it', () => {
     const { id } = await roleOf('readonly')
     const preview = (await admin.call(roleApi.preview, { params: { id } })).body.data
     const viewer = await server.as('viewer')
-    expect(preview.fdMenuList).toEqual((await viewer.call(accountApi.menu)).body.data)
+    expect(preview.fdMenuList).toEqual((await viewer.call(profileApi.menu)).body.data)
     // Administrators are staff, who have no company of their own.
     const administrators = await roleOf('administrator')
     const theirs = (await admin.call(roleApi.preview, { params: { id: administrators.id } })).body.data
-    expect(theirs.fdMenuList).toEqual((await admin.call(accountApi.menu)).body.data)
+    expect(theirs.fdMenuList).toEqual((await admin.call(profileApi.menu)).body.data)
     const customers = preview.fdPageList.find((page) => page.fdPath === '/customerCenter/customerManagement')
     expect(customers).toEqual({
       fdPath: '/customerCenter/customerManagement',

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '@zhixin/contract/account/account.api'
+import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { Dropdown } from 'antd'
 import { Link } from 'react-router-dom'
 import { GroupButton } from './GroupButton'

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '@zhixin/contract/account/account.api'
+import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import type { ComponentProps } from 'react'
 import { MenuIcon } from '../../features/menu/MenuIcon'
 import styles from './SideMenu.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MenuGroup } from '@zhixin/contract/account/account.api'
+import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'

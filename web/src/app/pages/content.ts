@@ -20,10 +20,10 @@ const declared = Object.fromEntries(
 /** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyComponent> = {
   ...declared,
-  authenticationCenter: page('authenticationCenter', ['account'], () =>
-    import('../../features/account/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
+  authenticationCenter: page('authenticationCenter', ['profile'], () =>
+    import('../../features/profile/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
   ),
-  advertisingPlatform: page('advertisingPlatform', ['advertising', 'account'], () =>
+  advertisingPlatform: page('advertisingPlatform', ['advertising', 'profile'], () =>
     import('../../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
   ),
   customerManagement: page('customerManagement', ['customer', 'list'], () =>
@@ -80,14 +80,14 @@ const content: Record<WorkingPage, LazyComponent> = {
   exportRecord: page('exportRecord', ['export', 'list'], () =>
     import('../../features/exportRecord/ExportRecordPage').then((one) => one.ExportRecordPage),
   ),
-  userControl: page('userControl', ['accountAdmin', 'edit', 'list'], () =>
-    import('../../features/accountAdmin/list/AccountListPage').then((one) => one.AccountListPage),
+  userControl: page('userControl', ['account', 'edit', 'list'], () =>
+    import('../../features/account/list/AccountListPage').then((one) => one.AccountListPage),
   ),
   company: page('company', ['company', 'edit', 'list'], () =>
     import('../../features/company/list/CompanyListPage').then((one) => one.CompanyListPage),
   ),
-  subAccountManagement: page('subAccountManagement', ['accountAdmin', 'edit', 'list'], () =>
-    import('../../features/accountAdmin/list/SubAccountPage').then((one) => one.SubAccountPage),
+  subAccountManagement: page('subAccountManagement', ['account', 'edit', 'list'], () =>
+    import('../../features/account/list/SubAccountPage').then((one) => one.SubAccountPage),
   ),
   dictionary: page('dictionary', ['dictionary', 'edit', 'list'], () =>
     import('../../features/dictionary/DictionaryPage').then((one) => one.DictionaryPage),
@@ -126,10 +126,10 @@ const content: Record<WorkingPage, LazyComponent> = {
 
 /** Pages whose own component makes its call, and says itself that the source is not connected. */
 const waiting: Partial<Record<Exclude<PageKey, WorkingPage>, LazyComponent>> = {
-  appConfig: page('appConfig', ['appConfig', 'account', 'list'], () =>
+  appConfig: page('appConfig', ['appConfig', 'profile', 'list'], () =>
     import('../../features/appConfig/AppListPage').then((one) => one.AppConfigPage),
   ),
-  quickAppConfig: page('quickAppConfig', ['appConfig', 'account', 'list'], () =>
+  quickAppConfig: page('quickAppConfig', ['appConfig', 'profile', 'list'], () =>
     import('../../features/appConfig/AppListPage').then((one) => one.QuickAppConfigPage),
   ),
 }

@@ -1,8 +1,8 @@
-import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { type Language, languages } from '@zhixin/contract/language'
 import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { type Page, pageAt, pageOf, pages } from '@zhixin/contract/pages'
 import { isAllowed } from '@zhixin/contract/permissions'
+import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { groupOf } from '../../features/menu/ownMenu.places'
 
 /** A page that the palette offers. */

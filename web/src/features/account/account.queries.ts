@@ -1,58 +1,98 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountCalls } from '@zhixin/contract/account/account.calls'
-import { accessTokenCalls } from '@zhixin/contract/auth/accessToken.calls'
-import { ownAccountCalls } from '@zhixin/contract/auth/ownAccount.calls'
-import { secondFactorCalls } from '@zhixin/contract/auth/secondFactor.calls'
-import { noticeMailCalls } from '@zhixin/contract/notice/noticeMail.calls'
-import { read, refreshOf } from '../../lib/read'
+import type { AccountFilters, AccountRow } from '@zhixin/contract/account/account.schema'
+import { pageOf } from '@zhixin/contract/pages'
+import { product, productCalls } from '@zhixin/contract/product/product.record'
+import { profileCalls } from '@zhixin/contract/profile/profile.calls'
+import { read } from '../../lib/read'
+import { useAllowed } from '../../lib/session'
+import { type SearchedOptions, useSearchedOptions } from '../../ui/form/useSearchedOptions'
+import { queriesOf } from '../recordKit/record.queries'
+import type { AccountReach } from './reach'
 
-/** The vendors of the person's own account with a stored secret. */
-export const thirdSecretsQuery = read(['account', 'thirdSecrets'], accountCalls.thirdSecrets)
+/** The key of all queries of the administration of accounts. */
+const root = ['account'] as const
 
-/** Whom to ask for a permission. */
-export const administratorsQuery = read(['account', 'administrators'], accountCalls.administrators)
+/** How many background jobs the question before disabling lists. */
+const jobsShown = 20
 
-/** The colleagues of operations: whom to ask for a monetization mark (rule account.ask). */
-export const operationAccountsQuery = read(['account', 'operationAccounts'], accountCalls.operationAccounts)
-
-const sessionsKey = ['account', 'sessions']
-
-/** The person's sessions; they change elsewhere, so they are read again whenever they are shown. */
-export const sessionsQuery = {
-  ...read(sessionsKey, ownAccountCalls.sessions, {}, { staleTime: 0 }),
-  refetchOnWindowFocus: true,
+export const accountQueries = {
+  /** A page of accounts; a newer query cancels this one. */
+  list:
+    ({ list, calls }: AccountReach) =>
+    (filters: AccountFilters) =>
+      read([...root, list.key, filters], calls.list, { body: filters }),
+  /** An account for its form; always read again, as the form needs the present state. */
+  detail: ({ list, calls }: AccountReach, id: number) =>
+    read([...root, list.key, 'detail', id], calls.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
+  /** The roles and companies that accounts can have. */
+  options: ({ list, calls }: AccountReach) => read([...root, list.key, 'options'], calls.options),
+  /** What runs or waits for an account in the background. */
+  jobs: (id: number) =>
+    read(
+      [...root, 'jobs', id],
+      accountCalls.jobs,
+      { body: { id, pageIndex: 1, pageSize: jobsShown } },
+      { staleTime: 0 },
+    ),
+  /** The sessions of an account. */
+  sessions: (id: number) =>
+    read([...root, 'sessions', id], accountCalls.sessions, { body: { id } }, { staleTime: 0 }),
+  /** The access tokens of an account. */
+  tokens: (id: number) =>
+    read([...root, 'tokens', id], accountCalls.tokens, { body: { id } }, { staleTime: 0 }),
+  /** The vendors of an account with a stored secret. */
+  secrets: (id: number) =>
+    read([...root, 'secrets', id], profileCalls.thirdSecrets, { query: { accountId: id } }, { staleTime: 0 }),
 }
 
-/** The person's recently ended sessions; read together with the open ones. */
-export const endedSessionsQuery = read(
-  [...sessionsKey, 'ended'],
-  ownAccountCalls.endedSessions,
-  {},
-  { staleTime: 0 },
-)
+/** After a write: whatever shows or counts accounts reads them again. */
+export async function refreshAccounts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: root }),
+    ...['product', 'company'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  ])
+}
 
-export const secondFactorQuery = read(
-  ['account', 'secondFactor'],
-  secondFactorCalls.state,
-  {},
-  { staleTime: 0 },
-)
+const productQueries = queriesOf(product)
 
-/** After it was turned on or off. */
-export const refreshSecondFactor = refreshOf(secondFactorQuery.queryKey)
+/** More than anybody configures: the filter offers all of them at once. */
+const allProducts = 1000
 
-export const loginsQuery = read(['account', 'logins'], ownAccountCalls.logins, {}, { staleTime: 0 })
+const byName = { pageIndex: 1, sortName: 'fdName', sortOrder: 'asc' } as const
 
-/** The person's access tokens; their last use changes elsewhere. */
-export const tokensQuery = read(['account', 'tokens'], accessTokenCalls.list, {}, { staleTime: 0 })
+const choicesIn = ({ rows }: { rows: readonly { id: number; fdName: string }[] }) =>
+  rows.map(({ id, fdName }) => ({ value: id, label: fdName }))
 
-/** After a token was made or revoked. */
-export const refreshTokens = refreshOf(tokensQuery.queryKey)
+/** The products of the filter; none without the permission for products. */
+export function useProducts(wanted: boolean): readonly { value: number; label: string }[] | undefined {
+  const allowed = useAllowed(productCalls.list.access) && wanted
+  const { data, isError } = useQuery({
+    ...productQueries.list({ ...byName, pageSize: allProducts, fdStatusList: [] }),
+    enabled: allowed,
+    select: choicesIn,
+  })
+  return allowed && !isError ? data : []
+}
 
-/** Where notices to the person are mailed, and which. */
-export const noticeMailQuery = read(['account', 'mail'], noticeMailCalls.state, {}, { staleTime: 0 })
+/** The products that accounts can be related to, found by part of their name. */
+export function useProductOptions(): SearchedOptions {
+  const enabled = useAllowed(productCalls.list.access)
+  return useSearchedOptions((part) => {
+    const { queryKey, queryFn } = productQueries.list({
+      ...byName,
+      pageSize: 50,
+      fdStatusList: [],
+      ...(part && { fdName: part }),
+    })
+    return {
+      queryKey: [...queryKey, 'choices'],
+      queryFn: async (context) => choicesIn(await queryFn(context)),
+      enabled,
+    }
+  })
+}
 
-/** After the address or the choice changed. */
-export const refreshNoticeMail = refreshOf(noticeMailQuery.queryKey)
-
-/** After sessions ended: whatever shows them reads them again. */
-export const refreshSessions = refreshOf(sessionsKey)
+/** The customers that an account follows, in any way. */
+export const followedAddress = ({ id }: Pick<AccountRow, 'id'>): string =>
+  `${pageOf('customerManagement').path}?${new URLSearchParams({ fdFollowUpAccountIdList: String(id) })}`

@@ -9,10 +9,10 @@ import { Link } from 'react-router-dom'
 import { useAllowed } from '../../lib/session'
 import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
-import { Part } from '../account/Part'
-import { Section } from '../account/Section'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
 import { labelIn, useLabels, useOptions } from '../dictionary/dataSource.queries'
+import { Part } from '../profile/Part'
+import { Section } from '../profile/Section'
 import styles from './AdvertisingHomePage.module.css'
 
 /** How many of the customers that were changed last are shown. */

@@ -13,7 +13,7 @@ import { StaleNote } from '../../ui/list/notes/StaleNote'
 import { useLastAnswer } from '../../ui/list/state/useLastAnswer'
 import { RequestId } from '../../ui/RequestId'
 import { WayBack } from '../../ui/WayBack'
-import { Administrators } from '../account/Administrators'
+import { Administrators } from '../profile/Administrators'
 import { useWhomToAsk } from '../site/SiteContact'
 import styles from './AppListPage.module.css'
 

@@ -61,5 +61,5 @@ export function useCustomerOptions(): SearchedOptions {
 
 /** After a write: whatever shows companies, or the accounts of one, reads them again. */
 export async function refreshCompanies(client: QueryClient): Promise<void> {
-  await Promise.all([root, ['accountAdmin']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all([root, ['account']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -1,5 +1,5 @@
-import type { MenuGroup } from '@zhixin/contract/account/account.api'
 import { pageAt, pageOf } from '@zhixin/contract/pages'
+import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 
 /** The path of the menu entry to highlight: pages for adding, editing and details belong to their list. */
 export function menuPathOf(pathname: string): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
+import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { pageOf } from '@zhixin/contract/pages'
 import { type ProductRow, productCalls } from '@zhixin/contract/product/product.record'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function RelatedAccounts({ product }: { product: ProductRow }) {
   const { t } = useTranslation('product')
   const [open, setOpen] = useState(false)
   const opensAccounts = useAllowed(accounts.access)
-  const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensAccounts
+  const seesAccounts = useAllowed(accountCalls.list.access) && opensAccounts
   const { id, fdName: name, fdRelatedAccountNum: count } = product
   const counted = { count, says: t('accounts.of', { name, count }) }
   if (seesAccounts) return <CountLink {...counted} to={`${accounts.path}?fdProductIdList=${id}`} />

@@ -1,4 +1,4 @@
-import { accountAdminApi } from '@zhixin/contract/accountAdmin/accountAdmin.api'
+import { accountApi } from '@zhixin/contract/account/account.api'
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
@@ -203,7 +203,7 @@ describe('a price change of many customers', () => {
     const accountOf = async (username: string) =>
       (await server.database.prisma.account.findUniqueOrThrow({ where: { username } })).id
     const setStatus = async (fdStatus: number, fdJobOwnerId?: number) =>
-      admin.call(accountAdminApi.switchStatus, {
+      admin.call(accountApi.switchStatus, {
         body: { id: await accountOf(authorName), fdStatus, fdJobOwnerId },
       })
     const comeBack = async () => {
@@ -211,7 +211,7 @@ describe('a price change of many customers', () => {
       author = clientWith(server, (await server.logIn(authorName)).body.data.access_token)
     }
     const jobs = async () =>
-      (await admin.call(accountAdminApi.jobs, { body: { id: await accountOf(authorName) } })).body
+      (await admin.call(accountApi.jobs, { body: { id: await accountOf(authorName) } })).body
 
     test('it is named before, and cancelled for good where nobody takes it over', async () => {
       const ids = await given(3)

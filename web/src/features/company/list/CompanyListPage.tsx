@@ -1,5 +1,5 @@
+import { accountCalls } from '@zhixin/contract/account/account.calls'
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { accountAdminCalls } from '@zhixin/contract/accountAdmin/accountAdmin.calls'
 import { STATUS } from '@zhixin/contract/closedSets'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { companyList } from '@zhixin/contract/company/company.list'
@@ -110,7 +110,7 @@ function useCompanyCells(open: (next: Open) => void) {
   const { t } = useTranslation('company')
   const link = useRecordLinks()
   const opensPage = useAllowed(accounts.access)
-  const seesAccounts = useAllowed(accountAdminCalls.list.access) && opensPage
+  const seesAccounts = useAllowed(accountCalls.list.access) && opensPage
   return useMemo(
     () => ({
       fdName: (row: CompanyRow) => (
