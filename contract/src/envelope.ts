@@ -1,8 +1,8 @@
-import type { RankRule } from './account/rankRules'
 import type { ErrorCode } from './errors'
 import type { Health } from './health'
 import type { MessageKey, MessageParameters } from './messages'
 import type { PermissionCode } from './permissions'
+import type { RankRule } from './rank/rankRules'
 
 /** A sentence in the caller's language with its key in the catalogue and its parameters. */
 export interface Wording {

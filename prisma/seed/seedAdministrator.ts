@@ -1,7 +1,7 @@
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { passwordProblem } from '@zhixin/contract/account/password.policy'
 import { isReservedUsername, usernameKey } from '@zhixin/contract/account/username'
 import { sentence } from '@zhixin/contract/messages'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import { administratorColumns } from '../administrator'
 import type { Prisma } from '../generated/client/client'
 import { hashPassword } from '../password'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import { isEmail } from '@zhixin/contract/site/email'
 import { z } from 'zod'
 import type { Secrets } from './lib/crypto'

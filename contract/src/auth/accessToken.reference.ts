@@ -1,6 +1,6 @@
-import { dataScopeTexts } from '../account/dataScope'
 import { setTexts } from '../closedSets.texts'
 import { both } from '../language'
+import { dataScopeTexts } from '../rank/dataScope'
 import { calls, type FeatureReference, type Fields, field } from '../reference/types'
 import { accessTokenApi } from './accessToken.api'
 import { accessToken, accessTokenId, accessTokenInput, createdToken } from './accessToken.schema'

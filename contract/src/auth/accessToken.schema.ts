@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DATA_SCOPE, dataScopes } from '../account/dataScope'
 import { serviceTypes } from '../closedSets'
 import {
   body,
@@ -11,6 +10,7 @@ import {
   valueOrUndefined,
 } from '../fields'
 import { moment } from '../moment'
+import { DATA_SCOPE, dataScopes } from '../rank/dataScope'
 import { requiredText } from '../text.fields'
 import { encrypted } from './encrypted'
 

@@ -1,10 +1,10 @@
-import { dataScopeTexts } from '../account/dataScope'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { permissionApi } from '../permission/permission.api'
 import { permissionList } from '../permission/permission.list'
 import * as permissionSchemas from '../permission/permission.schema'
 import { permissionKindTexts } from '../permission/permissionTree'
+import { dataScopeTexts } from '../rank/dataScope'
 import {
   calls,
   type FeatureReference,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { accountTypes } from '../account/accountType'
-import { dataScopes } from '../account/dataScope'
 import { statuses } from '../closedSets'
 import {
   body,
@@ -15,6 +14,7 @@ import {
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { permissions } from '../permissions'
+import { dataScopes } from '../rank/dataScope'
 import { filterText, filterUsername, optionalText, requiredText } from '../text.fields'
 
 export const roleLimits = { code: 50, name: 100 } as const

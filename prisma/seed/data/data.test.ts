@@ -1,4 +1,3 @@
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { businessTypes, platforms, serviceTypes, statuses } from '@zhixin/contract/closedSets'
 import {
   channelTypes,
@@ -9,6 +8,7 @@ import {
 } from '@zhixin/contract/customer/customer.enums'
 import { pages } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import { describe, expect, test } from 'vitest'
 import { menuEntries } from '../seedMenus'
 import { type DictionarySeed, dictionaries } from './dictionaries'

@@ -7,9 +7,10 @@
  * that was added there is not removed. A role whose line is gone stays, and one that was deleted there is not added
  * again.
  */
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
+
 import { type PageFamily, pages } from '@zhixin/contract/pages'
 import { type PermissionCode, permissions } from '@zhixin/contract/permissions'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 
 export interface RoleSeed {
   code: string

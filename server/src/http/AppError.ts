@@ -1,8 +1,8 @@
-import type { RankRule } from '@zhixin/contract/account/rankRules'
 import type { ErrorCode } from '@zhixin/contract/errors'
 import type { Health } from '@zhixin/contract/health'
 import type { MessageKey, MessageParameters } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
+import type { RankRule } from '@zhixin/contract/rank/rankRules'
 
 /** An issue of a field; `message` is an encoded message key, rendered in the caller's language. */
 export interface FieldIssue {

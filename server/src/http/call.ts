@@ -1,6 +1,6 @@
 import type { AccountType } from '@zhixin/contract/account/accountType'
-import type { DataScope } from '@zhixin/contract/account/dataScope'
 import type { Language } from '@zhixin/contract/language'
+import type { DataScope } from '@zhixin/contract/rank/dataScope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Creation } from './idempotency'
 

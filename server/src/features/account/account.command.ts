@@ -1,7 +1,7 @@
 import { accountLimits } from '@zhixin/contract/account/account.schema'
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { usernameKey } from '@zhixin/contract/account/username'
 import { sentence } from '@zhixin/contract/messages'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import { requiredUsername } from '@zhixin/contract/text.fields'
 import { administratorColumns } from '@zhixin/prisma/administrator'
 import { AppError } from '../../http/AppError'

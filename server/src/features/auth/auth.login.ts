@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import type { LoginReason } from '@zhixin/contract/loginLog/loginLog.texts'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import { textLength } from '@zhixin/contract/textLength'
 import type { Config } from '../../config'
 import { AppError } from '../../http/AppError'

@@ -1,5 +1,4 @@
 import { ACCOUNT_TYPE, type AccountType } from '@zhixin/contract/account/accountType'
-import { DATA_SCOPE, type DataScope } from '@zhixin/contract/account/dataScope'
 import type { Language } from '@zhixin/contract/language'
 import { pageAt } from '@zhixin/contract/pages'
 import { type ExplainText, explainSentence } from '@zhixin/contract/permission/explain.texts'
@@ -15,6 +14,7 @@ import {
   type PermissionCode,
   permissionTask,
 } from '@zhixin/contract/permissions'
+import { DATA_SCOPE, type DataScope } from '@zhixin/contract/rank/dataScope'
 import { AppError, forbidden, invalid } from '../../http/AppError'
 import type { Caller, Reader } from '../../http/call'
 import type { Database } from '../../lib/database'

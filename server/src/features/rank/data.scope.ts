@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
-import { DATA_SCOPE } from '@zhixin/contract/account/dataScope'
+import { DATA_SCOPE } from '@zhixin/contract/rank/dataScope'
 import type { Caller } from '../../http/call'
 
 /** The fields of a caller that decide the scope. */

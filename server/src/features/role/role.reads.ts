@@ -1,7 +1,7 @@
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
 import type { Language } from '@zhixin/contract/language'
 import { permissionTree } from '@zhixin/contract/permission/permissionTree'
 import { isAllowed } from '@zhixin/contract/permissions'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import type { RoleDetail, RoleFilters, RoleRow } from '@zhixin/contract/role/role.schema'
 import type { RolePreview } from '@zhixin/contract/role/rolePreview.schema'
 import type { Prisma } from '@zhixin/prisma/client'

@@ -1,4 +1,4 @@
-import type { DataScope } from '@zhixin/contract/account/dataScope'
+import type { DataScope } from '@zhixin/contract/rank/dataScope'
 import type { MemberInput, RoleInput, SecondFactorRule } from '@zhixin/contract/role/role.schema'
 import type { Role } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'

@@ -1,4 +1,3 @@
-import { rankRules } from '@zhixin/contract/account/rankRules'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { Wording } from '@zhixin/contract/envelope'
 import { type ErrorCode, errors } from '@zhixin/contract/errors'
@@ -11,6 +10,7 @@ import {
   permissionTask,
   refusesTokens,
 } from '@zhixin/contract/permissions'
+import { rankRules } from '@zhixin/contract/rank/rankRules'
 import type { CallReference } from '@zhixin/contract/reference/types'
 import type { JsonSchema } from '../schemas'
 import { texts } from './texts'

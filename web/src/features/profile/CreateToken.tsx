@@ -1,4 +1,3 @@
-import { DATA_SCOPE, dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import { accessTokenCalls } from '@zhixin/contract/auth/accessToken.calls'
 import {
   type AccessTokenInput,
@@ -7,6 +6,7 @@ import {
   type CreatedToken,
 } from '@zhixin/contract/auth/accessToken.schema'
 import { permissions, permissionsOfPeople } from '@zhixin/contract/permissions'
+import { DATA_SCOPE, dataScopes, dataScopeTexts } from '@zhixin/contract/rank/dataScope'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'

@@ -1,6 +1,6 @@
-import { dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import type { AccessToken } from '@zhixin/contract/auth/accessToken.schema'
 import { permissions } from '@zhixin/contract/permissions'
+import { dataScopeTexts } from '@zhixin/contract/rank/dataScope'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { formatDateTime } from '../../ui/format'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dataScopeTexts } from '@zhixin/contract/account/dataScope'
 import type { Permission, PermissionCode } from '@zhixin/contract/permissions'
+import { dataScopeTexts } from '@zhixin/contract/rank/dataScope'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { administratorRole } from '@zhixin/contract/account/administratorRole'
+import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 import { Switch } from 'antd'

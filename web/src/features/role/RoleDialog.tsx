@@ -1,4 +1,4 @@
-import { type DataScope, dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
+import { type DataScope, dataScopes, dataScopeTexts } from '@zhixin/contract/rank/dataScope'
 import { copiedName } from '@zhixin/contract/role/copiedName'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { type RoleDetail, type RoleInput, roleInput, roleLimits } from '@zhixin/contract/role/role.schema'

@@ -1,4 +1,4 @@
-import { dataScopes, dataScopeTexts } from '@zhixin/contract/account/dataScope'
+import { dataScopes, dataScopeTexts } from '@zhixin/contract/rank/dataScope'
 import { roleCalls } from '@zhixin/contract/role/role.calls'
 import { type RoleDetail, roleLimits } from '@zhixin/contract/role/role.schema'
 import { Input } from 'antd'

@@ -1,5 +1,5 @@
-import type { DataScope } from '@zhixin/contract/account/dataScope'
 import { type Permission, permissions } from '@zhixin/contract/permissions'
+import type { DataScope } from '@zhixin/contract/rank/dataScope'
 import type { RoleDetail } from '@zhixin/contract/role/role.schema'
 
 /** The parts of a role that are edited in place. */
