@@ -11,7 +11,7 @@ import {
 } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
 import { markTexts, yesNoTexts } from '../list/values'
-import { accountTypeTexts } from './accountType'
+import { accountTypeTexts } from '../rank/accountType'
 
 /** Accounts. */
 export const accountList = list({

@@ -3,6 +3,7 @@ import { setTexts } from '../closedSets.texts'
 import { jobStateTexts } from '../jobs'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { accountTypeTexts } from '../rank/accountType'
 import { newStatus, valueTexts } from '../reference/fields'
 import {
   calls,
@@ -17,7 +18,6 @@ import {
 import { accountApi } from './account.api'
 import { accountList } from './account.list'
 import * as schemas from './account.schema'
-import { accountTypeTexts } from './accountType'
 
 const session = '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'
 

@@ -7,9 +7,9 @@ import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
+import { accountTypes } from '../rank/accountType'
 import { optionalDigits, optionalText, requiredText, requiredUsername } from '../text.fields'
 import { type AccountFilters, accountList } from './account.list'
-import { accountTypes } from './accountType'
 
 export const accountLimits = {
   username: 100,

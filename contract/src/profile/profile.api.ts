@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountTypes } from '../account/accountType'
 import { api, reads } from '../api'
 import { businessTypes, platforms, serviceTypes } from '../closedSets'
 import { body, optionalId } from '../fields'
+import { accountTypes } from '../rank/accountType'
 import { profileCalls } from './profile.calls'
 
 /** The current user (rule account.user). */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountTypes } from '../account/accountType'
 import { statuses } from '../closedSets'
 import {
   body,
@@ -14,6 +13,7 @@ import {
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { permissions } from '../permissions'
+import { accountTypes } from '../rank/accountType'
 import { dataScopes } from '../rank/dataScope'
 import { filterText, filterUsername, optionalText, requiredText } from '../text.fields'
 

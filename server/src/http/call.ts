@@ -1,5 +1,5 @@
-import type { AccountType } from '@zhixin/contract/account/accountType'
 import type { Language } from '@zhixin/contract/language'
+import type { AccountType } from '@zhixin/contract/rank/accountType'
 import type { DataScope } from '@zhixin/contract/rank/dataScope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Creation } from './idempotency'

@@ -1,6 +1,6 @@
 import type { AccountInput } from '@zhixin/contract/account/account.schema'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { isMasked, maskNumber } from '@zhixin/contract/numberMask'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { mobileIn } from '@zhixin/contract/reading'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError, invalid } from '../../http/AppError'

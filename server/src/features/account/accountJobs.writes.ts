@@ -1,4 +1,4 @@
-import { staffTypes } from '@zhixin/contract/account/accountType'
+import { staffTypes } from '@zhixin/contract/rank/accountType'
 import { invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database, Transaction } from '../../lib/database'

@@ -1,6 +1,6 @@
 import type { SubAccountInput } from '@zhixin/contract/account/account.schema'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import type { Caller } from '../../http/call'
 import { routesOf } from '../../http/serve'
 import { type Company, ownCompanyOf } from '../rank/account.scope'

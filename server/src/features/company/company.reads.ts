@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { companyList } from '@zhixin/contract/company/company.list'
 import type { CompanyDetail, CompanyFilters, CompanyRow } from '@zhixin/contract/company/company.schema'
 import { isCreditCode } from '@zhixin/contract/company/creditCode'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
 import type { Caller, Reader } from '../../http/call'

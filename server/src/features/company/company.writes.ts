@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { STATUS, type Status } from '@zhixin/contract/closedSets'
 import type {
   CompanyInput,
@@ -7,6 +6,7 @@ import type {
   CompanyMergeInput,
   CompanyRow,
 } from '@zhixin/contract/company/company.schema'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { transactOnce } from '../../http/once'

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import type { Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { readNames } from '../../record/referable'

@@ -1,4 +1,3 @@
-import { ACCOUNT_TYPE, type AccountType } from '@zhixin/contract/account/accountType'
 import type { Language } from '@zhixin/contract/language'
 import { pageAt } from '@zhixin/contract/pages'
 import { type ExplainText, explainSentence } from '@zhixin/contract/permission/explain.texts'
@@ -14,6 +13,7 @@ import {
   type PermissionCode,
   permissionTask,
 } from '@zhixin/contract/permissions'
+import { ACCOUNT_TYPE, type AccountType } from '@zhixin/contract/rank/accountType'
 import { DATA_SCOPE, type DataScope } from '@zhixin/contract/rank/dataScope'
 import { AppError, forbidden, invalid } from '../../http/AppError'
 import type { Caller, Reader } from '../../http/call'

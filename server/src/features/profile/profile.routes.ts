@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { type Caller, isHeldBack } from '../../http/call'
 import { demand, routesOf } from '../../http/serve'
 import { accountsOf, companyOf } from '../rank/account.scope'

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { DATA_SCOPE } from '@zhixin/contract/rank/dataScope'
 import type { Caller } from '../../http/call'
 

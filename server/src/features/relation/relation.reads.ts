@@ -1,8 +1,8 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { auditAccountName, auditSourceTexts } from '@zhixin/contract/audit/audit.texts'
 import { companyCalls } from '@zhixin/contract/company/company.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { productCalls } from '@zhixin/contract/product/product.record'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { relationList } from '@zhixin/contract/relation/relation.list'
 import {
   RELATION,

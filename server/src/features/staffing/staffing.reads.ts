@@ -1,6 +1,6 @@
-import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
 import type { FollowerKind } from '@zhixin/contract/customer/customer.enums'
 import { followerKinds } from '@zhixin/contract/customer/customer.enums'
+import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/rank/accountType'
 import { staffingList } from '@zhixin/contract/staffing/staffing.list'
 import type {
   Staffing,

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/account/accountType'
+import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/rank/accountType'
 import { type StaffingInput, saysNothing } from '@zhixin/contract/staffing/staffing.schema'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'

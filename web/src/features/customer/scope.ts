@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { useAccount, useAllowed } from '../../lib/session'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountTypeTexts } from '@zhixin/contract/account/accountType'
 import type { Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { markTexts } from '@zhixin/contract/list/values'
+import { accountTypeTexts } from '@zhixin/contract/rank/accountType'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { useAccount } from '../../lib/session'

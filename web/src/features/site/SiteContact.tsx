@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session'
 import { useSite } from '../../lib/site'

@@ -1,4 +1,3 @@
-import { staffTypes } from '@zhixin/contract/account/accountType'
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import {
   FINDING,
@@ -8,6 +7,7 @@ import {
   findingPermissions,
   findingTexts,
 } from '@zhixin/contract/customer/finding.enums'
+import { staffTypes } from '@zhixin/contract/rank/accountType'
 import { businessDay } from '../../../lib/businessTime'
 import type { FindingAsked, FindingHolder } from '../../finding/findingHolder'
 import { listedInScopeSql, scopeValues } from '../customer.scope'

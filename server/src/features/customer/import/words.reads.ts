@@ -1,6 +1,6 @@
-import { staffTypes } from '@zhixin/contract/account/accountType'
 import { usernameKey } from '@zhixin/contract/account/username'
 import { formerLabels } from '@zhixin/contract/import/import.columns'
+import { staffTypes } from '@zhixin/contract/rank/accountType'
 import type { Query } from '../../../lib/transaction'
 import { type ImportWords, wordKey } from './importWords'
 

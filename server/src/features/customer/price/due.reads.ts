@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
 import { serviceTypes } from '@zhixin/contract/closedSets'
 import { listsOf, pricesOf } from '@zhixin/contract/customer/priceRows'
 import { changedBy } from '@zhixin/contract/customer/priceRule'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { DATA_SCOPE } from '@zhixin/contract/rank/dataScope'
 import type { Database } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'

@@ -1,6 +1,6 @@
-import { staffTypes } from '@zhixin/contract/account/accountType'
 import { STATUS, type Status } from '@zhixin/contract/closedSets'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
+import { staffTypes } from '@zhixin/contract/rank/accountType'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import { checkVersion } from '../../../http/version'

@@ -3,14 +3,14 @@ import {
   type AccountOptions,
   accountLimits,
 } from '@zhixin/contract/account/account.schema'
+import { businessTypes } from '@zhixin/contract/closedSets'
+import { markTexts } from '@zhixin/contract/list/values'
 import {
   ACCOUNT_TYPE,
   type AccountType,
   accountTypes,
   accountTypeTexts,
-} from '@zhixin/contract/account/accountType'
-import { businessTypes } from '@zhixin/contract/closedSets'
-import { markTexts } from '@zhixin/contract/list/values'
+} from '@zhixin/contract/rank/accountType'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, inWords } from '../../../lib/i18n'
 import { useAccount } from '../../../lib/session'

@@ -1,5 +1,5 @@
 import type { AccountDetail, AccountInput, SubAccountInput } from '@zhixin/contract/account/account.schema'
-import { ACCOUNT_TYPE } from '@zhixin/contract/account/accountType'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { mobileIn } from '@zhixin/contract/reading'
 import type { FieldIssue } from '../../../ui/form/formStore'
 import { type FormRules, type RuledForm, ruledForm } from '../../../ui/form/rules'
