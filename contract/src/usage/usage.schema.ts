@@ -153,8 +153,8 @@ export const usageReportDay = z.object({
 })
 
 export const usageReportRow = z.object({
-  fdSource: z.number().int(),
-  fdPlatform: z.number().int(),
+  fdSource: z.literal(usageSources),
+  fdPlatform: z.literal(platforms),
   /** It tells totals of months, and is late only in the next one. */
   fdMonthly: z.boolean(),
   fdDayList: z.array(usageReportDay),

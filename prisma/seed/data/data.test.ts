@@ -138,9 +138,13 @@ describe('the roles', () => {
         'product:list',
         'product:save',
         'product:switchStatus',
+        'subject:list',
+        'subject:save',
+        'usage:list',
+        'usage:save',
       ].sort(),
     )
-    expect(named('business')).toEqual([...client, 'oss:upload', 'product:list'].sort())
+    expect(named('business')).toEqual([...client, 'oss:upload', 'product:list', 'usage:list'].sort())
     expect(named('game')).toEqual([...seen, 'client:note', 'game:account'].sort())
     expect(named('company')).toEqual(['subAccount:list', 'subAccount:save'])
     expect(named('readonly')).toEqual([...seen, 'product:list'])

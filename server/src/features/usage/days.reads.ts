@@ -1,3 +1,4 @@
+import type { Platform } from '@zhixin/contract/closedSets'
 import { USAGE_DAY, type UsageDayState, type UsageSource } from '@zhixin/contract/usage/usage.enums'
 import type { UsageReportRow } from '@zhixin/contract/usage/usage.schema'
 import { businessDay } from '../../lib/businessTime'
@@ -6,7 +7,7 @@ import type { Queries } from '../../lib/database'
 /** What is known of the days of a month at a vendor, as a source tells it. */
 export interface ReportedDays {
   source: UsageSource
-  platform: number
+  platform: Platform
   /** It tells totals of months, on their last days. */
   isMonthly: boolean
   /** From the first of the month to its last. */

@@ -20,6 +20,12 @@ const declared = Object.fromEntries(
 /** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyComponent> = {
   ...declared,
+  messageDataReport: page('messageDataReport', ['usage', 'edit', 'list'], () =>
+    import('../../features/usage/UsageReportPage').then((one) => one.UsageReportPage),
+  ),
+  dataPostback: page('dataPostback', ['usage', 'edit', 'list'], () =>
+    import('../../features/usage/UsageBatchPage').then((one) => one.UsageBatchPage),
+  ),
   authenticationCenter: page('authenticationCenter', ['profile'], () =>
     import('../../features/profile/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
   ),

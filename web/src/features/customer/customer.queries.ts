@@ -2,6 +2,7 @@ import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
+import { call } from '../../lib/http'
 import { readListState, writeListState } from '../../lib/list.state'
 import { read, refreshOf } from '../../lib/read'
 import { customerList } from './customer.list'
@@ -33,6 +34,16 @@ export function customerListAddress(filters: Partial<CustomerFilters>): string {
   const state = { ...readListState(customerList, ''), ...filters }
   return pageOf('customerManagement').path + (writeListState(customerList, state) || '?pageIndex=1')
 }
+
+/** Customers whose names contain a text, as options of a choice. */
+export const customersNamed = (fdName: string) => ({
+  queryKey: [...root, 'named', fdName],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const body = { ...readListState(customerList, ''), pageSize: 20, ...(fdName && { fdName }) }
+    const { rows } = await call(customerCalls.list, { body, signal })
+    return rows.map(({ id, fdName: label }) => ({ value: id, label }))
+  },
+})
 
 /** After a write: whatever shows customers reads them again. */
 export const refreshCustomers = refreshOf(root)

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { setTexts } from '@zhixin/contract/closedSets.texts'
+import { usageCalls } from '@zhixin/contract/usage/usage.calls'
+import { usageBatchTexts, usageSourceTexts } from '@zhixin/contract/usage/usage.enums'
+import type { UsageBatch } from '@zhixin/contract/usage/usage.schema'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/http'
+import { inWords } from '../../lib/i18n'
+import { useAllowed } from '../../lib/session'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { ActDialog } from '../../ui/form/forms'
+import { formatCount } from '../../ui/format'
+import { AliasDialog } from './AliasDialog'
+import styles from './usage.module.css'
+import { refreshUsage, usageQueries } from './usage.queries'
+
+/** A batch: what it says, refuses and would empty; one that is ready is booked from here. */
+export function BatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('usage')
+  const { data } = useQuery(usageQueries.batch(id))
+  const [alias, setAlias] = useState<string>()
+  const maySave = useAllowed(usageCalls.book.access)
+  const title = data?.fdBatchNo ?? t('file.loading')
+  const content = data && <Content batch={data} {...(maySave && { onAssign: setAlias })} />
+  return (
+    <>
+      {data?.fdState === 1 && maySave ? (
+        <ActDialog
+          title={title}
+          width={640}
+          okText={t('batch.confirm')}
+          harmless
+          disabled={data.fdRowNum === 0}
+          send={() => call(usageCalls.book, { body: { id } })}
+          onDone={onClose}
+          refresh={refreshUsage}
+          onClose={onClose}
+        >
+          {content}
+        </ActDialog>
+      ) : (
+        <Dialog title={title} width={640} closeText={t('batch.close')} onDismiss={onClose}>
+          {content}
+        </Dialog>
+      )}
+      {alias !== undefined && data && (
+        <AliasDialog alias={alias} source={data.fdSource} onClose={() => setAlias(undefined)} />
+      )}
+    </>
+  )
+}
+
+const namesOf = (values: number[]) =>
+  values.map((value) => inWords(setTexts.platform[value as keyof typeof setTexts.platform])).join(' ')
+
+function Content({ batch, onAssign }: { batch: UsageBatch; onAssign?: (alias: string) => void }) {
+  const { t } = useTranslation('usage')
+  const { fdSource, fdState, fdPlatformList, fdStartDate, fdEndDate, fdRowNum, fdRefusedNum } = batch
+  return (
+    <div className="stack gap-3">
+      <p>
+        {t('batch.summary', {
+          state: inWords(usageBatchTexts[fdState as keyof typeof usageBatchTexts]),
+          source: inWords(usageSourceTexts[fdSource as keyof typeof usageSourceTexts]),
+          vendors: namesOf(fdPlatformList),
+          days: fdStartDate === fdEndDate ? fdStartDate : `${fdStartDate} – ${fdEndDate}`,
+          rows: formatCount(fdRowNum),
+          refused: formatCount(fdRefusedNum),
+        })}
+      </p>
+      {batch.fdMonthly && <p>{t('batch.monthly')}</p>}
+      {batch.fdReplacedNo !== null && <p>{t('batch.replaces', { name: batch.fdReplacedNo })}</p>}
+      {batch.fdEmptiedNum > 0 && (
+        <Part title={t('batch.emptied', { rows: formatCount(batch.fdEmptiedNum) })} isWarning>
+          {batch.fdEmptiedList.map((one) => (
+            <li key={`${one.fdDate}${one.fdCustomerName}${one.fdPlatform}${one.fdObeesIndustry}`}>
+              {one.fdDate} {one.fdCustomerName} {namesOf([one.fdPlatform])}
+            </li>
+          ))}
+        </Part>
+      )}
+      {batch.fdUnknownList.length > 0 && (
+        <Part title={t('batch.unknown')}>
+          {batch.fdUnknownList.map(({ fdAlias, fdRowNum: rows }) => (
+            <li key={fdAlias}>
+              {t('batch.named', { name: fdAlias, rows: formatCount(rows) })}{' '}
+              {onAssign && <Button onClick={() => onAssign(fdAlias)}>{t('batch.assign')}</Button>}
+            </li>
+          ))}
+        </Part>
+      )}
+      {batch.fdReasonList.length > 0 && (
+        <Part title={t('batch.reasons')}>
+          {batch.fdReasonList.map(({ fdReason, fdRowNum: rows }) => (
+            <li key={fdReason}>{t('batch.reason', { reason: fdReason, rows: formatCount(rows) })}</li>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, isWarning, children }: { title: string; isWarning?: true; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={isWarning ? 'warn' : ''}>{title}</h3>
+      <ul className={`breaks ${styles.told}`}>{children}</ul>
+    </section>
+  )
+}

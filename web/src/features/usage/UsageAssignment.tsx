@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Platform, platforms } from '@zhixin/contract/closedSets'
+import { setTexts } from '@zhixin/contract/closedSets.texts'
+import { usageCalls } from '@zhixin/contract/usage/usage.calls'
+import { type UsageField, usageColumns, usageFieldNames } from '@zhixin/contract/usage/usage.columns'
+import { type UsageSource, usageSources, usageSourceTexts } from '@zhixin/contract/usage/usage.enums'
+import type { UsageFile } from '@zhixin/contract/usage/usage.schema'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { call, RequestError } from '../../lib/http'
+import { inWords } from '../../lib/i18n'
+import { Button } from '../../ui/Button'
+import { CheckMark } from '../../ui/form/Input'
+import { PageActions } from '../../ui/PageChrome'
+import { Select } from '../../ui/select/Select'
+import styles from './usage.module.css'
+import { refreshUsage, usageFileAddress, usageQueries } from './usage.queries'
+
+interface Props {
+  id: number
+  onChecked: (batch: number) => unknown
+}
+
+/** Which columns of a file are what, and whose counts it has (rule usage.file). */
+export function UsageAssignment({ id, onChecked }: Props) {
+  const { t } = useTranslation('usage')
+  const { data, error } = useQuery(usageQueries.file(id))
+  if (data) return <Assignment file={data} onChecked={onChecked} />
+  return <p role="status">{t(error ? 'file.missing' : 'file.loading')}</p>
+}
+
+const fields = usageFieldNames.map((value) => ({ value, label: inWords(usageColumns[value].words) }))
+
+function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['onChecked'] }) {
+  const { t } = useTranslation('usage')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const id = useId()
+  const [fdSheet, setSheet] = useState(file.fdSheet)
+  const columns = file.fdSheetList[fdSheet]?.fdColumnList ?? []
+  const [chosen, setChosen] = useState(() => columns.map(({ fdField }) => fdField))
+  const [source, setSource] = useState(usageSources.find((one) => one === file.fdSource))
+  const [platform, setPlatform] = useState(platforms.find((one) => one === file.fdPlatform))
+  const [isMonthly, setMonthly] = useState(file.fdMonthly)
+  const [isFinal, setFinal] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
+  const [replaced, setReplaced] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<RequestError>()
+  const booked = useQuery({
+    ...usageQueries.batches({
+      ...{ pageIndex: 1, pageSize: 100, sortOrder: 'asc' },
+      ...{ fdStateList: [2], fdSourceList: source === undefined ? [] : [source] },
+    }),
+    enabled: source !== undefined,
+  })
+
+  const pick = (column: number, field: UsageField | null) =>
+    setChosen(chosen.map((one, at) => (at === column ? field : one === field ? null : one)))
+  async function check() {
+    if (source === undefined) return setMissing(true)
+    setSending(true)
+    setRefused(undefined)
+    try {
+      const batch = await call(usageCalls.check, {
+        body: {
+          ...{ id: file.id, fdSheet, fdFieldList: chosen, fdSource: source, fdPlatform: platform },
+          ...{ fdMonthly: isMonthly, fdFinal: isFinal },
+          ...(isReplacing && { fdReplacedNo: replaced }),
+        },
+        quietFor: ({ code }) => code === 'validation_failed',
+      })
+      void refreshUsage(client)
+      await onChecked(batch.id)
+    } catch (error) {
+      if (error instanceof RequestError) setRefused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className="stack gap-4 shrinks">
+      <PageActions>
+        <Button onClick={() => void navigate(usageFileAddress())}>{t('file.back')}</Button>
+        <Button type="primary" loading={isSending} onClick={() => void check()}>
+          {t('file.check')}
+        </Button>
+      </PageActions>
+      <p className="breaks">{t('file.about', { name: file.fdFileName })}</p>
+      <p role="alert" className="bad">
+        {isMissing ? t('file.sourceMissing') : refused?.message}
+      </p>
+      <div className={styles.settings}>
+        {file.fdSheetList.length > 1 && (
+          <div className="stack gap-1">
+            <label htmlFor={`${id}-sheet`}>{t('file.sheet')}</label>
+            <Select<number>
+              id={`${id}-sheet`}
+              value={fdSheet}
+              options={file.fdSheetList.map(({ fdName }, value) => ({ value, label: fdName }))}
+              onChange={(next) => {
+                setSheet(next ?? 0)
+                setChosen((file.fdSheetList[next ?? 0]?.fdColumnList ?? []).map(({ fdField }) => fdField))
+              }}
+            />
+          </div>
+        )}
+        <div className="stack gap-1">
+          <label htmlFor={`${id}-source`}>{t('file.source')}</label>
+          <Select<UsageSource>
+            id={`${id}-source`}
+            value={source}
+            options={usageSources.map((value) => ({ value, label: inWords(usageSourceTexts[value]) }))}
+            onChange={(next) => {
+              setSource(next)
+              setMissing(false)
+            }}
+          />
+        </div>
+        <div className="stack gap-1">
+          <label htmlFor={`${id}-platform`}>{t('file.platform')}</label>
+          <Select<Platform>
+            id={`${id}-platform`}
+            value={platform}
+            options={platforms.map((value) => ({ value, label: inWords(setTexts.platform[value]) }))}
+            clearable
+            onChange={setPlatform}
+          />
+        </div>
+      </div>
+      <div className="stack gap-2">
+        <CheckMark checked={isMonthly} onChange={setMonthly}>
+          {t('file.monthly')}
+        </CheckMark>
+        <CheckMark checked={isFinal} onChange={setFinal}>
+          {t('file.final')}
+        </CheckMark>
+        <CheckMark checked={isReplacing} onChange={setReplacing}>
+          {t('file.replaces')}
+        </CheckMark>
+        {file.fdBookedNo !== null && <p className="warn">{t('file.booked', { name: file.fdBookedNo })}</p>}
+        {isReplacing && (
+          <Select<string>
+            aria-label={t('file.replaced')}
+            value={replaced}
+            options={(booked.data?.rows ?? []).map(({ fdBatchNo }) => ({
+              value: fdBatchNo,
+              label: fdBatchNo,
+            }))}
+            placeholder={t('file.replaced')}
+            onChange={setReplaced}
+          />
+        )}
+      </div>
+      <table className={styles.columns}>
+        <thead className="caption quiet">
+          <tr>
+            <th scope="col">{t('column.header')}</th>
+            <th scope="col">{t('column.first')}</th>
+            <th scope="col">{t('column.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ fdHeader, fdFirstList }, index) => {
+            const header = fdHeader || t('column.unnamed', { number: index + 1 })
+            return (
+              // Columns have no identity of their own, and two may have one header.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={`${fdSheet}-${index}`}>
+                <th scope="row" className={`breaks ${chosen[index] === null ? 'faint' : ''}`}>
+                  {header}
+                </th>
+                <td className="small faint breaks">
+                  {fdFirstList
+                    .filter((cell) => cell !== '')
+                    .slice(0, 3)
+                    .join(t('column.between'))}
+                </td>
+                <td>
+                  <Select<UsageField>
+                    aria-label={t('column.label', { header })}
+                    value={chosen[index] ?? undefined}
+                    options={fields}
+                    placeholder={t('column.none')}
+                    clearable
+                    wide
+                    onChange={(field) => pick(index, field ?? null)}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
