@@ -144,7 +144,9 @@ describe('the roles', () => {
         'usage:save',
       ].sort(),
     )
-    expect(named('business')).toEqual([...client, 'oss:upload', 'product:list', 'usage:list'].sort())
+    expect(named('business')).toEqual(
+      [...client, 'oss:upload', 'product:list', 'subject:list', 'usage:list'].sort(),
+    )
     expect(named('game')).toEqual([...seen, 'client:note', 'game:account'].sort())
     expect(named('company')).toEqual(['subAccount:list', 'subAccount:save'])
     expect(named('readonly')).toEqual([...seen, 'product:list'])
