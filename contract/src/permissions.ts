@@ -28,6 +28,7 @@ const named = {
   'client:pricing': both('填写客户单价', "Change customers' prices"),
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),
   ...recordPermissions,
+  'settlement:term': both('维护结算约定', 'Maintain settlement terms'),
   'usage:list': both('查看用量', 'See counts'),
   'usage:save': both('维护用量', 'Maintain counts'),
   'oss:upload': both('上传文件', 'Upload files'),

@@ -2,12 +2,14 @@
 import { productApi, productReference } from './product/product.api'
 import { referenceOf } from './record/record.reference'
 import { apiOf } from './record/record.schema'
+import { settlementTermApi, settlementTermReference } from './settlementTerm/settlementTerm.api'
 import { subject } from './subject/subject.record'
 import { webhookApi, webhookReference } from './webhook/webhook.api'
 
 /** The endpoints of every declared record. */
 export const recordApis = {
   product: productApi,
+  settlementTerm: settlementTermApi,
   subject: apiOf(subject),
   webhook: webhookApi,
 }
@@ -15,6 +17,7 @@ export const recordApis = {
 /** What the API document says of them. */
 export const recordReferences = [
   productReference,
+  settlementTermReference,
   referenceOf(subject, { api: recordApis.subject }),
   webhookReference,
 ]

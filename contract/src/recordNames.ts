@@ -11,6 +11,7 @@ export const recordNames = {
       'product:switchStatus': { 'zh-CN': '启用和停用产品', 'en-US': 'Activate and deactivate products' },
     },
   },
+  settlementTerm: { name: { 'zh-CN': '结算约定', 'en-US': 'settlement term' }, permissions: {} },
   subject: {
     page: 'subject',
     name: { 'zh-CN': '主体', 'en-US': 'legal entity' },

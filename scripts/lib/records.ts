@@ -91,7 +91,7 @@ ${list(found.map(({ key, hasServer }) => `  ${key}: ${hasServer ? `${key}Record`
 
 /** The pages of a record: its list, and those of its form, each by what makes it. */
 const pagesOf = ({ page, pages = {} }: Declaration): [page: string, kind: string][] => [
-  [page, 'Page'],
+  ...(page === undefined ? [] : [[page, 'Page'] as [string, string]]),
   ...[...new Set(Object.values(pages))].map((one): [string, string] => [one, 'FormPage']),
 ]
 

@@ -172,7 +172,11 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       `${zh}的查询、保存${status ? '和启停' : ''}。`,
       `${capitalize(things['en-US'])}: find, save${status ? ', activate' : ''}.`,
     ),
-    fields: { ...meanings(declared), ...own.fields },
+    fields: {
+      ...(references.length > 0 && { fdName: field('记录的名称', 'The name of the record', '云帆') }),
+      ...meanings(declared),
+      ...own.fields,
+    },
     shapes: {
       ...shapeOf(type, api.list, 'row'),
       ...(Object.values(fields).some(isDetail) && shapeOf(`${type}Detail`, api.detail, 'data')),

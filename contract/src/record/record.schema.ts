@@ -94,7 +94,8 @@ export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
   choices: ({ values, required }) =>
     required ? requiredList(oneSent(values), { required }) : optionalList(oneSent(values)),
   flag: () => flag(),
-  day: ({ required }) => (required ? optionalDay().pipe(z.string({ error: required })) : optionalDay()),
+  day: ({ required }) =>
+    required ? optionalDay().pipe(z.string({ error: required }).max(10)) : optionalDay(),
   moment: () => z.undefined(),
   reference: ({ required }) => (required ? requiredId(required) : optionalId()),
   files: ({ limits, required }) => {

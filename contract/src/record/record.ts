@@ -108,8 +108,8 @@ export interface Declaration {
   /** Its name in programs: of its list, views, exports and history. */
   key: string
   path: `/api/${string}`
-  /** The key of its page in the table of routes. */
-  page: string
+  /** The key of its page in the table of routes; without one it is shown within another record's. */
+  page?: string
   /** Pages of their own in place of the dialog, by their keys; one may be for several of these (rule record.page). */
   pages?: Readonly<Partial<Record<'create' | 'edit' | 'details', string>>>
   /** One of them within a sentence, and several: 'product', 'products'. */

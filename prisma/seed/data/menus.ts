@@ -163,7 +163,7 @@ const listed: MenuGroupSeed[] = [
 
 /** The pages of declared records that no group names: they stand in the configuration centre. */
 const others = Object.values(recordNames)
-  .map(({ page }) => page as PageKey)
+  .flatMap((one): PageKey[] => ('page' in one ? [one.page] : []))
   .filter((page) => !listed.some(({ entries }) => entries.includes(page)))
 
 export const menus: MenuGroupSeed[] = listed.map((one) =>

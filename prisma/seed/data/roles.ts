@@ -70,6 +70,7 @@ export const roles: RoleSeed[] = [
       'usage:save',
       'subject:list',
       'subject:save',
+      'settlement:term',
       'oss:upload',
       // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
       'page:appConfig',

@@ -1,11 +1,13 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { productRecord } from './product/product.record'
+import { settlementTermRecord } from './settlementTerm/settlementTerm.record'
 import { subjectRecord } from './subject/subject.record'
 import { webhookRecord } from './webhook/webhook.record'
 
 /** Every declared record as it is served. */
 export const servedRecords = {
   product: productRecord,
+  settlementTerm: settlementTermRecord,
   subject: subjectRecord,
   webhook: webhookRecord,
 }

@@ -8,6 +8,7 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { recordApis } from '@zhixin/contract/recordApis'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 
@@ -23,6 +24,7 @@ const known: readonly Endpoint[] = [
   subAccountApi.save,
   companyApi.save,
   viewApi.save,
+  recordApis.settlementTerm.save,
 ]
 
 const described = reference.flatMap(({ endpoints }) => endpoints)

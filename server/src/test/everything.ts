@@ -20,6 +20,7 @@ import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
+import { recordApis } from '@zhixin/contract/recordApis'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
@@ -140,6 +141,13 @@ export async function givenEverything(
     data: {
       failingSince: new Date(),
       deliveries: { create: { kind: 'change', occasion: 'change', parameters: { changeId: '1' } } },
+    },
+  })
+
+  await client.call(recordApis.settlementTerm.save, {
+    body: {
+      ...{ fdCustomerId: id, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1, fdPriceDay: 1 },
+      ...{ fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30 },
     },
   })
 

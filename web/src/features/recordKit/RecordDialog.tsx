@@ -14,6 +14,8 @@ import { type FormSlots, useRecordForm } from './useRecordForm'
 interface Props<R extends Declaration> extends FormSlots<R> {
   /** It is only read. */
   readOnly?: boolean
+  /** It stands over a form that guards the ways out of the page itself. */
+  within?: boolean
   onClose: () => void
   onSaved: (saved: SavedRecord) => void
 }
@@ -34,13 +36,13 @@ export function RecordDialog<const R extends Declaration>(props: Props<R>) {
 }
 
 function RecordForm<const R extends Declaration>(props: Props<R>) {
-  const { declared, readOnly = false, onClose, onSaved } = props
+  const { declared, readOnly = false, within, onClose, onSaved } = props
   const { t } = useTranslation('record')
   const { shown, edits } = useRecordForm(props)
   const width = Object.values(declared.fields).some(isDetail) ? 720 : 420
   if (!readOnly)
     return (
-      <EditDialog {...edits} {...{ width, onSaved, onClose }}>
+      <EditDialog {...edits} {...{ width, within, onSaved, onClose }}>
         {shown}
       </EditDialog>
     )

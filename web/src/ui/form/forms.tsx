@@ -37,7 +37,7 @@ interface FormProps<V extends object, I, R> {
 /** What a form over the page and one that fills it have in common. */
 function useForm<V extends object, I, R>(
   props: FormProps<V, I, R> & {
-    within?: boolean
+    within?: boolean | undefined
     isPage?: boolean
     onSaved: (result: R) => void
     onClose: () => void
@@ -86,7 +86,7 @@ interface EditProps<V extends object, I, R> extends FormProps<V, I, R> {
   okText?: string
   width?: number
   /** It stands over a form that guards the ways out of the page itself. */
-  within?: boolean
+  within?: boolean | undefined
 }
 
 /**

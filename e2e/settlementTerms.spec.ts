@@ -1,0 +1,32 @@
+import { expect, givenCustomer, test } from './fixtures'
+import { options } from './listPage'
+
+test('terms of settlement are added in the form of a customer, and its save leaves them', async ({
+  page,
+  signedInAs,
+  uniqueName,
+  api,
+}) => {
+  const id = await givenCustomer(api, uniqueName)
+  await api.post('/api/subject/save', { fdName: `${uniqueName}抬头`, fdKind: 2, fdCustomerId: id })
+  await signedInAs('admin', `/customerCenter/customerManagement/detailsEdit?pageType=2&id=${id}`)
+  const terms = page.getByRole('region', { name: '结算约定' })
+  await terms.getByRole('button', { name: '添加结算约定' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '生效月份' }).fill('2026-08-01')
+  for (const chosen of ['送达', '我方平台', '逐档', '当日', '含税'])
+    await dialog.getByText(chosen, { exact: true }).click()
+  await dialog.getByRole('textbox', { name: '税率' }).fill('0.06')
+  await dialog.getByRole('combobox', { name: '发票抬头' }).click()
+  await page.keyboard.type(uniqueName)
+  await options(page).getByTitle(`${uniqueName}抬头`, { exact: true }).click()
+  await dialog.getByRole('textbox', { name: '付款天数' }).fill('30')
+  await dialog.getByRole('button', { name: '提交' }).click()
+  const row = terms.getByRole('row').filter({ hasText: '2026-08' })
+  await expect(row).toContainText('送达')
+  await expect(row).toContainText(`${uniqueName}抬头`)
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page).toHaveURL(/customerManagement(\?|$)/)
+  await page.goto(`/customerCenter/customerManagement/detailsEdit?pageType=3&id=${id}`)
+  await expect(row).toContainText(`${uniqueName}抬头`)
+})

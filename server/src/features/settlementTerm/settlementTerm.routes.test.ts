@@ -1,0 +1,89 @@
+import { recordApis } from '@zhixin/contract/recordApis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer } from '../../test/given'
+
+const { settlementTerm: termApi, subject: subjectApi } = recordApis
+
+let server: TestServer
+let admin: Client
+let customer: number
+let game: number
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  customer = (await givenCustomer(admin, { fdName: '云帆' })).id
+  game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
+})
+afterAll(() => server.close())
+
+const terms = (more: object = {}) => ({
+  ...{ fdCustomerId: customer, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1 },
+  ...{ fdPriceDay: 1, fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30, ...more },
+})
+const save = (body: object, client = admin) => client.call(termApi.save, { body })
+const list = async (client = admin) =>
+  (await client.call(termApi.list, { body: { fdCustomerIdList: [customer], sortName: 'fdFromMonth' } })).body
+    .data
+const issuesOf = ({ body }: { body: unknown }) =>
+  (body as { data: { issues: { path: string[]; key: string }[] } }).data.issues.map(({ path, key }) => [
+    path.join('.'),
+    key,
+  ])
+
+test('settlement.terms: terms are added from the first of any month, and never changed', async () => {
+  const { id } = (await save(terms())).body.data
+  expect((await save(terms({ fdFromMonth: '2025-03-01', fdTaxIncluded: 0 }))).status).toBe(200)
+  expect(await list()).toMatchObject([
+    { fdFromMonth: '2025-03-01', fdTaxIncluded: 0, fdStepBasis: null },
+    {
+      id,
+      fdFromMonth: '2026-08-01',
+      fdTaxIncluded: 1,
+      fdTaxRate: 0.06,
+      createdByName: 'admin',
+      lastModifiedByName: 'admin',
+    },
+  ])
+  expect(issuesOf(await save(terms({ id, fdDueDays: 60 })))).toEqual([['id', 'terms_only_added']])
+  expect(issuesOf(await save(terms({ fdFromMonth: '2026-08-02' })))).toEqual([
+    ['fdFromMonth', 'month_begins'],
+  ])
+  const nothing = { fdCustomerId: customer, fdFromMonth: '2026-08-01' }
+  expect(issuesOf(await save(nothing)).map(([field]) => field)).toEqual([
+    ...['fdBillingBasis', 'fdCountSource', 'fdPriceDay', 'fdTaxIncluded', 'fdTaxRate', 'fdDueDays'],
+  ])
+})
+
+test('settlement.terms: not in a month with a confirmed statement, up to the next terms', async () => {
+  const { database } = server
+  await database.pool.query(
+    `insert into statement (customer_id, month, state, revision, closed_by_id)
+      values ($1, '2026-05-01', 2, 1, 1)`,
+    [customer],
+  )
+  for (const fdFromMonth of ['2026-05-01', '2026-04-01'])
+    expect(issuesOf(await save(terms({ fdFromMonth })))).toEqual([['fdFromMonth', 'terms_confirmed']])
+  expect((await save(terms({ fdFromMonth: '2026-06-01' }))).status).toBe(200)
+})
+
+test("settlement.terms: the invoice title is one of the customer's", async () => {
+  const title = async (fdCustomerId: number) =>
+    (await admin.call(subjectApi.save, { body: { fdName: '抬头', fdKind: 2, fdCustomerId } })).body.data.id
+  const foreign = await title(game)
+  expect(issuesOf(await save(terms({ fdInvoiceSubjectId: foreign })))).toEqual([
+    ['fdInvoiceSubjectId', 'subject_of_other'],
+  ])
+  expect((await save(terms({ fdInvoiceSubjectId: await title(customer) }))).status).toBe(200)
+})
+
+test('record.scope: terms exist for whom their customer does, and need settlement:term to be added', async () => {
+  const permissions = ['client:detail', 'settlement:term', 'client:list', 'subject:list'] as const
+  await givenAccount(server, { username: 'gamer', permissions: [...permissions], serviceTypes: [1] })
+  await givenAccount(server, { username: 'reader', permissions: ['client:detail'], serviceTypes: [2] })
+  const [gamer, reader] = [await server.as('gamer'), await server.as('reader')]
+  expect(await list(gamer)).toEqual([])
+  expect(issuesOf(await save(terms(), gamer))).toEqual([['fdCustomerId', 'customer_not_found']])
+  expect((await list(reader)).length).toBeGreaterThan(0)
+  expect((await save(terms(), reader)).status).toBe(403)
+})
