@@ -23,6 +23,8 @@ export const entityTexts = {
   loginLog: both('登录日志', 'login log'),
   auditLog: both('系统日志', 'system log'),
   exportRecord: both('导出', 'export'),
+  statement: both('对账单', 'statement'),
+  handPrice: both('补价', 'price by hand'),
   backup: both('备份', 'backup'),
   batch: both('批次', 'batch'),
   usageBatch: both('用量批次', 'batch of counts'),
@@ -31,8 +33,6 @@ export const entityTexts = {
 }
 
 export type AuditEntity = keyof typeof entityTexts
-
-type FieldTexts = Record<string, Bilingual>
 
 /** The names of recorded actions. */
 export const auditActionTexts = {
@@ -99,6 +99,7 @@ export const auditSourceTexts = {
   price: both('调价', 'Price change'),
   handover: both('工作交接', 'Handover'),
   import: both('导入', 'Import'),
+  settlement: both('结账', 'Closing'),
   undo: both('撤销', 'Undo'),
   system: both('系统', 'System'),
 }
@@ -244,139 +245,6 @@ export function auditSentence(
     record: fillIn(recordText[language], named),
   })}`
 }
-
-const order = both('顺序', 'Order')
-
-const removed = {
-  fdRetentionDays: both('保留天数', 'Retention in days'),
-  fdRemovedNum: both('清理条数', 'Entries removed'),
-  fdFirstDate: both('最早一条的日期', 'Date of the first'),
-  fdLastDate: both('最晚一条的日期', 'Date of the last'),
-}
-
-/** The names of fields. What changed about a customer is told by its own history; these are its other actions. */
-export const auditFieldTexts = {
-  customer: {
-    fdFile: both('文件', 'File'),
-    fdFromDate: both('生效日期', 'Effective from'),
-    fdNoteText: both('跟进内容', 'Note'),
-    fdNoteContactName: both('沟通对象', 'Talked with'),
-    fdNoteNextDate: both('下次跟进', 'Next date'),
-    fdNoteDone: both('已完成', 'Done'),
-    fdPriceTemplate: both('价格模板', 'Price template'),
-    fdFinding: both('待完善的内容', 'Data quality'),
-    fdReason: both('原因', 'Reason'),
-  },
-  account: {
-    fdUsername: both('用户名', 'Username'),
-    fdMobile: both('手机号码', 'Mobile number'),
-    fdEmail: both('通知邮箱', 'E-mail address for notices'),
-    fdType: both('账号类型', 'Type'),
-    fdIsCompany: both('公司用户', 'Company user'),
-    fdCompanyName: both('公司', 'Company'),
-    fdRole: both('角色', 'Role'),
-    fdServiceTypeArray: both('业务类别', 'Service types'),
-    fdPlatformArray: both('投放厂商', 'Vendors'),
-    fdRealizationMarkArray: both('变现标识', 'Monetization marks'),
-    fdProductList: both('关联产品', 'Related products'),
-    fdThirdSecret: both('厂商密钥', 'Vendor secret'),
-    fdJobOwner: both('后台任务的所有者', 'Owner of background jobs'),
-    fdPassedJobList: both('转交的后台任务', 'Background jobs passed on'),
-    fdCancelledJobList: both('取消的后台任务', 'Background jobs cancelled'),
-    fdTokenName: both('访问令牌', 'Access token'),
-    fdDayNum: both('有效天数', 'Days that it is good for'),
-    fdPermissionCodeList: both('权限', 'Permissions'),
-    fdDataScope: both('数据范围', 'Data scope'),
-    fdRevokedTokenList: both('撤销的访问令牌', 'Access tokens revoked'),
-    fdFailureNum: both('连续登录失败次数', 'Failed logins in a row'),
-    fdSingleSignOnName: both('单点登录的名称', 'Name for single sign-on'),
-    fdIssuer: both('身份提供方', 'Provider'),
-    fdRecoveryCodeNum: both('剩余恢复码', 'Recovery codes left'),
-    fdStatus: both('状态', 'Status'),
-    fdIp: both('IP 地址', 'IP address'),
-    fdUserAgent: both('浏览器', 'Browser'),
-    fdRule: both('违反的规则', 'Rule'),
-    fdPermissionCode: both('权限', 'Permission'),
-    fdServiceTypeList: both('业务类别', 'Service types'),
-    fdCall: both('请求', 'Request'),
-  },
-  company: {
-    fdName: both('公司名称', 'Name'),
-    fdCreditCode: both('统一社会信用代码', 'Credit code'),
-    fdClient: both('客户', 'Customer'),
-    fdStatus: both('状态', 'Status'),
-    fdMergedInto: both('并入', 'Part of'),
-    fdMerged: both('并入的公司', 'Merged company'),
-    fdAccountList: both('账号', 'Accounts'),
-  },
-  exportRecord: {
-    fdFormat: both('格式', 'Format'),
-    fdRowNum: both('行数', 'Rows'),
-    fdPickedNum: both('逐个选择的客户', 'Picked customers'),
-    fdPartNameList: both('另加的详情', 'Details added'),
-    fdReason: both('导出原因', 'Reason'),
-  },
-  usageBatch: { fdRowNum: both('行数', 'Rows'), fdReplacedNo: both('替换的批次', 'Replaces') },
-  usageAlias: {
-    fdCustomerName: both('客户', 'Customer'),
-    fdObeesIndustry: both('行业', 'Industry'),
-    fdSource: both('数据来源', 'Source'),
-  },
-  usageDays: {
-    fdSource: both('数据来源', 'Source'),
-    fdPlatformList: both('投放厂商', 'Vendors'),
-    fdMonthly: both('按月上报', 'Monthly'),
-  },
-  priceTemplate: { fdName: both('模板名称', 'Name'), fdVersion: both('版本', 'Version') },
-  staffing: {
-    fdKindList: both('跟进方式', 'Follows as'),
-    fdServiceTypeList: both('业务类别', 'Service types'),
-    fdPlatformList: both('投放厂商', 'Vendors'),
-    fdIndustryList: both('行业', 'Industries'),
-  },
-  dictionaryType: {
-    fdOrder: order,
-    fdLabelZh: both('中文名称', 'Chinese name'),
-    fdLabelEn: both('英文名称', 'English name'),
-  },
-  dictionaryItem: {
-    fdTypeCode: both('字典', 'Dictionary'),
-    fdValue: both('取值', 'Value'),
-    fdLabelZh: both('中文名称', 'Chinese name'),
-    fdLabelEn: both('英文名称', 'English name'),
-    fdEnabled: both('启用', 'Enabled'),
-    fdServiceTypeList: both('适用业务类别', 'Service types'),
-    fdOrder: order,
-  },
-  menuItem: {
-    fdParent: both('所属分组', 'Group'),
-    fdPath: both('路径', 'Path'),
-    fdTitleZh: both('中文名称', 'Chinese name'),
-    fdTitleEn: both('英文名称', 'English name'),
-    fdIcon: both('图标', 'Icon'),
-    fdVisible: both('显示', 'Visible'),
-    fdPermissionCode: both('权限', 'Permission'),
-    fdOrder: order,
-  },
-  role: {
-    fdCode: both('角色代码', 'Code'),
-    fdNameZh: both('中文名称', 'Chinese name'),
-    fdNameEn: both('英文名称', 'English name'),
-    fdSource: both('复制自', 'Copied from'),
-    fdPermissionCodeList: both('权限', 'Permissions'),
-    fdDataScope: both('数据范围', 'Data scope'),
-    fdSecondFactorRequired: both('要求两步验证', 'Two-step verification required'),
-    fdAddedPermissionList: both('新增的权限', 'Permissions added'),
-    fdRemovedPermissionList: both('移除的权限', 'Permissions removed'),
-    fdMemberList: both('新成员', 'New members'),
-  },
-  webhook: { fdFailingDate: both('开始失败时间', 'Failing since'), fdChangeId: both('变更', 'Change') },
-  backup: { fdJobNum: both('任务数', 'Jobs') },
-  batch: {},
-  loginLog: removed,
-  auditLog: removed,
-} as const satisfies Record<Exclude<AuditEntity, keyof typeof recordNames>, FieldTexts> &
-  Partial<Record<AuditEntity, FieldTexts>>
 
 /** The name of a customer for somebody who does not see it. */
 export const hiddenCustomerText = both('您数据范围之外的客户', 'A customer outside your data scope')

@@ -1,4 +1,4 @@
-import { auditFieldTexts } from '../audit/audit.texts'
+import { auditFieldTexts } from '../audit/audit.fields'
 import { changeSectionNames, fieldsIn } from '../customer/change.fields'
 import { type ContactFieldName, contactField, eachContactField } from '../customer/contact.fields'
 import { customerLimits } from '../customer/customer.enums'

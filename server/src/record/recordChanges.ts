@@ -1,4 +1,4 @@
-import { auditFieldTexts } from '@zhixin/contract/audit/audit.texts'
+import { auditFieldTexts } from '@zhixin/contract/audit/audit.fields'
 import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import type { Bilingual } from '@zhixin/contract/language'

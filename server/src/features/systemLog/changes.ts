@@ -1,10 +1,12 @@
-import { auditFieldTexts, enabledTexts } from '@zhixin/contract/audit/audit.texts'
+import { auditFieldTexts } from '@zhixin/contract/audit/audit.fields'
+import { enabledTexts } from '@zhixin/contract/audit/audit.texts'
 import type { ValueField } from '@zhixin/contract/history/value.texts'
 import type { Bilingual } from '@zhixin/contract/language'
 import { permissions } from '@zhixin/contract/permissions'
 import { accountTypeTexts } from '@zhixin/contract/rank/accountType'
 import { dataScopeTexts } from '@zhixin/contract/rank/dataScope'
 import { rankRuleTexts } from '@zhixin/contract/rank/rankRules'
+import { statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
 import { followerKindTexts } from '@zhixin/contract/staffing/staffing.texts'
 import { usageSourceTexts } from '@zhixin/contract/usage/usage.enums'
 import type { DescribedFields } from '../history/fieldChanges'
@@ -37,8 +39,10 @@ const fields: Readonly<Record<string, ValueField>> = {
 const enabledEntities = new Set(['account', 'company'])
 const enabledFields = { ...fields, fdStatus: { values: enabledTexts } }
 
+const statementFields = { ...fields, fdState: { values: statementStateTexts } }
+
 /** The fields of what is no declared record, and what they are called. */
 export const describedFields = (entity: string): DescribedFields => ({
-  fields: enabledEntities.has(entity) ? enabledFields : fields,
+  fields: entity === 'statement' ? statementFields : enabledEntities.has(entity) ? enabledFields : fields,
   names: (auditFieldTexts as Record<string, Record<string, Bilingual>>)[entity] ?? {},
 })

@@ -1,4 +1,5 @@
-import { auditActionTexts, auditFieldTexts, entityTexts } from '@zhixin/contract/audit/audit.texts'
+import { auditFieldTexts } from '@zhixin/contract/audit/audit.fields'
+import { auditActionTexts, entityTexts } from '@zhixin/contract/audit/audit.texts'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
