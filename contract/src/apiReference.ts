@@ -19,6 +19,7 @@ import { recordReferences } from './recordApis'
 import type { FeatureReference } from './reference/types'
 import { relationReference } from './relation/relation.reference'
 import { roleReference } from './role/role.reference'
+import { settlementReference } from './settlement/settlement.reference'
 import { systemReference } from './site/site.reference'
 import { staffingReference } from './staffing/staffing.reference'
 import { statisticsReference } from './statistics/statistics.reference'
@@ -46,6 +47,7 @@ export const reference: readonly FeatureReference[] = [
   usageReference,
   dictionaryReference,
   uploadReference,
+  settlementReference,
   statisticsReference,
   analysisReference,
   logReference,

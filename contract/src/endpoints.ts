@@ -38,6 +38,7 @@ import type { profileApi } from './profile/profile.api'
 import type { recordApis } from './recordApis'
 import type { relationApi } from './relation/relation.api'
 import type { roleApi } from './role/role.api'
+import type { ownStatementApi, settlementApi } from './settlement/settlement.api'
 import type { siteApi } from './site/site.api'
 import type { staffingApi } from './staffing/staffing.api'
 import type { statisticsApi } from './statistics/statistics.api'
@@ -88,6 +89,8 @@ interface Apis extends RecordApis {
   role: typeof roleApi
   scheduledPrice: typeof scheduledPriceApi
   secondFactor: typeof secondFactorApi
+  ownStatement: typeof ownStatementApi
+  settlement: typeof settlementApi
   site: typeof siteApi
   staffing: typeof staffingApi
   statistics: typeof statisticsApi

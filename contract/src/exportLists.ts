@@ -13,6 +13,7 @@ import { permissionList } from './permission/permission.list'
 import { listOf } from './record/record.list'
 import { records } from './records'
 import { relationList } from './relation/relation.list'
+import { settlementList } from './settlement/settlement.list'
 import { staffingList } from './staffing/staffing.list'
 import { systemLogList } from './systemLog/systemLog.list'
 import { usageAliasList, usageBatchList, usageList } from './usage/usage.list'
@@ -22,6 +23,7 @@ const all = [
   messageCustomerList,
   ownerList,
   staffingList,
+  settlementList,
   changeList,
   relationList,
   handoverList,

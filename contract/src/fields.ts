@@ -202,6 +202,8 @@ export function decimalsOf(value: number): number {
 }
 
 interface DecimalRule {
+  /** 0 if left out. */
+  min?: number
   max: number
   decimals: number
   /** What is said beyond its range and its decimals, if that has words of its own. */
@@ -211,16 +213,16 @@ interface DecimalRule {
 
 const decimal = (rule: DecimalRule, required: MessageKey = 'required') =>
   ruled(required, (value, isRounded) => {
-    if (!(value >= 0 && value <= rule.max))
-      return rule.range ?? encodeMessage('out_of_range', { min: 0, max: rule.max })
+    const { min = 0, max } = rule
+    if (!(value >= min && value <= max)) return rule.range ?? encodeMessage('out_of_range', { min, max })
     if (!isRounded && decimalsOf(value) <= rule.decimals) return undefined
     return rule.precision ?? encodeMessage('number_decimals', { max: rule.decimals })
   })
     // -0 equals 0 everywhere but in comparisons by identity.
     .overwrite((value) => value + 0)
-    .meta({ minimum: 0, maximum: rule.max })
+    .meta({ minimum: rule.min ?? 0, maximum: rule.max })
 
-/** An exact decimal from 0 that must be given. More decimals than allowed are refused, never rounded. */
+/** An exact decimal that must be given. More decimals than allowed are refused, never rounded. */
 export function requiredDecimal(rule: DecimalRule & { required: MessageKey }) {
   return z.preprocess(givenNumber, decimal(rule, rule.required))
 }

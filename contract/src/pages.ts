@@ -287,6 +287,14 @@ const registry = {
     'Import customers',
     opensWith('client:import'),
   ),
+  settlement: customers('/customerCenter/settlement', '对账单', 'Statements', opensWith('settlement:list')),
+  settlementDetails: customers(
+    '/customerCenter/settlement/details',
+    '对账单详情',
+    'Statement',
+    opensWith('settlement:list'),
+  ),
+  ownStatements: messaging('/statement', '我的对账单', 'My statements', opensWith('statement:own')),
   productConfiguration: configuration(
     '/configurationCenter/productConfiguration',
     '产品配置',
@@ -341,6 +349,7 @@ const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
     'associationDeliveryModelDetail',
     'associationDeliveryModelEdit',
   ],
+  settlement: ['settlementDetails'],
   customerManagement: ['customerDetailsEdit', 'batchResult', 'customerImport', 'findings', 'priceApproval'],
 }
 

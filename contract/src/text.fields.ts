@@ -158,6 +158,21 @@ export function optionalDay() {
   return dated(dayPattern, (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'))
 }
 
+const requiredDate = (pattern: string, max: number, problemOf: (text: string) => string | undefined) =>
+  requiredText({ max, required: 'required' }).check(firstProblem(problemOf)).meta({ pattern })
+
+/** A day of the calendar (`YYYY-MM-DD`) that must be given; no time zone moves it. */
+export function requiredDay() {
+  return requiredDate(dayPattern, 10, (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'))
+}
+
+/** A month of the calendar (`YYYY-MM`) that must be given. */
+export function requiredMonth() {
+  return requiredDate('^\\d{4}-\\d{2}$', 7, (text) =>
+    text.length === 7 ? dateProblem(`${text}-01`) : 'month_invalid',
+  )
+}
+
 /**
  * A date (`YYYY-MM-DD`) or a moment (`YYYY-MM-DD HH:mm:ss` or ISO 8601) as text. Which moment it means depends on the
  * business time zone, which the server knows.

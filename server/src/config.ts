@@ -157,6 +157,17 @@ export const environmentSchema = z
     RATE_LIMIT_PER_ACCOUNT: count(0, 100_000, 100),
     RATE_LIMIT_PER_ADDRESS: count(0, 100_000, 20),
     PRICE_APPROVAL_CUSTOMERS: count(0, 1_000_000, 50),
+    /** `YYYY-MM`; nothing earlier is stated. */
+    SETTLEMENT_FIRST_MONTH: text().refine(
+      (value) => value === undefined || /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+      {
+        error: 'must be a month: 2026-01',
+      },
+    ),
+    /** From which day of the next month on a month can be closed. */
+    SETTLEMENT_CLOSING_DAY: count(1, 28, 3),
+    /** Beyond it a second person approves an adjustment, or a price by hand. */
+    SETTLEMENT_APPROVAL_YUAN: count(0, 1_000_000_000, 1000),
     EXPORT_ROWS_PER_DAY: count(0, 10_000_000, 20_000),
     UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),

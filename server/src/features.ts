@@ -25,6 +25,7 @@ import { permissionRoutes } from './features/permission/permission.routes'
 import { servedRecords } from './features/records'
 import { relationRoutes } from './features/relation/relation.routes'
 import { roleRoutes } from './features/role/role.routes'
+import { settlementRoutes } from './features/settlement/settlement.routes'
 import { siteRoutes } from './features/site/site.routes'
 import { spaRoutes } from './features/site/spa.routes'
 import { staffingRoutes } from './features/staffing/staffing.routes'
@@ -70,6 +71,7 @@ export const features: Feature[] = [
   jobRoutes,
   noticeRoutes,
   outsideRoutes,
+  settlementRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

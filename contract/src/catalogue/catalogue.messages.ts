@@ -3,6 +3,7 @@ import { accountMessages } from './account.messages'
 import { exportMessages } from './export.messages'
 import { importMessages } from './import.messages'
 import { roleMessages } from './role.messages'
+import { settlementMessages } from './settlement.messages'
 import { usageMessages } from './usage.messages'
 import { webhookMessages } from './webhook.messages'
 
@@ -288,6 +289,7 @@ export const messages = {
   ),
   ...accountMessages,
   ...roleMessages,
+  ...settlementMessages,
   ...exportMessages,
   ...usageMessages,
   ...webhookMessages,

@@ -25,8 +25,8 @@ export function wholeOf(value: number | string): bigint {
 
 /** Units as the database and its versions have them: yuan in a decimal text without trailing zeros. */
 export function yuanText(units: Units): string {
-  const digits = String(units).padStart(5, '0')
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '')
+  const digits = String(units < 0n ? -units : units).padStart(5, '0')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '')
 }
 
 /**

@@ -61,6 +61,7 @@ const homes: Partial<Record<Action, PageKey>> = {
   'company:save': 'company',
   'subAccount:list': 'subAccountManagement',
   'subAccount:save': 'subAccountManagement',
+  'statement:ownConfirm': 'ownStatements',
   'app:list': 'appConfig',
   'game:account': 'advertisingPlatform',
   'operation:account': 'statistics',

@@ -2,7 +2,7 @@ import { activeRows, type PriceRow, type Prices } from '../customer/priceRows'
 import type { Units } from '../customer/priceUnits'
 
 /** How tiers are read: the whole volume at the price of the tier that it reaches, or each message in its own tier. */
-const stepBases = { whole: 1, tierByTier: 2 } as const
+export const stepBases = { whole: 1, tierByTier: 2 } as const
 
 export type StepBasis = (typeof stepBases)[keyof typeof stepBases]
 

@@ -1,5 +1,6 @@
 import type { Units } from '../customer/priceUnits'
 import { byPlace, lineKey, type UsageLine } from './settle'
+import { type LineKind, lineKind } from './statement.enums'
 
 /** A fen, the least that is paid, in units of 10^-4 yuan. */
 const fen = 100n
@@ -63,6 +64,63 @@ export function lateLines(now: readonly UsageLine[], stated: readonly UsageLine[
   for (const line of now) add(line, 1n)
   for (const line of stated) add(line, -1n)
   return [...differences.values()].filter(({ count }) => count !== 0n).toSorted(byPlace)
+}
+
+/** A line of a statement. What is not usage has no days, count or price. */
+export interface StatementLine extends Omit<UsageLine, 'from' | 'to' | 'units'> {
+  kind: LineKind
+  /** The first day of the month that it is about. */
+  month: string
+  from: string | null
+  to: string | null
+  units: Units | null
+  reason: string | null
+}
+
+/** What a statement is made of. */
+export interface StatementParts {
+  /** Its first day. */
+  month: string
+  usage: readonly UsageLine[]
+  /** What has come for earlier months since their statements were confirmed. */
+  late: readonly { month: string; lines: readonly UsageLine[] }[]
+  adjustments: readonly { amount: Units; reason: string }[]
+  /** What the statement before it carried on, from 0. */
+  carried: Units
+}
+
+const usageLine =
+  (kind: LineKind, month: string) =>
+  (line: UsageLine): StatementLine => ({ ...line, kind, month, reason: null })
+
+const plainLine = (kind: LineKind, month: string, amount: Units, reason: string | null): StatementLine => ({
+  ...{ kind, month, amount, reason, count: 0n },
+  ...{ from: null, to: null, platform: null, industry: null, units: null },
+  ...{ version: null, hand: null, tier: null },
+})
+
+/**
+ * The lines of a statement in their order, and their sums: what the one before it carried on first, what this one
+ * carries on last (rules settlement.late, settlement.carried).
+ */
+export function composeStatement(
+  { month, usage, late, adjustments, carried }: StatementParts,
+  terms: TaxTerms,
+): { lines: StatementLine[]; count: bigint; amount: Units; sums: StatementSums } {
+  const lines = [
+    ...(carried === 0n ? [] : [plainLine(lineKind.carried, month, -carried, null)]),
+    ...usage.map(usageLine(lineKind.usage, month)),
+    ...late.flatMap((one) => one.lines.map(usageLine(lineKind.late, one.month))),
+    ...adjustments.map(({ amount, reason }) => plainLine(lineKind.adjustment, month, amount, reason)),
+  ]
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0n)
+  const sums = statementSums(amount, terms)
+  return {
+    lines: sums.carried === 0n ? lines : [...lines, plainLine(lineKind.carried, month, sums.carried, null)],
+    count: lines.reduce((sum, line) => sum + line.count, 0n),
+    amount,
+    sums,
+  }
 }
 
 const digits = '零壹贰叁肆伍陆柒捌玖'

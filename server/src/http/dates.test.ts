@@ -8,6 +8,7 @@ import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
+import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
@@ -97,7 +98,9 @@ test('every date of every answer leaves in one form', async () => {
 
   expect([...seen].filter(([, value]) => !oneForm.test(value))).toEqual([])
   // Nothing was missed: every path that any answer has for a moment occurred, but what has not begun has no more.
-  const begun = new RegExp(`^${nameOf(priceApprovalApi.list)}.data.fd(Start|Ended|Undo)`)
+  const begun = new RegExp(
+    `^(${nameOf(priceApprovalApi.list)}.data.fd(Start|Ended|Undo)|${nameOf(settlementApi.preview)}.data)`,
+  )
   const places = endpoints
     .flatMap((endpoint) => declared(answerSchema(endpoint), nameOf(endpoint)))
     .filter((place) => !begun.test(place))

@@ -22,6 +22,7 @@ import { productApi } from '@zhixin/contract/product/product.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { roleApi } from '@zhixin/contract/role/role.api'
+import { ownStatementApi, settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
@@ -31,6 +32,7 @@ import type { Database } from '../lib/database'
 import { type Client, demoPassword, type TestCall, type TestServer } from './api'
 import { plainCreations } from './creations'
 import { givenCustomer } from './given'
+import { givenStatement } from './settlements'
 
 /** Stores a file and returns its URI. */
 export async function givenUpload(server: TestServer, client: Client, name = 'licence.txt'): Promise<string> {
@@ -151,13 +153,21 @@ export async function givenEverything(
     },
   })
 
-  const called = { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: id }
+  // What is counted keeps its customer from being deleted.
+  const counted = (await givenCustomer(client, { fdName: '计费客户' })).id
+  await server.database.prisma.company.updateMany({
+    where: { id: account.companyId ?? 0 },
+    data: { customerId: counted },
+  })
+  const statement = await givenStatement(server, counted)
+  const called = { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: counted }
   await client.call(usageApi.saveAlias, { body: called })
   const counts = { ...called, fdDate: '2026-08-02', fdPlatform: 3, fdDeliveredCount: 90 }
   const ofAugust = { fdSource: 2, fdStartDate: '2026-08-01', fdEndDate: '2026-08-31' }
   const asUsage = { fdBatchNo: 'A', ...ofAugust, fdRowList: [counts, {}] }
   const usage = await client.call(usageApi.save, { body: asUsage })
 
+  const ofJuly = { fdFromDate: '2026-07-01', fdToDate: '2026-07-31' }
   const details = new Map<Endpoint, TestCall>()
   for (const { endpoint, detail, body } of plainCreations) {
     const { data } = (await client.call(endpoint, { body })).body as { data: { id: number } }
@@ -214,6 +224,11 @@ export async function givenEverything(
     [staffingApi.detail, about(1)],
     [staffingApi.suggest, { body: { fdServiceType: 2 } }],
     [draftApi.detail, { query: { fdFormKey: 'customer' } }],
+    [settlementApi.detail, about(statement)],
+    [settlementApi.preview, { body: { fdCustomerId: counted, fdMonth: '2026-08' } }],
+    [settlementApi.days, { body: { ...ofJuly, fdCustomerId: counted, fdSource: 2 } }],
+    [settlementApi.listPrices, { body: { fdCustomerId: counted } }],
+    [ownStatementApi.detail, about(statement)],
     [usageApi.save, { body: asUsage }],
     [usageApi.report, { body: { fdMonth: '2026-08' } }],
     [usageApi.batch, about(usage.body.data.id ?? 0)],

@@ -14,6 +14,9 @@ import { loginReasonText } from '@zhixin/contract/loginLog/loginLog.texts'
 import { relationCalls } from '@zhixin/contract/relation/relation.calls'
 import { relationList } from '@zhixin/contract/relation/relation.list'
 import { relationFilters } from '@zhixin/contract/relation/relation.schema'
+import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
+import { settlementList } from '@zhixin/contract/settlement/settlement.list'
+import { settlementFilters } from '@zhixin/contract/settlement/settlement.schema'
 import { systemLogCalls } from '@zhixin/contract/systemLog/systemLog.calls'
 import { systemLogList } from '@zhixin/contract/systemLog/systemLog.list'
 import { auditFilters } from '@zhixin/contract/systemLog/systemLog.schema'
@@ -27,6 +30,7 @@ import { listHandoverLog } from '../customer/handover/handoverLog.reads'
 import { listSource } from '../export/pagedSource.reads'
 import { listLogins } from '../loginLog/loginLog.reads'
 import { listRelations } from '../relation/relation.reads'
+import { listSettlements } from '../settlement/settlement.reads'
 import { listAudit } from '../systemLog/systemLog.reads'
 import { listAliases, listBatches, listUsage } from '../usage/usage.reads'
 import { declaredSources } from './declared'
@@ -45,6 +49,7 @@ export const recordSources = {
     fdSentence: (row, { language }) => sectionsText(row, language),
   }),
   relation: listSource(relationList, relationCalls.list, relationFilters, listRelations),
+  settlement: listSource(settlementList, settlementCalls.list, settlementFilters, listSettlements),
   handover: listSource(handoverList, handoverCalls.list, handoverFilters, listHandovers, {
     fdState: (row, { language }, zone) =>
       handoverStateText(

@@ -202,7 +202,13 @@ interface About {
 
 function failureExample(code: ErrorCode, language: Language, about: About): object {
   const key = code === 'validation_failed' ? 'required' : errors[code].message
-  const known = { permission: permissionTask(about.missing, language), minutes: 12, n: 20, max: 255 }
+  const known = {
+    permission: permissionTask(about.missing, language),
+    minutes: 12,
+    n: 20,
+    max: 255,
+    month: '2026-08',
+  }
   const parameters = Object.fromEntries(
     Object.entries(known).filter(([name]) => messages[key][language].includes(`{${name}}`)),
   )

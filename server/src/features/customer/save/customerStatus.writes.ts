@@ -63,8 +63,25 @@ export function deleteCustomer({ database }: Services, call: Call, id: number): 
   return inTransaction(database.pool, async (query) => {
     const current = await readLockedState(query, call, id)
     if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
+    await demandSettled(query, id)
     return writeDeletion(query, call, 'delete', { id, name: current.name }, [])
   })
+}
+
+/**
+ * Refuses to delete a customer while messages of its are not settled (rule settlement.deletion).
+ * @throws AppError usage_unsettled, which says the first month
+ */
+async function demandSettled(query: Query, id: number): Promise<void> {
+  const [unsettled] = await query<{ month: string }>(
+    `select to_char(m.month, 'YYYY-MM') as month
+      from usage_month m left join statement s on s.customer_id = m.customer_id and s.month = m.month
+      where m.customer_id = $1 and (coalesce(s.state, 0) in (1, 3) or coalesce(s.state, 0) = 0 and (m.stale or m.count is distinct from 0)
+        or m.stale or m.late)
+      order by m.month limit 1`,
+    [id],
+  )
+  if (unsettled) throw new AppError('usage_unsettled', { parameters: { month: unsettled.month } })
 }
 
 /** A customer that is to be deleted, and the status that it has. */

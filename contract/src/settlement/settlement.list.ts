@@ -1,0 +1,39 @@
+import { both } from '../language'
+import { countColumn, leadingColumn, namesColumn, statusColumn, timeColumn } from '../list/columns'
+import { type FiltersOf, list } from '../list/list'
+import { blockTexts, statementStateTexts } from './statement.enums'
+
+const amount = { shows: 'number', sort: true, card: 'line' } as const
+
+/** The months of customers, and their statements. */
+export const settlementList = list({
+  key: 'settlement',
+  name: both('对账单', 'Statements'),
+  things: both('对账单', 'statements'),
+  columns: {
+    fdName: { words: both('客户', 'Customer'), width: [190, 170], ...leadingColumn, shows: 'customer' },
+    fdCompanySerialCode: { words: both('客户编号', 'Customer no.'), width: [112, 116] },
+    fdMonth: { words: both('月份', 'Month'), width: 92, sort: true, card: 'line' },
+    fdState: {
+      ...statusColumn('状态', 'Status', statementStateTexts, [88, 104]),
+      tones: { 0: 'quiet', 1: 'quiet', 2: 'good', 3: 'bad', 4: 'good' },
+      card: 'corner',
+    },
+    fdNo: { words: both('对账单号', 'Statement no.'), width: [176, 176] },
+    fdCount: countColumn('计费条数', 'Messages', [116, 108]),
+    fdPayable: { words: both('应付金额（元）', 'Payable (yuan)'), width: [132, 128], ...amount },
+    fdDifference: { words: both('较上月（元）', 'Since last month (yuan)'), width: [124, 176], ...amount },
+    fdBlockList: { ...namesColumn('未能结账的原因', 'Keeps it open', blockTexts, [190, 220]), card: 'line' },
+    fdReckonedDate: timeColumn('计算时间', 'Computed', [156, 156]),
+  },
+  filters: {
+    fdMonth: { kind: 'text', max: 7 },
+    fdName: { kind: 'text' },
+    fdStateList: { kind: 'values', of: 'fdState' },
+    fdBlocked: { kind: 'flag', words: both('未能结账', 'Cannot be closed') },
+    fdCompanySerialCode: { kind: 'text' },
+  },
+  order: ['fdMonth', 'desc'],
+})
+
+export type SettlementFilters = FiltersOf<typeof settlementList>

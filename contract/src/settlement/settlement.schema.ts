@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { platforms } from '../closedSets'
+import {
+  body,
+  flag,
+  optionalInteger,
+  optionalItem,
+  optionalList,
+  optionalOption,
+  requiredDecimal,
+  requiredId,
+  requiredOption,
+} from '../fields'
+import { keysOf } from '../keysOf'
+import { listFilters } from '../list/list.schema'
+import { pageFields } from '../list.fields'
+import { moment } from '../moment'
+import { requiredDay, requiredMonth, requiredText } from '../text.fields'
+import { settlementList } from './settlement.list'
+import { blockTexts, type lineKindTexts, type statementStateTexts } from './statement.enums'
+
+export const settlementFilters = listFilters(settlementList)
+
+const states = [0, 1, 2, 3, 4] as const satisfies (keyof typeof statementStateTexts)[]
+const kinds = [1, 2, 3, 4] as const satisfies (keyof typeof lineKindTexts)[]
+const block = z.enum(keysOf(blockTexts))
+const month = z.string().meta({ pattern: '^\\d{4}-\\d{2}$' })
+const day = z.string().meta({ format: 'date' })
+const amount = z.number().nullable()
+
+/** A customer's month, and its statement if it has one. */
+export const statementRow = z.object({
+  /** What tells it apart: customer and month. */
+  id: z.number().int(),
+  /** Null where the month has none yet. */
+  fdStatementId: z.number().int().nullable(),
+  fdCustomerId: z.number().int(),
+  fdCompanySerialCode: z.string(),
+  fdName: z.string(),
+  fdMonth: month,
+  fdState: z.literal(states),
+  fdNo: z.string().nullable(),
+  fdCount: z.number().int().nullable(),
+  /** Amounts are null without the permission to see prices, and where the month cannot be computed. */
+  fdPayable: amount,
+  fdDifference: amount,
+  fdBlockList: z.array(block),
+  /** Counts, prices or terms have changed since it was computed. */
+  fdStale: z.boolean(),
+  fdReckonedDate: moment.nullable(),
+})
+
+export type StatementRow = z.output<typeof statementRow>
+
+/** The terms of a statement as they were. */
+export const statementTerms = z.object({
+  fdBillingBasis: z.literal([1, 2, 3]),
+  fdCountSource: z.literal([1, 2]),
+  fdStepBasis: z.literal([1, 2]).nullable(),
+  fdPriceDay: z.literal([1, 2]),
+  fdTaxIncluded: z.boolean(),
+  fdTaxRate: z.number(),
+  fdInvoiceType: z.number().int().nullable(),
+  fdContractingEntity: z.number().int().nullable(),
+  fdInvoiceSubjectId: z.number().int().nullable(),
+  fdDueDays: z.number().int(),
+})
+
+/** A line of a statement. */
+export const statementLine = z.object({
+  fdKind: z.literal(kinds),
+  fdUsageMonth: month,
+  fdFromDate: day.nullable(),
+  fdToDate: day.nullable(),
+  /** Null in a line of tiers, as the industry. */
+  fdPlatform: z.number().int().nullable(),
+  fdObeesIndustry: z.number().int().nullable(),
+  fdCount: z.number().int(),
+  fdUnitPrice: amount,
+  fdAmount: amount,
+  fdPriceVersion: z.number().int().nullable(),
+  fdHandPriceId: z.number().int().nullable(),
+  fdTierIndex: z.number().int().nullable(),
+  fdReason: z.string().nullable(),
+})
+
+export const statementRevision = z.object({
+  fdRevision: z.number().int(),
+  fdPayable: amount,
+  fdReason: z.string().nullable(),
+  /** Null for the customer's accounts. */
+  createdByName: z.string().nullable(),
+  createdDate: moment,
+})
+
+export const statementAdjustment = z.object({
+  id: z.number().int(),
+  fdAmount: amount,
+  fdReason: z.string(),
+  fdState: z.literal([1, 2, 3]),
+  createdByName: z.string().nullable(),
+  createdDate: moment,
+})
+
+/** What tiers cost by one of their readings. */
+export const stepReading = z.object({
+  fdStepBasis: z.literal([1, 2]),
+  fdPayable: amount,
+  fdAgreed: z.boolean(),
+})
+
+/** A statement, or a month as it would be stated now. */
+export const statement = z.object({
+  id: z.number().int().nullable(),
+  fdCustomerId: z.number().int(),
+  fdNo: z.string().nullable(),
+  fdCompanySerialCode: z.string(),
+  fdName: z.string(),
+  fdMonth: month,
+  fdState: z.literal(states),
+  fdVersion: z.number().int(),
+  fdRevision: z.number().int(),
+  fdTerms: statementTerms.nullable(),
+  fdCount: z.number().int(),
+  fdAmount: amount,
+  fdRounding: amount,
+  fdPayable: amount,
+  fdNet: amount,
+  fdTax: amount,
+  /** What is owed: with the tax, where it comes on top. */
+  fdDue: amount,
+  fdLineList: z.array(statementLine),
+  fdReadingList: z.array(stepReading),
+  fdBlockList: z.array(block),
+  fdDueDate: day.nullable(),
+  fdConfirmedDate: moment.nullable(),
+  fdDisputeReason: z.string().nullable(),
+  fdInvoiceNo: z.string().nullable(),
+  fdInvoiceDate: day.nullable(),
+  fdRevisionList: z.array(statementRevision),
+  fdAdjustmentList: z.array(statementAdjustment),
+  fdHash: z.string().nullable(),
+  fdStale: z.boolean(),
+})
+
+export type Statement = z.output<typeof statement>
+
+export const statementQuery = z.object({ revision: optionalInteger({ min: 1, max: 1_000_000 }) })
+
+export const previewInput = body({ fdCustomerId: requiredId(), fdMonth: requiredMonth() })
+
+export const closingInput = body({
+  fdMonth: requiredMonth(),
+  /** Empty: all in the caller's scope that have something to be stated. */
+  fdCustomerIdList: optionalList(requiredId()),
+})
+
+export type ClosingInput = z.output<typeof closingInput>
+
+export const statementOne = body({ id: requiredId() })
+
+const reason = () => requiredText({ max: 200, required: 'reason_required' })
+
+export const disputeInput = body({ id: requiredId(), fdReason: reason() })
+
+export const invoiceInput = body({
+  id: requiredId(),
+  fdInvoiceNo: requiredText({ max: 50, required: 'required' }),
+  fdInvoiceDate: requiredDay(),
+})
+
+/** The most that one adjustment adds or takes off, in yuan. */
+const maxAdjustment = 1_000_000_000
+
+export const adjustInput = body({
+  id: requiredId(),
+  /** Yuan with two decimals, not 0; negative takes off. */
+  fdAmount: requiredDecimal({ min: -maxAdjustment, max: maxAdjustment, decimals: 2, required: 'required' }),
+  fdReason: reason(),
+})
+
+export const adjusted = z.object({ id: z.number().int(), fdWaits: z.boolean() })
+
+export const decisionInput = body({ id: requiredId(), fdApproved: flag() })
+
+export const statementDaysInput = body({
+  fdCustomerId: requiredId(),
+  fdFromDate: requiredDay(),
+  fdToDate: requiredDay(),
+  fdSource: requiredOption([1, 2], 'required'),
+  fdPlatform: optionalOption(platforms),
+  fdObeesIndustry: optionalItem(),
+})
+
+export type StatementDaysInput = z.output<typeof statementDaysInput>
+
+/** The counts of a day, and the row of the batch that says so. */
+export const statementDay = z.object({
+  fdDate: day,
+  fdPlatform: z.number().int(),
+  fdObeesIndustry: z.number().int(),
+  fdSubmittedCount: z.number().int().nullable(),
+  fdDeliveredCount: z.number().int().nullable(),
+  fdParsedCount: z.number().int().nullable(),
+  fdBatchId: z.number().int(),
+  fdBatchNo: z.string(),
+  /** Null: a final batch lacks it, so it is 0. */
+  fdRow: z.number().int().nullable(),
+})
+
+export type StatementDay = z.output<typeof statementDay>
+
+/** A day whose counts are others than when the statement was counted. */
+export const changedDay = z.object({
+  fdDate: day,
+  fdPlatform: z.number().int(),
+  fdObeesIndustry: z.number().int(),
+  fdOldCount: z.number().int(),
+  fdNewCount: z.number().int(),
+  fdBatchId: z.number().int(),
+  fdBatchNo: z.string(),
+})
+
+export const recount = z.object({
+  fdEqual: z.boolean(),
+  fdOldPayable: amount,
+  fdNewPayable: amount,
+  fdRevision: z.number().int(),
+  fdDayList: z.array(changedDay),
+  /** Versions of the customer's prices, prices by hand, and terms that have come since. */
+  fdVersionList: z.array(z.number().int()),
+  fdHandPriceList: z.array(z.number().int()),
+  fdTermList: z.array(z.string()),
+})
+
+export type Recount = z.output<typeof recount>
+
+export const handPriceInput = body({
+  fdCustomerId: requiredId(),
+  fdFromDate: requiredDay(),
+  fdToDate: requiredDay(),
+  /** Left out: every vendor, every industry. */
+  fdPlatform: optionalOption(platforms),
+  fdObeesIndustry: optionalItem(),
+  fdPrice: requiredDecimal({ max: 1, decimals: 4, required: 'required' }),
+  fdReason: reason(),
+})
+
+export type HandPriceInput = z.output<typeof handPriceInput>
+
+export const handPriceFilters = body({ ...pageFields(), fdCustomerId: requiredId() })
+
+/** A price that a person gave for days which it should have covered. */
+export const handPrice = z.object({
+  id: z.number().int(),
+  fdFromDate: day,
+  fdToDate: day,
+  fdPlatform: z.number().int().nullable(),
+  fdObeesIndustry: z.number().int().nullable(),
+  fdPrice: amount,
+  fdReason: z.string(),
+  fdState: z.literal([1, 2, 3]),
+  createdByName: z.string(),
+  createdDate: moment,
+})
+
+export const ownFilters = body({ ...pageFields() })
+
+/** A statement in the list of the customer's accounts. */
+export const ownStatementRow = z.object({
+  id: z.number().int(),
+  fdNo: z.string(),
+  fdMonth: month,
+  fdState: z.literal(states),
+  fdVersion: z.number().int(),
+  fdCount: z.number().int(),
+  fdDue: amount,
+  fdDueDate: day.nullable(),
+})

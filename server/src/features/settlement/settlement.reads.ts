@@ -1,0 +1,312 @@
+import { yuan } from '@zhixin/contract/customer/priceUnits'
+import { settleMonth, stepBases } from '@zhixin/contract/settlement/settle'
+import { type SettlementFilters, settlementList } from '@zhixin/contract/settlement/settlement.list'
+import type {
+  Statement,
+  StatementDay,
+  StatementDaysInput,
+  StatementRow,
+} from '@zhixin/contract/settlement/settlement.schema'
+import { type StatementLine, statementSums } from '@zhixin/contract/settlement/statement'
+import type { Block, StatementState } from '@zhixin/contract/settlement/statement.enums'
+import { AppError } from '../../http/AppError'
+import type { Call, Reader } from '../../http/call'
+import { momentSql } from '../../lib/businessTime'
+import type { Database, Page } from '../../lib/database'
+import { inTransaction, type Query } from '../../lib/transaction'
+import { anyOf, rowReader } from '../../record/rowReader'
+import { inScopeSql, scopeParameters, scopeValues } from '../customer/customer.scope'
+import { settleDue } from '../customer/price/due.reads'
+import { readLines } from './line.reads'
+import { reckonMonths, taxOf } from './month.reads'
+import { outdatedSql } from './renewal'
+import { type Within, withinSql } from './statement.scope'
+import { type StatementHead, statementNo } from './statement.writes'
+import type { Terms } from './usage.reads'
+
+/** Columns of amounts: null without the permission to see prices. */
+const amountFields = ['fdPayable', 'fdDifference'] as const
+
+const numberSql = "'DZ' || to_char(m.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0')"
+
+const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, {
+  from: `usage_month m join customer c on c.id = m.customer_id
+    left join statement s on s.customer_id = m.customer_id and s.month = m.month
+    left join usage_month p on p.customer_id = m.customer_id and p.month = (m.month - interval '1 month')::date`,
+  key: 'm.customer_id',
+  values: scopeParameters,
+  where: `${inScopeSql('$1', '$2')} and (s.id is not null or m.stale or m.count is distinct from 0)`,
+  columns: {
+    id: 'm.customer_id::bigint * 100000 + extract(year from m.month)::int * 12 + extract(month from m.month)::int',
+    fdStatementId: 's.id',
+    fdCustomerId: 'm.customer_id',
+    fdCompanySerialCode: 'c.serial_code',
+    fdName: 'c.name',
+    fdMonth: "to_char(m.month, 'YYYY-MM')",
+    fdState: 'coalesce(s.state, 0)',
+    fdNo: `case when s.id is not null then ${numberSql} end`,
+    fdCount: 'm.count',
+    fdPayable: 'm.payable',
+    fdDifference: 'm.payable - p.payable',
+    fdBlockList: 'case when coalesce(s.state, 0) = 0 then m.blocks else array[]::text[] end',
+    fdStale: `(m.stale or coalesce(s.state, 0) in (0, 1, 3) and ${outdatedSql})`,
+    fdReckonedDate: 'm.reckoned_at',
+  },
+  sorts: { fdMonth: 'm.month' },
+  nullable: ['fdCount', 'fdPayable', 'fdDifference', 'fdNo', 'fdReckonedDate', 'fdStatementId'],
+  filters: {
+    fdMonth: (place) =>
+      `(${place}::text is null or m.month = case when ${place} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then (${place} || '-01')::date end)`,
+    fdBlocked: (place) =>
+      `(${place}::boolean is null or (coalesce(s.state, 0) = 0 and cardinality(m.blocks) > 0) = ${place})`,
+    fdStateList: anyOf('int')('coalesce(s.state, 0)'),
+  },
+})
+
+/**
+ * The months of customers and their statements (rule settlement.states).
+ * @throws AppError forbidden for the order of amounts without the permission to see prices
+ */
+export async function listSettlements(
+  database: Database,
+  reader: Reader,
+  filters: SettlementFilters,
+  zone: string,
+): Promise<Page<StatementRow>> {
+  const sees = reader.caller.permissions.has('client:price')
+  if (!sees && amountFields.some((field) => field === filters.sortName))
+    throw new AppError('forbidden', { permission: 'client:price' })
+  const { rows, total } = await readRows(database, reader, filters, zone)
+  return { rows: sees ? rows : rows.map((row) => ({ ...row, fdPayable: null, fdDifference: null })), total }
+}
+
+interface StoredStatement {
+  id: number
+  customerId: number
+  month: string
+  state: StatementState
+  version: number
+  revision: number
+  head: StatementHead
+  sums: Pick<Statement, 'fdCount' | 'fdAmount' | 'fdRounding' | 'fdPayable' | 'fdNet' | 'fdTax'>
+  hash: string
+  more: Pick<Statement, 'fdDueDate' | 'fdConfirmedDate' | 'fdDisputeReason' | 'fdInvoiceNo' | 'fdInvoiceDate'>
+  revisions: Statement['fdRevisionList']
+  adjustments: Statement['fdAdjustmentList']
+  isStale: boolean
+}
+
+const storedSql = (condition: string) => `
+  select s.id, s.customer_id as "customerId", s.month::text as month, s.state, s.version, r.revision, r.head, r.hash,
+      json_build_object('fdCount', r.count, 'fdAmount', r.amount, 'fdRounding', r.rounding, 'fdPayable', r.payable, 'fdNet', r.net,
+        'fdTax', r.tax) as sums,
+      json_build_object('fdDueDate', s.due_day, 'fdConfirmedDate', ${momentSql('s.confirmed_at')}, 'fdDisputeReason', s.dispute_reason,
+        'fdInvoiceNo', s.invoice_no, 'fdInvoiceDate', s.invoice_day) as more,
+      (select json_agg(json_build_object('fdRevision', o.revision, 'fdPayable', o.payable, 'fdReason', o.reason,
+        'createdByName', a.username, 'createdDate', ${momentSql('o.created_at')}) order by o.revision desc)
+        from statement_revision o join account a on a.id = o.created_by_id where o.statement_id = s.id) as revisions,
+      (select coalesce(json_agg(json_build_object('id', j.id, 'fdAmount', j.amount, 'fdReason', j.reason, 'fdState', j.state,
+        'createdByName', a.username, 'createdDate', ${momentSql('j.created_at')}) order by j.id), '[]')
+        from statement_adjustment j join account a on a.id = j.created_by_id where j.statement_id = s.id) as adjustments,
+      m.stale as "isStale"
+    from statement s join customer c on c.id = s.customer_id
+      join usage_month m on m.customer_id = s.customer_id and m.month = s.month
+      join statement_revision r on r.statement_id = s.id and r.revision = coalesce($2::int, s.revision)
+    where s.id = $1 and ${condition}`
+
+/** The places of price versions among those of their customer. */
+async function readVersions(query: Query, lines: readonly StatementLine[]): Promise<Map<number, number>> {
+  const rows = await query<{ id: number; version: number }>(
+    'select id::int as id, customer_version as version from customer_price_version where id = any($1::bigint[])',
+    [lines.flatMap(({ version }) => version ?? [])],
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+const linesOf = (lines: readonly StatementLine[], versions: Map<number, number>): Statement['fdLineList'] =>
+  lines.map((line) => ({
+    fdKind: line.kind,
+    fdUsageMonth: line.month.slice(0, 7),
+    fdFromDate: line.from,
+    fdToDate: line.to,
+    fdPlatform: line.platform,
+    fdObeesIndustry: line.industry,
+    fdCount: Number(line.count),
+    fdUnitPrice: line.units === null ? null : yuan(line.units),
+    fdAmount: yuan(line.amount),
+    fdPriceVersion: versions.get(line.version ?? 0) ?? null,
+    fdHandPriceId: line.hand,
+    fdTierIndex: line.tier,
+    fdReason: line.reason,
+  }))
+
+/**
+ * A statement as it was closed, or one of its revisions.
+ * @throws AppError record_not_found where it does not exist for the caller
+ */
+export function readStatement(
+  { pool }: Database,
+  { caller }: Reader,
+  id: number,
+  revision: number | undefined,
+  within: Within = 'staff',
+): Promise<Statement> {
+  return inTransaction(
+    pool,
+    async (query) => {
+      const own = withinSql(within, caller)
+      const [stored] = await query<StoredStatement>(storedSql(own.condition('$3', '$4')), [
+        id,
+        revision ?? null,
+        ...own.values,
+      ])
+      // One that is open again is nothing yet for the customer.
+      if (!stored || (within === 'own' && stored.state === 0)) throw new AppError('record_not_found')
+      const { lines } = await readLines(query, id, stored.revision)
+      const { head, sums, month } = stored
+      return {
+        id,
+        fdCustomerId: stored.customerId,
+        fdNo: head.fdNo,
+        fdCompanySerialCode: head.fdCompanySerialCode,
+        fdName: head.fdName,
+        fdMonth: month.slice(0, 7),
+        fdState: stored.state,
+        fdVersion: stored.version,
+        fdRevision: stored.revision,
+        fdTerms: head.terms,
+        ...sums,
+        fdDue: dueOf(head.terms, sums),
+        fdLineList: linesOf(lines, await readVersions(query, lines)),
+        fdReadingList: [],
+        fdBlockList: [],
+        ...stored.more,
+        fdRevisionList: stored.revisions,
+        fdAdjustmentList: stored.adjustments,
+        fdHash: stored.hash,
+        fdStale: stored.isStale,
+      }
+    },
+    { isSnapshot: true },
+  )
+}
+
+const dueOf = (
+  { fdTaxIncluded }: Terms,
+  { fdPayable, fdTax }: { fdPayable: number | null; fdTax: number | null },
+) => (fdTaxIncluded ? fdPayable : Math.round(((fdPayable ?? 0) + (fdTax ?? 0)) * 100) / 100)
+
+/**
+ * A customer's month as it would be stated now, and what keeps it from that; of tiers both readings.
+ * @throws AppError customer_not_found, also outside of the caller's scope
+ */
+export async function previewStatement(
+  database: Database,
+  { caller }: Call,
+  { fdCustomerId, fdMonth }: { fdCustomerId: number; fdMonth: string },
+  zone: string,
+): Promise<Statement> {
+  await settleDue(database, [fdCustomerId])
+  return inTransaction(
+    database.pool,
+    async (query) => {
+      const [customer] = await query<{ code: string; name: string }>(
+        `select c.serial_code as code, c.name from customer c where c.id = $3 and ${inScopeSql('$1', '$2')}`,
+        [...scopeValues(caller), fdCustomerId],
+      )
+      const month = `${fdMonth}-01`
+      const [reckoned] = await reckonMonths(query, [fdCustomerId], month, zone)
+      if (!customer || !reckoned) throw new AppError('customer_not_found')
+      const { terms, composed, usage, blocks, present } = reckoned
+      const lines = composed?.lines ?? []
+      const sums = composed?.sums
+      const inYuan = (units: bigint | undefined) => (units === undefined ? null : yuan(units))
+      return {
+        id: present?.id ?? null,
+        fdCustomerId,
+        fdNo: present ? statementNo(present.id, month) : null,
+        fdCompanySerialCode: customer.code,
+        fdName: customer.name,
+        fdMonth,
+        fdState: present?.state ?? 0,
+        fdVersion: present?.version ?? 0,
+        fdRevision: present?.revision ?? 0,
+        fdTerms: terms,
+        fdCount: Number(composed?.count ?? usage?.pieces.reduce((sum, { count }) => sum + count, 0n) ?? 0n),
+        fdAmount: inYuan(composed?.amount),
+        fdRounding: inYuan(sums?.rounding),
+        fdPayable: inYuan(sums?.payable),
+        fdNet: inYuan(sums?.net),
+        fdTax: inYuan(sums?.tax),
+        fdDue: inYuan(sums?.due),
+        fdLineList: linesOf(lines, await readVersions(query, lines)),
+        fdReadingList: readingsOf(reckoned),
+        fdBlockList: blocks satisfies Block[],
+        ...{
+          fdDueDate: null,
+          fdConfirmedDate: null,
+          fdDisputeReason: null,
+          fdInvoiceNo: null,
+          fdInvoiceDate: null,
+        },
+        fdRevisionList: [],
+        fdAdjustmentList: [],
+        fdHash: null,
+        fdStale: false,
+      }
+    },
+    { isSnapshot: true },
+  )
+}
+
+/** What the usage of the month costs by either reading of tiers; empty where there are none. */
+function readingsOf({
+  usage,
+  terms,
+}: Awaited<ReturnType<typeof reckonMonths>>[number]): Statement['fdReadingList'] {
+  const hasTiers = usage?.pieces.some(
+    ({ version, count }) => count > 0n && usage.prices.get(version ?? 0)?.tiered,
+  )
+  if (!usage || !terms || !hasTiers) return []
+  return Object.values(stepBases).map((fdStepBasis) => {
+    const { lines } = settleMonth(usage.pieces, usage.prices, fdStepBasis)
+    const { payable } = statementSums(
+      lines.reduce((sum, { amount }) => sum + amount, 0n),
+      taxOf(terms),
+    )
+    return { fdStepBasis, fdPayable: yuan(payable), fdAgreed: terms.fdStepBasis === fdStepBasis }
+  })
+}
+
+/**
+ * The days behind a line: the counts of each, the batch and the row of it that says so.
+ * @throws AppError record_not_found
+ */
+export function readDays(
+  { pool }: Database,
+  { caller }: Reader,
+  input: StatementDaysInput,
+  within: Within = 'staff',
+): Promise<StatementDay[]> {
+  return inTransaction(pool, async (query) => {
+    const own = withinSql(within, caller)
+    return query<StatementDay>(
+      `select d.day::text as "fdDate", d.platform as "fdPlatform", d.industry as "fdObeesIndustry", d.submitted::float8 as "fdSubmittedCount",
+          d.delivered::float8 as "fdDeliveredCount", d.parsed::float8 as "fdParsedCount", b.id as "fdBatchId", b.number as "fdBatchNo",
+          d.number as "fdRow"
+        from usage_day d join usage_batch b on b.id = d.batch_id join customer c on c.id = d.customer_id
+        where d.customer_id = $3 and d.day between $4::date and $5::date and d.source = $6 and d.current
+          and ($7::int is null or d.platform = $7) and ($8::int is null or d.industry = $8) and ${own.condition('$1', '$2')}
+        order by d.day, d.platform, d.industry limit 5000`,
+      [
+        ...own.values,
+        input.fdCustomerId,
+        input.fdFromDate,
+        input.fdToDate,
+        input.fdSource,
+        input.fdPlatform ?? null,
+        input.fdObeesIndustry ?? null,
+      ],
+    )
+  })
+}

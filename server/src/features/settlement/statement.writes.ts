@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { yuanText } from '@zhixin/contract/customer/priceUnits'
+import type { StatementLine } from '@zhixin/contract/settlement/statement'
+import { lineKind, statementState } from '@zhixin/contract/settlement/statement.enums'
+import type { Query } from '../../lib/transaction'
+import { insertAudits, type Saving } from '../audit/audit.writes'
+import type { ReckonedMonth } from './month.reads'
+
+/**
+ * Locks the months of customers up to one, in the order in which bookings lock them (rule usage.lock). Those that are
+ * closed are there before.
+ * @param month its first day
+ */
+export const lockMonths = (query: Query, customerIds: number[], month: string) =>
+  query(
+    `select from usage_month where customer_id = any($1::int[]) and month <= $2::date
+      order by customer_id, month for update`,
+    [customerIds, month],
+  )
+
+/** The number of a statement: DZ202608-00000012. */
+export const statementNo = (id: number, month: string): string =>
+  `DZ${month.slice(0, 7).replace('-', '')}-${String(id).padStart(8, '0')}`
+
+/** How many messages are billed; null where the terms do not say which. */
+const countOf = (composed: ReckonedMonth['composed'], usage: ReckonedMonth['usage']): string | null => {
+  if (composed) return String(composed.count)
+  return usage && String(usage.pieces.reduce((sum, { count }) => sum + count, 0n))
+}
+
+/** Keeps what months are as they were reckoned, for their list. */
+export async function keepReckoned(
+  query: Query,
+  reckoned: readonly ReckonedMonth[],
+  month: string,
+): Promise<void> {
+  const rows = reckoned.map(({ customerId, terms, usage, composed, blocks, vendors }) => ({
+    customer_id: customerId,
+    count: countOf(composed, usage),
+    payable: composed && yuanText(composed.sums.payable),
+    blocks,
+    vendors,
+    source: terms?.fdCountSource ?? null,
+  }))
+  await query(
+    `update usage_month m set stale = false, count = r.count, payable = r.payable, reckoned_at = now(),
+        blocks = array(select json_array_elements_text(r.blocks)), vendors = array(select json_array_elements_text(r.vendors)::smallint),
+        source = r.source,
+        price_cut = coalesce((select max(v.id) from customer_price_version v where v.customer_id = m.customer_id), 0),
+        term_cut = coalesce((select max(t.id) from settlement_term t where t.customer_id = m.customer_id), 0)
+      from json_to_recordset($1::json) as r (customer_id int, count bigint, payable numeric, blocks json, vendors json, source smallint)
+      where m.customer_id = r.customer_id and m.month = $2::date`,
+    [JSON.stringify(rows), month],
+  )
+}
+
+/** A line as its table has it. */
+export const lineRow = (line: StatementLine) => ({
+  kind: line.kind,
+  usage_month: line.month,
+  from_day: line.from,
+  to_day: line.to,
+  platform: line.platform,
+  industry: line.industry,
+  count: String(line.count),
+  price: line.units === null ? null : yuanText(line.units),
+  amount: yuanText(line.amount),
+  price_version: line.version,
+  hand_price_id: line.hand,
+  tier: line.tier,
+  reason: line.reason,
+})
+
+interface Written {
+  id: number
+  customerId: number
+  revision: number
+  /** Its state before; null for a new one. */
+  before: number | null
+  code: string
+  name: string
+}
+
+/** Whom a statement names, and the terms as they were. */
+export interface StatementHead {
+  fdNo: string
+  fdCompanySerialCode: string
+  fdName: string
+  terms: NonNullable<ReckonedMonth['terms']>
+}
+
+/**
+ * Writes months as statements, or as further revisions of those that they have: then they are to be confirmed. Their
+ * months are locked, and nothing blocks them.
+ * @param reason why there is another revision
+ * @returns the ids of the statements by customer
+ */
+export async function writeStatements(
+  query: Query,
+  call: Saving,
+  reckoned: readonly ReckonedMonth[],
+  { month, reason = null }: { month: string; reason?: string | null },
+): Promise<Map<number, number>> {
+  const ids = reckoned.map(({ customerId }) => customerId)
+  const written = await query<Written>(
+    `with before as (select id, customer_id, state from statement where customer_id = any($1::int[]) and month = $2::date),
+      written as (
+        insert into statement (customer_id, month, state, revision, closed_by_id)
+          select id, $2::date, ${statementState.toConfirm}, 1, $3 from unnest($1::int[]) as id
+        on conflict (customer_id, month) do update set state = ${statementState.toConfirm}, revision = statement.revision + 1,
+          closed_by_id = case statement.state when ${statementState.open} then $3 else statement.closed_by_id end,
+          dispute_reason = null, version = statement.version + 1, updated_at = now()
+        returning id, customer_id, revision)
+    select w.id, w.customer_id as "customerId", w.revision, b.state as before, c.serial_code as code, c.name
+      from written w join customer c on c.id = w.customer_id left join before b on b.id = w.id`,
+    [ids, month, call.caller.accountId],
+  )
+  const [order] = await query<{ cut: string }>(`select nextval('usage_order') as cut`, [])
+  const byCustomer = new Map(reckoned.map((one) => [one.customerId, one]))
+  const lines: object[] = []
+  const revisions: object[] = []
+  for (const { id, customerId, revision, code, name } of written) {
+    const { composed, terms } = byCustomer.get(customerId) ?? {}
+    if (!composed || !terms) throw new Error('A month that is not whole is not stated')
+    const fdNo = statementNo(id, month)
+    const head: StatementHead = { fdNo, fdCompanySerialCode: code, fdName: name, terms }
+    const rows = composed.lines.map(lineRow)
+    const { rounding, carried, payable, net, tax } = composed.sums
+    const sums = {
+      count: String(composed.count),
+      amount: yuanText(composed.amount),
+      rounding: yuanText(rounding),
+      carried: yuanText(carried),
+      payable: yuanText(payable),
+      net: yuanText(net),
+      tax: yuanText(tax),
+    }
+    lines.push(...rows.map((row, position) => ({ statement_id: id, revision, position, ...row })))
+    revisions.push({
+      ...{ statement_id: id, customer_id: customerId, revision, head, ...sums },
+      hash: createHash('sha256')
+        .update(JSON.stringify([revision, month, head, sums, rows]))
+        .digest('hex'),
+    })
+  }
+  await query(
+    `insert into statement_line select * from json_populate_recordset(null::statement_line, $1::json)`,
+    [JSON.stringify(lines)],
+  )
+  await query(
+    `insert into statement_revision (statement_id, revision, count, amount, rounding, carried, payable, net, tax, head, cut,
+        price_cut, hash, reason, created_by_id)
+      select r.statement_id, r.revision, r.count, r.amount, r.rounding, r.carried, r.payable, r.net, r.tax, r.head, $2::bigint,
+        coalesce((select max(v.id) from customer_price_version v where v.customer_id = r.customer_id), 0), r.hash, $3, $4
+      from json_to_recordset($1::json) as r (statement_id int, customer_id int, revision int, count bigint, amount numeric,
+        rounding numeric, carried numeric, payable numeric, net numeric, tax numeric, head jsonb, hash text)`,
+    [JSON.stringify(revisions), order?.cut, reason, call.caller.accountId],
+  )
+  await keepReckoned(query, reckoned, month)
+  await followStatements(query, reckoned, month)
+  await insertAudits(
+    query,
+    call,
+    written.map(({ id, before, name }) => ({
+      action: before === null ? 'create' : 'update',
+      entity: 'statement',
+      entityId: id,
+      entityLabel: `${statementNo(id, month)} ${name}`,
+      changes: [
+        { field: 'fdState', old: before, new: statementState.toConfirm },
+        ...(reason === null ? [] : [{ field: 'fdReason', old: null, new: reason }]),
+      ],
+    })),
+  )
+  return new Map(written.map(({ id, customerId }) => [customerId, id]))
+}
+
+/** What other months owe to a statement: those of which it has late lines, and the next, which begins with what it carries. */
+async function followStatements(query: Query, reckoned: readonly ReckonedMonth[], month: string) {
+  const late = reckoned.flatMap(({ customerId, lateMonths }) =>
+    lateMonths.map((one) => ({ customer_id: customerId, month: one })),
+  )
+  await query(
+    `update usage_month m set stale = true from json_to_recordset($1::json) as r (customer_id int, month date)
+      where m.customer_id = r.customer_id and m.month = r.month`,
+    [JSON.stringify(late)],
+  )
+  await query(
+    `update usage_month m set stale = true from statement s
+      where s.customer_id = any($1::int[]) and s.month > $2::date and s.state in (1, 3)
+        and m.customer_id = s.customer_id and m.month = s.month`,
+    [reckoned.map(({ customerId }) => customerId), month],
+  )
+}
+
+/** Whether there is anything to be stated: lines beside what is carried from statement to statement. */
+export const hasLines = ({ composed }: ReckonedMonth): boolean =>
+  composed?.lines.some(({ kind }) => kind !== lineKind.carried) === true

@@ -1,0 +1,199 @@
+import { activeRows, type Prices } from '@zhixin/contract/customer/priceRows'
+import { wholeOf } from '@zhixin/contract/customer/priceUnits'
+import {
+  type SettledMonth,
+  type StepBasis,
+  settleMonth,
+  type UsagePiece,
+} from '@zhixin/contract/settlement/settle'
+import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapshot'
+import type { Query } from '../../lib/transaction'
+
+/** What is agreed with a customer, as it is stored. */
+export interface Terms {
+  fdBillingBasis: 1 | 2 | 3
+  fdCountSource: 1 | 2
+  fdStepBasis: StepBasis | null
+  fdPriceDay: 1 | 2
+  fdTaxIncluded: boolean
+  fdTaxRate: number
+  fdInvoiceType: number | null
+  fdContractingEntity: number | null
+  fdInvoiceSubjectId: number | null
+  fdDueDays: number
+}
+
+/** Of whom the usage of a month is read, and by which terms. */
+export interface UsageAsked {
+  customerId: number
+  terms: Terms
+}
+
+/** What the usage of a customer in a month costs, and what this rests on. */
+export interface UsageOfMonth extends SettledMonth {
+  pieces: UsagePiece[]
+  prices: ReadonlyMap<number, Prices>
+  /** Vendors with counts, or with a price in one of the versions that hold. */
+  vendors: number[]
+  /** Whether counts of a whole month fall into one in which its prices changed, without a price by hand. */
+  isTotalSplit: boolean
+  /** Whether some counts do not tell what is billed. */
+  isCountMissing: boolean
+}
+
+/** The terms of customers that hold in a month; of those without any there are none (rule settlement.terms). */
+export async function readTerms(
+  query: Query,
+  customerIds: number[],
+  month: string,
+): Promise<Map<number, Terms>> {
+  const rows = await query<Terms & { customerId: number }>(
+    `select distinct on (customer_id) customer_id as "customerId", billing_basis as "fdBillingBasis",
+        count_source as "fdCountSource", step_basis as "fdStepBasis", price_day as "fdPriceDay",
+        tax_included as "fdTaxIncluded", tax_rate::float8 as "fdTaxRate", invoice_type as "fdInvoiceType",
+        contracting_entity as "fdContractingEntity", invoice_subject_id as "fdInvoiceSubjectId", due_days as "fdDueDays"
+      from settlement_term where customer_id = any($1::int[]) and from_month <= $2::date
+      order by customer_id, from_month desc, id desc`,
+    [customerIds, month],
+  )
+  return new Map(rows.map(({ customerId, ...terms }) => [customerId, terms]))
+}
+
+interface PieceRow {
+  customerId: number
+  from: string
+  to: string
+  platform: number
+  industry: number
+  /** A bigint as text. */
+  count: string
+  isCountMissing: boolean
+  isTotal: boolean
+  version: string | null
+  handId: number | null
+  handPrice: string | null
+}
+
+/**
+ * The billable messages of customers $1 in the month $2, added up as far as one price version, or one price by hand,
+ * holds; $3 is the business time zone. A version holds on the days whose end it has seen (rule settlement.price).
+ */
+const piecesSql = `
+  with asked as (
+    select a.*, ($2::date + interval '1 month - 1 day')::date as last
+      from json_to_recordset($1::json) as a ("customerId" int, basis int, source int, "priceDay" int)),
+  days as (
+    select d.customer_id, d.day, d.platform, d.industry,
+        case a.basis when 1 then d.submitted when 2 then d.delivered else d.parsed end as count, b.is_monthly as is_total
+      from asked a join usage_day d on d.customer_id = a."customerId" and d.source = a.source and d.current
+        and d.day between $2::date and a.last
+      join usage_batch b on b.id = d.batch_id),
+  versions as (
+    select a."customerId" as customer_id, g.day::date as day,
+        (select v.id from customer_price_version v where v.customer_id = a."customerId"
+          and coalesce(v.valid_from, v.created_at) < ((case a."priceDay" when 2 then a.last else g.day::date end) + 1)::timestamp at time zone $3
+          order by v.customer_version desc limit 1) as version
+      from asked a cross join generate_series($2::date, a.last, interval '1 day') as g (day))
+  select d.customer_id as "customerId", min(d.day)::text as "from", max(d.day)::text as "to", d.platform, d.industry,
+      coalesce(sum(d.count), 0)::text as count, bool_or(d.count is null) as "isCountMissing",
+      bool_or(d.is_total) as "isTotal", v.version::text as version, h.id as "handId", h.price::text as "handPrice"
+    from days d join versions v on v.customer_id = d.customer_id and v.day = d.day
+      left join lateral (select h.id, h.price from hand_price h
+        where h.customer_id = d.customer_id and h.state = 2 and d.day between h.from_day and h.to_day
+          and coalesce(h.platform, d.platform) = d.platform and coalesce(h.industry, d.industry) = d.industry
+        order by h.id desc limit 1) h on true
+    group by d.customer_id, d.platform, d.industry, v.version, h.id, h.price`
+
+const pieceOf = (row: PieceRow): UsagePiece => ({
+  from: row.from,
+  to: row.to,
+  platform: row.platform,
+  industry: row.industry,
+  count: BigInt(row.count),
+  version: row.version === null ? null : Number(row.version),
+  hand:
+    row.handId === null || row.handPrice === null
+      ? undefined
+      : { id: row.handId, units: wholeOf(row.handPrice) },
+})
+
+/** The prices of versions by their ids. */
+async function readPrices(query: Query, ids: number[]): Promise<Map<number, Prices>> {
+  const rows = await query<{ id: number; prices: PriceSnapshot }>(
+    'select id::int as id, prices from customer_price_version where id = any($1::bigint[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, prices }) => [id, pricesOfVersion(prices)]))
+}
+
+/** The customers with totals of the month in which their prices changed within it. */
+async function readChanged(
+  query: Query,
+  rows: readonly PieceRow[],
+  month: string,
+  zone: string,
+): Promise<Set<number>> {
+  const ids = [...new Set(rows.flatMap(({ isTotal, customerId }) => (isTotal ? customerId : [])))]
+  if (ids.length === 0) return new Set()
+  const changed = await query<{ id: number }>(
+    `select distinct v.customer_id as id from customer_price_version v
+      where v.customer_id = any($1::int[]) and coalesce(v.valid_from, v.created_at) >= ($2::date + 1)::timestamp at time zone $3
+        and coalesce(v.valid_from, v.created_at) < ($2::date + interval '1 month') at time zone $3`,
+    [ids, month, zone],
+  )
+  return new Set(changed.map(({ id }) => id))
+}
+
+const vendorsOf = ({ tiered, rows }: Prices): number[] =>
+  activeRows({ tiered, rows }).flatMap(({ platform }) => platform ?? [])
+
+/**
+ * What the usage of customers in a month costs, at the prices that hold on its days (rule settlement.price).
+ * @param month its first day
+ * @returns by customer, also those without counts
+ */
+export async function readUsage(
+  query: Query,
+  asked: readonly UsageAsked[],
+  month: string,
+  zone: string,
+): Promise<Map<number, UsageOfMonth>> {
+  const rows = await query<PieceRow>(piecesSql, [
+    JSON.stringify(
+      asked.map(({ customerId, terms }) => ({
+        customerId,
+        basis: terms.fdBillingBasis,
+        source: terms.fdCountSource,
+        priceDay: terms.fdPriceDay,
+      })),
+    ),
+    month,
+    zone,
+  ])
+  const prices = await readPrices(query, [...new Set(rows.flatMap(({ version }) => Number(version ?? 0)))])
+  const byCustomer = new Map(asked.map(({ customerId }) => [customerId, [] as PieceRow[]]))
+  for (const row of rows) byCustomer.get(row.customerId)?.push(row)
+  const changed = await readChanged(query, rows, month, zone)
+  return new Map(
+    asked.map(({ customerId, terms }) => {
+      const found = byCustomer.get(customerId) ?? []
+      const own = found.map(pieceOf)
+      const held = own.flatMap(({ version }) => prices.get(version ?? 0) ?? [])
+      const vendors = new Set([...own.map(({ platform }) => platform), ...held.flatMap(vendorsOf)])
+      return [
+        customerId,
+        {
+          ...settleMonth(own, prices, terms.fdStepBasis),
+          pieces: own,
+          prices,
+          vendors: [...vendors],
+          isTotalSplit:
+            terms.fdPriceDay === 1 &&
+            changed.has(customerId) &&
+            found.some(({ isTotal, handId }) => isTotal && handId === null),
+          isCountMissing: found.some(({ isCountMissing }) => isCountMissing),
+        },
+      ]
+    }),
+  )
+}
