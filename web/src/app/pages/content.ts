@@ -59,6 +59,15 @@ const content: Record<WorkingPage, LazyComponent> = {
   customerImport: page('customerImport', ['import'], () =>
     import('../../features/customer/import/ImportPage').then((one) => one.ImportPage),
   ),
+  settlement: page('settlement', ['settlement', 'list'], () =>
+    import('../../features/settlement/SettlementPage').then((one) => one.SettlementPage),
+  ),
+  settlementDetails: page('settlementDetails', ['settlement', 'edit', 'batch'], () =>
+    import('../../features/settlement/StatementPage').then((one) => one.StatementPage),
+  ),
+  ownStatements: page('ownStatements', ['settlement', 'edit'], () =>
+    import('../../features/settlement/OwnStatementsPage').then((one) => one.OwnStatementsPage),
+  ),
   ownerList: page('ownerList', ['owner', 'list'], () =>
     import('../../features/owner/OwnerListPage').then((one) => one.OwnerListPage),
   ),

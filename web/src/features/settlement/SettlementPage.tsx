@@ -1,0 +1,59 @@
+import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
+import { settlementList } from '@zhixin/contract/settlement/settlement.list'
+import type { StatementRow } from '@zhixin/contract/settlement/settlement.schema'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../lib/session'
+import { formatCount } from '../../ui/format'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { NewButton } from '../../ui/list/NewButton'
+import { CutText } from '../../ui/list/table/cells'
+import { ViewedList } from '../view/ViewedList'
+import { formatYuan } from './amounts'
+import { type Shown, settlementQueries, statementAddress } from './settlement.queries'
+
+const ClosingDialog = lazyComponent(
+  'closingDialog',
+  ['settlement', 'batch', 'list'],
+  () => import('./ClosingDialog').then((one) => one.ClosingDialog),
+  () => null,
+)
+
+const shownOf = ({ fdStatementId, fdState, fdCustomerId, fdMonth }: StatementRow): Shown =>
+  fdStatementId !== null && fdState !== 0 ? { id: fdStatementId } : { customer: fdCustomerId, month: fdMonth }
+
+/** The months of customers, what they come to, and what keeps them open (rule settlement.states). */
+export function SettlementPage() {
+  const { t } = useTranslation('settlement')
+  const mayClose = useAllowed(settlementCalls.close.access)
+  const [isClosing, setClosing] = useState(false)
+  const cells = useMemo(
+    () => ({
+      fdMonth: (row: StatementRow) => <CutText to={statementAddress(shownOf(row))}>{row.fdMonth}</CutText>,
+      fdNo: (row: StatementRow) => (
+        <CutText to={row.fdNo ? statementAddress(shownOf(row)) : undefined}>{row.fdNo ?? '-'}</CutText>
+      ),
+      fdCount: (row: StatementRow) => <CutText>{formatCount(row.fdCount)}</CutText>,
+      fdPayable: (row: StatementRow) => <CutText>{formatYuan(row.fdPayable)}</CutText>,
+      fdDifference: (row: StatementRow) => (
+        <CutText>
+          {row.fdDifference !== null && row.fdDifference > 0
+            ? `+${formatYuan(row.fdDifference)}`
+            : formatYuan(row.fdDifference)}
+        </CutText>
+      ),
+    }),
+    [],
+  )
+  return (
+    <>
+      <ViewedList
+        list={settlementList}
+        query={settlementQueries.list}
+        cells={cells}
+        create={mayClose && <NewButton onClick={() => setClosing(true)}>{t('close.button')}</NewButton>}
+      />
+      {isClosing && <ClosingDialog onClose={() => setClosing(false)} />}
+    </>
+  )
+}

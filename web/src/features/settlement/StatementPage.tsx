@@ -1,0 +1,307 @@
+import { useQuery } from '@tanstack/react-query'
+import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
+import type { Recount, Statement } from '@zhixin/contract/settlement/settlement.schema'
+import { blockTexts, statementState } from '@zhixin/contract/settlement/statement.enums'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { call } from '../../lib/http'
+import { RequestError } from '../../lib/http.failure'
+import { currentLanguage, messageText } from '../../lib/i18n'
+import { useAllowed } from '../../lib/session'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { formatCount, formatDateTime } from '../../ui/format'
+import { PageActions, usePageHeading } from '../../ui/PageChrome'
+import { useWrite } from '../../ui/useWrite'
+import { AccountName } from '../record/AccountName'
+import { formatYuan } from './amounts'
+import { ClosingDialog } from './ClosingDialog'
+import { DaysDrawer } from './DaysDrawer'
+import { AdjustDialog, DisputeDialog, HandPriceDialog, InvoiceDialog, seen } from './StatementDialogs'
+import { type Line, StatementSheet } from './StatementSheet'
+import {
+  refreshSettlements,
+  type Shown,
+  settlementQueries,
+  shownIn,
+  statementAddress,
+} from './settlement.queries'
+
+/** A statement, or a month as it would be stated now, with what can be done with it. */
+export function StatementPage() {
+  const [search] = useSearchParams()
+  const { t } = useTranslation('settlement')
+  const shown = useMemo(() => shownIn(search), [search])
+  if (!shown) return <p role="status">{t('missing')}</p>
+  return <Shows key={search.toString()} shown={shown} />
+}
+
+function Shows({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('settlement')
+  const { data, error, refetch } = useQuery(settlementQueries.shown(shown))
+  const [line, setLine] = useState<Line>()
+  usePageHeading({ title: data && (data.fdNo ?? `${data.fdName} ${data.fdMonth}`) })
+  if (!data) {
+    if (error instanceof RequestError && error.status === 404) return <p role="status">{t('missing')}</p>
+    return error ? (
+      <div role="alert">
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </div>
+    ) : (
+      <p role="status">{t('loading')}</p>
+    )
+  }
+  const isOld =
+    'id' in shown && shown.revision !== undefined && shown.revision !== data.fdRevisionList[0]?.fdRevision
+  return (
+    <div className="stack gap-4 shrinks">
+      <PageActions>
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+        {!isOld && <Acts statement={data} />}
+      </PageActions>
+      {isOld && (
+        <p role="status">
+          {t('oldRevision')} <Link to={statementAddress({ id: shown.id })}>{t('newest')}</Link>
+        </p>
+      )}
+      <Warnings statement={data} />
+      <StatementSheet statement={data} onLine={setLine} />
+      <Beside statement={data} />
+      {line && <DaysDrawer statement={data} line={line} onClose={() => setLine(undefined)} />}
+    </div>
+  )
+}
+
+/** What keeps a month open, and that a statement differs from the counts of now. */
+function Warnings({ statement: { fdBlockList, fdStale, fdState } }: { statement: Statement }) {
+  const { t } = useTranslation('settlement')
+  const language = currentLanguage()
+  return (
+    <>
+      {fdBlockList.length > 0 && (
+        <div className="unprinted" role="status">
+          <p className="strong">{t('blocked')}</p>
+          <ul>
+            {fdBlockList.map((block) => (
+              <li key={block}>
+                {blockTexts[block][language]}
+                {'：'}
+                {messageText(block)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {fdStale && fdState !== statementState.open && (
+        <p className="unprinted" role="status">
+          {t(fdState === 2 || fdState === 4 ? 'staleConfirmed' : 'stale')}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Open = 'dispute' | 'adjust' | 'invoice' | 'close' | 'hand' | undefined
+
+function Acts({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('settlement')
+  const [open, setOpen] = useState<Open>()
+  const [recounted, setRecounted] = useState<Recount>()
+  const { write, pending } = useWrite(refreshSettlements)
+  const may = {
+    close: useAllowed(settlementCalls.close.access),
+    confirm: useAllowed(settlementCalls.confirm.access),
+    adjust: useAllowed(settlementCalls.adjust.access),
+  }
+  const { id, fdState, fdVersion, fdCustomerId, fdMonth } = statement
+  const close = () => setOpen(undefined)
+  const isOpen = fdState === statementState.open || id === null
+  const one = { id: id ?? 0, fdVersion }
+  const headers = seen(fdVersion)
+  const done = () => messageText('operation_succeeded')
+  const isToConfirm = fdState === statementState.toConfirm
+  const changes = isToConfirm || fdState === statementState.disputed
+  return (
+    <>
+      {may.adjust && isOpen && <Button onClick={() => setOpen('hand')}>{t('hand.button')}</Button>}
+      {may.close && isOpen && (
+        <Button type="primary" disabled={statement.fdBlockList.length > 0} onClick={() => setOpen('close')}>
+          {t('close.button')}
+        </Button>
+      )}
+      {may.close && !isOpen && (
+        <Button
+          disabled={pending}
+          onClick={() =>
+            write({
+              send: () => call(settlementCalls.recount, { body: { id: one.id }, headers }),
+              done: (result) => {
+                setRecounted(result)
+                return undefined
+              },
+            })
+          }
+        >
+          {t('recount.button')}
+        </Button>
+      )}
+      {may.close && changes && (
+        <Button
+          disabled={pending}
+          onClick={() =>
+            write({
+              ask: { title: t('reopen.ask'), text: t('reopen.text'), okText: t('reopen.button') },
+              send: () => call(settlementCalls.reopen, { body: { id: one.id }, headers }),
+              done,
+            })
+          }
+        >
+          {t('reopen.button')}
+        </Button>
+      )}
+      {may.adjust && changes && <Button onClick={() => setOpen('adjust')}>{t('adjust.button')}</Button>}
+      {may.confirm && isToConfirm && (
+        <Button onClick={() => setOpen('dispute')}>{t('dispute.button')}</Button>
+      )}
+      {may.confirm && isToConfirm && (
+        <Button
+          type="primary"
+          disabled={pending}
+          onClick={() =>
+            write({
+              ask: { title: t('confirm.ask'), text: t('confirm.text'), okText: t('confirm.button') },
+              send: () => call(settlementCalls.confirm, { body: { id: one.id }, headers }),
+              done,
+            })
+          }
+        >
+          {t('confirm.button')}
+        </Button>
+      )}
+      {may.confirm && (fdState === 2 || fdState === 4) && (
+        <Button onClick={() => setOpen('invoice')}>{t('invoice.button')}</Button>
+      )}
+      {open === 'dispute' && <DisputeDialog statement={one} onClose={close} />}
+      {open === 'adjust' && <AdjustDialog statement={one} onClose={close} />}
+      {open === 'invoice' && <InvoiceDialog statement={one} onClose={close} />}
+      {open === 'hand' && <HandPriceDialog customerId={fdCustomerId} month={fdMonth} onClose={close} />}
+      {open === 'close' && <ClosingDialog customerId={fdCustomerId} month={fdMonth} onClose={close} />}
+      {recounted && <RecountDialog result={recounted} onClose={() => setRecounted(undefined)} />}
+    </>
+  )
+}
+
+/** What counting again has found: the same, or what has changed. */
+function RecountDialog({ result, onClose }: { result: Recount; onClose: () => void }) {
+  const { t } = useTranslation('settlement')
+  return (
+    <Dialog title={t('recount.title')} width={560} closeText={t('recount.close')} onDismiss={onClose}>
+      {result.fdEqual ? (
+        <p>{t('recount.equal')}</p>
+      ) : (
+        <div className="stack gap-3">
+          <p>
+            {t('recount.differs', {
+              old: formatYuan(result.fdOldPayable),
+              now: formatYuan(result.fdNewPayable),
+              n: result.fdRevision,
+            })}
+          </p>
+          {result.fdDayList.length > 0 && (
+            <ul className="small tabular">
+              {result.fdDayList.map((day) => (
+                <li key={`${day.fdDate}/${day.fdPlatform}/${day.fdObeesIndustry}`}>
+                  {t('recount.day', {
+                    day: day.fdDate,
+                    old: formatCount(day.fdOldCount),
+                    now: formatCount(day.fdNewCount),
+                    batch: day.fdBatchNo,
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+          {result.fdVersionList.length > 0 && (
+            <p>{t('recount.versions', { list: result.fdVersionList.join(', ') })}</p>
+          )}
+          {result.fdHandPriceList.length > 0 && <p>{t('recount.hands')}</p>}
+          {result.fdTermList.length > 0 && <p>{t('recount.terms')}</p>}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Beside the sheet: both readings of tiers, adjustments, and the revisions that there were. */
+function Beside({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('settlement')
+  const mayApprove = useAllowed(settlementCalls.approve.access)
+  const { write, pending } = useWrite(refreshSettlements)
+  const { id, fdReadingList, fdAdjustmentList, fdRevisionList } = statement
+  const decide = (adjustment: number, fdApproved: boolean) =>
+    write({
+      send: () => call(settlementCalls.approve, { body: { id: adjustment, fdApproved } }),
+      done: () => messageText('operation_succeeded'),
+    })
+  return (
+    <div className="stack gap-4 unprinted small">
+      {fdReadingList.length > 0 && (
+        <section>
+          <h3 className="small strong">{t('readings')}</h3>
+          <ul>
+            {fdReadingList.map((reading) => (
+              <li key={reading.fdStepBasis}>
+                {t(`step.${reading.fdStepBasis}`)} {formatYuan(reading.fdPayable)}{' '}
+                {reading.fdAgreed && t('agreed')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {fdAdjustmentList.length > 0 && (
+        <section>
+          <h3 className="small strong">{t('adjustments')}</h3>
+          <ul className="stack gap-2">
+            {fdAdjustmentList.map((adjustment) => (
+              <li key={adjustment.id} className="flex wrap gap-3">
+                <span className="tabular">{formatYuan(adjustment.fdAmount)}</span>
+                <span className="breaks">{adjustment.fdReason}</span>
+                <span className="quiet">{t(`adjustment.${adjustment.fdState}`)}</span>
+                {adjustment.createdByName && <AccountName name={adjustment.createdByName} />}
+                {mayApprove && adjustment.fdState === 1 && (
+                  <>
+                    <Button disabled={pending} onClick={() => decide(adjustment.id, false)}>
+                      {t('refuse')}
+                    </Button>
+                    <Button disabled={pending} onClick={() => decide(adjustment.id, true)}>
+                      {t('approve')}
+                    </Button>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {id !== null && fdRevisionList.length > 0 && (
+        <section>
+          <h3 className="small strong">{t('revisions')}</h3>
+          <ul>
+            {fdRevisionList.map((one) => (
+              <li key={one.fdRevision} className="flex wrap gap-3">
+                <Link to={statementAddress({ id, revision: one.fdRevision })}>
+                  {t('revision', { n: one.fdRevision })}
+                </Link>
+                <span className="tabular">{formatYuan(one.fdPayable)}</span>
+                <span className="quiet">{formatDateTime(one.createdDate)}</span>
+                {one.createdByName && <AccountName name={one.createdByName} />}
+                <span className="breaks">{one.fdReason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { pageOf } from '@zhixin/contract/pages'
+import { ownStatementCalls, settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
+import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
+import type { StatementDaysInput } from '@zhixin/contract/settlement/settlement.schema'
+import { read, refreshOf } from '../../lib/read'
+
+const root = ['settlement'] as const
+
+/** Which month of a customer a page shows: its statement, in some revision, or as it would be stated now. */
+export type Shown = { id: number; revision?: number | undefined } | { customer: number; month: string }
+
+export const settlementQueries = {
+  list: (filters: SettlementFilters) =>
+    read([...root, 'list', filters], settlementCalls.list, { body: filters }),
+  shown: (shown: Shown) =>
+    'id' in shown
+      ? read([...root, 'one', shown], settlementCalls.detail, {
+          params: { id: shown.id },
+          query: { revision: shown.revision },
+        })
+      : read(
+          [...root, 'one', shown],
+          settlementCalls.preview,
+          { body: { fdCustomerId: shown.customer, fdMonth: shown.month } },
+          { staleTime: 0 },
+        ),
+  days: (input: StatementDaysInput) => read([...root, 'days', input], settlementCalls.days, { body: input }),
+}
+
+/** Reads statements again after a change. */
+export const refreshSettlements = refreshOf(root)
+
+const ownRoot = ['ownStatement'] as const
+
+/** The statements of one's own company. */
+export const ownStatementQueries = {
+  list: (page: { pageIndex: number; pageSize: number }) =>
+    read([...ownRoot, 'list', page], ownStatementCalls.list, { body: page }),
+  one: (id: number) => read([...ownRoot, id], ownStatementCalls.detail, { params: { id } }),
+}
+
+export const refreshOwnStatements = refreshOf(ownRoot)
+
+/** The page of a month. */
+export function statementAddress(shown: Shown): string {
+  const search = new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return `${pageOf('settlementDetails').path}?${search}`
+}
+
+const whole = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
+/** Which month the address says; undefined where it says none. */
+export function shownIn(search: URLSearchParams): Shown | undefined {
+  const [id, revision, customer] = ['id', 'revision', 'customer'].map((name) => whole(search.get(name)))
+  const month = search.get('month') ?? ''
+  if (id !== undefined) return { id, revision }
+  return customer !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { customer, month } : undefined
+}
