@@ -27,7 +27,7 @@ export const settlementList = list({
     fdReckonedDate: timeColumn('计算时间', 'Computed', [156, 156]),
   },
   filters: {
-    fdMonth: { kind: 'text', max: 7 },
+    fdMonth: { kind: 'text' },
     fdName: { kind: 'text' },
     fdStateList: { kind: 'values', of: 'fdState' },
     fdBlocked: { kind: 'flag', words: both('未能结账', 'Cannot be closed') },

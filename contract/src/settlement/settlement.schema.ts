@@ -116,6 +116,10 @@ export const statement = z.object({
   fdNo: z.string().nullable(),
   fdCompanySerialCode: z.string(),
   fdName: z.string(),
+  /** Our legal entity that signs, whom the invoice is for, and that one's tax number; null where the terms name none. */
+  fdContractingName: z.string().nullable(),
+  fdInvoiceTitle: z.string().nullable(),
+  fdTaxNumber: z.string().nullable(),
   fdMonth: month,
   fdState: z.literal(states),
   fdVersion: z.number().int(),

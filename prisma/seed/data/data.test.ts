@@ -138,6 +138,11 @@ describe('the roles', () => {
         'product:list',
         'product:save',
         'product:switchStatus',
+        'settlement:adjust',
+        'settlement:close',
+        'settlement:confirm',
+        'settlement:list',
+        'settlement:term',
         'subject:list',
         'subject:save',
         'usage:list',
@@ -145,10 +150,22 @@ describe('the roles', () => {
       ].sort(),
     )
     expect(named('business')).toEqual(
-      [...client, 'oss:upload', 'product:list', 'subject:list', 'usage:list'].sort(),
+      [
+        ...client,
+        ...[
+          'oss:upload',
+          'product:list',
+          'settlement:confirm',
+          'settlement:list',
+          'subject:list',
+          'usage:list',
+        ],
+      ].sort(),
     )
     expect(named('game')).toEqual([...seen, 'client:note', 'game:account'].sort())
-    expect(named('company')).toEqual(['subAccount:list', 'subAccount:save'])
+    expect(named('company')).toEqual([
+      ...['statement:own', 'statement:ownConfirm', 'subAccount:list', 'subAccount:save'],
+    ])
     expect(named('readonly')).toEqual([...seen, 'product:list'])
   })
 

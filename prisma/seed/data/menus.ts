@@ -51,6 +51,7 @@ const listed: MenuGroupSeed[] = [
   group('/customerCenter', '客户中心', 'Customer centre', 'TeamOutlined', [
     'customerManagement',
     'messageCustomerManagement',
+    'settlement',
     'staffing',
     'ownerList',
     'handover',
@@ -70,6 +71,7 @@ const listed: MenuGroupSeed[] = [
     'signatureManagement',
     'material',
     'shortLinks',
+    'ownStatements',
   ]),
   group('/serviceNumberCenter', '服务号与通道', 'Service numbers and channels', 'ApiOutlined', [
     'serviceNumber',

@@ -95,7 +95,14 @@ export async function givenStatement({ database }: TestServer, customerId: numbe
     },
     ...{ fdInvoiceType: null, fdContractingEntity: null, fdInvoiceSubjectId: null, fdDueDays: 30 },
   }
-  const head = { fdNo: 'DZ202607-00000001', fdCompanySerialCode: 'KH00000001', fdName: '计费客户', terms }
+  const parties = { fdContractingName: null, fdInvoiceTitle: null, fdTaxNumber: null }
+  const head = {
+    fdNo: 'DZ202607-00000001',
+    fdCompanySerialCode: 'KH00000001',
+    fdName: '计费客户',
+    ...parties,
+    terms,
+  }
   // After its lines, which are kept from then on.
   await database.pool.query(
     `insert into statement_revision (statement_id, revision, count, amount, rounding, carried, payable, net, tax, head, cut, price_cut,

@@ -19,6 +19,7 @@ import { inScopeSql, scopeParameters, scopeValues } from '../customer/customer.s
 import { settleDue } from '../customer/price/due.reads'
 import { readLines } from './line.reads'
 import { reckonMonths, taxOf } from './month.reads'
+import { readParties } from './party.reads'
 import { outdatedSql } from './renewal'
 import { type Within, withinSql } from './statement.scope'
 import { type StatementHead, statementNo } from './statement.writes'
@@ -170,6 +171,7 @@ export function readStatement(
         fdNo: head.fdNo,
         fdCompanySerialCode: head.fdCompanySerialCode,
         fdName: head.fdName,
+        ...partiesIn(head),
         fdMonth: month.slice(0, 7),
         fdState: stored.state,
         fdVersion: stored.version,
@@ -190,6 +192,12 @@ export function readStatement(
     { isSnapshot: true },
   )
 }
+
+const partiesIn = ({ fdContractingName, fdInvoiceTitle, fdTaxNumber }: StatementHead) => ({
+  fdContractingName,
+  fdInvoiceTitle,
+  fdTaxNumber,
+})
 
 const dueOf = (
   { fdTaxIncluded }: Terms,
@@ -227,6 +235,7 @@ export async function previewStatement(
         fdNo: present ? statementNo(present.id, month) : null,
         fdCompanySerialCode: customer.code,
         fdName: customer.name,
+        ...(await readParties(query, [terms]))(terms),
         fdMonth,
         fdState: present?.state ?? 0,
         fdVersion: present?.version ?? 0,

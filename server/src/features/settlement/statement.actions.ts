@@ -103,6 +103,8 @@ export function confirmStatement(
   return inTransaction(database.pool, async (query) => {
     const statement = await lock(query, call, within, id)
     demandState(statement, [toConfirm])
+    // Terms are added under this lock, and not in a month that is confirmed.
+    await query('select from customer where id = $1 for update', [statement.customerId])
     const [carrying] = await query(
       `select from statement s join statement_revision r on r.statement_id = s.id and r.revision = s.revision
         where s.customer_id = $1 and s.month = (select max(o.month) from statement o

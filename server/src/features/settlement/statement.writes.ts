@@ -5,6 +5,7 @@ import { lineKind, statementState } from '@zhixin/contract/settlement/statement.
 import type { Query } from '../../lib/transaction'
 import { insertAudits, type Saving } from '../audit/audit.writes'
 import type { ReckonedMonth } from './month.reads'
+import { type Parties, readParties } from './party.reads'
 
 /**
  * Locks the months of customers up to one, in the order in which bookings lock them (rule usage.lock). Those that are
@@ -82,7 +83,7 @@ interface Written {
 }
 
 /** Whom a statement names, and the terms as they were. */
-export interface StatementHead {
+export interface StatementHead extends Parties {
   fdNo: string
   fdCompanySerialCode: string
   fdName: string
@@ -116,6 +117,10 @@ export async function writeStatements(
     [ids, month, call.caller.accountId],
   )
   const [order] = await query<{ cut: string }>(`select nextval('usage_order') as cut`, [])
+  const partiesOf = await readParties(
+    query,
+    reckoned.map(({ terms }) => terms),
+  )
   const byCustomer = new Map(reckoned.map((one) => [one.customerId, one]))
   const lines: object[] = []
   const revisions: object[] = []
@@ -123,7 +128,7 @@ export async function writeStatements(
     const { composed, terms } = byCustomer.get(customerId) ?? {}
     if (!composed || !terms) throw new Error('A month that is not whole is not stated')
     const fdNo = statementNo(id, month)
-    const head: StatementHead = { fdNo, fdCompanySerialCode: code, fdName: name, terms }
+    const head: StatementHead = { fdNo, fdCompanySerialCode: code, fdName: name, ...partiesOf(terms), terms }
     const rows = composed.lines.map(lineRow)
     const { rounding, carried, payable, net, tax } = composed.sums
     const sums = {

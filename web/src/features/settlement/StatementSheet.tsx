@@ -29,6 +29,11 @@ export function StatementSheet({
   const { fdTerms, fdLineList, fdState } = statement
   const facts: [string, ReactNode][] = [
     [t('fact.customer'), `${statement.fdName} ${statement.fdCompanySerialCode}`],
+    [
+      t('fact.title'),
+      statement.fdInvoiceTitle && [statement.fdInvoiceTitle, statement.fdTaxNumber].filter(Boolean).join(' '),
+    ],
+    [t('fact.entity'), statement.fdContractingName],
     [t('fact.month'), statement.fdMonth],
     [t('fact.basis'), fdTerms && t(`basis.${fdTerms.fdBillingBasis}`)],
     [t('fact.source'), fdTerms && t(`source.${fdTerms.fdCountSource}`)],
