@@ -8,6 +8,7 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { recordApis } from '@zhixin/contract/recordApis'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import pg from 'pg'
@@ -45,6 +46,11 @@ const create = (key: string, replaced: Record<string, unknown> = {}, client = ad
   client.call(customerApi.save, { body: customerBody(replaced), headers: { 'idempotency-key': key } })
 const customers = () => server.database.prisma.customer.count()
 
+const agreed = {
+  ...{ fdCustomerId: 1, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1, fdPriceDay: 1 },
+  ...{ fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30 },
+}
+
 /** The input of every creating call of the API, and the number of its records. */
 const creations: [Endpoint, object, object, () => Promise<number>][] = [
   [customerApi.save, customerBody(), customerBody({ fdName: '另一个' }), customers],
@@ -54,6 +60,12 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdCustomerId: 1, fdText: '谈了' },
     { fdCustomerId: 1, fdText: '又谈了' },
     () => server.database.prisma.customerNote.count(),
+  ],
+  [
+    recordApis.settlementTerm.save,
+    agreed,
+    { ...agreed, fdDueDays: 60 },
+    () => server.database.prisma.settlementTerm.count(),
   ],
   [productApi.save, { fdName: '短信' }, { fdName: '彩信' }, () => server.database.prisma.product.count()],
   [
