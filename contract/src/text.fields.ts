@@ -158,12 +158,21 @@ export function optionalDay() {
   return dated(dayPattern, (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'))
 }
 
-const requiredDate = (pattern: string, max: number, problemOf: (text: string) => string | undefined) =>
-  requiredText({ max, required: 'required' }).check(firstProblem(problemOf)).meta({ pattern })
+const requiredDate = (
+  pattern: string,
+  max: number,
+  problemOf: (text: string) => string | undefined,
+  required: MessageKey = 'required',
+) => requiredText({ max, required }).check(firstProblem(problemOf)).meta({ pattern })
 
 /** A day of the calendar (`YYYY-MM-DD`) that must be given; no time zone moves it. */
-export function requiredDay() {
-  return requiredDate(dayPattern, 10, (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'))
+export function requiredDay(required?: MessageKey) {
+  return requiredDate(
+    dayPattern,
+    10,
+    (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'),
+    required,
+  )
 }
 
 /** A month of the calendar (`YYYY-MM`) that must be given. */

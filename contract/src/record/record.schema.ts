@@ -29,6 +29,7 @@ import {
   optionalDigits,
   optionalLines,
   optionalText,
+  requiredDay,
   requiredDigits,
   requiredLines,
   requiredText,
@@ -94,8 +95,7 @@ export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
   choices: ({ values, required }) =>
     required ? requiredList(oneSent(values), { required }) : optionalList(oneSent(values)),
   flag: () => flag(),
-  day: ({ required }) =>
-    required ? optionalDay().pipe(z.string({ error: required }).max(10)) : optionalDay(),
+  day: ({ required }) => (required ? requiredDay(required) : optionalDay()),
   moment: () => z.undefined(),
   reference: ({ required }) => (required ? requiredId(required) : optionalId()),
   files: ({ limits, required }) => {

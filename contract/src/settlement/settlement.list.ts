@@ -31,7 +31,7 @@ export const settlementList = list({
     fdName: { kind: 'text' },
     fdStateList: { kind: 'values', of: 'fdState' },
     fdBlocked: { kind: 'flag', words: both('未能结账', 'Cannot be closed') },
-    fdCompanySerialCode: { kind: 'text' },
+    fdCompanySerialCode: { kind: 'digits' },
   },
   order: ['fdMonth', 'desc'],
 })

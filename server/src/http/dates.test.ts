@@ -9,6 +9,7 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
+import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
@@ -93,13 +94,15 @@ test('every date of every answer leaves in one form', async () => {
   look(nameOf(subAccountApi.save), guest.body)
   const renewed = await admin.call(subAccountApi.resetPassword, { body: { id: guest.body.data.id } })
   look(nameOf(subAccountApi.resetPassword), renewed.body)
+  const checked = await admin.call(usageApi.check, callOf(usageApi.check))
+  look(nameOf(usageApi.check), checked.body)
   const stale = { body: customerBody({ id }), headers: { 'if-match': '"99"' } }
   look('a conflict', (await admin.call(customerApi.save, stale)).body)
 
   expect([...seen].filter(([, value]) => !oneForm.test(value))).toEqual([])
   // Nothing was missed: every path that any answer has for a moment occurred, but what has not begun has no more.
   const begun = new RegExp(
-    `^(${nameOf(priceApprovalApi.list)}.data.fd(Start|Ended|Undo)|${nameOf(settlementApi.preview)}.data)`,
+    `^(${nameOf(priceApprovalApi.list)}.data.fd(Start|Ended|Undo)|${nameOf(settlementApi.preview)}.data|${nameOf(usageApi.check)}.data.fdBooked)`,
   )
   const places = endpoints
     .flatMap((endpoint) => declared(answerSchema(endpoint), nameOf(endpoint)))

@@ -29,6 +29,8 @@ beforeAll(async () => {
     update role set name_zh = id || '${stored}'; update batch_row r set customer_id = c.id from customer c where c.name = '${stored}';
     update usage_batch set number = '${stored}', file_name = '${stored}';
     update usage_alias r set alias = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
+    update subject set name = '${stored}';
+    update usage_month r set customer_id = c.id from customer c where c.name = '${stored}' and r.month = '2026-07-01';
     update usage_day r set customer_id = c.id from customer c where c.name = '${stored}'`)
 })
 afterAll(() => server.close())
@@ -64,6 +66,7 @@ const others: Record<string, string> = {
   fdIp: '127.0',
   'permission/fdName': 'Price:',
   'relation/fdOther': 'A',
+  'settlement/fdMonth': '2026-07',
   'subAccount/fdUsername': 'Comp',
   'analysisByGroup/fdName': 'A',
 }

@@ -32,6 +32,7 @@ import type { Database } from '../lib/database'
 import { type Client, demoPassword, type TestCall, type TestServer } from './api'
 import { plainCreations } from './creations'
 import { givenCustomer } from './given'
+import { uploadFile } from './imports'
 import { givenStatement } from './settlements'
 
 /** Stores a file and returns its URI. */
@@ -167,6 +168,16 @@ export async function givenEverything(
   const asUsage = { fdBatchNo: 'A', ...ofAugust, fdRowList: [counts, {}] }
   const usage = await client.call(usageApi.save, { body: asUsage })
 
+  const columns = '公司,日期,厂商,数量'
+  const usageFile = await uploadFile(
+    server,
+    client,
+    usageApi.upload,
+    `${columns}\n计费客户,2026-08-03,VIVO,7`,
+    '八月.csv',
+  )
+  const { id: fileId, fdSheet } = usageFile.body.data
+  const fields = ['fdCustomer', 'fdDate', 'fdPlatform', 'fdDeliveredCount']
   const ofJuly = { fdFromDate: '2026-07-01', fdToDate: '2026-07-31' }
   const details = new Map<Endpoint, TestCall>()
   for (const { endpoint, detail, body } of plainCreations) {
@@ -229,6 +240,8 @@ export async function givenEverything(
     [settlementApi.days, { body: { ...ofJuly, fdCustomerId: counted, fdSource: 2 } }],
     [settlementApi.listPrices, { body: { fdCustomerId: counted } }],
     [ownStatementApi.detail, about(statement)],
+    [usageApi.file, about(fileId)],
+    [usageApi.check, { body: { id: fileId, fdSheet, fdFieldList: fields, fdSource: 2 } }],
     [usageApi.save, { body: asUsage }],
     [usageApi.report, { body: { fdMonth: '2026-08' } }],
     [usageApi.batch, about(usage.body.data.id ?? 0)],

@@ -57,7 +57,7 @@ const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, 
   nullable: ['fdCount', 'fdPayable', 'fdDifference', 'fdNo', 'fdReckonedDate', 'fdStatementId'],
   filters: {
     fdMonth: (place) =>
-      `(${place}::text is null or m.month = case when ${place} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then (${place} || '-01')::date end)`,
+      `(${place}::text is null or m.month = case when search_key(${place}) ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then (search_key(${place}) || '-01')::date end)`,
     fdBlocked: (place) =>
       `(${place}::boolean is null or (coalesce(s.state, 0) = 0 and cardinality(m.blocks) > 0) = ${place})`,
     fdStateList: anyOf('int')('coalesce(s.state, 0)'),
