@@ -38,7 +38,7 @@ afterAll(() => server.close())
 test('filter.text: the database compares texts as the contract does', async () => {
   // JavaScript alone has a lower case of these that is two characters, or goes by what is beside them.
   const text = fc.oneof(
-    fc.string({ unit: 'grapheme' }).map((one) => one.replace(/[İΣ]/g, '')),
+    fc.string({ unit: 'grapheme' }).map((one) => one.normalize('NFKC').replace(/[İΣ]/g, '')),
     fc.string({ unit: fc.integer({ min: 0xff01, max: 0xffee }).map((code) => String.fromCharCode(code)) }),
   )
   await fc.assert(

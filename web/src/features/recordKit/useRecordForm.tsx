@@ -57,8 +57,9 @@ type Versioned = { fdVersion: number }
 /** The form of a declared record, in a dialog or on a page of its own: what it edits, shows and sends. */
 export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) {
   const { declared, row, texts = {}, notes = {}, controls = {}, Section, send, show = () => {} } = props
-  const { t } = useTranslation('record')
-  const { t: own } = useTranslation(declared.key)
+  const { t, i18n } = useTranslation('record')
+  // The page loads the record's own texts, where it has some.
+  const own = (key: string) => i18n.t(key, { ns: declared.key })
   const fields = savedFields(declared)
   const comparable = comparableIn(declared)
   const [form] = useState(() =>
