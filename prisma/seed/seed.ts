@@ -32,7 +32,7 @@ export interface SeedReport {
   menu: Counts & { hidden: number }
   dictionaries: Counts & { disabled: number }
   administrators: number
-  demo: { accounts: number; customers: number; products: number; disabled: number }
+  demo: { accounts: number; customers: number; products: number; subjects: number; disabled: number }
 }
 
 /** The key of the seeds' lock: one seeds, the others wait. */
