@@ -5,9 +5,9 @@ import { buildConstants } from './build/constants.ts'
 /** The icons' package requires an ES module, which only a process of its own can: see vitest.whole.config.ts. */
 export const withIcons = [
   'src/app/router.test.tsx',
-  'src/features/account/accessTokens.test.tsx',
-  'src/features/account/noticeMail.test.tsx',
-  'src/features/account/secondFactor.test.tsx',
+  'src/features/profile/accessTokens.test.tsx',
+  'src/features/profile/noticeMail.test.tsx',
+  'src/features/profile/secondFactor.test.tsx',
 ]
 
 export default defineConfig({
