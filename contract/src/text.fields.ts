@@ -158,28 +158,18 @@ export function optionalDay() {
   return dated(dayPattern, (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'))
 }
 
-const requiredDate = (
-  pattern: string,
-  max: number,
-  problemOf: (text: string) => string | undefined,
-  required: MessageKey = 'required',
-) => requiredText({ max, required }).check(firstProblem(problemOf)).meta({ pattern })
-
 /** A day of the calendar (`YYYY-MM-DD`) that must be given; no time zone moves it. */
-export function requiredDay(required?: MessageKey) {
-  return requiredDate(
-    dayPattern,
-    10,
-    (text) => (text.length === 10 ? dateProblem(text) : 'date_invalid'),
-    required,
-  )
+export function requiredDay(required: MessageKey = 'required') {
+  return requiredText({ max: 10, required })
+    .check(firstProblem((text: string) => (text.length === 10 ? dateProblem(text) : 'date_invalid')))
+    .meta({ format: 'date', pattern: dayPattern })
 }
 
 /** A month of the calendar (`YYYY-MM`) that must be given. */
 export function requiredMonth() {
-  return requiredDate('^\\d{4}-\\d{2}$', 7, (text) =>
-    text.length === 7 ? dateProblem(`${text}-01`) : 'month_invalid',
-  )
+  return requiredText({ max: 7, required: 'required' })
+    .check(firstProblem((text: string) => (text.length === 7 ? dateProblem(`${text}-01`) : 'month_invalid')))
+    .meta({ pattern: '^\\d{4}-\\d{2}$' })
 }
 
 /**

@@ -196,28 +196,6 @@ export const messages = {
   integer_expected: both('请输入整数', 'Please enter a whole number'),
   out_of_range: both('须在 {min} 到 {max} 之间', 'Must be between {min} and {max}'),
   text_expected: both('请输入文字', 'Please enter text'),
-  subject_of_other: both(
-    '请选择该客户有效的开票主体',
-    'Please choose an active invoice title of this customer',
-  ),
-  terms_only_added: both(
-    '结算约定不能修改，请新增一条',
-    'Settlement terms are never changed; please add new ones',
-  ),
-  terms_confirmed: both(
-    '{month} 的对账单已确认，约定不能从这里生效',
-    'The statement of {month} is confirmed, so terms cannot begin here',
-  ),
-  month_begins: both('请选择某月的 1 日', 'Please choose the first day of a month'),
-  subject_own_customer: both('我方签约主体不填客户', 'Our own legal entity belongs to no customer'),
-  subject_not_own: both(
-    '只有我方签约主体才选择签约主体',
-    'Only our own legal entity stands for a contracting entity',
-  ),
-  contracting_entity_taken: both(
-    '已有主体对应该签约主体',
-    'Another legal entity stands for this contracting entity already',
-  ),
   credit_code_doubtful: both(
     '按 GB 32100 校验，这不是有效的统一社会信用代码。请核对；确认无误仍可提交。',
     'By GB 32100 this is no unified social credit code. Please check it; if it is right all the same, it can be submitted.',

@@ -1,7 +1,29 @@
 import { both } from '../language'
 
-/** The sentences about statements. */
+/** The sentences about legal entities, terms and statements. */
 export const settlementMessages = {
+  subject_of_other: both(
+    '请选择该客户有效的开票主体',
+    'Please choose an active invoice title of this customer',
+  ),
+  terms_only_added: both(
+    '结算约定不能修改，请新增一条',
+    'Settlement terms are never changed; please add new ones',
+  ),
+  terms_confirmed: both(
+    '{month} 的对账单已确认，约定不能从这里生效',
+    'The statement of {month} is confirmed, so terms cannot begin here',
+  ),
+  month_begins: both('请选择某月的 1 日', 'Please choose the first day of a month'),
+  subject_own_customer: both('我方签约主体不填客户', 'Our own legal entity belongs to no customer'),
+  subject_not_own: both(
+    '只有我方签约主体才选择签约主体',
+    'Only our own legal entity stands for a contracting entity',
+  ),
+  contracting_entity_taken: both(
+    '已有主体对应该签约主体',
+    'Another legal entity stands for this contracting entity already',
+  ),
   month_invalid: both('月份格式应为 YYYY-MM', 'A month is written YYYY-MM'),
   month_before_first: both('该月早于首个结算月，不能结账', 'This month is before the first that is settled'),
   month_not_over: both('该月尚未到可结账的日期', 'This month cannot be closed yet'),
@@ -17,12 +39,12 @@ export const settlementMessages = {
     'The messages of {month} are not settled, so the customer cannot be deleted',
   ),
   terms_missing: both(
-    '未约定结算条款，请先在客户中填写',
+    '未约定结算约定，请先在客户中填写',
     'No terms of settlement are agreed; enter them in the customer',
   ),
   unpriced_usage: both('有消息没有单价，请补充单价', 'Some messages have no price; give one'),
   step_basis_missing: both(
-    '未约定阶梯价的计算方法，请先在结算条款中选择',
+    '未约定阶梯价的计算方法，请先在结算约定中选择',
     'It is not agreed how tiers are read; choose it in the terms',
   ),
   month_incomplete: both(
@@ -34,5 +56,4 @@ export const settlementMessages = {
     'A total of the month spans a price change; agree on the prices of its last day, or give a price by hand',
   ),
   hand_price_waiting: both('有补价等待审批', 'A price by hand waits for approval'),
-  days_reversed: both('末日不能早于首日', 'The last day must not be before the first'),
 }

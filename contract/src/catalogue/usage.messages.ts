@@ -2,7 +2,6 @@ import { both } from '../language'
 
 /** The sentences about counts. */
 export const usageMessages = {
-  usage_days_reversed: both('末日不能早于首日', 'The last day must not be before the first'),
   usage_days_many: both('一次最多 366 天', 'At most 366 days at a time'),
   usage_day_future: both('日期不能晚于今天', 'The day must not be after today'),
   usage_day_outside: both(

@@ -2,11 +2,14 @@ import { batchId } from '../customer/bulk.reference'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { settlementTerm } from '../settlementTerm/settlementTerm.record'
+import { usageSourceTexts } from '../usage/usage.enums'
 import { ownStatementApi, settlementApi } from './settlement.api'
 import { settlementList } from './settlement.list'
 import * as schemas from './settlement.schema'
 import { blockTexts, lineKindTexts, statementStateTexts } from './statement.enums'
 
+const { fields: terms } = settlementTerm
 const one = { body: { id: 12 } }
 const changes = ['record_not_found', 'state_changed', 'statement_frozen', 'version_conflict'] as const
 const blocks = [
@@ -60,19 +63,13 @@ export const settlementReference: FeatureReference = {
       'admin',
     ),
     fdRevision: field('第几版', 'Which revision', 1),
-    fdTerms: field('结算条款', 'The terms'),
-    fdBillingBasis: field('计费口径', 'Which count is billed', 2, {
-      values: { 1: both('提交', 'submitted'), 2: both('送达', 'delivered'), 3: both('解析', 'parsed') },
+    fdTerms: field('结算约定', 'The terms'),
+    fdBillingBasis: field('计费条数', 'Which count is billed', 2, { values: terms.fdBillingBasis.values }),
+    fdCountSource: field('条数来源', 'Whose count is billed', 2, { values: terms.fdCountSource.values }),
+    fdStepBasis: field('阶梯算法；未约定为 null', 'How tiers are read; null: not agreed', 1, {
+      values: terms.fdStepBasis.values,
     }),
-    fdCountSource: field('以谁的数据为准', 'Whose count is billed', 2, {
-      values: { 1: both('本平台', 'our own'), 2: both('厂商或运营商', "the vendor's or operator's") },
-    }),
-    fdStepBasis: field('阶梯价的计算方法；未约定为 null', 'How tiers are read; null: not agreed', 1, {
-      values: { 1: both('整量按所达档位', 'the whole volume'), 2: both('逐档计算', 'tier by tier') },
-    }),
-    fdPriceDay: field('取哪一天的价格', 'The prices of which day', 1, {
-      values: { 1: both('当日', 'each day'), 2: both('月末', "the month's last") },
-    }),
+    fdPriceDay: field('适用哪一天的单价', 'The prices of which day', 1, { values: terms.fdPriceDay.values }),
     fdTaxIncluded: field('单价是否含税', 'Whether prices include tax', true),
     fdTaxRate: field('税率', 'The rate of tax', 0.06),
     fdInvoiceType: field('发票类型（字典 invoiceType）', 'The type of invoice (dictionary invoiceType)', 1),
@@ -97,7 +94,7 @@ export const settlementReference: FeatureReference = {
       values: blockTexts,
     }),
     fdStale: field(
-      '计算后用量、价格或条款是否有变',
+      '计算后用量、价格或约定是否有变',
       'Whether counts, prices or terms have changed since it was computed',
       false,
     ),
@@ -139,9 +136,7 @@ export const settlementReference: FeatureReference = {
     fdWaits: field('是否等待审批', 'Whether it waits for an approval', false),
     fdApproved: field('通过（true）或驳回（false）', 'Approve (true) or refuse (false)', true),
     fdDate: field('日期', 'The day', '2026-08-05'),
-    fdSource: field('数据来源', 'Who tells the counts', 2, {
-      values: { 1: both('本平台', 'our own'), 2: both('厂商或运营商', 'the vendor or operator') },
-    }),
+    fdSource: field('数据来源', 'Who tells the counts', 2, { values: usageSourceTexts }),
     fdSubmittedCount: field('提交数；未说明为 null', 'Submitted; null: not told', 120_000),
     fdDeliveredCount: field('送达数；未说明为 null', 'Delivered; null: not told', 118_420),
     fdParsedCount: field('解析数；未说明为 null', 'Parsed; null: not told', null),

@@ -27,9 +27,9 @@ export const lineKindTexts = {
 
 /** What keeps a customer's month from being closed; also the codes of errors, as far as a call is refused for it. */
 export const blockTexts = {
-  terms_missing: both('缺少结算条款', 'No terms'),
+  terms_missing: both('缺少结算约定', 'No terms'),
   unpriced_usage: both('有用量无单价', 'Usage without a price'),
-  step_basis_missing: both('未约定阶梯计法', 'Reading of tiers not agreed'),
+  step_basis_missing: both('未约定阶梯算法', 'Reading of tiers not agreed'),
   month_incomplete: both('数据未齐', 'Days incomplete'),
   total_split: both('月总量跨调价', 'Total across a price change'),
   hand_price_waiting: both('补价待审批', 'Price by hand waits'),

@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { choice, count, day, price, record, reference } from '../record/record'
+import { usageSourceTexts } from '../usage/usage.enums'
 
 /** What is agreed with a customer about settlement, from the first of a month on (rule settlement.terms). */
 export const settlementTerm = record({
@@ -30,7 +31,7 @@ export const settlementTerm = record({
       example: 2,
     }),
     fdCountSource: choice('条数来源', 'Whose count', {
-      values: { 1: both('我方平台', 'Our own platform'), 2: both('厂商或运营商', 'Vendor or operator') },
+      values: usageSourceTexts,
       required: 'required',
       column: { width: [120, 150] },
       example: 1,

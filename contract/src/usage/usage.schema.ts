@@ -18,7 +18,7 @@ import {
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
-import { dateProblem, optionalText, requiredText } from '../text.fields'
+import { optionalText, requiredDay, requiredMonth, requiredText } from '../text.fields'
 import { type UsageField, usageFieldNames } from './usage.columns'
 import { usageLimits, usageSources } from './usage.enums'
 import {
@@ -32,12 +32,6 @@ import {
 
 const { rows, batchNo, alias, count } = usageLimits
 
-/** A day of the calendar, `YYYY-MM-DD`; no time zone moves it. */
-const day = () =>
-  requiredText({ max: 10, required: 'required' })
-    .check(firstProblem((text: string) => (text.length === 10 ? dateProblem(text) : 'date_invalid')))
-    .meta({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-
 const dayRead = z.string().meta({ format: 'date' })
 
 const source = () => requiredOption(usageSources, 'required')
@@ -45,19 +39,19 @@ const platform = () => requiredOption(platforms, 'required')
 const counted = () => optionalInteger({ min: 0, max: count })
 
 /** From the first to the last day. */
-const days = { fdStartDate: day(), fdEndDate: day() }
+const days = { fdStartDate: requiredDay(), fdEndDate: requiredDay() }
 
 const inOrder = (input: { fdStartDate: string; fdEndDate: string }, context: z.RefinementCtx) => {
   const { fdStartDate: start, fdEndDate: end } = input
   if (typeof start === 'string' && typeof end === 'string' && end < start)
-    context.addIssue({ code: 'custom', path: ['fdEndDate'], message: 'usage_days_reversed', input })
+    context.addIssue({ code: 'custom', path: ['fdEndDate'], message: 'date_range_reversed', input })
 }
 
 /** Counts of a row as a system sends it. */
 export const usageRowInput = z.object({
   fdCompanySerialCode: optionalText({ max: alias }),
   fdAlias: optionalText({ max: alias }),
-  fdDate: day(),
+  fdDate: requiredDay(),
   fdPlatform: platform(),
   fdObeesIndustry: optionalItem(),
   fdSubmittedCount: counted(),
@@ -135,13 +129,7 @@ export type UsageRow = z.output<typeof usageRow>
 
 /** The month whose days are told. */
 export const usageReportFilters = body({
-  fdMonth: requiredText({ max: 7, required: 'required' })
-    .check(
-      firstProblem((text: string) =>
-        /^\d{4}-\d{2}$/.test(text) ? dateProblem(`${text}-01`) : 'date_invalid',
-      ),
-    )
-    .meta({ pattern: '^\\d{4}-\\d{2}$' }),
+  fdMonth: requiredMonth(),
 })
 
 export const usageReportDay = z.object({
@@ -310,8 +298,8 @@ export const usageFileCheck = body({
   fdMonthly: flag(),
   /** It is complete for these days and vendors: what it lacks there is 0. */
   fdFinal: flag(),
-  fdStartDate: day().optional(),
-  fdEndDate: day().optional(),
+  fdStartDate: requiredDay().optional(),
+  fdEndDate: requiredDay().optional(),
   fdReplacedNo: optionalText({ max: batchNo }),
 })
 

@@ -1,7 +1,7 @@
 import { batchLimits } from '@zhixin/contract/batch/batch.enums'
 import type { BatchBegun } from '@zhixin/contract/batch/batch.schema'
 import type { ClosingInput } from '@zhixin/contract/settlement/settlement.schema'
-import { type Block, statementState } from '@zhixin/contract/settlement/statement.enums'
+import { statementState } from '@zhixin/contract/settlement/statement.enums'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { businessDay } from '../../lib/businessTime'
@@ -18,16 +18,6 @@ import { hasLines, lockMonths, writeStatements } from './statement.writes'
 interface Closing {
   month: string
 }
-
-/** The error that a block is. */
-const blockCodes = {
-  terms_missing: 'terms_missing',
-  unpriced_usage: 'unpriced_usage',
-  step_basis_missing: 'step_basis_missing',
-  month_incomplete: 'month_incomplete',
-  total_split: 'total_split',
-  hand_price_waiting: 'hand_price_waiting',
-} as const satisfies Record<Block, string>
 
 const firstDay = (month: string) => `${month}-01`
 
@@ -55,7 +45,7 @@ function refusalOf(row: Row, reckoned: ReckonedMonth | undefined): Outcome | und
   const { present, blocks } = reckoned
   if (present && present.state !== statementState.open) return { position: row.position, state: 'unchanged' }
   const [block] = blocks
-  if (block) return refused(row, new AppError(blockCodes[block]))
+  if (block) return refused(row, new AppError(block))
   return hasLines(reckoned) ? undefined : { position: row.position, state: 'unchanged' }
 }
 

@@ -8,6 +8,7 @@ import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Change, insertAudits } from '../audit/audit.writes'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
+import { type Approvable, approval, demandDecision } from './secondPerson'
 
 /** @throws AppError customer_not_found, also outside of the caller's scope */
 async function demandCustomer(query: Query, { caller }: Pick<Call, 'caller'>, id: number): Promise<string> {
@@ -63,7 +64,7 @@ export function saveHandPrice(
   input: HandPriceInput,
 ): Promise<{ id: number; fdWaits: boolean }> {
   const { fdCustomerId: customerId, fdFromDate: from, fdToDate: to, fdReason } = input
-  if (from > to) throw invalid(['fdToDate'], 'days_reversed')
+  if (from > to) throw invalid(['fdToDate'], 'date_range_reversed')
   return inTransaction(database.pool, async (query) => {
     const name = await demandCustomer(query, call, customerId)
     await lockDays(query, { customerId, from, to })
@@ -74,7 +75,16 @@ export function saveHandPrice(
     const [made] = await query<{ id: number }>(
       `insert into hand_price (customer_id, from_day, to_day, platform, industry, price, reason, state, created_by_id)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-      [customerId, from, to, ...place, yuanText(units), fdReason, waits ? 1 : 2, call.caller.accountId],
+      [
+        customerId,
+        from,
+        to,
+        ...place,
+        yuanText(units),
+        fdReason,
+        waits ? approval.waiting : approval.inEffect,
+        call.caller.accountId,
+      ],
     )
     const id = made?.id ?? 0
     await noteOf(query, call, id, name, [
@@ -104,16 +114,14 @@ export function decideHandPrice(
     if (!found) throw new AppError('record_not_found')
     const name = await demandCustomer(query, call, found.customerId)
     await lockDays(query, found)
-    const [price] = await query<{ state: number; createdById: number }>(
+    const [price] = await query<Approvable>(
       'select state, created_by_id as "createdById" from hand_price where id = $1 for update',
       [id],
     )
-    if (price?.state !== 1) throw new AppError('state_changed')
-    if (price.createdById === call.caller.accountId)
-      throw new AppError('forbidden', { message: 'second_person_needed' })
+    demandDecision(call, price)
     await query('update hand_price set state = $2, decided_by_id = $3, decided_at = now() where id = $1', [
       id,
-      fdApproved ? 2 : 3,
+      fdApproved ? approval.inEffect : approval.refused,
       call.caller.accountId,
     ])
     await noteOf(query, call, id, name, [{ field: 'fdApproved', old: null, new: fdApproved }])

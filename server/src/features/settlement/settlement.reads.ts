@@ -1,85 +1,25 @@
 import { yuan } from '@zhixin/contract/customer/priceUnits'
 import { settleMonth, stepBases } from '@zhixin/contract/settlement/settle'
-import { type SettlementFilters, settlementList } from '@zhixin/contract/settlement/settlement.list'
 import type {
   Statement,
   StatementDay,
   StatementDaysInput,
-  StatementRow,
 } from '@zhixin/contract/settlement/settlement.schema'
 import { type StatementLine, statementSums } from '@zhixin/contract/settlement/statement'
 import type { Block, StatementState } from '@zhixin/contract/settlement/statement.enums'
 import { AppError } from '../../http/AppError'
 import type { Call, Reader } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'
-import type { Database, Page } from '../../lib/database'
+import type { Database } from '../../lib/database'
 import { inTransaction, type Query } from '../../lib/transaction'
-import { anyOf, rowReader } from '../../record/rowReader'
-import { inScopeSql, scopeParameters, scopeValues } from '../customer/customer.scope'
+import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleDue } from '../customer/price/due.reads'
 import { readLines } from './line.reads'
 import { reckonMonths, taxOf } from './month.reads'
 import { readParties } from './party.reads'
-import { outdatedSql } from './renewal'
 import { type Within, withinSql } from './statement.scope'
 import { type StatementHead, statementNo } from './statement.writes'
 import type { Terms } from './usage.reads'
-
-/** Columns of amounts: null without the permission to see prices. */
-const amountFields = ['fdPayable', 'fdDifference'] as const
-
-const numberSql = "'DZ' || to_char(m.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0')"
-
-const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, {
-  from: `usage_month m join customer c on c.id = m.customer_id
-    left join statement s on s.customer_id = m.customer_id and s.month = m.month
-    left join usage_month p on p.customer_id = m.customer_id and p.month = (m.month - interval '1 month')::date`,
-  key: 'm.customer_id',
-  values: scopeParameters,
-  where: `${inScopeSql('$1', '$2')} and (s.id is not null or m.stale or m.count is distinct from 0)`,
-  columns: {
-    id: 'm.customer_id::bigint * 100000 + extract(year from m.month)::int * 12 + extract(month from m.month)::int',
-    fdStatementId: 's.id',
-    fdCustomerId: 'm.customer_id',
-    fdCompanySerialCode: 'c.serial_code',
-    fdName: 'c.name',
-    fdMonth: "to_char(m.month, 'YYYY-MM')",
-    fdState: 'coalesce(s.state, 0)',
-    fdNo: `case when s.id is not null then ${numberSql} end`,
-    fdCount: 'm.count',
-    fdPayable: 'm.payable',
-    fdDifference: 'm.payable - p.payable',
-    fdBlockList: 'case when coalesce(s.state, 0) = 0 then m.blocks else array[]::text[] end',
-    fdStale: `(m.stale or coalesce(s.state, 0) in (0, 1, 3) and ${outdatedSql})`,
-    fdReckonedDate: 'm.reckoned_at',
-  },
-  sorts: { fdMonth: 'm.month' },
-  nullable: ['fdCount', 'fdPayable', 'fdDifference', 'fdNo', 'fdReckonedDate', 'fdStatementId'],
-  filters: {
-    fdMonth: (place) =>
-      `(${place}::text is null or m.month = case when search_key(${place}) ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then (search_key(${place}) || '-01')::date end)`,
-    fdBlocked: (place) =>
-      `(${place}::boolean is null or (coalesce(s.state, 0) = 0 and cardinality(m.blocks) > 0) = ${place})`,
-    fdStateList: anyOf('int')('coalesce(s.state, 0)'),
-  },
-})
-
-/**
- * The months of customers and their statements (rule settlement.states).
- * @throws AppError forbidden for the order of amounts without the permission to see prices
- */
-export async function listSettlements(
-  database: Database,
-  reader: Reader,
-  filters: SettlementFilters,
-  zone: string,
-): Promise<Page<StatementRow>> {
-  const sees = reader.caller.permissions.has('client:price')
-  if (!sees && amountFields.some((field) => field === filters.sortName))
-    throw new AppError('forbidden', { permission: 'client:price' })
-  const { rows, total } = await readRows(database, reader, filters, zone)
-  return { rows: sees ? rows : rows.map((row) => ({ ...row, fdPayable: null, fdDifference: null })), total }
-}
 
 interface StoredStatement {
   id: number

@@ -8,7 +8,8 @@ import { previewClosing } from './closingKind'
 import { decideHandPrice, listHandPrices, saveHandPrice } from './handPrice.writes'
 import { listOwnStatements, readOwnStatement } from './own.reads'
 import { renewMonths } from './renewal'
-import { listSettlements, previewStatement, readDays, readStatement } from './settlement.reads'
+import { previewStatement, readDays, readStatement } from './settlement.reads'
+import { listSettlements } from './settlementList.reads'
 import {
   adjustStatement,
   confirmStatement,

@@ -13,6 +13,7 @@ import { settleDue } from '../customer/price/due.reads'
 import { readLines } from './line.reads'
 import { reckonMonths } from './month.reads'
 import { changedTerms, readCauses } from './recount.reads'
+import { type Approvable, approval, demandDecision, demandSecond } from './secondPerson'
 import { type Within, withinSql } from './statement.scope'
 import { lineRow, lockMonths, type StatementHead, statementNo, writeStatements } from './statement.writes'
 
@@ -139,8 +140,7 @@ export function reopenStatement({ database }: Services, call: Call, id: number):
   return inTransaction(database.pool, async (query) => {
     const statement = await lock(query, call, 'staff', id)
     demandState(statement, [toConfirm, disputed])
-    if (statement.closedById === call.caller.accountId)
-      throw new AppError('forbidden', { message: 'second_person_needed' })
+    demandSecond(call, statement.closedById)
     await change(query, call, statement, open)
     // What it had of other months is stated nowhere now.
     await query(
@@ -236,7 +236,7 @@ export function adjustStatement(
     const [made] = await query<{ id: number }>(
       `insert into statement_adjustment (statement_id, amount, reason, state, created_by_id)
         values ($1, $2, $3, $4, $5) returning id`,
-      [id, fdAmount, fdReason, waits ? 1 : 2, call.caller.accountId],
+      [id, fdAmount, fdReason, waits ? approval.waiting : approval.inEffect, call.caller.accountId],
     )
     if (waits)
       await change(query, call, statement, statement.state, {}, [
@@ -265,21 +265,20 @@ export function decideAdjustment(
     if (!found) throw new AppError('record_not_found')
     const statement = await lock(query, { ...call, ifMatch: undefined }, 'staff', found.statementId)
     demandState(statement, [toConfirm, disputed])
-    const [adjustment] = await query<{ state: number; createdById: number; reason: string; amount: string }>(
+    const [adjustment] = await query<Approvable & { reason: string; amount: string }>(
       `select state, created_by_id as "createdById", reason, amount::text as amount from statement_adjustment where id = $1 for update`,
       [id],
     )
-    if (adjustment?.state !== 1) throw new AppError('state_changed')
-    if (adjustment.createdById === call.caller.accountId)
-      throw new AppError('forbidden', { message: 'second_person_needed' })
+    demandDecision(call, adjustment)
     await query(
       'update statement_adjustment set state = $2, decided_by_id = $3, decided_at = now() where id = $1',
-      [id, fdApproved ? 2 : 3, call.caller.accountId],
+      [id, fdApproved ? approval.inEffect : approval.refused, call.caller.accountId],
     )
-    if (fdApproved) await recount(query, call, statement, config.BUSINESS_TIME_ZONE, adjustment.reason)
+    if (fdApproved)
+      await recount(query, call, statement, config.BUSINESS_TIME_ZONE, adjustment?.reason ?? null)
     else
       await change(query, call, statement, statement.state, {}, [
-        { field: 'fdAmount', old: Number(adjustment.amount), new: null },
+        { field: 'fdAmount', old: Number(adjustment?.amount), new: null },
       ])
   })
 }

@@ -1,27 +1,13 @@
 import { activeRows, type Prices } from '@zhixin/contract/customer/priceRows'
 import { wholeOf } from '@zhixin/contract/customer/priceUnits'
-import {
-  type SettledMonth,
-  type StepBasis,
-  settleMonth,
-  type UsagePiece,
-} from '@zhixin/contract/settlement/settle'
+import { type SettledMonth, settleMonth, type UsagePiece } from '@zhixin/contract/settlement/settle'
+import type { statementTerms } from '@zhixin/contract/settlement/settlement.schema'
 import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapshot'
+import type { z } from 'zod'
 import type { Query } from '../../lib/transaction'
 
 /** What is agreed with a customer, as it is stored. */
-export interface Terms {
-  fdBillingBasis: 1 | 2 | 3
-  fdCountSource: 1 | 2
-  fdStepBasis: StepBasis | null
-  fdPriceDay: 1 | 2
-  fdTaxIncluded: boolean
-  fdTaxRate: number
-  fdInvoiceType: number | null
-  fdContractingEntity: number | null
-  fdInvoiceSubjectId: number | null
-  fdDueDays: number
-}
+export type Terms = z.output<typeof statementTerms>
 
 /** Of whom the usage of a month is read, and by which terms. */
 export interface UsageAsked {

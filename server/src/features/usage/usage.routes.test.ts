@@ -114,7 +114,7 @@ test('usage.call: the same batch again changes nothing, other content under its 
   const none = await save(batch('D', []))
   expect(none.status).toBe(400)
   const reversed = await save(batch('D', [row()], { fdEndDate: '2026-07-01' }))
-  expect(issuesOf(reversed)).toEqual(['fdEndDate: The last day must not be before the first'])
+  expect(issuesOf(reversed)).toEqual(['fdEndDate: The end date must not be before the start date'])
 })
 
 test('usage.replace, usage.withdraw: a correction withdraws what it names, and withdrawing brings back what was before', async () => {

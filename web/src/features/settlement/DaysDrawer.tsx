@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
+import { usageList } from '@zhixin/contract/usage/usage.list'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../lib/i18n'
 import { formatCount } from '../../ui/format'
 import { Grid } from '../../ui/grid/Grid'
 import { CellText, FigureCell } from '../../ui/grid/GridCell'
@@ -8,6 +10,11 @@ import { RecordDrawer } from '../../ui/RecordDrawer'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import type { Line } from './StatementSheet'
 import { settlementQueries } from './settlement.queries'
+
+const shownColumns = [
+  ...(['fdDate', 'fdPlatform', 'fdObeesIndustry', 'fdSubmittedCount', 'fdDeliveredCount'] as const),
+  ...(['fdParsedCount', 'fdBatchNo'] as const),
+] as const
 
 /** The days behind a line: the counts of each, and the row of the batch that says so. */
 export function DaysDrawer({
@@ -32,15 +39,11 @@ export function DaysDrawer({
       ...(line.fdObeesIndustry !== null && { fdObeesIndustry: line.fdObeesIndustry }),
     }),
   )
-  const columns = [
-    { key: 'day', title: t('day.date'), width: 110 },
-    { key: 'vendor', title: t('line.vendor') },
-    { key: 'industry', title: t('line.industry') },
-    { key: 'submitted', title: t('basis.1'), figure: true },
-    { key: 'delivered', title: t('basis.2'), figure: true },
-    { key: 'parsed', title: t('basis.3'), figure: true },
-    { key: 'batch', title: t('day.batch') },
-  ]
+  const columns = shownColumns.map((key) => ({
+    key,
+    title: inWords(usageList.columns[key].words),
+    figure: key.endsWith('Count'),
+  }))
   return (
     <RecordDrawer open title={t('day.title')} onClose={onClose}>
       <Grid

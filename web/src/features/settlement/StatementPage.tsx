@@ -10,15 +10,13 @@ import { RequestError } from '../../lib/http.failure'
 import { currentLanguage, messageText } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { formatCount, formatDateTime } from '../../ui/format'
 import { PageActions, usePageHeading } from '../../ui/PageChrome'
 import { useWrite } from '../../ui/useWrite'
-import { AccountName } from '../record/AccountName'
-import { formatYuan } from './amounts'
 import { ClosingDialog } from './ClosingDialog'
 import { DaysDrawer } from './DaysDrawer'
+import { RecountDialog } from './RecountDialog'
 import { AdjustDialog, DisputeDialog, HandPriceDialog, InvoiceDialog, seen } from './StatementDialogs'
+import { StatementNotes } from './StatementNotes'
 import { type Line, StatementSheet } from './StatementSheet'
 import {
   refreshSettlements,
@@ -67,7 +65,7 @@ function Shows({ shown }: { shown: Shown }) {
       )}
       <Warnings statement={data} />
       <StatementSheet statement={data} onLine={setLine} />
-      <Beside statement={data} />
+      <StatementNotes statement={data} />
       {line && <DaysDrawer statement={data} line={line} onClose={() => setLine(undefined)} />}
     </div>
   )
@@ -189,119 +187,5 @@ function Acts({ statement }: { statement: Statement }) {
       {open === 'close' && <ClosingDialog customerId={fdCustomerId} month={fdMonth} onClose={close} />}
       {recounted && <RecountDialog result={recounted} onClose={() => setRecounted(undefined)} />}
     </>
-  )
-}
-
-/** What counting again has found: the same, or what has changed. */
-function RecountDialog({ result, onClose }: { result: Recount; onClose: () => void }) {
-  const { t } = useTranslation('settlement')
-  return (
-    <Dialog title={t('recount.title')} width={560} closeText={t('recount.close')} onDismiss={onClose}>
-      {result.fdEqual ? (
-        <p>{t('recount.equal')}</p>
-      ) : (
-        <div className="stack gap-3">
-          <p>
-            {t('recount.differs', {
-              old: formatYuan(result.fdOldPayable),
-              now: formatYuan(result.fdNewPayable),
-              n: result.fdRevision,
-            })}
-          </p>
-          {result.fdDayList.length > 0 && (
-            <ul className="small tabular">
-              {result.fdDayList.map((day) => (
-                <li key={`${day.fdDate}/${day.fdPlatform}/${day.fdObeesIndustry}`}>
-                  {t('recount.day', {
-                    day: day.fdDate,
-                    old: formatCount(day.fdOldCount),
-                    now: formatCount(day.fdNewCount),
-                    batch: day.fdBatchNo,
-                  })}
-                </li>
-              ))}
-            </ul>
-          )}
-          {result.fdVersionList.length > 0 && (
-            <p>{t('recount.versions', { list: result.fdVersionList.join(', ') })}</p>
-          )}
-          {result.fdHandPriceList.length > 0 && <p>{t('recount.hands')}</p>}
-          {result.fdTermList.length > 0 && <p>{t('recount.terms')}</p>}
-        </div>
-      )}
-    </Dialog>
-  )
-}
-
-/** Beside the sheet: both readings of tiers, adjustments, and the revisions that there were. */
-function Beside({ statement }: { statement: Statement }) {
-  const { t } = useTranslation('settlement')
-  const mayApprove = useAllowed(settlementCalls.approve.access)
-  const { write, pending } = useWrite(refreshSettlements)
-  const { id, fdReadingList, fdAdjustmentList, fdRevisionList } = statement
-  const decide = (adjustment: number, fdApproved: boolean) =>
-    write({
-      send: () => call(settlementCalls.approve, { body: { id: adjustment, fdApproved } }),
-      done: () => messageText('operation_succeeded'),
-    })
-  return (
-    <div className="stack gap-4 unprinted small">
-      {fdReadingList.length > 0 && (
-        <section>
-          <h3 className="small strong">{t('readings')}</h3>
-          <ul>
-            {fdReadingList.map((reading) => (
-              <li key={reading.fdStepBasis}>
-                {t(`step.${reading.fdStepBasis}`)} {formatYuan(reading.fdPayable)}{' '}
-                {reading.fdAgreed && t('agreed')}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {fdAdjustmentList.length > 0 && (
-        <section>
-          <h3 className="small strong">{t('adjustments')}</h3>
-          <ul className="stack gap-2">
-            {fdAdjustmentList.map((adjustment) => (
-              <li key={adjustment.id} className="flex wrap gap-3">
-                <span className="tabular">{formatYuan(adjustment.fdAmount)}</span>
-                <span className="breaks">{adjustment.fdReason}</span>
-                <span className="quiet">{t(`adjustment.${adjustment.fdState}`)}</span>
-                {adjustment.createdByName && <AccountName name={adjustment.createdByName} />}
-                {mayApprove && adjustment.fdState === 1 && (
-                  <>
-                    <Button disabled={pending} onClick={() => decide(adjustment.id, false)}>
-                      {t('refuse')}
-                    </Button>
-                    <Button disabled={pending} onClick={() => decide(adjustment.id, true)}>
-                      {t('approve')}
-                    </Button>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {id !== null && fdRevisionList.length > 0 && (
-        <section>
-          <h3 className="small strong">{t('revisions')}</h3>
-          <ul>
-            {fdRevisionList.map((one) => (
-              <li key={one.fdRevision} className="flex wrap gap-3">
-                <Link to={statementAddress({ id, revision: one.fdRevision })}>
-                  {t('revision', { n: one.fdRevision })}
-                </Link>
-                <span className="tabular">{formatYuan(one.fdPayable)}</span>
-                <span className="quiet">{formatDateTime(one.createdDate)}</span>
-                {one.createdByName && <AccountName name={one.createdByName} />}
-                <span className="breaks">{one.fdReason}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
   )
 }

@@ -1,8 +1,10 @@
+import { settlementList } from '@zhixin/contract/settlement/settlement.list'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { lineKindTexts, statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
+import { termName, termText } from '@zhixin/contract/settlementTerm/settlementTerm.texts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../lib/i18n'
+import { currentLanguage, inWords } from '../../lib/i18n'
 import { formatCount, formatDateTime, formatUnitPrice } from '../../ui/format'
 import { Grid } from '../../ui/grid/Grid'
 import { CellText, FigureCell } from '../../ui/grid/GridCell'
@@ -13,7 +15,7 @@ import styles from './statement.module.css'
 
 export type Line = Statement['fdLineList'][number]
 
-const tones = { 0: 'quiet', 1: 'quiet', 2: 'good', 3: 'bad', 4: 'good' } as const
+const { tones } = settlementList.columns.fdState
 
 /** A statement as it is read and printed: whom it names, its lines, and what they come to. */
 export function StatementSheet({
@@ -35,9 +37,18 @@ export function StatementSheet({
     ],
     [t('fact.entity'), statement.fdContractingName],
     [t('fact.month'), statement.fdMonth],
-    [t('fact.basis'), fdTerms && t(`basis.${fdTerms.fdBillingBasis}`)],
-    [t('fact.source'), fdTerms && t(`source.${fdTerms.fdCountSource}`)],
-    [t('fact.step'), fdTerms?.fdStepBasis && t(`step.${fdTerms.fdStepBasis}`)],
+    [
+      inWords(termName('fdBillingBasis')),
+      fdTerms && inWords(termText('fdBillingBasis', fdTerms.fdBillingBasis)),
+    ],
+    [
+      inWords(termName('fdCountSource')),
+      fdTerms && inWords(termText('fdCountSource', fdTerms.fdCountSource)),
+    ],
+    [
+      inWords(termName('fdStepBasis')),
+      fdTerms?.fdStepBasis && inWords(termText('fdStepBasis', fdTerms.fdStepBasis)),
+    ],
     [
       t('fact.tax'),
       fdTerms &&

@@ -3,6 +3,7 @@ import type { FiltersOf } from '@zhixin/contract/list/list'
 import type { RowOf } from '@zhixin/contract/record/record'
 import type { ListOf } from '@zhixin/contract/record/record.list'
 import { settlementTerm } from '@zhixin/contract/settlementTerm/settlementTerm.record'
+import { chosenTerms, termName, termText } from '@zhixin/contract/settlementTerm/settlementTerm.texts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../lib/i18n'
@@ -17,7 +18,6 @@ const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
 
 type Term = RowOf<typeof settlementTerm>
 
-const { fields } = settlementTerm
 const { list } = queriesOf(settlementTerm)
 
 /** The latest of each month, which holds. */
@@ -25,19 +25,24 @@ const newest = { pageIndex: 1, pageSize: 100, sortName: 'fdFromMonth', sortOrder
 
 const Nothing = () => null
 
-/** The words of a value that was chosen. */
-const said = (
-  field: 'fdBillingBasis' | 'fdCountSource' | 'fdStepBasis' | 'fdPriceDay' | 'fdTaxIncluded',
-  row: Term,
-) => {
-  const words = (fields[field].values as Readonly<Record<number, typeof fields.fdTaxRate.words>>)[
-    row[field] ?? -1
-  ]
-  return words ? inWords(words) : '-'
+const heads = ['fdFromMonth', ...chosenTerms, 'fdTaxRate', 'fdInvoiceSubjectId', 'fdDueDays'] as const
+
+/** What was agreed with a customer about settlement, folded: it is asked for when somebody opens it. */
+export function Terms(props: { customerId: number; customer: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="paper framed rounded around-3 above-3"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="strong">{inWords(settlementTerm.title)}</summary>
+      {isOpen && <Agreed {...props} />}
+    </details>
+  )
 }
 
-/** What was agreed with a customer about settlement, the latest month first; further terms can be added (rule settlement.terms). */
-export function Terms({ customerId, customer }: { customerId: number; customer: string }) {
+/** The terms, the latest month first; further ones can be added (rule settlement.terms). */
+function Agreed({ customerId, customer }: { customerId: number; customer: string }) {
   const { t } = useTranslation('record')
   const adds = useAllowed(settlementTerm.opens.save)
   const [open, setOpen] = useState(false)
@@ -45,32 +50,23 @@ export function Terms({ customerId, customer }: { customerId: number; customer: 
   const { data } = useQuery(list(asked))
   const rows = (data?.rows ?? []) as Term[]
   const [last] = rows
-  const heads = [
-    'fdFromMonth',
-    'fdBillingBasis',
-    'fdCountSource',
-    'fdStepBasis',
-    'fdPriceDay',
-    'fdTaxIncluded',
-  ] as const
   return (
     <section aria-label={inWords(settlementTerm.title)} className="stack gap-2 above-3">
-      <header className="baseline wrap gap-x-3">
-        <h3>{inWords(settlementTerm.title)}</h3>
-        {adds && (
+      {adds && (
+        <p>
           <Button onClick={() => setOpen(true)}>
             {t('rows.add', { thing: inWords(settlementTerm.name) })}
           </Button>
-        )}
-      </header>
+        </p>
+      )}
       {rows.length > 0 && (
         <div className="scrolls">
           <table className="full-width small">
             <thead>
               <tr>
-                {[...heads, 'fdTaxRate', 'fdInvoiceSubjectId', 'fdDueDays'].map((key) => (
+                {heads.map((key) => (
                   <th key={key} scope="col">
-                    {inWords(fields[key as keyof typeof fields].words)}
+                    {inWords(termName(key))}
                   </th>
                 ))}
               </tr>
@@ -79,8 +75,8 @@ export function Terms({ customerId, customer }: { customerId: number; customer: 
               {rows.map((row) => (
                 <tr key={row.id}>
                   <td>{row.fdFromMonth.slice(0, 7)}</td>
-                  {heads.slice(1).map((key) => (
-                    <td key={key}>{said(key as Parameters<typeof said>[0], row)}</td>
+                  {chosenTerms.map((key) => (
+                    <td key={key}>{inWords(termText(key, row[key]))}</td>
                   ))}
                   <td>{row.fdTaxRate}</td>
                   <td>{row.fdInvoiceSubjectName ?? '-'}</td>

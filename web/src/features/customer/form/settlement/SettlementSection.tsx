@@ -7,7 +7,6 @@ import { useAllowed } from '../../../../lib/session'
 import { MultiSelectField } from '../../../../ui/form/ChoiceFields'
 import { useFormScope, useFormValue } from '../../../../ui/form/Field'
 import fields from '../../../../ui/form/form.module.css'
-import { Near } from '../../../../ui/Near'
 import { Terms } from '../../../settlementTerm/Terms'
 import { CostEstimate } from '../../cost/CostEstimate'
 import { areTiersUntouched, defaultTiers, losesPrices, rebuildSettlement } from '../../model/prices'
@@ -45,11 +44,7 @@ export function SettlementSection() {
       <div className={`${fields.grid} ${prices.after}`}>
         <SectionFields section="settlement" span={3} />
       </div>
-      {detail && (
-        <Near>
-          <Terms customerId={detail.id} customer={detail.fdName} />
-        </Near>
-      )}
+      {detail && <Terms customerId={detail.id} customer={detail.fdName} />}
     </FormSection>
   )
 }
