@@ -168,7 +168,11 @@ export function requiredDay(required: MessageKey = 'required') {
 /** A month of the calendar (`YYYY-MM`) that must be given. */
 export function requiredMonth() {
   return requiredText({ max: 7, required: 'required' })
-    .check(firstProblem((text: string) => (text.length === 7 ? dateProblem(`${text}-01`) : 'month_invalid')))
+    .check(
+      firstProblem((text: string) =>
+        text.length === 7 && !dateProblem(`${text}-01`) ? undefined : 'month_invalid',
+      ),
+    )
     .meta({ pattern: '^\\d{4}-\\d{2}$' })
 }
 

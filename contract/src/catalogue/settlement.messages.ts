@@ -24,7 +24,7 @@ export const settlementMessages = {
     '已有主体对应该签约主体',
     'Another legal entity stands for this contracting entity already',
   ),
-  month_invalid: both('月份格式应为 YYYY-MM', 'A month is written YYYY-MM'),
+  month_invalid: both('请输入月份，格式为 YYYY-MM', 'Please enter a month as YYYY-MM'),
   month_before_first: both('该月早于首个结算月，不能结账', 'This month is before the first that is settled'),
   month_not_over: both('该月尚未到可结账的日期', 'This month cannot be closed yet'),
   reason_required: both('请填写原因', 'Please enter the reason'),

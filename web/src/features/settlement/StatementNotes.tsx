@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { termText } from '@zhixin/contract/settlementTerm/settlementTerm.texts'
@@ -11,19 +12,73 @@ import { formatDateTime } from '../../ui/format'
 import { useWrite } from '../../ui/useWrite'
 import { AccountName } from '../record/AccountName'
 import { formatYuan } from './amounts'
-import { refreshSettlements, statementAddress } from './settlement.queries'
+import { refreshSettlements, settlementQueries, statementAddress } from './settlement.queries'
 
-/** Beside the sheet: both readings of tiers, adjustments, and the revisions that there were. */
-export function StatementNotes({ statement }: { statement: Statement }) {
+interface Decided {
+  id: number
+  fdReason: string
+  fdState: 1 | 2 | 3
+  createdByName: string | null
+}
+
+/** What was added by hand with its reason, and what somebody else may decide about (rules settlement.adjust, settlement.hand). */
+function ByHand<Row extends Decided>({
+  title,
+  rows,
+  says,
+  decide,
+}: {
+  title: string
+  rows: readonly Row[]
+  /** What it is, before its reason. */
+  says: (row: Row) => string
+  /** The call that approves or refuses one. */
+  decide: typeof settlementCalls.approve | typeof settlementCalls.approvePrice
+}) {
   const { t } = useTranslation('settlement')
-  const mayApprove = useAllowed(settlementCalls.approve.access)
+  const mayApprove = useAllowed(decide.access)
   const { write, pending } = useWrite(refreshSettlements)
-  const { id, fdReadingList, fdAdjustmentList, fdRevisionList } = statement
-  const decide = (adjustment: number, fdApproved: boolean) =>
+  if (rows.length === 0) return null
+  const send = (id: number, fdApproved: boolean) =>
     write({
-      send: () => call(settlementCalls.approve, { body: { id: adjustment, fdApproved } }),
+      send: () => call(decide, { body: { id, fdApproved } }),
       done: () => messageText('operation_succeeded'),
     })
+  return (
+    <section>
+      <h3 className="small strong">{title}</h3>
+      <ul className="stack gap-2">
+        {rows.map((row) => (
+          <li key={row.id} className="flex wrap gap-3">
+            <span className="tabular">{says(row)}</span>
+            <span className="breaks">{row.fdReason}</span>
+            <span className="quiet">{t(`approval.${row.fdState}`)}</span>
+            {row.createdByName && <AccountName name={row.createdByName} />}
+            {mayApprove && row.fdState === 1 && (
+              <>
+                <Button disabled={pending} onClick={() => send(row.id, false)}>
+                  {t('refuse')}
+                </Button>
+                <Button disabled={pending} onClick={() => send(row.id, true)}>
+                  {t('approve')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Beside the sheet: both readings of tiers, what was added by hand, and the revisions that there were. */
+export function StatementNotes({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('settlement')
+  const { id, fdMonth, fdReadingList, fdAdjustmentList, fdRevisionList } = statement
+  const { data: prices = [] } = useQuery(settlementQueries.handPrices(statement.fdCustomerId))
+  const ofMonth = prices.filter(
+    ({ fdFromDate, fdToDate }) => fdFromDate.slice(0, 7) <= fdMonth && fdMonth <= fdToDate.slice(0, 7),
+  )
   return (
     <div className="stack gap-4 unprinted small">
       {fdReadingList.length > 0 && (
@@ -39,31 +94,18 @@ export function StatementNotes({ statement }: { statement: Statement }) {
           </ul>
         </section>
       )}
-      {fdAdjustmentList.length > 0 && (
-        <section>
-          <h3 className="small strong">{t('adjustments')}</h3>
-          <ul className="stack gap-2">
-            {fdAdjustmentList.map((adjustment) => (
-              <li key={adjustment.id} className="flex wrap gap-3">
-                <span className="tabular">{formatYuan(adjustment.fdAmount)}</span>
-                <span className="breaks">{adjustment.fdReason}</span>
-                <span className="quiet">{t(`adjustment.${adjustment.fdState}`)}</span>
-                {adjustment.createdByName && <AccountName name={adjustment.createdByName} />}
-                {mayApprove && adjustment.fdState === 1 && (
-                  <>
-                    <Button disabled={pending} onClick={() => decide(adjustment.id, false)}>
-                      {t('refuse')}
-                    </Button>
-                    <Button disabled={pending} onClick={() => decide(adjustment.id, true)}>
-                      {t('approve')}
-                    </Button>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ByHand
+        title={t('hand.list')}
+        rows={ofMonth}
+        says={({ fdFromDate, fdToDate, fdPrice }) => `${fdFromDate} – ${fdToDate} ${formatYuan(fdPrice, 4)}`}
+        decide={settlementCalls.approvePrice}
+      />
+      <ByHand
+        title={t('adjustments')}
+        rows={fdAdjustmentList}
+        says={({ fdAmount }) => formatYuan(fdAmount)}
+        decide={settlementCalls.approve}
+      />
       {id !== null && fdRevisionList.length > 0 && (
         <section>
           <h3 className="small strong">{t('revisions')}</h3>

@@ -24,6 +24,11 @@ export const settlementQueries = {
           { body: { fdCustomerId: shown.customer, fdMonth: shown.month } },
           { staleTime: 0 },
         ),
+  /** The prices by hand of a customer, the newest first. */
+  handPrices: (fdCustomerId: number) =>
+    read([...root, 'handPrices', fdCustomerId], settlementCalls.listPrices, {
+      body: { fdCustomerId, pageIndex: 1, pageSize: 100 },
+    }),
   days: (input: StatementDaysInput) => read([...root, 'days', input], settlementCalls.days, { body: input }),
 }
 
