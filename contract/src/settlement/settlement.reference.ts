@@ -64,7 +64,9 @@ export const settlementReference: FeatureReference = {
     ),
     fdRevision: field('第几版', 'Which revision', 1),
     fdTerms: field('结算约定', 'The terms'),
-    fdBillingBasis: field('计费条数', 'Which count is billed', 2, { values: terms.fdBillingBasis.values }),
+    fdBillingBasis: field('计费口径：计哪一种条数', 'Which count is billed', 2, {
+      values: terms.fdBillingBasis.values,
+    }),
     fdCountSource: field('条数来源', 'Whose count is billed', 2, { values: terms.fdCountSource.values }),
     fdStepBasis: field('阶梯算法；未约定为 null', 'How tiers are read; null: not agreed', 1, {
       values: terms.fdStepBasis.values,
@@ -93,6 +95,15 @@ export const settlementReference: FeatureReference = {
     fdBlockList: field('未能结账的原因', 'What keeps the month open', ['terms_missing'], {
       values: blockTexts,
     }),
+    fdLackList: field('缺什么：哪些厂商的哪些天', 'Where something keeps it open: vendors and days'),
+    fdBlock: field('未能结账的原因', 'What keeps the month open', 'month_incomplete', { values: blockTexts }),
+    fdPriceList: field(
+      '明细所用的价格版本，由谁录入和审批',
+      'The price versions of the lines, who entered and who approved them',
+    ),
+    fdHoldsFrom: field('从何时起有效', 'From when it holds', '2026-07-31T16:00:00.000Z'),
+    approvedByName: field('审批人；无需审批则为 null', 'Who approved it; null where nobody had to', null),
+    decidedByName: field('审批人；无人审批则为 null', 'Who decided about it; null where nobody has', null),
     fdStale: field(
       '计算后用量、价格或约定是否有变',
       'Whether counts, prices or terms have changed since it was computed',
@@ -177,6 +188,7 @@ export const settlementReference: FeatureReference = {
       },
       days: {
         zh: '明细背后的每日用量、批次和行号',
+        failures: ['record_not_found'],
         example: {
           body: { fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-31', fdSource: 2 },
         },

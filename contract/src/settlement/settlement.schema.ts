@@ -109,6 +109,25 @@ export const stepReading = z.object({
   fdAgreed: z.boolean(),
 })
 
+/** A price version that lines name: from when it holds, who entered it, and who approved that. */
+export const statementPrice = z.object({
+  fdPriceVersion: z.number().int(),
+  fdHoldsFrom: moment,
+  createdByName: z.string(),
+  createdDate: moment,
+  approvedByName: z.string().nullable(),
+})
+
+/** Where something keeps a month open: days of a vendor that are not told, or messages without a price. */
+export const statementLack = z.object({
+  fdBlock: block,
+  fdPlatform: z.number().int(),
+  /** Null: of every industry. */
+  fdObeesIndustry: z.number().int().nullable(),
+  fdFromDate: day,
+  fdToDate: day,
+})
+
 /** A statement, or a month as it would be stated now. */
 export const statement = z.object({
   id: z.number().int().nullable(),
@@ -136,6 +155,9 @@ export const statement = z.object({
   fdLineList: z.array(statementLine),
   fdReadingList: z.array(stepReading),
   fdBlockList: z.array(block),
+  fdLackList: z.array(statementLack),
+  /** Empty for the customer's accounts. */
+  fdPriceList: z.array(statementPrice),
   fdDueDate: day.nullable(),
   fdConfirmedDate: moment.nullable(),
   fdDisputeReason: z.string().nullable(),
@@ -194,6 +216,9 @@ export const statementDaysInput = body({
   fdSource: requiredOption([1, 2], 'required'),
   fdPlatform: optionalOption(platforms),
   fdObeesIndustry: optionalItem(),
+  /** The counts that this statement has, in this revision or the one that counts; left out: those of now. */
+  fdStatementId: optionalInteger({ min: 1, max: 2_147_483_647 }),
+  fdRevision: optionalInteger({ min: 1, max: 1_000_000 }),
 })
 
 export type StatementDaysInput = z.output<typeof statementDaysInput>
@@ -265,6 +290,8 @@ export const handPrice = z.object({
   fdReason: z.string(),
   fdState: z.literal([1, 2, 3]),
   createdByName: z.string(),
+  /** Who approved or refused it; null while nobody has, and where nobody had to. */
+  decidedByName: z.string().nullable(),
   createdDate: moment,
 })
 

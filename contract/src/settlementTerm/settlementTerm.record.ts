@@ -24,7 +24,7 @@ export const settlementTerm = record({
       column: { width: [160, 160], card: 'line' },
       example: 12,
     }),
-    fdBillingBasis: choice('计费条数', 'Billed count', {
+    fdBillingBasis: choice('计费口径', 'Billed count', {
       values: { 1: both('提交', 'Submitted'), 2: both('送达', 'Delivered'), 3: both('解析', 'Parsed') },
       required: 'required',
       column: { width: [96, 120], card: 'line' },

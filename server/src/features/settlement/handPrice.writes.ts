@@ -142,8 +142,8 @@ export function listHandPrices(
     const rows = await query<HandPriceRow>(
       `select h.id, h.from_day::text as "fdFromDate", h.to_day::text as "fdToDate", h.platform as "fdPlatform",
           h.industry as "fdObeesIndustry", h.price::float8 as "fdPrice", h.reason as "fdReason", h.state as "fdState",
-          a.username as "createdByName", ${momentSql('h.created_at')} as "createdDate"
-        from hand_price h join account a on a.id = h.created_by_id where h.customer_id = $1
+          a.username as "createdByName", d.username as "decidedByName", ${momentSql('h.created_at')} as "createdDate"
+        from hand_price h join account a on a.id = h.created_by_id left join account d on d.id = h.decided_by_id where h.customer_id = $1
         order by h.id desc limit $2 offset $3`,
       [fdCustomerId, pageSize, (pageIndex - 1) * pageSize],
     )
@@ -161,5 +161,6 @@ interface HandPriceRow {
   fdReason: string
   fdState: 1 | 2 | 3
   createdByName: string
+  decidedByName: string | null
   createdDate: string
 }

@@ -1,5 +1,6 @@
 import { wholeOf } from '@zhixin/contract/customer/priceUnits'
-import type { UsageLine } from '@zhixin/contract/settlement/settle'
+import type { UsageLine, UsagePiece } from '@zhixin/contract/settlement/settle'
+import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { composeStatement, lateLines, type TaxTerms } from '@zhixin/contract/settlement/statement'
 import { type Block, lineKind, type StatementState } from '@zhixin/contract/settlement/statement.enums'
 import { type Query, queriesIn } from '../../lib/transaction'
@@ -23,6 +24,8 @@ export interface ReckonedMonth {
   /** Null where something blocks it. */
   composed: ReturnType<typeof composeStatement> | null
   blocks: Block[]
+  /** Where that is, as far as it has a place. */
+  lacks: Statement['fdLackList']
   /** The vendors whose days have to be complete. */
   vendors: number[]
   present: PresentStatement | null
@@ -164,6 +167,36 @@ const factsSql = `
         and h.to_day >= $2::date) as "isHandWaiting"
     from customer c where c.id = any($1::int[])`
 
+/** How many places are named at the most. */
+const mostLacks = 200
+
+const lackOf =
+  (fdBlock: Block) =>
+  ({
+    platform,
+    industry,
+    from,
+    to,
+  }: Pick<UsagePiece, 'platform' | 'from' | 'to'> & { industry?: number }) => ({
+    fdBlock,
+    fdPlatform: platform,
+    fdObeesIndustry: industry ?? null,
+    fdFromDate: from,
+    fdToDate: to,
+  })
+
+/** Days of a vendor in their order, those that follow each other as one range. */
+function rangesOf(days: readonly { platform: number; day: string }[]) {
+  const ranges: { platform: number; from: string; to: string }[] = []
+  for (const { platform, day } of days) {
+    const last = ranges.at(-1)
+    const follows = last?.platform === platform && Number(day.slice(8)) === Number(last.to.slice(8)) + 1
+    if (last && follows) last.to = day
+    else ranges.push({ platform, from: day, to: day })
+  }
+  return ranges
+}
+
 /**
  * Months of customers as they would be stated now. Who writes it has locked their months (`lockMonths`).
  * @param month its first day
@@ -189,13 +222,14 @@ export async function reckonMonths(
     )
     const all = [...(usage ? [usage] : []), ...late.map((one) => one.usage)]
     const source = own?.fdCountSource
+    const untold = source === undefined ? [] : untoldDays(reported, month, source, vendors)
+    const unpriced = all.flatMap((one) => one.unpriced)
+    const uncounted = usage?.uncounted ?? []
     const given: Record<Block, boolean> = {
       terms_missing: own === null,
-      unpriced_usage: all.some(({ unpriced }) => unpriced.length > 0),
+      unpriced_usage: unpriced.length > 0,
       step_basis_missing: all.some(({ isBasisMissing }) => isBasisMissing),
-      month_incomplete:
-        usage?.isCountMissing === true ||
-        (source !== undefined && untoldDays(reported, month, source, vendors).length > 0),
+      month_incomplete: uncounted.length > 0 || untold.length > 0,
       total_split: usage?.isTotalSplit === true,
       hand_price_waiting: isHandWaiting,
     }
@@ -217,6 +251,11 @@ export async function reckonMonths(
             taxOf(own),
           )
     const lateMonths = late.flatMap((one) => (one.lines.length > 0 ? one.month : []))
-    return { customerId, terms: own, usage, composed, blocks, vendors, present, lateMonths }
+    const lacks = [
+      ...unpriced.map(lackOf('unpriced_usage')),
+      ...uncounted.map(lackOf('month_incomplete')),
+      ...rangesOf(untold).map(lackOf('month_incomplete')),
+    ].slice(0, mostLacks)
+    return { customerId, terms: own, usage, composed, blocks, lacks, vendors, present, lateMonths }
   })
 }

@@ -19,6 +19,10 @@ interface Counted {
   head: { terms: Terms }
 }
 
+/** Whether a batch `b` was booked, and not yet withdrawn, when a revision with this cut was counted. */
+export const countedSql = (cut: string): string =>
+  `b.booked_order < ${cut}::bigint and (b.withdrawn_order is null or b.withdrawn_order > ${cut}::bigint)`
+
 /** How many days are told at the most. */
 const mostDays = 500
 
@@ -34,14 +38,13 @@ export async function readCauses(
   const months = [month, ...lateMonths]
   const days = await query<Causes['fdDayList'][number]>(
     `with own as (
-        select d.*, b.number as batch_number, b.booked_order, b.withdrawn_order,
+        select d.*, b.number as batch_number, b.booked_order, ${countedSql('$3')} as counted,
             case $4::int when 1 then d.submitted when 2 then d.delivered else d.parsed end as count
           from usage_day d join usage_batch b on b.id = d.batch_id
           where d.customer_id = $1 and d.source = $5 and date_trunc('month', d.day)::date = any($2::date[])),
       before as (
         select distinct on (day, platform, industry) * from own
-          where booked_order < $3::bigint and (withdrawn_order is null or withdrawn_order > $3::bigint)
-          order by day, platform, industry, booked_order desc),
+          where counted order by day, platform, industry, booked_order desc),
       after as (select * from own where current)
     select coalesce(a.day, b.day)::text as "fdDate", coalesce(a.platform, b.platform) as "fdPlatform",
         coalesce(a.industry, b.industry) as "fdObeesIndustry", coalesce(b.count, 0)::float8 as "fdOldCount",

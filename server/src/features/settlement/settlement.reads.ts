@@ -1,10 +1,6 @@
 import { yuan } from '@zhixin/contract/customer/priceUnits'
 import { settleMonth, stepBases } from '@zhixin/contract/settlement/settle'
-import type {
-  Statement,
-  StatementDay,
-  StatementDaysInput,
-} from '@zhixin/contract/settlement/settlement.schema'
+import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { type StatementLine, statementSums } from '@zhixin/contract/settlement/statement'
 import type { Block, StatementState } from '@zhixin/contract/settlement/statement.enums'
 import { AppError } from '../../http/AppError'
@@ -55,16 +51,27 @@ const storedSql = (condition: string) => `
       join statement_revision r on r.statement_id = s.id and r.revision = coalesce($2::int, s.revision)
     where s.id = $1 and ${condition}`
 
-/** The places of price versions among those of their customer. */
-async function readVersions(query: Query, lines: readonly StatementLine[]): Promise<Map<number, number>> {
-  const rows = await query<{ id: number; version: number }>(
-    'select id::int as id, customer_version as version from customer_price_version where id = any($1::bigint[])',
+type Price = Statement['fdPriceList'][number]
+
+/**
+ * The price versions of lines by their ids. A version and its entry in the log are written in one transaction, so that
+ * both have its moment; the entry's batch knows who approved it.
+ */
+async function readVersions(query: Query, lines: readonly StatementLine[]): Promise<Map<number, Price>> {
+  const rows = await query<{ id: number; price: Price }>(
+    `select v.id::int as id, json_build_object('fdPriceVersion', v.customer_version,
+        'fdHoldsFrom', ${momentSql('coalesce(v.valid_from, v.created_at)')}, 'createdByName', a.username,
+        'createdDate', ${momentSql('v.created_at')}, 'approvedByName', (select d.username from audit_log l
+          join batch b on b.id = l.batch_id and b.state <> 'cancelled' join account d on d.id = b.decided_by_id
+          where l.entity = 'customer' and l.entity_id = v.customer_id::text and l.created_at = v.created_at limit 1)) as price
+      from customer_price_version v join account a on a.id = v.created_by_id where v.id = any($1::bigint[])
+      order by v.customer_version`,
     [lines.flatMap(({ version }) => version ?? [])],
   )
-  return new Map(rows.map(({ id, version }) => [id, version]))
+  return new Map(rows.map(({ id, price }) => [id, price]))
 }
 
-const linesOf = (lines: readonly StatementLine[], versions: Map<number, number>): Statement['fdLineList'] =>
+const linesOf = (lines: readonly StatementLine[], versions: Map<number, Price>): Statement['fdLineList'] =>
   lines.map((line) => ({
     fdKind: line.kind,
     fdUsageMonth: line.month.slice(0, 7),
@@ -75,7 +82,7 @@ const linesOf = (lines: readonly StatementLine[], versions: Map<number, number>)
     fdCount: Number(line.count),
     fdUnitPrice: line.units === null ? null : yuan(line.units),
     fdAmount: yuan(line.amount),
-    fdPriceVersion: versions.get(line.version ?? 0) ?? null,
+    fdPriceVersion: versions.get(line.version ?? 0)?.fdPriceVersion ?? null,
     fdHandPriceId: line.hand,
     fdTierIndex: line.tier,
     fdReason: line.reason,
@@ -104,6 +111,7 @@ export function readStatement(
       // One that is open again is nothing yet for the customer.
       if (!stored || (within === 'own' && stored.state === 0)) throw new AppError('record_not_found')
       const { lines } = await readLines(query, id, stored.revision)
+      const versions = await readVersions(query, lines)
       const { head, sums, month } = stored
       return {
         id,
@@ -119,9 +127,11 @@ export function readStatement(
         fdTerms: head.terms,
         ...sums,
         fdDue: dueOf(head.terms, sums),
-        fdLineList: linesOf(lines, await readVersions(query, lines)),
+        fdLineList: linesOf(lines, versions),
         fdReadingList: [],
         fdBlockList: [],
+        fdLackList: [],
+        fdPriceList: [...versions.values()],
         ...stored.more,
         fdRevisionList: stored.revisions,
         fdAdjustmentList: stored.adjustments,
@@ -165,8 +175,9 @@ export async function previewStatement(
       const month = `${fdMonth}-01`
       const [reckoned] = await reckonMonths(query, [fdCustomerId], month, zone)
       if (!customer || !reckoned) throw new AppError('customer_not_found')
-      const { terms, composed, usage, blocks, present } = reckoned
+      const { terms, composed, usage, blocks, lacks, present } = reckoned
       const lines = composed?.lines ?? []
+      const versions = await readVersions(query, lines)
       const sums = composed?.sums
       const inYuan = (units: bigint | undefined) => (units === undefined ? null : yuan(units))
       return {
@@ -188,9 +199,11 @@ export async function previewStatement(
         fdNet: inYuan(sums?.net),
         fdTax: inYuan(sums?.tax),
         fdDue: inYuan(sums?.due),
-        fdLineList: linesOf(lines, await readVersions(query, lines)),
+        fdLineList: linesOf(lines, versions),
         fdReadingList: readingsOf(reckoned),
         fdBlockList: blocks satisfies Block[],
+        fdLackList: lacks,
+        fdPriceList: [...versions.values()],
         ...{
           fdDueDate: null,
           fdConfirmedDate: null,
@@ -224,38 +237,5 @@ function readingsOf({
       taxOf(terms),
     )
     return { fdStepBasis, fdPayable: yuan(payable), fdAgreed: terms.fdStepBasis === fdStepBasis }
-  })
-}
-
-/**
- * The days behind a line: the counts of each, the batch and the row of it that says so.
- * @throws AppError record_not_found
- */
-export function readDays(
-  { pool }: Database,
-  { caller }: Reader,
-  input: StatementDaysInput,
-  within: Within = 'staff',
-): Promise<StatementDay[]> {
-  return inTransaction(pool, async (query) => {
-    const own = withinSql(within, caller)
-    return query<StatementDay>(
-      `select d.day::text as "fdDate", d.platform as "fdPlatform", d.industry as "fdObeesIndustry", d.submitted::float8 as "fdSubmittedCount",
-          d.delivered::float8 as "fdDeliveredCount", d.parsed::float8 as "fdParsedCount", b.id as "fdBatchId", b.number as "fdBatchNo",
-          d.number as "fdRow"
-        from usage_day d join usage_batch b on b.id = d.batch_id join customer c on c.id = d.customer_id
-        where d.customer_id = $3 and d.day between $4::date and $5::date and d.source = $6 and d.current
-          and ($7::int is null or d.platform = $7) and ($8::int is null or d.industry = $8) and ${own.condition('$1', '$2')}
-        order by d.day, d.platform, d.industry limit 5000`,
-      [
-        ...own.values,
-        input.fdCustomerId,
-        input.fdFromDate,
-        input.fdToDate,
-        input.fdSource,
-        input.fdPlatform ?? null,
-        input.fdObeesIndustry ?? null,
-      ],
-    )
   })
 }

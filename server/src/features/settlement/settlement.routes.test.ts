@@ -1,8 +1,12 @@
+import { batchApi } from '@zhixin/contract/batch/batch.api'
+import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { ownStatementApi, settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDay } from '../../lib/businessTime'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { previewPrices, reach } from '../../test/batches'
 import { givenAccount } from '../../test/given'
 import {
   book,
@@ -19,7 +23,7 @@ let server: TestServer
 let admin: Client
 let other: Client
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
+  server = await startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '0' })
   admin = await server.as('admin')
   const { roleId } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
   const second = await givenAccount(server, { username: 'second', permissions: [] })
@@ -108,6 +112,18 @@ describe('a month is closed', () => {
     expect((await closeMonth(admin, '2026-05', [early])).refusals).toEqual([
       expect.stringContaining('Not all days'),
     ])
+    const lacksOf = async (fdCustomerId: number, fdMonth: string) =>
+      (await admin.call(settlementApi.preview, { body: { fdCustomerId, fdMonth } })).body.data.fdLackList
+    const ofVivo = { fdPlatform: 3, fdFromDate: '2026-08-05', fdToDate: '2026-08-05' }
+    expect(await lacksOf(unpriced, '2026-08')).toEqual([
+      { ...ofVivo, fdBlock: 'unpriced_usage', fdObeesIndustry: 0 },
+    ])
+    expect(await lacksOf(early, '2026-05')).toEqual([
+      {
+        ...{ fdBlock: 'month_incomplete', fdPlatform: 3, fdObeesIndustry: null },
+        ...{ fdFromDate: '2026-05-01', fdToDate: '2026-05-31' },
+      },
+    ])
     await renewMonths(server)
     expect((await monthOf(admin, '2026-08', without)).fdBlockList).toEqual(['terms_missing'])
     const answer = await admin.call(settlementApi.close, { body: { fdMonth: '2999-01' } })
@@ -134,7 +150,9 @@ describe('a month is closed', () => {
     await closeMonth(admin, '2026-08', [id])
     expect(await monthOf(admin, '2026-08', id)).toMatchObject({ fdState: 1, fdPayable: 5000 })
     const { body: listed } = await admin.call(settlementApi.listPrices, { body: { fdCustomerId: id } })
-    expect(listed.data).toMatchObject([{ fdPrice: 0.05, fdState: 2, createdByName: 'admin' }])
+    expect(listed.data).toMatchObject([
+      { fdPrice: 0.05, fdState: 2, createdByName: 'admin', decidedByName: 'second' },
+    ])
   })
 })
 
@@ -162,6 +180,14 @@ describe('a statement', () => {
     expect((await call('recount', { id })).body.data).toMatchObject({ fdEqual: true, fdRevision: 2 })
     expect(await statementOf(admin, id)).toMatchObject({ fdState: 1, fdRevision: 2, fdPayable: 45 })
     expect(await statementOf(admin, id, 1)).toMatchObject({ fdRevision: 1, fdPayable: 50 })
+    // Each revision has the counts that it was counted with.
+    const line = { fdCustomerId: customer, fdFromDate: '2026-08-01', fdToDate: '2026-08-31', fdSource: 2 }
+    const countsOf = async (of: object) =>
+      (await admin.call(settlementApi.days, { body: { ...line, ...of } })).body.data.map(
+        ({ fdDate, fdDeliveredCount }) => `${fdDate} ${fdDeliveredCount}`,
+      )
+    expect(await countsOf({ fdStatementId: id, fdRevision: 1 })).toEqual(['2026-08-05 1000'])
+    expect(await countsOf({ fdStatementId: id })).toEqual(['2026-08-05 900'])
     expect((await call('confirm', { id })).status).toBe(200)
     const confirmed = await statementOf(admin, id)
     expect(confirmed.fdDueDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
@@ -178,6 +204,30 @@ describe('a statement', () => {
     expect(body.data[0]?.fdChangeList).toContainEqual(
       expect.objectContaining({ fdFieldName: 'Status', fdNewText: 'Invoiced' }),
     )
+  })
+
+  test('settlement.sheet: a line names who entered its price and who approved it', async () => {
+    const customer = await givenSettled(server, admin, { name: '审批价客户', versions: [] })
+    const change = { fdIdList: [customer], fdKindList: ['vendor'], fdWay: 'multiply', fdAmount: 2 }
+    const batch = await previewPrices(admin, change)
+    await admin.call(batchApi.run, { body: { id: batch.id } })
+    expect((await other.call(priceApprovalApi.approve, { body: { id: batch.id } })).status).toBe(200)
+    await reach(admin, batch.id, 'ended')
+    const today = businessDay(new Date(), 'Asia/Shanghai')
+    await book(admin, await codeOf(customer), { [today]: 10 })
+    const preview = await admin.call(settlementApi.preview, {
+      body: { fdCustomerId: customer, fdMonth: today.slice(0, 7) },
+    })
+    const { fdLineList, fdPriceList } = preview.body.data
+    expect(fdPriceList).toEqual([
+      expect.objectContaining({
+        ...{
+          fdPriceVersion: fdLineList[0]?.fdPriceVersion,
+          createdByName: 'admin',
+          approvedByName: 'second',
+        },
+      }),
+    ])
   })
 
   test('settlement.late: what comes after the confirmation is in the next statement, with its month', async () => {

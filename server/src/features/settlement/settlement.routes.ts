@@ -6,9 +6,10 @@ import { type Feature, serve } from '../../http/serve'
 import { withPresentState } from '../../http/version'
 import { previewClosing } from './closingKind'
 import { decideHandPrice, listHandPrices, saveHandPrice } from './handPrice.writes'
+import { readDays } from './lineDays.reads'
 import { listOwnStatements, readOwnStatement } from './own.reads'
 import { renewMonths } from './renewal'
-import { previewStatement, readDays, readStatement } from './settlement.reads'
+import { previewStatement, readStatement } from './settlement.reads'
 import { listSettlements } from './settlementList.reads'
 import {
   adjustStatement,

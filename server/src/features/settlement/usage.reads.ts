@@ -23,8 +23,8 @@ export interface UsageOfMonth extends SettledMonth {
   vendors: number[]
   /** Whether counts of a whole month fall into one in which its prices changed, without a price by hand. */
   isTotalSplit: boolean
-  /** Whether some counts do not tell what is billed. */
-  isCountMissing: boolean
+  /** Counts that do not tell what is billed. */
+  uncounted: UsagePiece[]
 }
 
 /** The terms of customers that hold in a month; of those without any there are none (rule settlement.terms). */
@@ -177,7 +177,7 @@ export async function readUsage(
             terms.fdPriceDay === 1 &&
             changed.has(customerId) &&
             found.some(({ isTotal, handId }) => isTotal && handId === null),
-          isCountMissing: found.some(({ isCountMissing }) => isCountMissing),
+          uncounted: found.filter(({ isCountMissing }) => isCountMissing).map(pieceOf),
         },
       ]
     }),

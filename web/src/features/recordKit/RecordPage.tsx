@@ -95,7 +95,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
   const saves = useAllowed(calls.save?.access ?? '')
   const switches = useAllowed(calls.switchStatus?.access ?? '')
   const reads = useAllowed(calls.detail?.access ?? '') && calls.detail !== undefined && hasMore(declared)
-  const width = wide(...(further?.width ?? (declared.states ? [160, 190] : [108, 126])))
+  const width = wide(...(further?.width ?? (declared.states ? [160, 190] : reads ? [148, 176] : [108, 126])))
   const onOpen = useCallback(
     (row: RowOf<R> | undefined, readOnly: boolean) => {
       const page = declared.pages?.[row ? (readOnly ? 'details' : 'edit') : 'create']

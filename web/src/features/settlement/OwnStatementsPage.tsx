@@ -15,6 +15,7 @@ import { formatYuan } from './amounts'
 import { DisputeDialog, seen } from './StatementDialogs'
 import { StatementSheet } from './StatementSheet'
 import { ownStatementQueries, refreshOwnStatements } from './settlement.queries'
+import styles from './statement.module.css'
 
 /** How many statements are shown at a time: two years. */
 const pageSize = 24
@@ -37,7 +38,7 @@ function All() {
     <div className="stack gap-3">
       <ul className="stack gap-3">
         {data.rows.map((row) => (
-          <li key={row.id} className="paper framed rounded padded-3">
+          <li key={row.id} className={`paper framed rounded ${styles.card}`}>
             <Link to={`?id=${row.id}`} className="strong">
               {t('own.of', { month: row.fdMonth })}
             </Link>
@@ -49,9 +50,12 @@ function All() {
           </li>
         ))}
       </ul>
-      {data.total > pageIndex * pageSize && (
-        <Button onClick={() => setPageIndex(pageIndex + 1)}>{t('own.older')}</Button>
-      )}
+      <p className="flex gap-3">
+        {pageIndex > 1 && <Button onClick={() => setPageIndex(pageIndex - 1)}>{t('own.newer')}</Button>}
+        {data.total > pageIndex * pageSize && (
+          <Button onClick={() => setPageIndex(pageIndex + 1)}>{t('own.older')}</Button>
+        )}
+      </p>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { formatCount } from '../../ui/format'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
 import { CutText } from '../../ui/list/table/cells'
+import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import { formatYuan } from './amounts'
 import { type Shown, settlementQueries, statementAddress } from './settlement.queries'
@@ -26,9 +27,11 @@ const shownOf = ({ fdStatementId, fdState, fdCustomerId, fdMonth }: StatementRow
 export function SettlementPage() {
   const { t } = useTranslation('settlement')
   const mayClose = useAllowed(settlementCalls.close.access)
+  const link = useRecordLinks()
   const [isClosing, setClosing] = useState(false)
   const cells = useMemo(
     () => ({
+      fdName: (row: StatementRow) => <CutText {...link('customer', row.fdCustomerId)}>{row.fdName}</CutText>,
       fdMonth: (row: StatementRow) => <CutText to={statementAddress(shownOf(row))}>{row.fdMonth}</CutText>,
       fdNo: (row: StatementRow) => (
         <CutText to={row.fdNo ? statementAddress(shownOf(row)) : undefined}>{row.fdNo ?? '-'}</CutText>
@@ -43,7 +46,7 @@ export function SettlementPage() {
         </CutText>
       ),
     }),
-    [],
+    [link],
   )
   return (
     <>

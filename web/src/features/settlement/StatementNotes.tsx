@@ -12,6 +12,7 @@ import { formatDateTime } from '../../ui/format'
 import { useWrite } from '../../ui/useWrite'
 import { AccountName } from '../record/AccountName'
 import { formatYuan } from './amounts'
+import { RevisionChanges } from './RevisionChanges'
 import { refreshSettlements, settlementQueries, statementAddress } from './settlement.queries'
 
 interface Decided {
@@ -106,6 +107,7 @@ export function StatementNotes({ statement }: { statement: Statement }) {
         says={({ fdAmount }) => formatYuan(fdAmount)}
         decide={settlementCalls.approve}
       />
+      <RevisionChanges statement={statement} />
       {id !== null && fdRevisionList.length > 0 && (
         <section>
           <h3 className="small strong">{t('revisions')}</h3>

@@ -12,13 +12,16 @@ import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { PageActions, usePageHeading } from '../../ui/PageChrome'
 import { useWrite } from '../../ui/useWrite'
+import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { ClosingDialog } from './ClosingDialog'
 import { DaysDrawer } from './DaysDrawer'
 import { RecountDialog } from './RecountDialog'
 import { AdjustDialog, DisputeDialog, HandPriceDialog, InvoiceDialog, seen } from './StatementDialogs'
+import { daysText } from './StatementLines'
 import { StatementNotes } from './StatementNotes'
-import { type Line, StatementSheet } from './StatementSheet'
+import { StatementSheet } from './StatementSheet'
 import {
+  type Line,
   refreshSettlements,
   type Shown,
   settlementQueries,
@@ -71,8 +74,30 @@ function Shows({ shown }: { shown: Shown }) {
   )
 }
 
+/** The vendors, industries and days where something keeps a month open, with where it can be mended. */
+function Lacks({ statement, block }: { statement: Statement; block: Statement['fdBlockList'][number] }) {
+  const { t } = useTranslation('settlement')
+  const platforms = useLabels('platform')
+  const industries = useLabels('industry')
+  const lacks = statement.fdLackList.filter(({ fdBlock }) => fdBlock === block)
+  if (lacks.length === 0) return null
+  return (
+    <ul className="small tabular">
+      {lacks.map(({ fdPlatform, fdObeesIndustry, fdFromDate, fdToDate }) => (
+        <li key={`${fdPlatform}/${fdObeesIndustry}/${fdFromDate}`}>
+          {labelIn(platforms, fdPlatform)}
+          {fdObeesIndustry !== null &&
+            ` · ${fdObeesIndustry === 0 ? t('line.noIndustry') : labelIn(industries, fdObeesIndustry)}`}{' '}
+          {daysText(fdFromDate, fdToDate)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What keeps a month open, and that a statement differs from the counts of now. */
-function Warnings({ statement: { fdBlockList, fdStale, fdState } }: { statement: Statement }) {
+function Warnings({ statement }: { statement: Statement }) {
+  const { fdBlockList, fdStale, fdState } = statement
   const { t } = useTranslation('settlement')
   const language = currentLanguage()
   return (
@@ -86,6 +111,7 @@ function Warnings({ statement: { fdBlockList, fdStale, fdState } }: { statement:
                 {blockTexts[block][language]}
                 {'：'}
                 {messageText(block)}
+                <Lacks statement={statement} block={block} />
               </li>
             ))}
           </ul>

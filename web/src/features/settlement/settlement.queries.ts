@@ -1,8 +1,11 @@
 import { pageOf } from '@zhixin/contract/pages'
 import { ownStatementCalls, settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
-import type { StatementDaysInput } from '@zhixin/contract/settlement/settlement.schema'
+import type { Statement, StatementDaysInput } from '@zhixin/contract/settlement/settlement.schema'
 import { read, refreshOf } from '../../lib/read'
+
+/** A line of a statement. */
+export type Line = Statement['fdLineList'][number]
 
 const root = ['settlement'] as const
 

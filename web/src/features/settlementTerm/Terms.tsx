@@ -11,6 +11,7 @@ import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { queriesOf } from '../recordKit/record.queries'
+import styles from './terms.module.css'
 
 const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
   import('../recordKit/RecordDialog').then((module) => module.RecordDialog),
@@ -32,7 +33,7 @@ export function Terms(props: { customerId: number; customer: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className="paper framed rounded around-3 above-3"
+      className={`paper framed rounded ${styles.terms}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="strong">{inWords(settlementTerm.title)}</summary>

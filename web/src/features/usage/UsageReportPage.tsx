@@ -2,6 +2,7 @@ import { usageList } from '@zhixin/contract/usage/usage.list'
 import type { UsageRow } from '@zhixin/contract/usage/usage.schema'
 import { useMemo } from 'react'
 import { CutText } from '../../ui/list/table/cells'
+import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import { ReportGrid } from './ReportGrid'
@@ -10,14 +11,17 @@ import { usageQueries } from './usage.queries'
 /** What is known of each day, and the counts themselves. */
 export function UsageReportPage() {
   const link = useRecordLinks()
+  const industries = useLabels('industry')
   const cells = useMemo(
     () => ({
       fdCustomerName: (row: UsageRow) => (
         <CutText {...link('customer', row.fdCustomerId)}>{row.fdCustomerName}</CutText>
       ),
-      fdObeesIndustry: ({ fdObeesIndustry }: UsageRow) => (fdObeesIndustry === 0 ? '' : undefined),
+      // 0: the counts do not tell it.
+      fdObeesIndustry: ({ fdObeesIndustry }: UsageRow) =>
+        fdObeesIndustry === 0 ? undefined : labelIn(industries, fdObeesIndustry),
     }),
-    [link],
+    [link, industries],
   )
   return (
     <>
