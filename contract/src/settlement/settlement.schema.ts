@@ -66,6 +66,8 @@ export const statementTerms = z.object({
   fdDueDays: z.number().int(),
 })
 
+export type StatementTerms = z.output<typeof statementTerms>
+
 /** A line of a statement. */
 export const statementLine = z.object({
   fdKind: z.literal(kinds),

@@ -89,6 +89,15 @@ export interface StatementParts {
   carried: Units
 }
 
+/** A statement as it is made, whole. */
+export interface ComposedStatement {
+  lines: StatementLine[]
+  count: bigint
+  /** The exact sum of its lines. */
+  amount: Units
+  sums: StatementSums
+}
+
 const usageLine =
   (kind: LineKind, month: string) =>
   (line: UsageLine): StatementLine => ({ ...line, kind, month, reason: null })
@@ -106,7 +115,7 @@ const plainLine = (kind: LineKind, month: string, amount: Units, reason: string 
 export function composeStatement(
   { month, usage, late, adjustments, carried }: StatementParts,
   terms: TaxTerms,
-): { lines: StatementLine[]; count: bigint; amount: Units; sums: StatementSums } {
+): ComposedStatement {
   const lines = [
     ...(carried === 0n ? [] : [plainLine(lineKind.carried, month, -carried, null)]),
     ...usage.map(usageLine(lineKind.usage, month)),

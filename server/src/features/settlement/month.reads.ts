@@ -1,11 +1,16 @@
 import { wholeOf } from '@zhixin/contract/customer/priceUnits'
 import type { UsageLine, UsagePiece } from '@zhixin/contract/settlement/settle'
-import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
-import { composeStatement, lateLines, type TaxTerms } from '@zhixin/contract/settlement/statement'
+import type { Statement, StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
+import {
+  type ComposedStatement,
+  composeStatement,
+  lateLines,
+  type TaxTerms,
+} from '@zhixin/contract/settlement/statement'
 import { type Block, lineKind, type StatementState } from '@zhixin/contract/settlement/statement.enums'
 import { type Query, queriesIn } from '../../lib/transaction'
 import { reportedDays, untoldDays } from '../usage/days.reads'
-import { readTerms, readUsage, type Terms, type UsageAsked, type UsageOfMonth } from './usage.reads'
+import { readTerms, readUsage, type UsageAsked, type UsageOfMonth } from './usage.reads'
 
 /** The statement that a customer's month has, as its closing needs it. */
 interface PresentStatement {
@@ -18,11 +23,11 @@ interface PresentStatement {
 /** A customer's month as it would be stated now. */
 export interface ReckonedMonth {
   customerId: number
-  terms: Terms | null
+  terms: StatementTerms | null
   /** Null without terms. */
   usage: UsageOfMonth | null
   /** Null where something blocks it. */
-  composed: ReturnType<typeof composeStatement> | null
+  composed: ComposedStatement | null
   blocks: Block[]
   /** Where that is, as far as it has a place. */
   lacks: Statement['fdLackList']
@@ -33,7 +38,7 @@ export interface ReckonedMonth {
   lateMonths: string[]
 }
 
-export const taxOf = ({ fdTaxIncluded, fdTaxRate }: Terms): TaxTerms => ({
+export const taxOf = ({ fdTaxIncluded, fdTaxRate }: StatementTerms): TaxTerms => ({
   included: fdTaxIncluded,
   rate: Number(wholeOf(fdTaxRate)),
 })
@@ -58,7 +63,7 @@ const lateMonthsSql = `
 interface LateMonth {
   customerId: number
   month: string
-  terms: Terms
+  terms: StatementTerms
 }
 
 /** The lines of usage of some months that statements have, those of the month $3 left out, if it is given. */

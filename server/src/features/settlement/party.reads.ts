@@ -1,12 +1,9 @@
+import type { StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
+import type { StatementHead } from '@zhixin/prisma/statementRows'
 import type { Query } from '../../lib/transaction'
-import type { Terms } from './usage.reads'
 
-/** Whom a statement names beside its customer: who of us signs, and whom the invoice is for. */
-export interface Parties {
-  fdContractingName: string | null
-  fdInvoiceTitle: string | null
-  fdTaxNumber: string | null
-}
+/** Whom a statement names beside its customer. */
+type Parties = Pick<StatementHead, 'fdContractingName' | 'fdInvoiceTitle' | 'fdTaxNumber'>
 
 interface Entity {
   id: number
@@ -18,8 +15,8 @@ interface Entity {
 /** The legal entities that terms name, as they are now. */
 export async function readParties(
   query: Query,
-  all: readonly (Terms | null)[],
-): Promise<(terms: Terms | null) => Parties> {
+  all: readonly (StatementTerms | null)[],
+): Promise<(terms: StatementTerms | null) => Parties> {
   const entities = await query<Entity>(
     `select id, contracting_entity as "contractingEntity", name, coalesce(tax_number, credit_code) as "taxNumber" from subject
       where contracting_entity = any($1::int[]) or id = any($2::int[])`,

@@ -1,14 +1,13 @@
-import type { Recount } from '@zhixin/contract/settlement/settlement.schema'
+import type { Recount, StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
 import type { Query } from '../../lib/transaction'
 import type { ReckonedMonth } from './month.reads'
-import type { Terms } from './usage.reads'
 
 /** Why a statement differs from the counts, prices and terms of now. */
 type Causes = Pick<Recount, 'fdDayList' | 'fdVersionList' | 'fdHandPriceList' | 'fdTermList'>
 
 /** The terms that differ. */
-export const changedTerms = (before: Terms, after: Terms | null): string[] =>
-  (Object.keys(before) as (keyof Terms)[]).filter((field) => before[field] !== after?.[field])
+export const changedTerms = (before: StatementTerms, after: StatementTerms | null): string[] =>
+  (Object.keys(before) as (keyof StatementTerms)[]).filter((field) => before[field] !== after?.[field])
 
 interface Counted {
   customerId: number
@@ -16,7 +15,7 @@ interface Counted {
   cut: string
   priceCut: string
   countedAt: Date
-  head: { terms: Terms }
+  head: { terms: StatementTerms }
 }
 
 /** Whether a batch `b` was booked, and not yet withdrawn, when a revision with this cut was counted. */

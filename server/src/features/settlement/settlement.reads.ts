@@ -1,8 +1,9 @@
 import { yuan } from '@zhixin/contract/customer/priceUnits'
 import { settleMonth, stepBases } from '@zhixin/contract/settlement/settle'
-import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
+import type { Statement, StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
 import { type StatementLine, statementSums } from '@zhixin/contract/settlement/statement'
 import type { Block, StatementState } from '@zhixin/contract/settlement/statement.enums'
+import { type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
 import { AppError } from '../../http/AppError'
 import type { Call, Reader } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'
@@ -14,8 +15,6 @@ import { readLines } from './line.reads'
 import { reckonMonths, taxOf } from './month.reads'
 import { readParties } from './party.reads'
 import { type Within, withinSql } from './statement.scope'
-import { type StatementHead, statementNo } from './statement.writes'
-import type { Terms } from './usage.reads'
 
 interface StoredStatement {
   id: number
@@ -150,7 +149,7 @@ const partiesIn = ({ fdContractingName, fdInvoiceTitle, fdTaxNumber }: Statement
 })
 
 const dueOf = (
-  { fdTaxIncluded }: Terms,
+  { fdTaxIncluded }: StatementTerms,
   { fdPayable, fdTax }: { fdPayable: number | null; fdTax: number | null },
 ) => (fdTaxIncluded ? fdPayable : Math.round(((fdPayable ?? 0) + (fdTax ?? 0)) * 100) / 100)
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { wholeOf, yuanText } from '@zhixin/contract/customer/priceUnits'
 import type { Recount } from '@zhixin/contract/settlement/settlement.schema'
 import { type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
+import { lineRow, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { checkVersion } from '../../http/version'
@@ -15,7 +16,7 @@ import { reckonMonths } from './month.reads'
 import { changedTerms, readCauses } from './recount.reads'
 import { type Approvable, approval, demandDecision, demandSecond } from './secondPerson'
 import { type Within, withinSql } from './statement.scope'
-import { lineRow, lockMonths, type StatementHead, statementNo, writeStatements } from './statement.writes'
+import { lockMonths, writeStatements } from './statement.writes'
 
 const { open, toConfirm, confirmed, disputed, invoiced } = statementState
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { yuanText } from '@zhixin/contract/customer/priceUnits'
-import type { StatementLine } from '@zhixin/contract/settlement/statement'
 import { lineKind, statementState } from '@zhixin/contract/settlement/statement.enums'
+import { revisionRows, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
 import type { Query } from '../../lib/transaction'
 import { insertAudits, type Saving } from '../audit/audit.writes'
 import type { ReckonedMonth } from './month.reads'
-import { type Parties, readParties } from './party.reads'
+import { readParties } from './party.reads'
 
 /**
  * Locks the months of customers up to one, in the order in which bookings lock them (rule usage.lock). Those that are
@@ -18,10 +17,6 @@ export const lockMonths = (query: Query, customerIds: number[], month: string) =
       order by customer_id, month for update`,
     [customerIds, month],
   )
-
-/** The number of a statement: DZ202608-00000012. */
-export const statementNo = (id: number, month: string): string =>
-  `DZ${month.slice(0, 7).replace('-', '')}-${String(id).padStart(8, '0')}`
 
 /** How many messages are billed; null where the terms do not say which. */
 const countOf = (composed: ReckonedMonth['composed'], usage: ReckonedMonth['usage']): string | null => {
@@ -55,23 +50,6 @@ export async function keepReckoned(
   )
 }
 
-/** A line as its table has it. */
-export const lineRow = (line: StatementLine) => ({
-  kind: line.kind,
-  usage_month: line.month,
-  from_day: line.from,
-  to_day: line.to,
-  platform: line.platform,
-  industry: line.industry,
-  count: String(line.count),
-  price: line.units === null ? null : yuanText(line.units),
-  amount: yuanText(line.amount),
-  price_version: line.version,
-  hand_price_id: line.hand,
-  tier: line.tier,
-  reason: line.reason,
-})
-
 interface Written {
   id: number
   customerId: number
@@ -80,14 +58,6 @@ interface Written {
   before: number | null
   code: string
   name: string
-}
-
-/** Whom a statement names, and the terms as they were. */
-export interface StatementHead extends Parties {
-  fdNo: string
-  fdCompanySerialCode: string
-  fdName: string
-  terms: NonNullable<ReckonedMonth['terms']>
 }
 
 /**
@@ -129,24 +99,9 @@ export async function writeStatements(
     if (!composed || !terms) throw new Error('A month that is not whole is not stated')
     const fdNo = statementNo(id, month)
     const head: StatementHead = { fdNo, fdCompanySerialCode: code, fdName: name, ...partiesOf(terms), terms }
-    const rows = composed.lines.map(lineRow)
-    const { rounding, carried, payable, net, tax } = composed.sums
-    const sums = {
-      count: String(composed.count),
-      amount: yuanText(composed.amount),
-      rounding: yuanText(rounding),
-      carried: yuanText(carried),
-      payable: yuanText(payable),
-      net: yuanText(net),
-      tax: yuanText(tax),
-    }
-    lines.push(...rows.map((row, position) => ({ statement_id: id, revision, position, ...row })))
-    revisions.push({
-      ...{ statement_id: id, customer_id: customerId, revision, head, ...sums },
-      hash: createHash('sha256')
-        .update(JSON.stringify([revision, month, head, sums, rows]))
-        .digest('hex'),
-    })
+    const rows = revisionRows({ id, revision, month }, head, composed)
+    lines.push(...rows.lines)
+    revisions.push({ ...rows.revision, customer_id: customerId })
   }
   await query(
     `insert into statement_line select * from json_populate_recordset(null::statement_line, $1::json)`,

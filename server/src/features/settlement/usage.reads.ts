@@ -1,18 +1,14 @@
 import { activeRows, type Prices } from '@zhixin/contract/customer/priceRows'
 import { wholeOf } from '@zhixin/contract/customer/priceUnits'
 import { type SettledMonth, settleMonth, type UsagePiece } from '@zhixin/contract/settlement/settle'
-import type { statementTerms } from '@zhixin/contract/settlement/settlement.schema'
+import type { StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
 import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapshot'
-import type { z } from 'zod'
 import type { Query } from '../../lib/transaction'
-
-/** What is agreed with a customer, as it is stored. */
-export type Terms = z.output<typeof statementTerms>
 
 /** Of whom the usage of a month is read, and by which terms. */
 export interface UsageAsked {
   customerId: number
-  terms: Terms
+  terms: StatementTerms
 }
 
 /** What the usage of a customer in a month costs, and what this rests on. */
@@ -32,8 +28,8 @@ export async function readTerms(
   query: Query,
   customerIds: number[],
   month: string,
-): Promise<Map<number, Terms>> {
-  const rows = await query<Terms & { customerId: number }>(
+): Promise<Map<number, StatementTerms>> {
+  const rows = await query<StatementTerms & { customerId: number }>(
     `select distinct on (customer_id) customer_id as "customerId", billing_basis as "fdBillingBasis",
         count_source as "fdCountSource", step_basis as "fdStepBasis", price_day as "fdPriceDay",
         tax_included as "fdTaxIncluded", tax_rate::float8 as "fdTaxRate", invoice_type as "fdInvoiceType",
