@@ -28,6 +28,8 @@ function describe({ permissions, roles, menu, dictionaries, administrators, demo
     [demo.disabled, 'demo accounts disabled'],
     [demo.products, 'demo products added'],
     [demo.customers, 'demo customers added'],
+    [demo.subjects, 'demo legal entities added'],
+    [demo.counts, 'demo counts added'],
   ]
   const done = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   return done.length > 0 ? done.join(', ') : 'nothing to do'

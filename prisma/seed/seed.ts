@@ -6,6 +6,7 @@ import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
 import { seedDemoSubjects } from './demo/seedDemoSubjects'
+import { seedDemoUsage } from './demo/seedDemoUsage'
 import { type Recorder, type SeedEntry, writeRecords } from './record'
 import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
 import { seedDictionaries } from './seedDictionaries'
@@ -32,7 +33,7 @@ export interface SeedReport {
   menu: Counts & { hidden: number }
   dictionaries: Counts & { disabled: number }
   administrators: number
-  demo: { accounts: number; customers: number; products: number; subjects: number; disabled: number }
+  demo: Record<'accounts' | 'customers' | 'products' | 'subjects' | 'counts' | 'disabled', number>
 }
 
 /** The key of the seeds' lock: one seeds, the others wait. */
@@ -74,6 +75,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
           products: demo === true ? await seedDemoProducts(tx) : 0,
           customers: demo === true ? await seedDemoCustomers(tx) : 0,
           subjects: demo === true ? await seedDemoSubjects(tx) : 0,
+          counts: demo === true ? await seedDemoUsage(tx) : 0,
         },
       }
     },

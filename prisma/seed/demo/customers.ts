@@ -1,5 +1,6 @@
 import type { Prices } from '@zhixin/contract/customer/priceRows'
 import { creditCode } from './creditCode'
+import { demoCompany } from './demoAccounts'
 import { introduction } from './introductions'
 import { type City, cities, streetAddress } from './places'
 import { randomPrices } from './prices'
@@ -62,10 +63,29 @@ export function makeCustomers(
   const dates = identities
     .map(() => workingTime(new Date(now.getTime() - (0.002 + 0.998 * random.next()) * twoYears), now, random))
     .sort((one, other) => one.getTime() - other.getTime())
-  return identities.map((identity, index) =>
+  const customers = identities.map((identity, index) =>
     makeCustomer(random, identity, { createdAt: dates[index] ?? now, colleagues }),
   )
+  return customers.map((customer) =>
+    customer === customers.find(mayBeCompany) ? asCompany(customer) : customer,
+  )
 }
+
+/** Whether a customer may be the company of the demo's customer account. */
+const mayBeCompany = ({ serviceType, status, cooperationPhase, platforms, companies }: DemoCustomer) =>
+  serviceType === 2 &&
+  status === 1 &&
+  cooperationPhase === 2 &&
+  platforms.length === 3 &&
+  companies[0]?.startsWith('杭州') === true
+
+const asCompany = (customer: DemoCustomer): DemoCustomer => ({
+  ...customer,
+  name: demoCompany.customer,
+  creditCode: demoCompany.creditCode,
+  companies: [demoCompany.name],
+  introduction: customer.introduction?.replaceAll(customer.name, demoCompany.customer) ?? null,
+})
 
 interface Identity {
   name: string

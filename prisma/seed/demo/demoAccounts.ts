@@ -2,7 +2,12 @@
 
 export const demoPassword = 'zhixin-demo-2026'
 
-export const demoCompany = { name: '杭州青禾云商电子商务有限公司', creditCode: '91330106MA2HK3QF1Y' }
+/** The company of the customer account, and the customer that it is. */
+export const demoCompany = {
+  name: '杭州青禾云商电子商务有限公司',
+  creditCode: '91330106MA2HK3QF1Y',
+  customer: '青禾云商',
+}
 
 interface DemoAccount {
   username: string

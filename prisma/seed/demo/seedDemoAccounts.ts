@@ -19,9 +19,10 @@ export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Rec
   const missing = demoAccounts.filter(({ username }) => !taken.has(username))
   if (missing.length === 0) return 0
 
+  const { name, creditCode } = demoCompany
   const company = await db.company.upsert({
-    where: { name: demoCompany.name },
-    create: demoCompany,
+    where: { name },
+    create: { name, creditCode },
     update: {},
   })
   const data = await Promise.all(
