@@ -44,7 +44,7 @@ const countOf = (count: BookedCount, { fdBillingBasis }: StatementTerms) =>
   [count.submitted, count.delivered, count.parsed][fdBillingBasis - 1] ?? 0
 
 /** The version of a customer's prices that holds at the end of a day. */
-export const versionOf = ({ versions }: Sender, day: string) =>
+const versionOf = ({ versions }: Sender, day: string) =>
   versions.findLast(({ from }) => from < momentAt(day, 24))
 
 /** What the usage of a customer's month costs as things are. */
