@@ -14,6 +14,8 @@ import { dataOf, measure, type Request } from './http'
 import { showImport } from './import'
 import { databaseTime } from './processor'
 import { check, finish, median, printRow, shown } from './report'
+import { showSettlement } from './settlement'
+import { showUsage } from './usage'
 
 const { values: options } = parseArgs({
   options: {
@@ -25,6 +27,10 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** New customers that an import makes; 0: none. */
     imported: { type: 'string', default: '10000' },
+    /** Customers whose month is closed; 0: none. */
+    settled: { type: 'string', default: '10000' },
+    /** Rows of the files of counts; 0: none. */
+    counted: { type: 'string', default: '200000' },
     /** Only calls whose name has this in it. */
     only: { type: 'string', default: '' },
   },
@@ -151,6 +157,9 @@ await runCommand(async (shutdown) => {
   const [build] = builds
   if (build && Number(options.imported) > 0)
     await showImport(build, Number(options.imported), () => peakMemory(build))
+  if (build && Number(options.settled) > 0) await showSettlement(build, Number(options.settled))
+  if (build && Number(options.counted) > 0)
+    await showUsage(build, Number(options.counted), () => peakMemory(build))
   console.log('\nProcessor time of the database for one change, in ms\n')
   printRow('', 'list kept', 'not kept', 'ratio')
   for (const call of writes.filter(isChosen)) await showCost(call, builds)
