@@ -64,27 +64,34 @@ const piecesSql = `
   with asked as (
     select a.*, ($2::date + interval '1 month - 1 day')::date as last
       from json_to_recordset($1::json) as a ("customerId" int, basis int, source int, "priceDay" int)),
-  days as (
-    select d.customer_id, d.day, d.platform, d.industry,
-        case a.basis when 1 then d.submitted when 2 then d.delivered else d.parsed end as count, b.is_monthly as is_total
-      from asked a join usage_day d on d.customer_id = a."customerId" and d.source = a.source and d.current
-        and d.day between $2::date and a.last
-      join usage_batch b on b.id = d.batch_id),
-  versions as (
+  versions as materialized (
     select a."customerId" as customer_id, g.day::date as day,
         (select v.id from customer_price_version v where v.customer_id = a."customerId"
           and coalesce(v.valid_from, v.created_at) < ((case a."priceDay" when 2 then a.last else g.day::date end) + 1)::timestamp at time zone $3
           order by v.customer_version desc limit 1) as version
-      from asked a cross join generate_series($2::date, a.last, interval '1 day') as g (day))
-  select d.customer_id as "customerId", min(d.day)::text as "from", max(d.day)::text as "to", d.platform, d.industry,
-      coalesce(sum(d.count), 0)::text as count, bool_or(d.count is null) as "isCountMissing",
-      bool_or(d.is_total) as "isTotal", v.version::text as version, h.id as "handId", h.price::text as "handPrice"
-    from days d join versions v on v.customer_id = d.customer_id and v.day = d.day
-      left join lateral (select h.id, h.price from hand_price h
-        where h.customer_id = d.customer_id and h.state = 2 and d.day between h.from_day and h.to_day
-          and coalesce(h.platform, d.platform) = d.platform and coalesce(h.industry, d.industry) = d.industry
-        order by h.id desc limit 1) h on true
-    group by d.customer_id, d.platform, d.industry, v.version, h.id, h.price`
+      from asked a cross join generate_series($2::date, a.last, interval '1 day') as g (day)),
+  hands as materialized (
+    select h.* from asked a join hand_price h on h.customer_id = a."customerId" and h.state = 2
+      and h.from_day <= a.last and h.to_day >= $2::date)
+  select a."customerId", p.first::text as "from", p.last::text as "to", p.platform, p.industry, coalesce(p.count, 0)::text as count,
+      p.is_missing as "isCountMissing", p.is_total as "isTotal", p.version::text as version, p.hand as "handId",
+      h.price::text as "handPrice"
+    from asked a cross join lateral (
+        select d.platform, d.industry, v.version, d.hand, min(d.day) as first, max(d.day) as last, sum(d.count) as count,
+            bool_or(d.count is null) as is_missing,
+            bool_or(d.batch_id = any(array(
+              select b.id from usage_batch b where b.is_monthly and b.end_day >= $2::date))) as is_total
+          from (select d.day, d.platform, d.industry, d.batch_id,
+                case a.basis when 1 then d.submitted when 2 then d.delivered else d.parsed end as count,
+                case when exists (select from hands) then (select max(h.id) from hands h
+                  where h.customer_id = d.customer_id and d.day between h.from_day and h.to_day
+                    and coalesce(h.platform, d.platform) = d.platform
+                    and coalesce(h.industry, d.industry) = d.industry) end as hand
+              from usage_day d where d.customer_id = a."customerId" and d.source = a.source and d.current
+                and d.day between $2::date and a.last) d
+            join versions v on v.customer_id = a."customerId" and v.day = d.day
+          group by 1, 2, 3, 4) p
+      left join hand_price h on h.id = p.hand`
 
 const pieceOf = (row: PieceRow): UsagePiece => ({
   from: row.from,
