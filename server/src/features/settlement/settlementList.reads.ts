@@ -18,7 +18,10 @@ const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, 
     left join usage_month p on p.customer_id = m.customer_id and p.month = (m.month - interval '1 month')::date`,
   key: 'm.customer_id',
   values: scopeParameters,
-  where: `${inScopeSql('$1', '$2')} and (s.id is not null or m.stale or m.count is distinct from 0)`,
+  // Joins that a count has no need of are left out of it; and its plan is that of what is asked for.
+  where: `${inScopeSql('$1', '$2')} and (m.stale or m.count is distinct from 0
+    or exists (select from statement o where o.customer_id = m.customer_id and o.month = m.month))`,
+  isPlanned: true,
   columns: {
     id: 'm.customer_id::bigint * 100000 + extract(year from m.month)::int * 12 + extract(month from m.month)::int',
     fdStatementId: 's.id',
