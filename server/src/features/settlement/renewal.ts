@@ -12,15 +12,26 @@ export const outdatedSql = `(
   m.price_cut < (select max(v.id) from customer_price_version v where v.customer_id = m.customer_id)
   or m.term_cut < (select max(t.id) from settlement_term t where t.customer_id = m.customer_id))`
 
+/** Marks open months whose customers have newer prices or terms; one that is locked at the next look. */
+const markSql = `
+  with open as materialized (
+    select m.customer_id, m.month, m.price_cut, m.term_cut
+      from usage_month m left join statement s on s.customer_id = m.customer_id and s.month = m.month
+      where not m.stale and coalesce(s.state, 0) = 0),
+  outdated as (
+    select k.customer_id, k.month from open m join usage_month k on k.customer_id = m.customer_id and k.month = m.month
+      where ${outdatedSql} order by 1, 2 for update of k skip locked)
+  update usage_month m set stale = true from outdated o where m.customer_id = o.customer_id and m.month = o.month`
+
 /**
- * Months to be computed again: open ones that bookings have marked or whose customers have newer prices or terms, and
- * marked ones of confirmed statements. What is to be confirmed stays marked until it is counted again.
+ * Marked months that are to be computed again: open ones, and those of confirmed statements. What is to be confirmed
+ * stays marked until it is counted again.
  */
 const staleSql = `
   with stale as (
     select m.customer_id, m.month, coalesce(s.state in (2, 4), false) as confirmed
       from usage_month m left join statement s on s.customer_id = m.customer_id and s.month = m.month
-      where m.stale and coalesce(s.state, 0) in (0, 2, 4) or coalesce(s.state, 0) = 0 and ${outdatedSql}
+      where m.stale and coalesce(s.state, 0) in (0, 2, 4)
       order by m.month, 3, m.customer_id limit ${pieceSize})
   select customer_id as id, month::text as month, confirmed as "isConfirmed" from stale
     where (month, confirmed) = (select month, confirmed from stale limit 1)`
@@ -34,6 +45,7 @@ export async function renewMonths(
   signal?: AbortSignal,
 ): Promise<number> {
   const zone = config.BUSINESS_TIME_ZONE
+  await database.pool.query(markSql)
   for (let count = 0; ; ) {
     const { rows } = await database.pool.query<{ id: number; month: string; isConfirmed: boolean }>(staleSql)
     const [first] = rows
