@@ -19,6 +19,14 @@ export const laterPrices = z.object({
   fdChangeList: z.array(fieldChange),
 })
 
+/** What counts of a month come to at the prices of now and at those of a change; yuan. */
+export const priceEffect = z.object({
+  fdMonth: z.string().meta({ pattern: '^\\d{4}-\\d{2}$' }),
+  fdCount: z.number().int(),
+  fdOldAmount: z.number(),
+  fdNewAmount: z.number(),
+})
+
 /** What a batch does to one customer. */
 export const batchRow = z.object({
   /** Its place in the batch, from 1. */
@@ -37,6 +45,8 @@ export const batchRow = z.object({
   fdIsNew: z.boolean(),
   fdHintList: z.array(z.string()),
   fdChangeList: z.array(fieldChange),
+  /** What the prices of the preview would have made of the last month; null where nothing can be said of it. */
+  fdEffect: priceEffect.nullable(),
   /** What scheduled price changes give from their days on when this is carried out, instead of what they gave before. */
   fdLaterList: z.array(laterPrices),
 })

@@ -12,7 +12,7 @@ import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
 import { priceApprovalReference } from './priceApproval.reference'
-import { priceBatchReference } from './priceBatch.reference'
+import { effectFields, priceBatchReference } from './priceBatch.reference'
 import { scheduledPriceReference } from './scheduledPrice.reference'
 
 /** Of which batch a call is. */
@@ -281,6 +281,7 @@ export const batchReference = [
             'What scheduled price changes give when this is carried out, instead of what they gave before',
             [],
           ),
+          ...effectFields,
           fdFromDate: field('预约调价的生效日期', 'The day of the scheduled change', '2026-12-01'),
           fdName: field(
             '客户名称；不在数据范围内时为 null',

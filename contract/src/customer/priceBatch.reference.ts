@@ -3,6 +3,18 @@ import { callsAbout, type Fields, field } from '../reference/types'
 import { priceBatchApi } from './priceBatch.api'
 import { priceKindTexts } from './priceBatch.enums'
 
+/** What a change of prices would have made of the last month. */
+export const effectFields = {
+  fdEffect: field(
+    '按上月的用量，调价前后各为多少；没有用量、结算约定或单价时，以及没有权限 client:price 或 settlement:list 时为 null',
+    "What the last month's counts come to before and after; null without counts, terms or prices, and without the permission client:price or settlement:list",
+  ),
+  fdMonth: field('用量的月份', 'The month of the counts', '2026-10'),
+  fdCount: field('计费条数', 'The messages that are billed', 1_200_000),
+  fdOldAmount: field('按现在的单价（元）', 'At the prices of now (yuan)', 48_000),
+  fdNewAmount: field('按调价后的单价（元）', 'At the prices of the change (yuan)', 50_400),
+}
+
 /** What the reference says about price changes of many customers. @param fields what a batch has in all calls */
 export const priceBatchReference = (fields: Fields) =>
   callsAbout(priceBatchApi, fields, {
@@ -66,6 +78,8 @@ export const priceBatchReference = (fields: Fields) =>
       ),
       example: { params: { id: 5 } },
       answered: {
+        ...effectFields,
+        fdCustomerNum: field('可测算的客户数', 'Of how many customers it can be said', 12),
         fdPriceNum: field('调整的单价个数', 'How many prices it changes', 340),
         fdOld: field('调整前；没有单价时为 null', 'Before; null without prices'),
         fdNew: field('调整后；没有单价时为 null', 'After; null without prices'),

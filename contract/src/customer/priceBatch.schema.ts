@@ -13,6 +13,7 @@ import {
 import { pageFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { oneOf, optionalDay } from '../text.fields'
+import { priceEffect } from './batchRow.schema'
 import { chosenCustomers, demandCustomers } from './bulk.schema'
 import { customerLimits } from './customer.enums'
 import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
@@ -98,6 +99,8 @@ export const priceDistribution = z.object({
   fdOld: priceSummary.nullable(),
   fdNew: priceSummary.nullable(),
   fdBucketList: z.array(priceBucket),
+  /** Of all customers together of whom it can be said. */
+  fdEffect: priceEffect.extend({ fdCustomerNum: z.number().int() }).nullable(),
 })
 
 export type PriceDistribution = z.output<typeof priceDistribution>

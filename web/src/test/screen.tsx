@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { i18nOptions, numberFormatter } from '../lib/i18n'
 import { forget, start } from '../lib/session'
 import { removeToken, writeToken } from '../lib/token'
@@ -15,6 +15,7 @@ export async function signInWith(
   server: ReturnType<typeof serveTests>,
   permissions: string[],
 ): Promise<void> {
+  leaveNothing()
   const account = {
     id: 5,
     fdUsername: 'operation',
@@ -33,13 +34,15 @@ export async function signInWith(
 
 let root: Root | undefined
 
-afterEach(() => {
-  act(() => root?.unmount())
-  root = undefined
-  document.body.replaceChildren()
-  forget()
-  removeToken()
-})
+/** Said by each test itself: hooks of this file would belong to the first test file alone that a worker runs. */
+const leaveNothing = () =>
+  onTestFinished(() => {
+    act(() => root?.unmount())
+    root = undefined
+    document.body.replaceChildren()
+    forget()
+    removeToken()
+  })
 
 let router: ReturnType<typeof createMemoryRouter> | undefined
 
@@ -48,6 +51,7 @@ export const address = (): string => `${router?.state.location.pathname}${router
 
 /** Renders a part of the application as on a page at `at`, in Chinese, with the texts of `namespaces`. */
 export async function draw(content: ReactNode, resources: Record<string, object>, at = '/'): Promise<void> {
+  leaveNothing()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await i18next
     .use(numberFormatter)

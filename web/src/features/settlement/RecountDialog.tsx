@@ -1,8 +1,8 @@
 import type { Recount } from '@zhixin/contract/settlement/settlement.schema'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog'
+import { formatYuan } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
-import { formatYuan } from './amounts'
 
 /** What counting again has found: the same, or what has changed. */
 export function RecountDialog({ result, onClose }: { result: Recount; onClose: () => void }) {

@@ -4,13 +4,13 @@ import type { StatementRow } from '@zhixin/contract/settlement/settlement.schema
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
+import { formatYuan, formatYuanChange } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
 import { CutText } from '../../ui/list/table/cells'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
-import { formatYuan } from './amounts'
 import { type Shown, settlementQueries, statementAddress } from './settlement.queries'
 
 const ClosingDialog = lazyComponent(
@@ -38,13 +38,7 @@ export function SettlementPage() {
       ),
       fdCount: (row: StatementRow) => <CutText>{formatCount(row.fdCount)}</CutText>,
       fdPayable: (row: StatementRow) => <CutText>{formatYuan(row.fdPayable)}</CutText>,
-      fdDifference: (row: StatementRow) => (
-        <CutText>
-          {row.fdDifference !== null && row.fdDifference > 0
-            ? `+${formatYuan(row.fdDifference)}`
-            : formatYuan(row.fdDifference)}
-        </CutText>
-      ),
+      fdDifference: (row: StatementRow) => <CutText>{formatYuanChange(row.fdDifference)}</CutText>,
     }),
     [link],
   )

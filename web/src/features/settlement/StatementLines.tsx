@@ -1,9 +1,9 @@
 import { lineKind, lineKindTexts } from '@zhixin/contract/settlement/statement.enums'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
+import { formatYuan } from '../../ui/form/decimal'
 import { formatCount, formatUnitPrice } from '../../ui/format'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
-import { formatYuan } from './amounts'
 import styles from './lines.module.css'
 import type { Line } from './settlement.queries'
 

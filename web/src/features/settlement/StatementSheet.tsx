@@ -1,13 +1,15 @@
+import { wholeOf } from '@zhixin/contract/customer/priceUnits'
 import { settlementList } from '@zhixin/contract/settlement/settlement.list'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
+import { amountInWords } from '@zhixin/contract/settlement/statement'
 import { statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
 import { type chosenTerms, termName, termText } from '@zhixin/contract/settlementTerm/settlementTerm.texts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, inWords } from '../../lib/i18n'
+import { formatYuan } from '../../ui/form/decimal'
 import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
-import { formatYuan, inChinese } from './amounts'
 import { StatementLines } from './StatementLines'
 import type { Line } from './settlement.queries'
 import styles from './statement.module.css'
@@ -109,7 +111,7 @@ function Sums({ statement }: { statement: Statement }) {
           </div>
         )}
       </dl>
-      {fdDue !== null && <p className="small">{t('sum.words', { words: inChinese(fdDue) })}</p>}
+      {fdDue !== null && <p className="small">{t('sum.words', { words: amountInWords(wholeOf(fdDue)) })}</p>}
       {statement.fdHash && (
         <p className={`caption faint ${styles.hash}`}>
           {t('hash')} {statement.fdHash}

@@ -45,3 +45,13 @@ export function compareDecimals(one: string, other: string): number | undefined 
   const difference = scaled(one) - scaled(other)
   return difference === 0n ? 0 : difference > 0n ? 1 : -1
 }
+/** An amount in yuan with all of its decimals, at least two, or the four that a line of a statement has: 5,000.50. */
+export function formatYuan(amount: number | null | undefined, decimals = 2): string {
+  if (amount === null || amount === undefined) return '-'
+  const size = groupDecimal(padDecimal(decimalText(Math.abs(amount)), decimals))
+  return amount < 0 ? `-${size}` : size
+}
+
+/** A difference of amounts, with its sign: +120.50. */
+export const formatYuanChange = (change: number | null | undefined): string =>
+  `${(change ?? 0) > 0 ? '+' : ''}${formatYuan(change)}`

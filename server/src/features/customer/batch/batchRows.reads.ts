@@ -87,9 +87,24 @@ export async function readBatchRows(
         [fdCompanySerialCode, fdName, fdReason].filter((part) => part !== null).join(' '),
       ),
       fdChangeList: describeChanges(row.changes, words, seen),
+      fdEffect: isEffectTold(call.caller) ? effectOf(row.detail) : null,
       fdLaterList: seen.prices ? laterList(row.detail?.later ?? [], words, seen) : [],
     }
   })
+}
+
+/** Counts are for who sees statements, and amounts for who sees prices. */
+export const isEffectTold = ({ permissions }: Caller): boolean =>
+  permissions.has('client:price') && permissions.has('settlement:list')
+
+function effectOf(detail: RowDetail | null): BatchRow['fdEffect'] {
+  const effect = detail?.effect
+  return effect
+    ? {
+        ...{ fdMonth: effect.month, fdCount: Number(effect.count) },
+        ...{ fdOldAmount: Number(effect.old), fdNewAmount: Number(effect.new) },
+      }
+    : null
 }
 
 const noEffectText = (detail: RowDetail | null, { language }: Reader) =>

@@ -4,7 +4,9 @@ import type { Reader } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import type { Query } from '../../../lib/transaction'
 import { readBatch } from '../../batch/batch.reads'
+import { scopeValues, visibleSql } from '../customer.scope'
 import type { Move } from '../price/priceChange'
+import { isEffectTold } from './batchRows.reads'
 
 /**
  * Counts prices that a batch changes, in the transaction that previews their customers. A price becomes the same one
@@ -66,6 +68,24 @@ function ranges(before: Amount[], after: Amount[]): PriceDistribution['fdBucketL
   return list
 }
 
+/** What a batch would have made of the last month, of the customers in the caller's scope. */
+async function readWholeEffect(
+  { pool }: Database,
+  { caller }: Reader,
+  id: number,
+): Promise<PriceDistribution['fdEffect']> {
+  const { rows } = await pool.query<NonNullable<PriceDistribution['fdEffect']>>(
+    `select max(e.month) as "fdMonth", count(*)::int as "fdCustomerNum", sum(e.count)::float8 as "fdCount",
+        sum(e.old)::float8 as "fdOldAmount", sum(e.new)::float8 as "fdNewAmount"
+      from batch_row r join customer c on c.id = r.customer_id
+        cross join lateral jsonb_to_record(r.detail->'effect') as e (month text, count numeric, old numeric, new numeric)
+      where r.batch_id = $3 and jsonb_typeof(r.detail->'effect') = 'object' and ${visibleSql('$1', '$2')}
+      having count(*) > 0`,
+    [...scopeValues(caller), id],
+  )
+  return rows[0] ?? null
+}
+
 /**
  * How the prices that a batch changes are distributed before and after it, as it was previewed.
  * @throws AppError record_not_found, also for somebody else's
@@ -87,7 +107,8 @@ export async function readDistribution(
     after: wholeOf(after),
     amount: BigInt(amount),
   }))
-  if (moves.length === 0) return { fdPriceNum: 0, fdOld: null, fdNew: null, fdBucketList: [] }
+  const fdEffect = isEffectTold(call.caller) ? await readWholeEffect(database, call, id) : null
+  if (moves.length === 0) return { fdPriceNum: 0, fdOld: null, fdNew: null, fdBucketList: [], fdEffect }
   const before = moves.map(({ before: price, amount }) => ({ price, amount }))
   const after = moves.map(({ after: price, amount }) => ({ price, amount }))
   return {
@@ -95,5 +116,6 @@ export async function readDistribution(
     fdOld: summaryOf(before),
     fdNew: summaryOf(after),
     fdBucketList: ranges(before, after),
+    fdEffect,
   }
 }

@@ -9,6 +9,7 @@ import { findCustomers } from '../customer.reads'
 import { type CustomerState, stateOf } from '../customer.state'
 import { hintsFor, type Imported, type RowDetail } from '../import/preview'
 import type { CellIssue } from '../import/sourceRows'
+import { readEffects } from '../price/effect.reads'
 import { readLater } from '../price/later.reads'
 import {
   type Attempt,
@@ -88,10 +89,12 @@ export async function previewSaves(
   wishOf: (row: CustomerRow) => RowRequest,
   settle: Settle = asAsked,
 ): Promise<{ outcomes: Outcome<RowDetail>[]; ready: WholeCustomer[] }> {
-  const { query, call } = work
+  const { services, query, call } = work
   const { outcomes, checked } = await check(work, rows, wishOf, settle)
   const ready: WholeCustomer[] = []
-  const laterOf = await readLater(query, priceChanges(checked))
+  const priced = priceChanges(checked)
+  const laterOf = await readLater(query, priced)
+  const effectOf = await readEffects(query, priced, services.config.BUSINESS_TIME_ZONE)
   for (const { wish, plan } of checked) {
     const { row, current, detail = row.detail } = wish
     const isReady = plan.changes.length > 0
@@ -99,12 +102,18 @@ export async function previewSaves(
     const hints =
       !current && 'after' in plan.write ? await hintsFor(query, call.caller, plan.write.after) : []
     const later = laterOf.get(current?.id ?? 0)
+    const effect = effectOf.get(current?.id ?? 0)
     outcomes.push({
       position: row.position,
       state: isReady ? 'ready' : 'unchanged',
       changes: plan.changes,
-      ...((detail || later) && {
-        detail: { ...detail, ...(hints.length > 0 && { hints }), ...(later && { later }) },
+      ...((detail || later || effect) && {
+        detail: {
+          ...detail,
+          ...(hints.length > 0 && { hints }),
+          ...(later && { later }),
+          ...(effect && { effect }),
+        },
       }),
       countsForApproval: later !== undefined || plan.changes.some(isOfPrices),
     })

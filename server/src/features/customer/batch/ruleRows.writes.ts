@@ -7,6 +7,7 @@ import type { RowWork } from '../../batch/batchKind'
 import { type Outcome, refused } from '../../batch/batchRow'
 import type { WholeCustomer } from '../customer.fields'
 import type { RowDetail } from '../import/preview'
+import { type ChangedCustomer, readEffects } from '../price/effect.reads'
 import { movedRules } from '../price/later.reads'
 import { type Move, movesOf, type PriceChange } from '../price/priceChange'
 import { calledOffChanges } from '../price/priceChanges'
@@ -22,6 +23,8 @@ interface CountedRows {
   /** The customers of rows that are not refused, and how their prices move. */
   customers: WholeCustomer[]
   moves: Move[]
+  /** Their prices before and after, by the places of their rows. */
+  priced: Map<number, ChangedCustomer>
 }
 
 /**
@@ -37,11 +40,12 @@ async function countRule(
   const validFrom = new Date(change.validFrom)
   if (validFrom <= new Date()) {
     const outcomes = rows.map((row) => refused(row, invalid(['fdFromDate'], 'price_day_past')))
-    return { outcomes, customers: [], moves: [] }
+    return { outcomes, customers: [], moves: [], priced: new Map() }
   }
   const waiting = rulesByCustomer(await readWaiting(query, [...customers.keys()], 'not s.held'))
   const moves: Move[] = []
   const counted: WholeCustomer[] = []
+  const priced = new Map<number, ChangedCustomer>()
   const outcomes = rows.map(({ position, recordId }): Outcome<RowDetail> => {
     const customer = customers.get(recordId ?? 0)
     if (!customer) return refused({ position }, new AppError('customer_not_found'))
@@ -59,6 +63,7 @@ async function countRule(
     const result = after[until.length]?.result
     if (!result) throw new Error('The rule was not counted')
     moves.push(...movesOf(result))
+    priced.set(position, { customerId: customer.id, before: result.before, after: result.after })
     const later = movedRules(
       countRules(prices, own),
       after.filter((one): one is Counted => one.id !== 0),
@@ -71,7 +76,7 @@ async function countRule(
       detail: { ...(result.noEffect && { noEffect: result.noEffect }), ...(later.length > 0 && { later }) },
     }
   })
-  return { outcomes, customers: counted, moves }
+  return { outcomes, customers: counted, moves, priced }
 }
 
 /** Previews rows of a price change that holds from a day on. */
@@ -80,9 +85,14 @@ export async function previewRule(
   rows: readonly CustomerRow[],
   customers: ReadonlyMap<number, WholeCustomer>,
 ): Promise<Outcome[]> {
-  const { outcomes, moves } = await countRule(work, rows, customers, 'ready')
-  if (moves.length > 0) await countMoves(work.query, work.batch.id, moves)
-  return outcomes
+  const { query, services, batch } = work
+  const { outcomes, moves, priced } = await countRule(work, rows, customers, 'ready')
+  if (moves.length > 0) await countMoves(query, batch.id, moves)
+  const effectOf = await readEffects(query, [...priced.values()], services.config.BUSINESS_TIME_ZONE)
+  return outcomes.map((outcome) => {
+    const effect = effectOf.get(priced.get(outcome.position)?.customerId ?? 0)
+    return effect ? { ...outcome, detail: { ...outcome.detail, effect } } : outcome
+  })
 }
 
 /** Schedules the rule of a price change for the customers of rows. */

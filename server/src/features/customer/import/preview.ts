@@ -18,6 +18,7 @@ import { customerNotes } from '../customer.notes'
 import { scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
 import type { TemplateVersionId } from '../price/appliedTemplate.writes'
+import type { PriceEffect } from '../price/effect.reads'
 import type { Later } from '../price/later.reads'
 import { formIssues, keepsPricesOf } from '../save/customer.change'
 import { type Alike, findAlike } from '../similar.reads'
@@ -48,6 +49,8 @@ export interface RowDetail extends BatchRowDetail {
   callsOff?: number[]
   /** What scheduled changes give when the row is carried out, instead of what they gave before. */
   later?: Later[]
+  /** What its prices would have made of the last month. */
+  effect?: PriceEffect
 }
 
 /** What a row of an import asks for, before it is checked as a save. */

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
+import { formatYuan, formatYuanChange } from '../../../ui/form/decimal'
 import { formatCount } from '../../../ui/format'
 import { ListBody } from '../../../ui/list/ListBody'
 import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
@@ -88,11 +89,25 @@ export function BatchRows({ batch, shown, onShow }: Props) {
   )
 }
 
+/** What a change of prices would have made of a month, as texts have it. */
+export const effectIn = ({
+  fdMonth,
+  fdCount,
+  fdOldAmount,
+  fdNewAmount,
+}: NonNullable<ShownRow['fdEffect']>) => ({
+  month: fdMonth,
+  count: formatCount(fdCount),
+  old: formatYuan(fdOldAmount),
+  now: formatYuan(fdNewAmount),
+  change: formatYuanChange(fdNewAmount - fdOldAmount),
+})
+
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
 
 /** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
 function toldOf(
-  { fdState, fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList, fdLaterList }: ShownRow,
+  { fdState, fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList, fdLaterList, fdEffect }: ShownRow,
   hasRun: boolean,
   t: TFunction<'batch'>,
 ): string {
@@ -114,6 +129,7 @@ function toldOf(
       fdChangeList.map(({ fdSentence: change }) => t('rows.later', { day, change })),
     ),
   ]
+  if (fdEffect) told.push(t('rows.effect', effectIn(fdEffect)))
   // A scheduled price change that finds its prices there already counts on its day all the same.
   if (told.length === 0 && isGiven) return t('rows.noChange')
   return told.join(fdIsNew ? t('rows.between') : '\n')

@@ -5,6 +5,7 @@ import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { formatCount } from '../../../ui/format'
+import { effectIn } from './BatchRows'
 import { distributionQuery } from './batchRow.queries'
 import styles from './distribution.module.css'
 
@@ -14,44 +15,55 @@ export function PriceDistribution({ batch }: { batch: Batch }) {
   const isShown = useAllowed(priceBatchCalls.distribution.access)
   const isPreviewed = batch.fdSource === 'price' && batch.fdState !== 'preparing'
   const { data } = useQuery({ ...distributionQuery(batch.id), enabled: isShown && isPreviewed })
-  if (!data?.fdOld || !data.fdNew) return null
+  const effect = data?.fdEffect && (
+    <p className="below-3 tabular">
+      {t('distribution.effect', {
+        ...effectIn(data.fdEffect),
+        customers: formatCount(data.fdEffect.fdCustomerNum),
+      })}
+    </p>
+  )
+  if (!data?.fdOld || !data.fdNew) return effect
   const { fdOld, fdNew, fdBucketList } = data
   const most = Math.max(...fdBucketList.flatMap(({ fdOldNum, fdNewNum }) => [fdOldNum, fdNewNum]))
   const summary = ({ fdMin, fdMax, fdMean }: typeof fdOld) =>
     t('distribution.summary', { min: priceText(fdMin), max: priceText(fdMax), mean: priceText(fdMean) })
   return (
-    <details className="below-3" open>
-      <summary className="small">
-        {t('distribution.title', { count: data.fdPriceNum, amount: formatCount(data.fdPriceNum) })}
-      </summary>
-      <table className={`small tabular ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('distribution.range')}</th>
-            <th scope="col">{t('distribution.before')}</th>
-            <th scope="col">{t('distribution.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fdBucketList.map(({ fdFromPrice, fdToPrice, fdOldNum, fdNewNum }) => (
-            <tr key={fdFromPrice}>
-              <th scope="row">
-                {priceText(fdFromPrice)} – {priceText(fdToPrice)}
-              </th>
-              <Amount count={fdOldNum} most={most} tone="old" />
-              <Amount count={fdNewNum} most={most} tone="new" />
+    <>
+      {effect}
+      <details className="below-3" open>
+        <summary className="small">
+          {t('distribution.title', { count: data.fdPriceNum, amount: formatCount(data.fdPriceNum) })}
+        </summary>
+        <table className={`small tabular ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('distribution.range')}</th>
+              <th scope="col">{t('distribution.before')}</th>
+              <th scope="col">{t('distribution.after')}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('distribution.whole')}</th>
-            <td>{summary(fdOld)}</td>
-            <td>{summary(fdNew)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {fdBucketList.map(({ fdFromPrice, fdToPrice, fdOldNum, fdNewNum }) => (
+              <tr key={fdFromPrice}>
+                <th scope="row">
+                  {priceText(fdFromPrice)} – {priceText(fdToPrice)}
+                </th>
+                <Amount count={fdOldNum} most={most} tone="old" />
+                <Amount count={fdNewNum} most={most} tone="new" />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('distribution.whole')}</th>
+              <td>{summary(fdOld)}</td>
+              <td>{summary(fdNew)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </details>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { readCount } from '@zhixin/contract/reading'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecimalDraft } from '../../../ui/form/DecimalField'
-import { decimalText, groupDecimal, padDecimal } from '../../../ui/form/decimal'
+import { formatYuan, groupDecimal } from '../../../ui/form/decimal'
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { Input } from '../../../ui/form/Input'
 import { formatCount, formatUnitPrice } from '../../../ui/format'
@@ -121,7 +121,7 @@ function CostCell({ price, cost }: { price: number | null; cost: number | null }
     <FigureCell>
       {cost !== null && (
         <>
-          {yuan(cost)}
+          {formatYuan(cost)}
           <small className={`block faint caption ${styles.price}`}>× {formatUnitPrice(price)}</small>
         </>
       )}
@@ -150,7 +150,7 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
           <div key={way}>
             <dt className="small quiet">{t(`cost.${way}.name`)}</dt>
             <dd className="caption faint tabular breaks">
-              {yuan(way === 'whole' ? cost.fdWholeVolumeCost : cost.fdTierByTierCost)}
+              {formatYuan(way === 'whole' ? cost.fdWholeVolumeCost : cost.fdTierByTierCost)}
             </dd>
             <dd className="caption faint tabular breaks">
               {t(`cost.${way}.means`, { ...numbers, price: formatUnitPrice(cost.fdStepUnitPrice) })}
@@ -170,8 +170,8 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
             </FigureCell>
             <FigureCell>{formatUnitPrice(tier.fdStepUnitPrice)}</FigureCell>
             <FigureCell>{formatCount(tier.fdCount)}</FigureCell>
-            <FigureCell>{yuan(tier.fdCost)}</FigureCell>
-            <FigureCell>{yuan(tier.fdRunningCost)}</FigureCell>
+            <FigureCell>{formatYuan(tier.fdCost)}</FigureCell>
+            <FigureCell>{formatYuan(tier.fdRunningCost)}</FigureCell>
           </tr>
         ))}
       </Grid>
@@ -201,6 +201,3 @@ export function estimate(values: PriceValues, volume: string): Cost | undefined 
   if (volume === '' || volumeProblem(volume)) return undefined
   return customerCost(typedPrices(values), Number(volume))
 }
-
-/** Yuan with all of its decimals, at least two: an estimate may be for a fraction of a fen, and is never rounded. */
-export const yuan = (cost: number): string => groupDecimal(padDecimal(decimalText(cost), 2))

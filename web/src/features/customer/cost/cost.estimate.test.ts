@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { formatYuan } from '../../../ui/form/decimal'
 import type { TierValues } from '../model/prices'
 import type { PriceValues } from '../price/typedPrices'
-import { estimate, volumeOf, volumeProblem, yuan } from './CostEstimate'
+import { estimate, volumeOf, volumeProblem } from './CostEstimate'
 
 const tier = (start: string, end: string, price: string): TierValues => ({
   rowKey: start,
@@ -87,9 +88,9 @@ describe('the estimate', () => {
   })
 
   it('is written with all of its decimals', () => {
-    expect(yuan(1336.6533)).toBe('1,336.6533')
-    expect(yuan(28_800)).toBe('28,800.00')
-    expect(yuan(10_000_000_000)).toBe('10,000,000,000.00')
-    expect(yuan(0.0001)).toBe('0.0001')
+    expect(formatYuan(1336.6533)).toBe('1,336.6533')
+    expect(formatYuan(28_800)).toBe('28,800.00')
+    expect(formatYuan(10_000_000_000)).toBe('10,000,000,000.00')
+    expect(formatYuan(0.0001)).toBe('0.0001')
   })
 })
