@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
-import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { KeptTable } from '../../http/arrivingTables'
-import type { Caller } from '../../http/call'
+import type { Reader } from '../../http/call'
 import type { CellContent } from '../../lib/sheets/read/table'
 import type { Cell, Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
@@ -28,8 +27,7 @@ interface RefusedRow {
  */
 export async function writeRefused(
   { config, database }: Services,
-  caller: Caller,
-  language: Language,
+  { caller, language }: Reader,
   batchId: number,
 ): Promise<{ name: string; content: Readable }> {
   const { pool } = database

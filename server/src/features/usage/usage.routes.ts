@@ -1,17 +1,11 @@
-import { maxId } from '@zhixin/contract/fields'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
-import { negotiateLanguage } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { usageFilePaths } from '@zhixin/contract/usage/usage.calls'
-import { AppError } from '../../http/AppError'
 import { acceptFiles } from '../../http/arrivingFile'
-import type { Caller } from '../../http/call'
-import { contentDisposition } from '../../http/contentDisposition'
-import { inTurn } from '../../http/heavy'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
-import { xlsxType } from '../../lib/sheets/xlsx'
+import { serveWorkbook } from '../../http/workbook'
 import { saveAlias } from './alias.writes'
 import { readBatch } from './batch.reads'
 import { bookUsage, withdrawUsage } from './batch.writes'
@@ -52,26 +46,10 @@ export const usageRoutes: Feature = async (app, { services }) => {
     aliases: ({ body }, call) => listAliases(database, call, body, zone),
     saveAlias: ({ body }, call) => saveAlias(services, call, body),
   })
-  app.get<{ Params: { id: string } }>(
-    usageFilePaths.refused,
-    { config: { access: 'usage:list' as const } },
-    async (request, reply) => {
-      const language = negotiateLanguage(request.headers['accept-language'])
-      const id = /^\d{1,10}$/.test(request.params.id) ? Number(request.params.id) : 0
-      if (id > maxId) throw new AppError('record_not_found')
-      const { name, content } = await inTurn(request, reply, () =>
-        writeRefused(services, request.caller as Caller, language, id),
-      )
-      const fileName = `${fillIn(importFileTexts.marked[language], { name })}.xlsx`
-      return reply
-        .type(xlsxType)
-        .headers({
-          'cache-control': 'no-store',
-          'content-disposition': contentDisposition(false, fileName),
-        })
-        .send(content)
-    },
-  )
+  serveWorkbook(app, usageFilePaths.refused, 'usage:list', async ({ call, id }) => {
+    const { name, content } = await writeRefused(services, call, id)
+    return { name: fillIn(importFileTexts.marked[call.language], { name }), content }
+  })
 }
 
 /** A file is no endpoint of the contract's kind: its answer is not JSON. */

@@ -1,18 +1,12 @@
-import { maxId } from '@zhixin/contract/fields'
 import { importApi } from '@zhixin/contract/import/import.api'
 import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
-import { negotiateLanguage } from '@zhixin/contract/language'
 import { fillIn } from '@zhixin/contract/messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../http/AppError'
+import type { FastifyInstance } from 'fastify'
 import { acceptFiles } from '../../../http/arrivingFile'
-import type { Caller } from '../../../http/call'
-import { contentDisposition } from '../../../http/contentDisposition'
-import { inTurn } from '../../../http/heavy'
 import { scheduleJob } from '../../../http/schedule'
 import { type Feature, serve } from '../../../http/serve'
-import { xlsxType } from '../../../lib/sheets/xlsx'
+import { serveWorkbook } from '../../../http/workbook'
 import type { Services } from '../../../services'
 import { checkImport } from './check.writes'
 import { readImport } from './file.reads'
@@ -45,27 +39,12 @@ export const plainRoutes = Object.values(importFilePaths).map((path) => `GET ${p
 
 /** Hands out the template, and what was imported with its faults marked. */
 function importFiles(app: FastifyInstance, services: Services): void {
-  const access = { config: { access: 'client:import' as const } }
-  const send = (reply: FastifyReply, name: string) =>
-    reply.type(xlsxType).headers({
-      'cache-control': 'no-store',
-      'content-disposition': contentDisposition(false, `${name}.xlsx`),
-    })
-  const languageOf = ({ headers }: FastifyRequest) => negotiateLanguage(headers['accept-language'])
-  app.get(importFilePaths.template, access, async (request, reply) => {
-    const language = languageOf(request)
-    const content = await inTurn(request, reply, () =>
-      writeTemplate(services, request.caller as Caller, language),
-    )
-    return send(reply, importFileTexts.template[language]).send(content)
-  })
-  app.get<{ Params: { id: string } }>(importFilePaths.marked, access, async (request, reply) => {
-    const language = languageOf(request)
-    const id = /^\d{1,10}$/.test(request.params.id) ? Number(request.params.id) : 0
-    if (id > maxId) throw new AppError('record_not_found')
-    const { name, content } = await inTurn(request, reply, () =>
-      writeMarked(services, request.caller as Caller, language, id),
-    )
-    return send(reply, fillIn(importFileTexts.marked[language], { name })).send(content)
+  serveWorkbook(app, importFilePaths.template, 'client:import', async ({ call: { caller, language } }) => ({
+    name: importFileTexts.template[language],
+    content: await writeTemplate(services, caller, language),
+  }))
+  serveWorkbook(app, importFilePaths.marked, 'client:import', async ({ call: { caller, language }, id }) => {
+    const { name, content } = await writeMarked(services, caller, language, id)
+    return { name: fillIn(importFileTexts.marked[language], { name }), content }
   })
 }
