@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { yuanText } from '@zhixin/contract/customer/priceUnits'
+import { type Bilingual, both } from '@zhixin/contract/language'
 import type { StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
 import type { ComposedStatement, StatementLine } from '@zhixin/contract/settlement/statement'
 
@@ -13,6 +14,41 @@ export interface StatementHead {
   fdInvoiceTitle: string | null
   fdTaxNumber: string | null
   terms: StatementTerms
+  names: StatementNames
+}
+
+/** Dictionaries of which a statement keeps names. */
+export const namedTypes = ['platform', 'industry', 'invoiceType'] as const
+
+type NamedType = (typeof namedTypes)[number]
+
+/** What a statement calls vendors, industries and its type of invoice: kept with it, as somebody may rename them. */
+export type StatementNames = Record<NamedType, Record<number, Bilingual>>
+
+/** An item of a dictionary, with its present names. */
+export interface NamedItem {
+  type: string
+  value: number
+  zh: string
+  en: string
+}
+
+/** The names of what a statement names. */
+export function statementNames(
+  items: readonly NamedItem[],
+  lines: readonly StatementLine[],
+  { fdInvoiceType }: StatementTerms,
+): StatementNames {
+  const values: Record<NamedType, (number | null)[]> = {
+    platform: lines.map(({ platform }) => platform),
+    industry: lines.map(({ industry }) => industry),
+    invoiceType: [fdInvoiceType],
+  }
+  const named = (type: NamedType) =>
+    items.filter((item) => item.type === type && values[type].includes(item.value))
+  const of = (type: NamedType) =>
+    Object.fromEntries(named(type).map(({ value, zh, en }) => [value, both(zh, en)]))
+  return { platform: of('platform'), industry: of('industry'), invoiceType: of('invoiceType') }
 }
 
 /** The number of a statement: DZ202608-00000012. */

@@ -21,6 +21,7 @@ export const auditFieldTexts = {
     fdAmount: both('调整金额', 'Adjustment'),
     fdInvoiceNo: both('发票号码', 'Invoice no.'),
     fdInvoiceDate: both('开票日期', 'Invoice date'),
+    fdRevision: both('版次', 'Revision'),
   },
   handPrice: {
     fdPrice: both('单价', 'Unit price'),

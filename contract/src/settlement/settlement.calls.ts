@@ -26,3 +26,9 @@ export const ownStatementCalls = calls({
   confirm: { ...post('/api/statement/confirm', 'statement:ownConfirm'), peopleOnly: true },
   dispute: { ...post('/api/statement/dispute', 'statement:ownConfirm'), peopleOnly: true },
 })
+
+/** Where a statement is fetched as a workbook, `?revision=`; not endpoints, as they answer with the file. */
+export const statementFilePaths = {
+  staff: '/api/settlement/file/:id',
+  own: '/api/statement/file/:id',
+} as const

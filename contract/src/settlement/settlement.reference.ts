@@ -1,7 +1,7 @@
 import { batchId } from '../customer/bulk.reference'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { settlementTerm } from '../settlementTerm/settlementTerm.record'
 import { usageSourceTexts } from '../usage/usage.enums'
 import { ownStatementApi, settlementApi } from './settlement.api'
@@ -53,6 +53,7 @@ export const settlementReference: FeatureReference = {
     fdContractingName: field('我方签约的主体', 'Our legal entity that signs', '智信（上海）信息技术有限公司'),
     fdInvoiceTitle: field('发票抬头', 'Whom the invoice is for', '上海云帆科技有限公司'),
     fdTaxNumber: field('抬头的税号', 'Its tax number', '91310000MA1K4B5C6D'),
+    fdInvoiceTypeName: inLanguage('发票类型的名称', 'The name of the type of invoice', '增值税专用发票'),
     fdMonth: field('月份', 'The month', '2026-08'),
     fdNo: field('对账单号', 'The number of the statement', 'DZ202608-00000012'),
     fdState: field('状态', 'The status', 1, { values: statementStateTexts }),
@@ -125,6 +126,8 @@ export const settlementReference: FeatureReference = {
       'The industry (dictionary industry); 0: not told; null for tiers',
       2,
     ),
+    fdPlatformName: inLanguage('投放厂商当时的名称', 'What the vendor was called then', 'VIVO'),
+    fdObeesIndustryName: inLanguage('行业当时的名称', 'What the industry was called then', '电商'),
     fdUnitPrice: field('单价（元/条）', 'Yuan per message', 0.04),
     fdPrice: field('单价（元/条）', 'Yuan per message', 0.04),
     fdPriceVersion: field('价格出自客户的第几版', "The customer's version that brought the price", 7),
@@ -175,7 +178,10 @@ export const settlementReference: FeatureReference = {
       detail: {
         zh: '结账时的对账单，或其某一版',
         failures: ['record_not_found'],
-        notes: amounts,
+        notes: both(
+          `${amounts['zh-CN']}每一版的 Excel 可从 GET /api/settlement/file/{id}?revision= 下载（须有 client:price），语言随 Accept-Language，何时下载内容都相同。`,
+          `${amounts['en-US']} Each revision is an Excel file at GET /api/settlement/file/{id}?revision=, which needs client:price: in the language of Accept-Language, and the same to the byte whenever it is fetched.`,
+        ),
         sent: {
           revision: field('第几版；不给则为现行版', 'Which revision; the one that counts if not given', 1),
         },
@@ -285,7 +291,14 @@ export const settlementReference: FeatureReference = {
           "Those of the customer that the account's company is linked to; none without a link. No names of staff.",
         ),
       },
-      detail: { zh: '本公司的一张对账单', failures: ['record_not_found'] },
+      detail: {
+        zh: '本公司的一张对账单',
+        failures: ['record_not_found'],
+        notes: both(
+          '每一版的 Excel 可从 GET /api/statement/file/{id}?revision= 下载。',
+          'Each revision is an Excel file at GET /api/statement/file/{id}?revision=.',
+        ),
+      },
       confirm: { zh: '确认对账单', failures: changes, versioned: ownStatementApi.detail, example: one },
       dispute: {
         zh: '对对账单提出异议',

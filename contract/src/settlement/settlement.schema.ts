@@ -77,6 +77,9 @@ export const statementLine = z.object({
   /** Null in a line of tiers, as the industry. */
   fdPlatform: z.number().int().nullable(),
   fdObeesIndustry: z.number().int().nullable(),
+  /** As they were called then, in the language of the caller; null where there is none. */
+  fdPlatformName: z.string().nullable(),
+  fdObeesIndustryName: z.string().nullable(),
   fdCount: z.number().int(),
   fdUnitPrice: amount,
   fdAmount: amount,
@@ -141,6 +144,7 @@ export const statement = z.object({
   fdContractingName: z.string().nullable(),
   fdInvoiceTitle: z.string().nullable(),
   fdTaxNumber: z.string().nullable(),
+  fdInvoiceTypeName: z.string().nullable(),
   fdMonth: month,
   fdState: z.literal(states),
   fdVersion: z.number().int(),

@@ -1,7 +1,13 @@
 import { yuanText } from '@zhixin/contract/customer/priceUnits'
 import { statementState } from '@zhixin/contract/settlement/statement.enums'
 import type { Prisma } from '../../generated/client/client'
-import { revisionRows, type StatementHead, statementNo } from '../../statementRows'
+import {
+  namedTypes,
+  revisionRows,
+  type StatementHead,
+  statementNames,
+  statementNo,
+} from '../../statementRows'
 import type { Sender } from './senders'
 import { type DemoStatement, isChanged } from './statements'
 import type { Year } from './year'
@@ -40,7 +46,18 @@ export async function insertStatements(
     where: { kind: 1 },
     select: { contractingEntity: true, name: true },
   })
-  const headOf = ({ sender, month, terms, id }: DemoStatement & { id: number }): StatementHead => ({
+  const items = (await db.dictionaryItem.findMany({ where: { typeCode: { in: [...namedTypes] } } })).map(
+    ({ typeCode, value, labelZh, labelEn }) => ({
+      type: typeCode,
+      value: value.toNumber(),
+      zh: labelZh,
+      en: labelEn,
+    }),
+  )
+  const headOf = (
+    { sender, month, terms, id }: DemoStatement & { id: number },
+    { lines }: DemoStatement['revisions'][number]['composed'],
+  ): StatementHead => ({
     fdNo: statementNo(id, month),
     fdCompanySerialCode: sender.code,
     fdName: sender.name,
@@ -49,11 +66,12 @@ export async function insertStatements(
     fdInvoiceTitle: sender.title?.name ?? null,
     fdTaxNumber: sender.title?.taxNumber ?? null,
     terms,
+    names: statementNames(items, lines, terms),
   })
   const written = stored.flatMap((one) =>
     one.revisions.map(({ composed, cut, at, accountId, reason }, index) => {
       const place = { id: one.id, revision: index + 1, month: one.month }
-      const { lines, revision } = revisionRows(place, headOf(one), composed)
+      const { lines, revision } = revisionRows(place, headOf(one, composed), composed)
       const newest = one.sender.versions.findLast(({ from }) => from <= at)?.id ?? 0
       const by = { created_by_id: accountId, created_at: new Date(at) }
       return { lines, revision: { ...revision, ...by, cut, price_cut: newest, reason } }

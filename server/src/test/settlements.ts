@@ -54,8 +54,8 @@ export async function givenSettled(
 export const givenTerms = ({ pool }: TestServer['database'], customerId: number, terms: object = {}) =>
   pool.query(
     `insert into settlement_term (customer_id, from_month, billing_basis, count_source, step_basis, price_day, tax_included,
-        tax_rate, due_days, created_by_id)
-      select $1, t.from_month, t.billing_basis, t.count_source, t.step_basis, t.price_day, t.tax_included, t.tax_rate, t.due_days, 1
+        tax_rate, invoice_type, due_days, created_by_id)
+      select $1, t.from_month, t.billing_basis, t.count_source, t.step_basis, t.price_day, t.tax_included, t.tax_rate, t.invoice_type, t.due_days, 1
         from json_populate_record(null::settlement_term, $2) as t`,
     [
       customerId,

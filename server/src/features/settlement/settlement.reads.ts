@@ -1,9 +1,10 @@
 import { yuan } from '@zhixin/contract/customer/priceUnits'
+import type { Language } from '@zhixin/contract/language'
 import { settleMonth, stepBases } from '@zhixin/contract/settlement/settle'
 import type { Statement, StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
 import { type StatementLine, statementSums } from '@zhixin/contract/settlement/statement'
 import type { Block, StatementState } from '@zhixin/contract/settlement/statement.enums'
-import { type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
+import { type StatementHead, type StatementNames, statementNo } from '@zhixin/prisma/statementRows'
 import { AppError } from '../../http/AppError'
 import type { Call, Reader } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'
@@ -13,6 +14,7 @@ import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleDue } from '../customer/price/due.reads'
 import { readLines } from './line.reads'
 import { reckonMonths, taxOf } from './month.reads'
+import { nameOf, readNames } from './names.reads'
 import { readParties } from './party.reads'
 import { type Within, withinSql } from './statement.scope'
 
@@ -70,7 +72,12 @@ async function readVersions(query: Query, lines: readonly StatementLine[]): Prom
   return new Map(rows.map(({ id, price }) => [id, price]))
 }
 
-const linesOf = (lines: readonly StatementLine[], versions: Map<number, Price>): Statement['fdLineList'] =>
+const linesOf = (
+  lines: readonly StatementLine[],
+  versions: Map<number, Price>,
+  names: StatementNames | undefined,
+  language: Language,
+): Statement['fdLineList'] =>
   lines.map((line) => ({
     fdKind: line.kind,
     fdUsageMonth: line.month.slice(0, 7),
@@ -78,6 +85,8 @@ const linesOf = (lines: readonly StatementLine[], versions: Map<number, Price>):
     fdToDate: line.to,
     fdPlatform: line.platform,
     fdObeesIndustry: line.industry,
+    fdPlatformName: nameOf(names, 'platform', line.platform, language),
+    fdObeesIndustryName: line.industry === 0 ? null : nameOf(names, 'industry', line.industry, language),
     fdCount: Number(line.count),
     fdUnitPrice: line.units === null ? null : yuan(line.units),
     fdAmount: yuan(line.amount),
@@ -93,7 +102,7 @@ const linesOf = (lines: readonly StatementLine[], versions: Map<number, Price>):
  */
 export function readStatement(
   { pool }: Database,
-  { caller }: Reader,
+  { caller, language }: Reader,
   id: number,
   revision: number | undefined,
   within: Within = 'staff',
@@ -119,6 +128,7 @@ export function readStatement(
         fdCompanySerialCode: head.fdCompanySerialCode,
         fdName: head.fdName,
         ...partiesIn(head),
+        fdInvoiceTypeName: nameOf(head.names, 'invoiceType', head.terms.fdInvoiceType, language),
         fdMonth: month.slice(0, 7),
         fdState: stored.state,
         fdVersion: stored.version,
@@ -126,7 +136,7 @@ export function readStatement(
         fdTerms: head.terms,
         ...sums,
         fdDue: dueOf(head.terms, sums),
-        fdLineList: linesOf(lines, versions),
+        fdLineList: linesOf(lines, versions, head.names, language),
         fdReadingList: [],
         fdBlockList: [],
         fdLackList: [],
@@ -159,7 +169,7 @@ const dueOf = (
  */
 export async function previewStatement(
   database: Database,
-  { caller }: Call,
+  { caller, language }: Call,
   { fdCustomerId, fdMonth }: { fdCustomerId: number; fdMonth: string },
   zone: string,
 ): Promise<Statement> {
@@ -178,6 +188,7 @@ export async function previewStatement(
       const lines = composed?.lines ?? []
       const versions = await readVersions(query, lines)
       const sums = composed?.sums
+      const names = terms ? (await readNames(query))(lines, terms) : undefined
       const inYuan = (units: bigint | undefined) => (units === undefined ? null : yuan(units))
       return {
         id: present?.id ?? null,
@@ -186,6 +197,7 @@ export async function previewStatement(
         fdCompanySerialCode: customer.code,
         fdName: customer.name,
         ...(await readParties(query, [terms]))(terms),
+        fdInvoiceTypeName: nameOf(names, 'invoiceType', terms?.fdInvoiceType, language),
         fdMonth,
         fdState: present?.state ?? 0,
         fdVersion: present?.version ?? 0,
@@ -198,7 +210,7 @@ export async function previewStatement(
         fdNet: inYuan(sums?.net),
         fdTax: inYuan(sums?.tax),
         fdDue: inYuan(sums?.due),
-        fdLineList: linesOf(lines, versions),
+        fdLineList: linesOf(lines, versions, names, language),
         fdReadingList: readingsOf(reckoned),
         fdBlockList: blocks satisfies Block[],
         fdLackList: lacks,

@@ -21,6 +21,7 @@ import {
   recountStatement,
   reopenStatement,
 } from './statement.actions'
+import { statementFiles } from './statementFile.routes'
 
 const seesAmounts = ({ permissions }: Caller) => permissions.has('client:price')
 
@@ -43,6 +44,7 @@ const recountSeenBy = (caller: Caller, recount: Recount): Recount =>
 
 /** Statements: what customers owe for a month (rules settlement.*). */
 export const settlementRoutes: Feature = async (app, { services }) => {
+  statementFiles(app, services)
   const { config, database } = services
   const zone = config.BUSINESS_TIME_ZONE
   scheduleJob(app, {

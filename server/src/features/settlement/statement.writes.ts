@@ -4,6 +4,7 @@ import { revisionRows, type StatementHead, statementNo } from '@zhixin/prisma/st
 import type { Query } from '../../lib/transaction'
 import { insertAudits, type Saving } from '../audit/audit.writes'
 import type { ReckonedMonth } from './month.reads'
+import { readNames } from './names.reads'
 import { readParties } from './party.reads'
 
 /**
@@ -91,6 +92,7 @@ export async function writeStatements(
     query,
     reckoned.map(({ terms }) => terms),
   )
+  const namesOf = await readNames(query)
   const byCustomer = new Map(reckoned.map((one) => [one.customerId, one]))
   const lines: object[] = []
   const revisions: object[] = []
@@ -98,7 +100,12 @@ export async function writeStatements(
     const { composed, terms } = byCustomer.get(customerId) ?? {}
     if (!composed || !terms) throw new Error('A month that is not whole is not stated')
     const fdNo = statementNo(id, month)
-    const head: StatementHead = { fdNo, fdCompanySerialCode: code, fdName: name, ...partiesOf(terms), terms }
+    const head: StatementHead = {
+      ...{ fdNo, fdCompanySerialCode: code, fdName: name },
+      ...partiesOf(terms),
+      terms,
+      names: namesOf(composed.lines, terms),
+    }
     const rows = revisionRows({ id, revision, month }, head, composed)
     lines.push(...rows.lines)
     revisions.push({ ...rows.revision, customer_id: customerId })

@@ -11,10 +11,13 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
  * each sheet stays in view and filters; codes and numbers of telephones are texts, moments are real dates. Nothing in it
  * is a formula, and what looks like one is marked as a text, which it stays when somebody edits it.
  * @param zone the time zone of its dates
+ * @param isFixed whether its bytes follow from its content alone: neither from the time, nor from how a library compresses
  */
-export function writeXlsx(sheets: readonly Sheet[], zone: string): Readable {
+export function writeXlsx(sheets: readonly Sheet[], zone: string, { isFixed = false } = {}): Readable {
   const zip = new ZipFile()
-  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(declaration + content), name)
+  const options = isFixed ? fixed : {}
+  const add = (name: string, content: string) =>
+    zip.addBuffer(Buffer.from(declaration + content), name, options)
   const numbers = sheets.map((_, index) => index + 1)
   add('[Content_Types].xml', contentTypes(numbers))
   add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
@@ -32,12 +35,15 @@ export function writeXlsx(sheets: readonly Sheet[], zone: string): Readable {
   // One after the other, in this order: what a later sheet says may depend on the rows of an earlier one.
   sheets.forEach((sheet, index) => {
     const content = Readable.from(worksheet(sheet, zone), { highWaterMark: 1 }).on('error', fail)
-    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`)
+    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`, options)
   })
   zip.on('error', fail)
   zip.end()
   return file
 }
+
+/** By the clock of the process, as such files write it: the same on every server. */
+const fixed = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, compress: false }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

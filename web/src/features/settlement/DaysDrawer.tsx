@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { pageOf } from '@zhixin/contract/pages'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { statementState } from '@zhixin/contract/settlement/statement.enums'
+import { lineText } from '@zhixin/contract/settlement/statement.texts'
 import { usageList } from '@zhixin/contract/usage/usage.list'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { inWords } from '../../lib/i18n'
+import { currentLanguage, inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatYuan } from '../../ui/form/decimal'
 import { formatCount, formatDateTime, formatUnitPrice } from '../../ui/format'
@@ -14,7 +15,7 @@ import { CellText, FigureCell } from '../../ui/grid/GridCell'
 import { RecordDrawer } from '../../ui/RecordDrawer'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { AccountName } from '../record/AccountName'
-import { lineDays, useLineText } from './StatementLines'
+import { lineDays } from './StatementLines'
 import { type Line, settlementQueries } from './settlement.queries'
 
 const shownColumns = [
@@ -28,7 +29,6 @@ const batchAddress = (number: string): string =>
 /** How a line is reckoned, and whence its price is: who entered it, when, and who approved it. */
 function PriceOrigin({ statement, line }: { statement: Statement; line: Line }) {
   const { t } = useTranslation('settlement')
-  const textOf = useLineText()
   const { data: hands = [] } = useQuery({
     ...settlementQueries.handPrices(statement.fdCustomerId),
     enabled: line.fdHandPriceId !== null,
@@ -44,7 +44,7 @@ function PriceOrigin({ statement, line }: { statement: Statement; line: Line }) 
       }
   return (
     <div className="stack gap-2 below-3">
-      <p className="strong">{textOf(line)}</p>
+      <p className="strong">{lineText(line, currentLanguage())}</p>
       <p className="tabular">
         {lineDays(line)} · {formatCount(line.fdCount)}
         {line.fdUnitPrice !== null &&

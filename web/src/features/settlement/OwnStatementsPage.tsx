@@ -12,6 +12,7 @@ import { formatYuan } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
 import { PageActions, usePageHeading } from '../../ui/PageChrome'
 import { useWrite } from '../../ui/useWrite'
+import { PaperActions } from './PaperActions'
 import { DisputeDialog, seen } from './StatementDialogs'
 import { StatementSheet } from './StatementSheet'
 import { ownStatementQueries, refreshOwnStatements } from './settlement.queries'
@@ -72,7 +73,7 @@ function One({ id }: { id: number }) {
   return (
     <div className="stack gap-4 shrinks">
       <PageActions>
-        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <PaperActions whose="own" statement={data} />
         {mayConfirm && data.fdState === statementState.toConfirm && (
           <>
             <Button onClick={() => setDisputing(true)}>{t('own.dispute')}</Button>

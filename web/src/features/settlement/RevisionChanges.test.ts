@@ -9,6 +9,8 @@ const line = (more: Partial<Line>): Line => ({
   fdToDate: '2026-07-31',
   fdPlatform: 1,
   fdObeesIndustry: 0,
+  fdPlatformName: 'OPPO',
+  fdObeesIndustryName: null,
   fdCount: 100,
   fdUnitPrice: 0.04,
   fdAmount: 4,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { lineKindTexts } from '@zhixin/contract/settlement/statement.enums'
+import { lineText } from '@zhixin/contract/settlement/statement.texts'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { formatYuan } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
-import { lineDays, useLineText } from './StatementLines'
+import { lineDays } from './StatementLines'
 import { type Line, settlementQueries } from './settlement.queries'
 
 /** What tells a line apart from others of its statement. */
@@ -30,7 +31,6 @@ export function changedLines(before: readonly Line[], after: readonly Line[]): [
 export function RevisionChanges({ statement: { id, fdRevision, fdLineList } }: { statement: Statement }) {
   const { t } = useTranslation('settlement')
   const language = currentLanguage()
-  const textOf = useLineText()
   const { data: before } = useQuery({
     ...settlementQueries.shown({ id: id ?? 0, revision: fdRevision - 1 }),
     enabled: id !== null && fdRevision > 1,
@@ -50,7 +50,7 @@ export function RevisionChanges({ statement: { id, fdRevision, fdLineList } }: {
             line && (
               <li key={placeOf(line)} className="flex wrap gap-3 tabular">
                 <span>
-                  {lineKindTexts[line.fdKind][language]} · {textOf(line)} · {lineDays(line)}
+                  {lineKindTexts[line.fdKind][language]} · {lineText(line, language)} · {lineDays(line)}
                 </span>
                 <span>
                   {worth(was)} → {worth(is)}

@@ -1,9 +1,9 @@
 import { lineKind, lineKindTexts } from '@zhixin/contract/settlement/statement.enums'
+import { lineText, lineTexts } from '@zhixin/contract/settlement/statement.texts'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { formatYuan } from '../../ui/form/decimal'
 import { formatCount, formatUnitPrice } from '../../ui/format'
-import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import styles from './lines.module.css'
 import type { Line } from './settlement.queries'
 
@@ -14,26 +14,6 @@ export const daysText = (from: string, to: string): string =>
 /** The days of a line; of one without days its month. */
 export const lineDays = ({ fdFromDate, fdToDate, fdUsageMonth }: Line): string =>
   fdFromDate === null || fdToDate === null ? fdUsageMonth : daysText(fdFromDate, fdToDate)
-
-/** What a line is about: vendor and industry, or a tier, and whence its price is; of others the reason. */
-export function useLineText(): (line: Line) => string {
-  const { t } = useTranslation('settlement')
-  const platforms = useLabels('platform')
-  const industries = useLabels('industry')
-  return (line) => {
-    if (line.fdKind > lineKind.late) return line.fdReason ?? lineKindTexts[line.fdKind][currentLanguage()]
-    const parts =
-      line.fdTierIndex === null
-        ? [
-            labelIn(platforms, line.fdPlatform),
-            line.fdObeesIndustry ? labelIn(industries, line.fdObeesIndustry) : t('line.noIndustry'),
-          ]
-        : [t('line.tier', { n: line.fdTierIndex + 1 })]
-    if (line.fdHandPriceId !== null) parts.push(t('line.hand'))
-    else if (line.fdPriceVersion !== null) parts.push(t('line.version', { n: line.fdPriceVersion }))
-    return parts.join(' · ')
-  }
-}
 
 /** The lines of a statement: what each is about at the left, and what it comes to at the right. */
 export function StatementLines({
@@ -46,16 +26,16 @@ export function StatementLines({
 }) {
   const { t } = useTranslation('settlement')
   const language = currentLanguage()
-  const textOf = useLineText()
+  const textOf = (line: Line) => lineText(line, language)
   if (lines.length === 0) return <p className="quiet">{t('line.none')}</p>
   return (
-    <table className={styles.lines} aria-label={t('line.title')}>
+    <table className={styles.lines} aria-label={lineTexts.title[language]}>
       <thead>
         <tr>
-          <th scope="col">{t('line.what')}</th>
-          <th scope="col">{t('line.count')}</th>
-          <th scope="col">{t('line.price')}</th>
-          <th scope="col">{t('line.amount')}</th>
+          <th scope="col">{lineTexts.what[language]}</th>
+          <th scope="col">{lineTexts.count[language]}</th>
+          <th scope="col">{lineTexts.price[language]}</th>
+          <th scope="col">{lineTexts.amount[language]}</th>
         </tr>
       </thead>
       <tbody>

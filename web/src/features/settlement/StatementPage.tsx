@@ -15,6 +15,7 @@ import { useWrite } from '../../ui/useWrite'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { ClosingDialog } from './ClosingDialog'
 import { DaysDrawer } from './DaysDrawer'
+import { PaperActions } from './PaperActions'
 import { RecountDialog } from './RecountDialog'
 import { AdjustDialog, DisputeDialog, HandPriceDialog, InvoiceDialog, seen } from './StatementDialogs'
 import { daysText } from './StatementLines'
@@ -58,7 +59,7 @@ function Shows({ shown }: { shown: Shown }) {
   return (
     <div className="stack gap-4 shrinks">
       <PageActions>
-        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <PaperActions whose="staff" statement={data} />
         {!isOld && <Acts statement={data} />}
       </PageActions>
       {isOld && (

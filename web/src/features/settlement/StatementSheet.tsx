@@ -1,12 +1,16 @@
-import { wholeOf } from '@zhixin/contract/customer/priceUnits'
+import { keysOf } from '@zhixin/contract/keysOf'
 import { settlementList } from '@zhixin/contract/settlement/settlement.list'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
-import { amountInWords } from '@zhixin/contract/settlement/statement'
 import { statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
-import { type chosenTerms, termName, termText } from '@zhixin/contract/settlementTerm/settlementTerm.texts'
+import {
+  dueInWords,
+  statementFacts,
+  statementTexts,
+  sumTexts,
+} from '@zhixin/contract/settlement/statement.texts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, inWords } from '../../lib/i18n'
+import { currentLanguage } from '../../lib/i18n'
 import { formatYuan } from '../../ui/form/decimal'
 import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
@@ -27,27 +31,10 @@ export function StatementSheet({
 }) {
   const { t } = useTranslation('settlement')
   const language = currentLanguage()
-  const { fdTerms, fdLineList, fdState } = statement
-  const chosen = (field: (typeof chosenTerms)[number]): [string, ReactNode] => [
-    inWords(termName(field)),
-    fdTerms && fdTerms[field] !== null && inWords(termText(field, Number(fdTerms[field]))),
-  ]
+  const { fdLineList, fdState } = statement
   const facts: [string, ReactNode][] = [
-    [t('fact.no'), statement.fdNo],
-    [t('fact.customer'), `${statement.fdName} ${statement.fdCompanySerialCode}`],
-    [
-      t('fact.title'),
-      statement.fdInvoiceTitle && [statement.fdInvoiceTitle, statement.fdTaxNumber].filter(Boolean).join(' '),
-    ],
-    [t('fact.entity'), statement.fdContractingName],
-    ...(['fdBillingBasis', 'fdCountSource', 'fdPriceDay', 'fdStepBasis'] as const).map(chosen),
-    [
-      t('fact.tax'),
-      fdTerms &&
-        t(fdTerms.fdTaxIncluded ? 'taxIncluded' : 'taxExcluded', {
-          rate: Math.round(fdTerms.fdTaxRate * 10_000) / 100,
-        }),
-    ],
+    [statementTexts.no[language], statement.fdNo],
+    ...statementFacts(statement, language),
   ]
   // What changes after the confirmation is not on paper: a print is the same for ever.
   const later: [string, ReactNode][] = [
@@ -85,36 +72,35 @@ export function StatementSheet({
 }
 
 function Sums({ statement }: { statement: Statement }) {
-  const { t } = useTranslation('settlement')
-  const { fdTerms, fdPayable, fdDue } = statement
-  const rows: [string, string][] = [
-    [t('sum.count'), formatCount(statement.fdCount)],
-    [t('sum.amount'), formatYuan(statement.fdAmount, 4)],
-    [t('sum.rounding'), formatYuan(statement.fdRounding, 4)],
-    [t('sum.payable'), formatYuan(fdPayable)],
-    [t('sum.net'), formatYuan(statement.fdNet)],
-    [t('sum.tax'), formatYuan(statement.fdTax)],
-  ]
+  const language = currentLanguage()
+  const { fdDue } = statement
+  const shown = {
+    fdCount: formatCount(statement.fdCount),
+    fdAmount: formatYuan(statement.fdAmount, 4),
+    fdRounding: formatYuan(statement.fdRounding, 4),
+    fdPayable: formatYuan(statement.fdPayable),
+    fdNet: formatYuan(statement.fdNet),
+    fdTax: formatYuan(statement.fdTax),
+    fdDue: formatYuan(fdDue),
+  }
   return (
     <div className={styles.sums}>
       <dl className="small tabular">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt className="quiet">{name}</dt>
-            <dd>{value}</dd>
+        {keysOf(sumTexts).map((field) => (
+          <div key={field} className={field === 'fdDue' ? 'strong' : undefined}>
+            <dt className={field === 'fdDue' ? undefined : 'quiet'}>{sumTexts[field][language]}</dt>
+            <dd>{shown[field]}</dd>
           </div>
         ))}
-        {fdTerms && (
-          <div className="strong">
-            <dt>{t('sum.due')}</dt>
-            <dd>{formatYuan(fdDue)}</dd>
-          </div>
-        )}
       </dl>
-      {fdDue !== null && <p className="small">{t('sum.words', { words: amountInWords(wholeOf(fdDue)) })}</p>}
+      {fdDue !== null && (
+        <p className="small">
+          {statementTexts.words[language]} {dueInWords(fdDue)}
+        </p>
+      )}
       {statement.fdHash && (
         <p className={`caption faint ${styles.hash}`}>
-          {t('hash')} {statement.fdHash}
+          {statementTexts.hash[language]} {statement.fdHash}
         </p>
       )}
     </div>

@@ -1,8 +1,13 @@
 import { pageOf } from '@zhixin/contract/pages'
-import { ownStatementCalls, settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
+import {
+  ownStatementCalls,
+  settlementCalls,
+  statementFilePaths,
+} from '@zhixin/contract/settlement/settlement.calls'
 import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
 import type { Statement, StatementDaysInput } from '@zhixin/contract/settlement/settlement.schema'
 import { read, refreshOf } from '../../lib/read'
+import { saveDownload } from '../../lib/saveDownload'
 
 /** A line of a statement. */
 export type Line = Statement['fdLineList'][number]
@@ -48,6 +53,16 @@ export const ownStatementQueries = {
 }
 
 export const refreshOwnStatements = refreshOf(ownRoot)
+
+/** Fetches a revision as a workbook: for staff, or as one's own. */
+export const saveStatement = (
+  whose: keyof typeof statementFilePaths,
+  { id, fdNo, fdRevision }: Pick<Statement, 'id' | 'fdNo' | 'fdRevision'>,
+): Promise<void> =>
+  saveDownload(
+    `${statementFilePaths[whose].replace(':id', String(id))}?revision=${fdRevision}`,
+    `${fdNo}-${fdRevision}.xlsx`,
+  )
 
 /** The page of a month. */
 export function statementAddress(shown: Shown): string {
