@@ -178,10 +178,7 @@ export const settlementReference: FeatureReference = {
       detail: {
         zh: '结账时的对账单，或其某一版',
         failures: ['record_not_found'],
-        notes: both(
-          `${amounts['zh-CN']}每一版的 Excel 可从 GET /api/settlement/file/{id}?revision= 下载（须有 client:price），语言随 Accept-Language，何时下载内容都相同。`,
-          `${amounts['en-US']} Each revision is an Excel file at GET /api/settlement/file/{id}?revision=, which needs client:price: in the language of Accept-Language, and the same to the byte whenever it is fetched.`,
-        ),
+        notes: amounts,
         sent: {
           revision: field('第几版；不给则为现行版', 'Which revision; the one that counts if not given', 1),
         },
@@ -291,14 +288,7 @@ export const settlementReference: FeatureReference = {
           "Those of the customer that the account's company is linked to; none without a link. No names of staff.",
         ),
       },
-      detail: {
-        zh: '本公司的一张对账单',
-        failures: ['record_not_found'],
-        notes: both(
-          '每一版的 Excel 可从 GET /api/statement/file/{id}?revision= 下载。',
-          'Each revision is an Excel file at GET /api/statement/file/{id}?revision=.',
-        ),
-      },
+      detail: { zh: '本公司的一张对账单', failures: ['record_not_found'] },
       confirm: { zh: '确认对账单', failures: changes, versioned: ownStatementApi.detail, example: one },
       dispute: {
         zh: '对对账单提出异议',

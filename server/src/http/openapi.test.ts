@@ -20,6 +20,8 @@ import { buildApp } from '../app'
 import { plainRoutes as importRoutes } from '../features/customer/import/import.routes'
 import { plainRoutes as exportRoutes } from '../features/export/export.routes'
 import { plainRoutes as jobRoutes } from '../features/job/job.routes'
+import { plainRoutes as statementRoutes } from '../features/settlement/statementFile.routes'
+import { plainRoutes as usageRoutes } from '../features/usage/usage.routes'
 import { createStorage } from '../lib/storage/createStorage'
 import { type Client, startTestServer, type TestServer } from '../test/api'
 import {
@@ -112,7 +114,7 @@ describe('the API document', () => {
   })
 
   test('has the calls that answer no JSON: exports, workbooks, the events of jobs', () => {
-    const routes = [...exportRoutes, ...importRoutes, ...jobRoutes]
+    const routes = [...exportRoutes, ...importRoutes, ...jobRoutes, ...statementRoutes, ...usageRoutes]
     const paths = routes.map((route) => (route.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}'))
     expect(Object.keys(documents['zh-CN'].paths)).toEqual(expect.arrayContaining(paths))
   })

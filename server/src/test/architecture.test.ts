@@ -12,6 +12,7 @@ import { plainRoutes as importFileRoutes } from '../features/customer/import/imp
 import { plainRoutes as exportFileRoutes } from '../features/export/export.routes'
 import { plainRoutes as healthRoutes } from '../features/health/health.routes'
 import { plainRoutes as jobEventRoutes } from '../features/job/job.routes'
+import { plainRoutes as statementFileRoutes } from '../features/settlement/statementFile.routes'
 import { plainRoutes as spaRoutes } from '../features/site/spa.routes'
 import { plainRoutes as fileRoutes } from '../features/upload/upload.routes'
 import { plainRoutes as usageFileRoutes } from '../features/usage/usage.routes'
@@ -31,6 +32,7 @@ const plainRoutes = [
   ...exportFileRoutes,
   ...importFileRoutes,
   ...usageFileRoutes,
+  ...statementFileRoutes,
   ...singleSignOnRoutes,
   ...openapiRoutes,
 ]

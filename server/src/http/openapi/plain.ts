@@ -5,15 +5,22 @@ import { healthParts, healthStates } from '@zhixin/contract/health'
 import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { type Language, languages } from '@zhixin/contract/language'
+import { statementFilePaths } from '@zhixin/contract/settlement/settlement.calls'
+import { usageFilePaths } from '@zhixin/contract/usage/usage.calls'
 import type { JsonSchema } from '../schemas'
 import { failureResponses } from './failures'
 import { texts } from './texts'
 
+const attachments = [
+  ...(['exportFile', 'importTemplate', 'importMarked'] as const),
+  ...(['usageRefused', 'statementFile', 'ownStatementFile'] as const),
+] as const
+
 const idSchema = { type: 'integer', format: 'int32', minimum: 1, maximum: maxId }
 
 /**
- * Routes outside the contract that are part of the API: stored files, those of exports and imports, the stream of jobs, health checks, and
- * the document itself.
+ * Routes outside the contract that are part of the API: stored files, those of exports,
+ * imports, counts and statements, the stream of jobs, health checks, and the document itself.
  */
 export function plainPaths(language: Language): Record<string, object> {
   const failures = (...codes: ErrorCode[]) =>
@@ -64,10 +71,11 @@ export function plainPaths(language: Language): Record<string, object> {
     example,
   })
   const attachment = (
-    name: 'exportFile' | 'importTemplate' | 'importMarked',
+    name: (typeof attachments)[number],
     tag: string,
     permission: string,
     id?: keyof typeof texts,
+    queries: object[] = [],
   ) =>
     call(name, name, {
       ...(name !== 'exportFile' && { 'x-heavy': true }),
@@ -77,6 +85,7 @@ export function plainPaths(language: Language): Record<string, object> {
       'x-permission': permission,
       parameters: [
         ...(id ? [{ ...path('id', '7', id), schema: idSchema, example: 7 }] : []),
+        ...queries,
         { $ref: '#/components/parameters/AcceptLanguage' },
       ],
       responses: {
@@ -93,6 +102,8 @@ export function plainPaths(language: Language): Record<string, object> {
         ),
       },
     })
+  const withId = (path: string) => path.replace(':id', '{id}')
+  const revision = query('revision', 'revision', { ...idSchema, maximum: 1_000_000 })
   return {
     '/oss/{year}/{month}/{random}/{name}': call('ossFile', 'fileSummary', {
       tags: ['oss'],
@@ -137,13 +148,17 @@ export function plainPaths(language: Language): Record<string, object> {
         ),
       },
     }),
-    [exportFilePath.replace(':id', '{id}')]: attachment('exportFile', 'exports', 'client:export', 'exportId'),
+    [withId(exportFilePath)]: attachment('exportFile', 'exports', 'client:export', 'exportId'),
     [importFilePaths.template]: attachment('importTemplate', 'imports', 'client:import'),
-    [importFilePaths.marked.replace(':id', '{id}')]: attachment(
-      'importMarked',
-      'imports',
-      'client:import',
-      'batchId',
+    [withId(importFilePaths.marked)]: attachment('importMarked', 'imports', 'client:import', 'batchId'),
+    [withId(usageFilePaths.refused)]: attachment('usageRefused', 'usage', 'usage:list', 'batchId'),
+    [withId(statementFilePaths.staff)]: attachment(
+      ...(['statementFile', 'settlement', 'settlement:list', 'statementId'] as const),
+      [revision],
+    ),
+    [withId(statementFilePaths.own)]: attachment(
+      ...(['ownStatementFile', 'settlement', 'statement:own', 'statementId'] as const),
+      [revision],
     ),
     [jobEventsPath]: call('jobEvents', 'jobEvents', {
       tags: ['jobs'],

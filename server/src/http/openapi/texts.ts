@@ -105,6 +105,26 @@ export const texts = {
   ),
   importMarked: both('下载标出错误的导入文件', 'Fetch what was imported with its faults marked'),
   importMarkedNotes: both('仅限导入的本人。', 'For who began the import alone.'),
+  usageRefused: both('下载用量文件中被拒绝的行', 'Fetch the refused rows of a file of counts'),
+  usageRefusedNotes: both(
+    '仅限发送的本人，以及能看到全部客户的人；改好后可单独再次上传。',
+    'For who sent the file, and who sees all customers; mended, they are sent as a file of their own.',
+  ),
+  statementFile: both('下载对账单的 Excel 文件', 'Fetch a statement as an Excel file'),
+  statementFileNotes: both(
+    '还须有权限 `client:price`。同一语言下，何时下载都逐字节相同；每次下载都记入系统日志。',
+    'It also needs `client:price`. In one language it is the same to the byte whenever it is fetched; each is on record.',
+  ),
+  ownStatementFile: both(
+    '下载本公司对账单的 Excel 文件',
+    "Fetch a statement of the caller's company as an Excel file",
+  ),
+  ownStatementFileNotes: both(
+    '内容与员工下载的相同，不含员工姓名。',
+    'The same bytes that staff get, without names of staff.',
+  ),
+  statementId: both('对账单的 id', 'The id of the statement'),
+  revision: both('第几版；不给则为现行版', 'Which revision; the one that counts if not given'),
   batchId: both('批量操作的 id', 'The id of the batch'),
   exportId: both('导出的 id', 'The id of the export'),
   fileNamed: both('附件及其文件名', 'An attachment and its name'),
