@@ -9,8 +9,8 @@ export const feedReference: FeatureReference = {
   tag: 'feed',
   name: both('变更流', 'Feed of changes'),
   about: both(
-    '按先后顺序给出客户和产品的变更，供其他系统跟随。',
-    'The changes of customers and products in order, for systems that follow them.',
+    '按先后顺序给出客户、产品、对账单和用量的变更，供其他系统跟随。',
+    'The changes of customers, products, statements and counts in order, for systems that follow them.',
   ),
   fields: {
     cursor: field(
@@ -32,9 +32,24 @@ export const feedReference: FeatureReference = {
       '4711',
     ),
     fdEntity: field('变更的对象', 'What was changed', 'customer', {
-      values: { customer: both('客户', 'a customer'), product: both('产品', 'a product') },
+      values: {
+        customer: both('客户', 'a customer'),
+        product: both('产品', 'a product'),
+        statement: both('对账单', 'a statement'),
+        usage: both('客户某月的用量', "the counts of a customer's month"),
+      },
     }),
-    id: field('客户或产品的 ID', 'The id of the customer or product', 12),
+    id: field(
+      '客户、产品或对账单的 ID；用量为客户的 ID',
+      'The id of the customer, product or statement; of counts that of the customer',
+      12,
+    ),
+    fdCustomerId: field(
+      '对账单或用量所属的客户；其他为 null',
+      'Whose statement or counts these are; null otherwise',
+      null,
+    ),
+    fdMonth: field('对账单或用量的月份；其他为 null', 'Of which month these are; null otherwise', null),
     fdAction: field('变更的种类', 'The kind of change', 'update', {
       values: {
         create: both('新建', 'created'),
@@ -43,6 +58,13 @@ export const feedReference: FeatureReference = {
         delete: both('删除', 'deleted'),
         restore: both('恢复', 'brought back'),
         gone: both('已离开数据范围', 'it left the data scope'),
+        close: both('结账，或有了新的一版', 'closed, or another revision'),
+        confirm: both('确认', 'confirmed'),
+        dispute: both('有异议', 'disputed'),
+        reopen: both('重新打开', 'opened again'),
+        invoice: both('开票', 'invoiced'),
+        book: both('用量入账', 'counts were booked'),
+        withdraw: both('用量撤回', 'counts were withdrawn'),
       },
     }),
     fdFieldList: field('变更的字段，只含调用者可见的', 'The changed fields, those alone that you can see', [
@@ -53,12 +75,12 @@ export const feedReference: FeatureReference = {
   shapes: { FeedInput: feedInput, FeedPage: feedPage, FeedChange: feedChange },
   endpoints: calls(feedApi, {
     changes: {
-      zh: '游标之后客户和产品的变更，按先后顺序；不给游标则得到从现在开始的游标',
+      zh: '游标之后客户、产品、对账单和用量的变更，按先后顺序；不给游标则得到从现在开始的游标',
       failures: ['cursor_expired'],
       example: { body: { size: 100 } },
       notes: both(
-        '先取游标，再读取列表，然后反复以上一次的游标调用。每个变更只给一次，不会遗漏；产品的变更须有 `product:list`，价格字段须有 `client:price`。离开数据范围的客户以 `gone` 给出；重新进入时，其变更含期间变更过的全部字段。恢复备份后，或变更已超过日志保留期，游标失效（410 `cursor_expired`）：请重新取游标并读取列表。',
-        'Get a cursor first, then read the lists, then repeat with the cursor of the previous response. No change is given twice in the feed, and none is missed. Products need `product:list`, price fields `client:price`. A customer that leaves the data scope is given as `gone`; the change that brings it back names all fields that changed meanwhile. After a restored backup, or when the log no longer keeps what follows, a cursor has expired (410 `cursor_expired`): get another one and read the lists again.',
+        '先取游标，再读取列表，然后反复以上一次的游标调用。每个变更只给一次，不会遗漏；产品的变更须有 `product:list`，对账单须有 `settlement:list`，用量须有 `usage:list`，价格字段须有 `client:price`；不含金额。离开数据范围的客户以 `gone` 给出；重新进入时，其变更含期间变更过的全部字段。恢复备份后，或变更已超过日志保留期，游标失效（410 `cursor_expired`）：请重新取游标并读取列表。',
+        'Get a cursor first, then read the lists, then repeat with the cursor of the previous response. No change is given twice in the feed, and none is missed. Products need `product:list`, statements `settlement:list`, counts `usage:list`, price fields `client:price`; no amount is given. A customer that leaves the data scope is given as `gone`; the change that brings it back names all fields that changed meanwhile. After a restored backup, or when the log no longer keeps what follows, a cursor has expired (410 `cursor_expired`): get another one and read the lists again.',
       ),
     },
   }),

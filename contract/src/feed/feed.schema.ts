@@ -3,7 +3,10 @@ import { body, integerWithDefault } from '../fields'
 import { moment } from '../moment'
 import { optionalText } from '../text.fields'
 
-const feedActions = ['create', 'update', 'switchStatus', 'delete', 'restore', 'gone'] as const
+const feedActions = [
+  ...(['create', 'update', 'switchStatus', 'delete', 'restore', 'gone'] as const),
+  ...(['close', 'confirm', 'dispute', 'reopen', 'invoice', 'book', 'withdraw'] as const),
+] as const
 
 export const feedInput = body({
   /** Where an earlier answer ended; without one the feed begins now. */
@@ -14,13 +17,16 @@ export const feedInput = body({
 
 export type FeedInput = z.output<typeof feedInput>
 
-/** A change of a customer or a product; what it is now has to be fetched. */
+/** A change of a customer, a product, a statement, or the counts of a month; what it is now has to be fetched. */
 export const feedChange = z.object({
   /** The same whenever it is given. */
   fdChangeId: z.string(),
-  fdEntity: z.enum(['customer', 'product']),
-  /** The id of the customer or product. */
+  fdEntity: z.enum(['customer', 'product', 'statement', 'usage']),
+  /** The id of the customer, product or statement; of counts that of the customer. */
   id: z.number().int(),
+  /** Whose statement or counts these are, and of which month; null otherwise. */
+  fdCustomerId: z.number().int().nullable(),
+  fdMonth: z.string().meta({ pattern: '^\\d{4}-\\d{2}$' }).nullable(),
   fdAction: z.enum(feedActions),
   /** The changed fields that the caller may see. */
   fdFieldList: z.array(z.string()),

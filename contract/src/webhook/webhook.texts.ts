@@ -8,6 +8,8 @@ export const webhookKindTexts = {
   switchStatus: both('客户状态变更', 'Customers activated or deactivated'),
   delete: both('删除、恢复客户，或离开数据范围', 'Customers deleted, brought back or out of scope'),
   product: both('产品变更', 'Products changed'),
+  statement: both('对账单结账、确认、有异议', 'Statements closed, confirmed or disputed'),
+  usage: both('用量变更', 'Counts changed'),
 }
 
 export type WebhookKind = keyof typeof webhookKindTexts

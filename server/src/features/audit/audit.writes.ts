@@ -126,15 +126,15 @@ export interface Occasion extends AuditEntry {
   about: string
 }
 
-/** The same for writes in SQL: a record for each entry. */
+/** The same for writes in SQL: a record for each entry. @returns their ids */
 export async function insertAudits(
   query: Query,
   call: Cause,
   entries: (AuditEntry | Occasion)[],
-): Promise<void> {
+): Promise<string[]> {
   const { accountId, accountName, tokenName, requestId, ip, source, batchId } = authorOf(call)
   const told = entries.map((entry) => ({ ...entry, entityId: idText(entry), customerId: customerOf(entry) }))
-  await query(
+  const rows = await query<{ id: string }>(
     `insert into audit_log
       (account_id, account_name, request_id, ip, source, batch_id, token_name, action, entity, entity_id, entity_label,
         changes, customer_id, occasion)
@@ -144,9 +144,10 @@ export async function insertAudits(
           extract(epoch from date_bin('15 minutes', now(), timestamptz '2000-01-01'))::bigint) end
       from json_to_recordset($7::json) as
         o(action text, entity text, "entityId" text, "entityLabel" text, "customerId" int, changes jsonb, about text)
-      on conflict (occasion) do nothing`,
+      on conflict (occasion) do nothing returning id::text as id`,
     [accountId, accountName, requestId, ip, source, batchId, JSON.stringify(told), tokenName],
   )
+  return rows.map(({ id }) => id)
 }
 
 /**

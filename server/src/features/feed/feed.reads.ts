@@ -6,13 +6,14 @@ import type { Vault } from '../../lib/crypto'
 import type { Database } from '../../lib/database'
 import { prepared } from '../../lib/statement'
 import { inTransaction, type Query } from '../../lib/transaction'
-import type { Change } from '../audit/audit.writes'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleAllDue } from '../customer/price/due.reads'
 import { type Scope, scopeOf } from '../rank/data.scope'
 import { cursorOf, placeOf } from './feed.cursor'
+import type { Entry } from './feed.entry'
 import { followerFields, has, readMissed } from './missed.reads'
+import { settlementChange } from './settlementChange'
 
 /** How many new entries get a position at once, so that others wait for a moment alone. */
 const numberedAtOnce = 10_000
@@ -21,18 +22,6 @@ interface Feed {
   id: string
   /** A bigint, as text. */
   last: string
-}
-
-interface Entry {
-  position: string
-  auditId: string
-  entity: 'customer' | 'product'
-  id: number
-  action: Exclude<FeedChange['fdAction'], 'gone'>
-  changes: Change[]
-  createdAt: Date
-  inScope: boolean
-  isFollowed: boolean
 }
 
 /**
@@ -45,11 +34,12 @@ async function numberEntries(query: Query): Promise<number> {
   await query('select id from change_feed for update', [])
   const [{ count } = { count: 0 }] = await query<{ count: number }>(
     `with waiting as (
-        select audit_id, row_number() over (order by audit_id) as place
-        from (select audit_id from change_entry where position is null order by audit_id limit ${numberedAtOnce}) w),
+        select audit_id, place, row_number() over (order by audit_id, place) as next
+        from (select audit_id, place from change_entry where position is null order by audit_id, place
+          limit ${numberedAtOnce}) w),
       numbered as (
-        update change_entry e set position = f.last_position + w.place
-        from waiting w, change_feed f where e.audit_id = w.audit_id returning e.position)
+        update change_entry e set position = f.last_position + w.next
+        from waiting w, change_feed f where (e.audit_id, e.place) = (w.audit_id, w.place) returning e.position)
       update change_feed set last_position = greatest(last_position, (select max(position) from numbered))
       returning (select count(*)::int from numbered)`,
     [],
@@ -87,10 +77,14 @@ export async function feedNow(
 
 /** Entries as a caller may see them ($1 and $2 say whose customers). */
 const entries = `
-  select e.position::text, a.id::text as "auditId", a.entity, a.entity_id::int as id, a.action, a.changes,
+  select e.position::text, concat_ws('.', a.id, nullif(e.place, 0)) as "auditId", a.entity,
+    coalesce(e.customer_id, a.entity_id::int) as id, a.action, a.changes,
+    coalesce(e.customer_id, s.customer_id) as "customerId", to_char(coalesce(e.month, s.month), 'YYYY-MM') as month,
     a.created_at as "createdAt", coalesce(${inScopeSql('$1', '$2')}, false) as "inScope",
     exists (select from customer_follower f where f.customer_id = c.id and f.account_id = $2::int) as "isFollowed"
-  from change_entry e join audit_log a on a.id = e.audit_id left join customer c on c.id = a.customer_id`
+  from change_entry e join audit_log a on a.id = e.audit_id
+    left join statement s on a.entity = 'statement' and s.id = a.entity_id::int
+    left join customer c on c.id = coalesce(a.customer_id, e.customer_id, s.customer_id)`
 
 interface Stretch {
   changes: FeedChange[]
@@ -130,10 +124,11 @@ export async function readChange(
   caller: Caller,
   changeId: string,
 ): Promise<FeedChange | null> {
+  const [auditId, place = 0] = changeId.split('.')
   const { rows } = await database.pool.query<Entry>(
     prepared({
-      text: `${entries} where e.audit_id = $3`,
-      values: [...scopeValues(caller), changeId],
+      text: `${entries} where e.audit_id = $3 and e.place = $4`,
+      values: [...scopeValues(caller), auditId, place],
     }),
   )
   return (await toldOf(database, caller, rows))[0]?.change ?? null
@@ -143,7 +138,7 @@ export async function readChange(
 const looked = { together: 1000, most: 20_000 }
 
 /**
- * What changed of customers and products since a cursor, as far as the caller may see it (rules feed.order, feed.scope);
+ * What changed of customers, products, statements and counts since a cursor, as far as the caller may see it (rules feed.order, feed.scope);
  * without a cursor one that begins now. What they may not see is passed over here, so that neither the size of an answer
  * nor what it says of more tells how much there was of it (rule feed.cursor).
  * @throws AppError cursor_expired for a cursor of before a restore, or when the log no longer has what follows it
@@ -221,14 +216,19 @@ const isPrice = (field: string) => prices.includes(field)
 /** @param fields those that changed since the caller was last told of the record */
 function oneOf(entry: Entry, fields: string[], caller: Caller, scope: Scope): FeedChange[] {
   const { auditId, entity, id, action, createdAt, inScope } = entry
-  const told = { fdChangeId: auditId, fdEntity: entity, id, createdDate: createdAt.toISOString() }
+  if (entity === 'statement' || entity === 'usageBatch') return settlementChange(entry, caller)
+  const told = {
+    ...{ fdChangeId: auditId, fdEntity: entity, id, createdDate: createdAt.toISOString() },
+    ...{ fdCustomerId: null, fdMonth: null },
+  }
   const plain = { ...told, fdFieldList: [], fdPriceChanged: false }
+  const fdAction = action as FeedChange['fdAction']
   if (entity === 'product') {
     if (!caller.permissions.has('product:list')) return []
-    return [{ ...plain, fdAction: action, fdFieldList: fields }]
+    return [{ ...plain, fdAction, fdFieldList: fields }]
   }
   if (!inScope) return tookOut(entry, scope) ? [{ ...plain, fdAction: 'gone' }] : []
   const fdFieldList = fieldsSeenBy(caller).prices ? fields : fields.filter((field) => !isPrice(field))
   if (action === 'update' && fdFieldList.length === 0) return []
-  return [{ ...told, fdAction: action, fdFieldList, fdPriceChanged: fdFieldList.some(isPrice) }]
+  return [{ ...told, fdAction, fdFieldList, fdPriceChanged: fdFieldList.some(isPrice) }]
 }

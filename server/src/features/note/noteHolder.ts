@@ -29,7 +29,7 @@ export const recordNotes = (
     name: string
     action: 'addNote' | 'changeNote' | 'deleteNote'
   })[],
-): Promise<void> =>
+): Promise<string[]> =>
   insertAudits(
     query,
     call,

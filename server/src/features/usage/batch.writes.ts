@@ -36,7 +36,7 @@ async function demandWhole(query: Query, { caller }: Call, batchId: number): Pro
   if (others.length > 0) throw new AppError('usage_outside_scope')
 }
 
-/** Puts on record what became of a batch. */
+/** Puts on record what became of a batch, and tells the feed of the months whose counts it changed (rule feed.order). */
 export async function recordBatch(
   query: Query,
   call: Call,
@@ -52,7 +52,7 @@ export async function recordBatch(
     { field: 'fdRowNum', old: null, new: batch?.rows },
     ...(batch?.replaced ? [{ field: 'fdReplacedNo', old: null, new: batch.replaced }] : []),
   ]
-  await insertAudits(query, call, [
+  const [auditId] = await insertAudits(query, call, [
     {
       action,
       entity: 'usageBatch',
@@ -61,6 +61,13 @@ export async function recordBatch(
       changes,
     },
   ])
+  await query(
+    `insert into change_entry (audit_id, place, customer_id, month)
+      select $1, row_number() over (order by customer_id, month), customer_id, month from (
+        select distinct customer_id, date_trunc('month', day)::date as month from usage_day
+          where batch_id in (select unnest(array[b.id, b.replaces_id]) from usage_batch b where b.id = $2)) as changed`,
+    [auditId, id],
+  )
 }
 
 interface BatchScope {

@@ -39,7 +39,7 @@ export async function senderOf(database: Database, accountId: number): Promise<C
 /** Whether a change is of one of these kinds. */
 export function isOfKind({ fdEntity, fdAction, fdFieldList, fdPriceChanged }: FeedChange, kinds: string[]) {
   const chosen = (kind: WebhookKind) => kinds.includes(kind)
-  if (fdEntity === 'product') return chosen('product')
+  if (fdEntity !== 'customer') return chosen(fdEntity)
   switch (fdAction) {
     case 'update':
       return (chosen('price') && fdPriceChanged) || (chosen('update') && fdFieldList.length > 0)
