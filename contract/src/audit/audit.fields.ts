@@ -27,8 +27,9 @@ export const auditFieldTexts = {
     fdPrice: both('单价', 'Unit price'),
     fdFromDate: both('首日', 'First day'),
     fdToDate: both('末日', 'Last day'),
+    fdPlatform: both('投放厂商', 'Vendor'),
+    fdObeesIndustry: both('行业', 'Industry'),
     fdReason: both('原因', 'Reason'),
-    fdApproved: both('通过', 'Approved'),
   },
   customer: {
     fdFile: both('文件', 'File'),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zhixin/contract/audit/audit.texts'
 import { yuanText } from '@zhixin/contract/customer/priceUnits'
 import { statementState } from '@zhixin/contract/settlement/statement.enums'
 import type { Prisma } from '../../generated/client/client'
@@ -11,6 +12,20 @@ import {
 import type { Sender } from './senders'
 import { type DemoStatement, isChanged } from './statements'
 import type { Year } from './year'
+
+const { toConfirm, disputed, confirmed, invoiced } = statementState
+
+const acts: Readonly<Record<number, AuditAction>> = {
+  ...{ [disputed]: 'disputeStatement', [confirmed]: 'confirmStatement', [invoiced]: 'invoiceStatement' },
+}
+
+/** What somebody did, by where it led: what is to be confirmed again was counted again, or adjusted for a reason. */
+function actionOf(changes: DemoStatement['deeds'][number]['changes'], index: number): AuditAction {
+  const state = Number(changes.find(({ field }) => field === 'fdState')?.new)
+  if (state !== toConfirm) return acts[state] ?? 'closeStatement'
+  if (index === 0) return 'closeStatement'
+  return changes.some(({ field }) => field === 'fdReason') ? 'adjustStatement' : 'recountStatement'
+}
 
 const moment = (at: number | null) => (at === null ? null : new Date(at))
 
@@ -96,7 +111,7 @@ export async function insertStatements(
     .toSorted((a, b) => a.deed.at - b.deed.at)
   await db.auditLog.createMany({
     data: deeds.map(({ one: { id, month, sender }, deed: { at, accountId, changes }, index }) => ({
-      ...{ accountId, accountName: names.get(accountId) ?? '', action: index === 0 ? 'create' : 'update' },
+      ...{ accountId, accountName: names.get(accountId) ?? '', action: actionOf(changes, index) },
       ...{
         entity: 'statement',
         entityId: String(id),
@@ -124,7 +139,7 @@ export async function insertMonths(
       const composed = one?.revisions.at(-1)?.composed
       const key = { customerId, month: new Date(month) }
       if (!one || !composed) return key
-      const isOpen = one.state === statementState.toConfirm || one.state === statementState.disputed
+      const isOpen = one.state === toConfirm || one.state === disputed
       return {
         ...{
           ...key,

@@ -12,6 +12,10 @@ export const places = {
   product: { page: 'productConfiguration', query: (fdName: string) => ({ fdName }), by: 'name' },
   account: { page: 'userControl', query: (fdUsername: string) => ({ fdUsername }), by: 'name' },
   company: { page: 'company', query: (fdName: string) => ({ fdName }), by: 'name' },
+  subject: { page: 'subjectDetails', query: (id: string) => ({ id }), by: 'id' },
+  statement: { page: 'settlementDetails', query: (id: string) => ({ id }), by: 'id' },
+  handPrice: { page: 'settlement', query: (fdName: string) => ({ fdName }), by: 'name' },
+  usageBatch: { page: 'dataPostback', query: (fdBatchNo: string) => ({ fdBatchNo }), by: 'name' },
 } as const satisfies Record<
   string,
   { page: PageKey; query: (of: string) => Record<string, string>; by: 'id' | 'name' }

@@ -78,7 +78,9 @@ const closingKind: BatchKind<Closing> = {
       return one && outcomes[index]?.state === 'done' ? one : []
     })
     if (done.length > 0)
-      await writeStatements(work.query, work.call, done, { month: firstDay(work.change.month) })
+      await writeStatements(work.query, work.call, done, {
+        ...{ month: firstDay(work.change.month), action: 'closeStatement', reason: null },
+      })
     return outcomes
   },
 }

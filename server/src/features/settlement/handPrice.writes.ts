@@ -6,7 +6,7 @@ import { momentSql } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { type Change, insertAudits } from '../audit/audit.writes'
+import { insertAudits } from '../audit/audit.writes'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { type Approvable, approval, demandDecision } from './secondPerson'
 
@@ -42,14 +42,18 @@ const countSql = `
       where d.customer_id = $1 and d.day between $2::date and $3::date and d.current
         and ($4::int is null or d.platform = $4) and ($5::int is null or d.industry = $5) group by d.source) as counted`
 
-const noteOf = (query: Query, call: Call, id: number, label: string, changes: Change[]) =>
+const noteOf = (
+  query: Query,
+  call: Call,
+  action: 'giveHandPrice' | 'approveHandPrice' | 'refuseHandPrice',
+  id: number,
+  label: string,
+  values: Record<string, unknown>,
+) =>
   insertAudits(query, call, [
     {
-      action: changes.some(({ field }) => field === 'fdApproved') ? 'update' : 'create',
-      entity: 'handPrice',
-      entityId: id,
-      entityLabel: label,
-      changes,
+      ...{ action, entity: 'handPrice', entityId: id, entityLabel: label },
+      changes: Object.entries(values).map(([field, value]) => ({ field, old: null, new: value ?? null })),
     },
   ])
 
@@ -87,12 +91,10 @@ export function saveHandPrice(
       ],
     )
     const id = made?.id ?? 0
-    await noteOf(query, call, id, name, [
-      { field: 'fdPrice', old: null, new: input.fdPrice },
-      { field: 'fdFromDate', old: null, new: from },
-      { field: 'fdToDate', old: null, new: to },
-      { field: 'fdReason', old: null, new: fdReason },
-    ])
+    await noteOf(query, call, 'giveHandPrice', id, name, {
+      ...{ fdPrice: input.fdPrice, fdFromDate: from, fdToDate: to },
+      ...{ fdPlatform: input.fdPlatform, fdObeesIndustry: input.fdObeesIndustry, fdReason },
+    })
     return { id, fdWaits: waits }
   })
 }
@@ -107,8 +109,9 @@ export function decideHandPrice(
   { id, fdApproved }: { id: number; fdApproved: boolean },
 ): Promise<void> {
   return inTransaction(database.pool, async (query) => {
-    const [found] = await query<Days>(
-      'select customer_id as "customerId", from_day::text as "from", to_day::text as "to" from hand_price where id = $1',
+    const [found] = await query<Days & { price: string }>(
+      `select customer_id as "customerId", from_day::text as "from", to_day::text as "to", price::text as price
+        from hand_price where id = $1`,
       [id],
     )
     if (!found) throw new AppError('record_not_found')
@@ -124,7 +127,9 @@ export function decideHandPrice(
       fdApproved ? approval.inEffect : approval.refused,
       call.caller.accountId,
     ])
-    await noteOf(query, call, id, name, [{ field: 'fdApproved', old: null, new: fdApproved }])
+    await noteOf(query, call, fdApproved ? 'approveHandPrice' : 'refuseHandPrice', id, name, {
+      ...{ fdPrice: Number(found.price), fdFromDate: found.from, fdToDate: found.to },
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '@zhixin/contract/audit/audit.texts'
 import { wholeOf, yuanText } from '@zhixin/contract/customer/priceUnits'
 import type { Recount } from '@zhixin/contract/settlement/settlement.schema'
 import { type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
@@ -67,6 +68,7 @@ async function change(
   query: Query,
   call: Call,
   { id, name, month, state }: Locked,
+  action: AuditAction,
   to: StatementState,
   columns: Readonly<Record<string, unknown>> = {},
   changes: Change[] = [],
@@ -79,7 +81,7 @@ async function change(
     true,
   )
   const moved = state === to ? [] : [{ field: 'fdState', old: state, new: to }]
-  const entry = { action: 'update', entity: 'statement', entityId: id } as const
+  const entry = { action, entity: 'statement', entityId: id } as const
   await insertAudits(query, call, [
     { ...entry, entityLabel: `${statementNo(id, month)} ${name}`, changes: [...moved, ...changes] },
   ])
@@ -116,7 +118,10 @@ export function confirmStatement(
     )
     if (carrying) throw new AppError('state_changed', { message: 'statement_before_open' })
     const due = businessDay(new Date(), config.BUSINESS_TIME_ZONE, -statement.head.terms.fdDueDays)
-    await change(query, call, statement, confirmed, { confirmed_at: new Date(), due_day: due })
+    await change(query, call, statement, 'confirmStatement', confirmed, {
+      confirmed_at: new Date(),
+      due_day: due,
+    })
   })
 }
 
@@ -130,7 +135,7 @@ export function disputeStatement(
   return inTransaction(database.pool, async (query) => {
     const statement = await lock(query, call, within, id)
     demandState(statement, [toConfirm])
-    await change(query, call, statement, disputed, { dispute_reason: fdReason }, [
+    await change(query, call, statement, 'disputeStatement', disputed, { dispute_reason: fdReason }, [
       given('fdReason', fdReason),
     ])
   })
@@ -142,7 +147,7 @@ export function reopenStatement({ database }: Services, call: Call, id: number):
     const statement = await lock(query, call, 'staff', id)
     demandState(statement, [toConfirm, disputed])
     demandSecond(call, statement.closedById)
-    await change(query, call, statement, open)
+    await change(query, call, statement, 'reopenStatement', open)
     // What it had of other months is stated nowhere now.
     await query(
       `update usage_month m set stale = true where m.customer_id = $1 and (m.month = $2::date or m.month in (
@@ -161,10 +166,15 @@ export function invoiceStatement(
   return inTransaction(database.pool, async (query) => {
     const statement = await lock(query, call, 'staff', id)
     demandState(statement, [confirmed, invoiced])
-    await change(query, call, statement, invoiced, { invoice_no: fdInvoiceNo, invoice_day: fdInvoiceDate }, [
-      given('fdInvoiceNo', fdInvoiceNo),
-      given('fdInvoiceDate', fdInvoiceDate),
-    ])
+    await change(
+      query,
+      call,
+      statement,
+      'invoiceStatement',
+      invoiced,
+      { invoice_no: fdInvoiceNo, invoice_day: fdInvoiceDate },
+      [given('fdInvoiceNo', fdInvoiceNo), given('fdInvoiceDate', fdInvoiceDate)],
+    )
   })
 }
 
@@ -186,7 +196,10 @@ export async function recountStatement(services: Services, call: Call, id: numbe
   return inTransaction(database.pool, async (query) => {
     const statement = await lock(query, call, 'staff', id)
     if (statement.state === open) throw new AppError('state_changed')
-    return recount(query, call, statement, config.BUSINESS_TIME_ZONE, null)
+    return recount(query, call, statement, config.BUSINESS_TIME_ZONE, {
+      action: 'recountStatement',
+      reason: null,
+    })
   })
 }
 
@@ -195,7 +208,7 @@ async function recount(
   call: Call,
   statement: Locked,
   zone: string,
-  reason: string | null,
+  cause: { action: AuditAction; reason: string | null },
 ): Promise<Recount> {
   const { id, customerId, month, revision, state } = statement
   const [reckoned] = await reckonMonths(query, [customerId], month, zone)
@@ -211,7 +224,7 @@ async function recount(
     ? { fdDayList: [], fdVersionList: [], fdHandPriceList: [], fdTermList: [] }
     : await readCauses(query, statement, reckoned)
   const isFrozen = state === confirmed || state === invoiced
-  if (!isSame && !isFrozen) await writeStatements(query, call, [reckoned], { month, reason })
+  if (!isSame && !isFrozen) await writeStatements(query, call, [reckoned], { month, ...cause })
   return {
     ...causes,
     fdEqual: isSame,
@@ -240,11 +253,15 @@ export function adjustStatement(
       [id, fdAmount, fdReason, waits ? approval.waiting : approval.inEffect, call.caller.accountId],
     )
     if (waits)
-      await change(query, call, statement, statement.state, {}, [
+      await change(query, call, statement, 'askAdjustment', statement.state, {}, [
         given('fdAmount', fdAmount),
         given('fdReason', fdReason),
       ])
-    else await recount(query, call, statement, config.BUSINESS_TIME_ZONE, fdReason)
+    else
+      await recount(query, call, statement, config.BUSINESS_TIME_ZONE, {
+        action: 'adjustStatement',
+        reason: fdReason,
+      })
     return { id: made?.id ?? 0, fdWaits: waits }
   })
 }
@@ -276,9 +293,12 @@ export function decideAdjustment(
       [id, fdApproved ? approval.inEffect : approval.refused, call.caller.accountId],
     )
     if (fdApproved)
-      await recount(query, call, statement, config.BUSINESS_TIME_ZONE, adjustment?.reason ?? null)
+      await recount(query, call, statement, config.BUSINESS_TIME_ZONE, {
+        action: 'approveAdjustment',
+        reason: adjustment?.reason ?? null,
+      })
     else
-      await change(query, call, statement, statement.state, {}, [
+      await change(query, call, statement, 'refuseAdjustment', statement.state, {}, [
         { field: 'fdAmount', old: Number(adjustment?.amount), new: null },
       ])
   })

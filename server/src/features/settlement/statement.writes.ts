@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zhixin/contract/audit/audit.texts'
 import { yuanText } from '@zhixin/contract/customer/priceUnits'
 import { lineKind, statementState } from '@zhixin/contract/settlement/statement.enums'
 import { revisionRows, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
@@ -64,14 +65,14 @@ interface Written {
 /**
  * Writes months as statements, or as further revisions of those that they have: then they are to be confirmed. Their
  * months are locked, and nothing blocks them.
- * @param reason why there is another revision
+ * @param cause what somebody did, and why there is another revision
  * @returns the ids of the statements by customer
  */
 export async function writeStatements(
   query: Query,
   call: Saving,
   reckoned: readonly ReckonedMonth[],
-  { month, reason = null }: { month: string; reason?: string | null },
+  { month, action, reason }: { month: string; action: AuditAction; reason: string | null },
 ): Promise<Map<number, number>> {
   const ids = reckoned.map(({ customerId }) => customerId)
   const written = await query<Written>(
@@ -129,7 +130,7 @@ export async function writeStatements(
     query,
     call,
     written.map(({ id, before, name }) => ({
-      action: before === null ? 'create' : 'update',
+      action,
       entity: 'statement',
       entityId: id,
       entityLabel: `${statementNo(id, month)} ${name}`,

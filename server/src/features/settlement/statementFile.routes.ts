@@ -28,7 +28,7 @@ export function statementFiles(app: FastifyInstance, { config, database }: Servi
       await recordOnce(database, call, [
         {
           ...{
-            action: 'downloadExport',
+            action: 'downloadStatement',
             entity: 'statement',
             entityId: id,
             entityLabel: `${fdNo} ${fdName}`,

@@ -163,10 +163,10 @@ describe('settlement.file: a statement as a file', () => {
       'statement:own',
     ])
     const { body } = await admin.call(systemLogApi.list, {
-      body: { fdActionList: ['downloadExport'], fdAccountName: 'theirs' },
+      body: { fdActionList: ['downloadStatement'], fdAccountName: 'theirs' },
       headers: { 'accept-language': 'zh-CN' },
     })
-    expect(body.data[0]?.fdSentence).toMatch(/^theirs 下载了「DZ202608-\d{8} 改名客户」的导出文件$/)
+    expect(body.data[0]?.fdSentence).toMatch(/^theirs 下载了对账单「DZ202608-\d{8} 改名客户」$/)
     expect(body.data[0]?.fdChangeList).toMatchObject([{ fdFieldName: '版次', fdNewText: '2' }])
   })
 })

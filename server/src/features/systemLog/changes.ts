@@ -21,6 +21,7 @@ const fields: Readonly<Record<string, ValueField>> = {
   fdServiceTypeArray: serviceTypes,
   fdPlatformArray: platforms,
   fdPlatformList: platforms,
+  fdPlatform: platforms,
   fdIndustryList: { values: 'industry' },
   fdObeesIndustry: { values: 'industry' },
   fdSource: { values: usageSourceTexts },

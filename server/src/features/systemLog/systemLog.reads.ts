@@ -36,8 +36,19 @@ const customer = `select true from customer c where ${inScopeSql('$1', '$2')} an
 
 const scopes = entryScopes(Object.values(servedRecords))
 
+/** What belongs to a customer, and exists for whom that does; by the table that says whose it is. */
+const belongings = { statement: 'statement', handPrice: 'hand_price', usageAlias: 'usage_alias' }
+const ofBelongings = `($1::smallint[] is null or case r.entity ${Object.entries(belongings)
+  .map(
+    ([entity, table]) => `when '${entity}' then exists (
+      select from ${table} o left join customer c on c.id = o.customer_id
+        where o.id = r.entity_id::int and (o.customer_id is null or ${inScopeSql('$1', '$2')}))`,
+  )
+  .join(' ')} else true end)`
+
 const asked = [
   ofPeopleSql('r', '$3', '$4'),
+  ofBelongings,
   ...scopes.map(({ condition }, at) => condition(`$${5 + at}`)),
 ].join(' and ')
 const ofOthers = `($1::smallint[] is null or r.entity <> 'customer')`
@@ -137,7 +148,8 @@ async function describe(
     if (kind === 'history') return describeRecords(database, reader, all)
     const record = served[kind]
     if (record) return record.describe(database, reader, words, all)
-    const shown = kind === 'company' ? await withoutHiddenCustomers(database.pool, reader, all) : all
+    const seen = caller.permissions.has('client:price') ? all : all.map(withoutAmounts)
+    const shown = kind === 'company' ? await withoutHiddenCustomers(database.pool, reader, seen) : seen
     return mapInPieces(shown, (changes) => describeFields(changes, describedFields(kind), words))
   }
   const told = new Map<number, AuditChange[]>()
@@ -154,6 +166,10 @@ async function describe(
   )
   return records.map(({ id }) => told.get(id) ?? [])
 }
+
+/** Adjustments of statements, and prices by hand. */
+const amounts = new Set(['fdAmount', 'fdPrice'])
+const withoutAmounts = (changes: Change[]) => changes.filter(({ field }) => !amounts.has(field))
 
 function toRow({ changes, ...row }: AuditRecord, fdChangeList: AuditChange[], language: Language): AuditRow {
   const { fdAction: action, fdEntity: entity, fdEntityId, fdEntityLabel, fdTokenName } = row

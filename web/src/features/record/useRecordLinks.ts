@@ -2,7 +2,7 @@ import { systemNames } from '@zhixin/contract/audit/audit.texts'
 import { pageOf } from '@zhixin/contract/pages'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { places, type RecordKind, recordAddress } from '../../lib/recordAddress'
+import { places, recordAddress } from '../../lib/recordAddress'
 import { useAllowed } from '../../lib/session'
 
 /** What makes a name a link: an address, and what the page there is told of where one comes from. */
@@ -13,7 +13,7 @@ export interface RecordLink {
 
 /** The links of records for a list or a page; of what may not be opened, and of the system itself, there is none (rule list.links). */
 export function useRecordLinks(): (
-  kind: Exclude<RecordKind, 'role'>,
+  kind: 'customer' | 'product' | 'account' | 'company',
   of: string | number | null,
 ) => RecordLink {
   const { pathname } = useLocation()

@@ -17,6 +17,10 @@ it('opens a record where it is looked at, unless it is gone or nowhere', () => {
   const of = (fdEntity: string) => recordLink({ ...customer, fdEntity, fdEntityLabel: '甲' })
   expect(of('account')).toEqual({ to: '/userControl?fdUsername=%E7%94%B2', access: 'page:userControl' })
   expect(of('role')).toEqual({ to: '/roleMag?id=12', access: 'page:roleManagement' })
+  expect(of('subject')).toEqual({ to: '/subject/details?id=12', access: 'subject:list' })
+  expect(of('statement')?.to).toBe('/customerCenter/settlement/details?id=12')
+  expect(of('handPrice')?.to).toBe('/customerCenter/settlement?fdName=%E7%94%B2')
+  expect(of('usageBatch')?.to).toBe('/data/back?fdBatchNo=%E7%94%B2')
   expect(of('company')).toEqual({ to: '/company?fdName=%E7%94%B2', access: 'page:company' })
 })
 
