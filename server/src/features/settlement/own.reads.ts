@@ -40,6 +40,7 @@ export async function readOwnStatement(database: Database, call: Call, id: numbe
     ...statement,
     fdRevisionList: nameless(statement.fdRevisionList),
     fdAdjustmentList: nameless(statement.fdAdjustmentList.filter(({ fdState }) => fdState === 2)),
+    fdReadingList: [],
     fdPriceList: [],
     fdStale: false,
   }

@@ -1,8 +1,7 @@
-import { yuan } from '@zhixin/contract/customer/priceUnits'
+import { wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
 import type { Language } from '@zhixin/contract/language'
-import { settleMonth, stepBases } from '@zhixin/contract/settlement/settle'
 import type { Statement, StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
-import { type StatementLine, statementSums } from '@zhixin/contract/settlement/statement'
+import type { StatementLine } from '@zhixin/contract/settlement/statement'
 import type { Block, StatementState } from '@zhixin/contract/settlement/statement.enums'
 import { type StatementHead, type StatementNames, statementNo } from '@zhixin/prisma/statementRows'
 import { AppError } from '../../http/AppError'
@@ -13,10 +12,12 @@ import { inTransaction, type Query } from '../../lib/transaction'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleDue } from '../customer/price/due.reads'
 import { readLines } from './line.reads'
-import { reckonMonths, taxOf } from './month.reads'
+import { reckonMonths } from './month.reads'
 import { nameOf, readNames } from './names.reads'
 import { readParties } from './party.reads'
+import { piecesOf, readingsOf } from './readings'
 import { type Within, withinSql } from './statement.scope'
+import { readPrices } from './usage.reads'
 
 interface StoredStatement {
   id: number
@@ -120,6 +121,7 @@ export function readStatement(
       if (!stored || (within === 'own' && stored.state === 0)) throw new AppError('record_not_found')
       const { lines } = await readLines(query, id, stored.revision)
       const versions = await readVersions(query, lines)
+      const prices = await readPrices(query, [...versions.keys()])
       const { head, sums, month } = stored
       return {
         id,
@@ -137,7 +139,7 @@ export function readStatement(
         ...sums,
         fdDue: dueOf(head.terms, sums),
         fdLineList: linesOf(lines, versions, head.names, language),
-        fdReadingList: [],
+        fdReadingList: readingsOf(piecesOf(lines), prices, head.terms),
         fdBlockList: [],
         fdLackList: [],
         fdPriceList: [...versions.values()],
@@ -161,7 +163,7 @@ const partiesIn = ({ fdContractingName, fdInvoiceTitle, fdTaxNumber }: Statement
 const dueOf = (
   { fdTaxIncluded }: StatementTerms,
   { fdPayable, fdTax }: { fdPayable: number | null; fdTax: number | null },
-) => (fdTaxIncluded ? fdPayable : Math.round(((fdPayable ?? 0) + (fdTax ?? 0)) * 100) / 100)
+) => (fdTaxIncluded ? fdPayable : yuan(wholeOf(fdPayable ?? 0) + wholeOf(fdTax ?? 0)))
 
 /**
  * A customer's month as it would be stated now, and what keeps it from that; of tiers both readings.
@@ -211,7 +213,7 @@ export async function previewStatement(
         fdTax: inYuan(sums?.tax),
         fdDue: inYuan(sums?.due),
         fdLineList: linesOf(lines, versions, names, language),
-        fdReadingList: readingsOf(reckoned),
+        fdReadingList: readingsOf(usage?.pieces ?? [], usage?.prices ?? new Map(), terms),
         fdBlockList: blocks satisfies Block[],
         fdLackList: lacks,
         fdPriceList: [...versions.values()],
@@ -230,23 +232,4 @@ export async function previewStatement(
     },
     { isSnapshot: true },
   )
-}
-
-/** What the usage of the month costs by either reading of tiers; empty where there are none. */
-function readingsOf({
-  usage,
-  terms,
-}: Awaited<ReturnType<typeof reckonMonths>>[number]): Statement['fdReadingList'] {
-  const hasTiers = usage?.pieces.some(
-    ({ version, count }) => count > 0n && usage.prices.get(version ?? 0)?.tiered,
-  )
-  if (!usage || !terms || !hasTiers) return []
-  return Object.values(stepBases).map((fdStepBasis) => {
-    const { lines } = settleMonth(usage.pieces, usage.prices, fdStepBasis)
-    const { payable } = statementSums(
-      lines.reduce((sum, { amount }) => sum + amount, 0n),
-      taxOf(terms),
-    )
-    return { fdStepBasis, fdPayable: yuan(payable), fdAgreed: terms.fdStepBasis === fdStepBasis }
-  })
 }

@@ -98,6 +98,7 @@ describe('a month is closed', () => {
     await closeMonth(admin, '2026-08', [id])
     const { fdStatementId: statement } = await monthOf(admin, '2026-08', id)
     expect(await linesOf(statement ?? 0)).toEqual(['1 2026-08 1000 0.05 50 0', '1 2026-08 200 0.03 6 1'])
+    expect((await statementOf(admin, statement ?? 0)).fdReadingList).toEqual(preview.body.data.fdReadingList)
   })
 
   test('settlement.closing: who lacks terms, prices or days is refused by name', async () => {

@@ -107,7 +107,7 @@ const pieceOf = (row: PieceRow): UsagePiece => ({
 })
 
 /** The prices of versions by their ids. */
-async function readPrices(query: Query, ids: number[]): Promise<Map<number, Prices>> {
+export async function readPrices(query: Query, ids: number[]): Promise<Map<number, Prices>> {
   const rows = await query<{ id: number; prices: PriceSnapshot }>(
     'select id::int as id, prices from customer_price_version where id = any($1::bigint[])',
     [ids],

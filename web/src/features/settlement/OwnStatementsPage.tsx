@@ -46,7 +46,7 @@ function All() {
             <p className="small tabular">
               {statementStateTexts[row.fdState][language]} · {formatCount(row.fdCount)} {t('own.messages')} ·{' '}
               {formatYuan(row.fdDue)} {t('yuan')}
-              {row.fdDueDate && ` · ${t('own.until', { day: row.fdDueDate })}`}
+              {row.fdDueDate && <span className="nowrap"> · {t('own.until', { day: row.fdDueDate })}</span>}
             </p>
           </li>
         ))}
