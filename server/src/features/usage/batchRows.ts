@@ -50,14 +50,19 @@ export async function keepRows(
   return refused
 }
 
-/** Takes rows out of a batch that say again what another one of the same name says. @returns their refusals */
+/**
+ * Takes rows out of a batch that say again what another one of the same name says. The doubles are found first: of the
+ * rows of a new batch the planner knows nothing, and would find them anew for each row.
+ * @returns their refusals
+ */
 export async function refuseDoubles(query: Query, batchId: number): Promise<Refusal[]> {
   const doubles = await query<{ number: number; first: number }>(
     `with placed as (
       select number, first_value(number) over (partition by customer_id, day, platform, industry, name_key order by number) as first
-        from usage_row where batch_id = $1)
-    delete from usage_row r using placed p
-      where r.batch_id = $1 and r.number = p.number and p.number <> p.first returning r.number, p.first`,
+        from usage_row where batch_id = $1),
+    doubles as materialized (select number, first from placed where number <> first),
+    gone as (delete from usage_row where batch_id = $1 and number = any(array(select number from doubles)))
+    select number, first from doubles`,
     [batchId],
   )
   return doubles.map(({ number, first }) => ({

@@ -213,7 +213,6 @@ async function checkRows(query: Query, call: Call, place: Place, told: FileRows)
     ])
     after = rows.at(-1)?.number ?? after
   }
-  await query('analyze usage_row', [])
   await refuse((await refuseDoubles(query, batchId)).map((one) => ({ ...one, field: 'fdCustomer' })))
   return refused
 }
