@@ -8,6 +8,7 @@ import {
   type TaxTerms,
 } from '@zhixin/contract/settlement/statement'
 import { type Block, lineKind, type StatementState } from '@zhixin/contract/settlement/statement.enums'
+import { mapInPieces } from '../../lib/pieces'
 import { type Query, queriesIn } from '../../lib/transaction'
 import { reportedDays, untoldDays } from '../usage/days.reads'
 import { readTerms, readUsage, type UsageAsked, type UsageOfMonth } from './usage.reads'
@@ -218,7 +219,7 @@ export async function reckonMonths(
   const lateOf = await readLate(query, customerIds, month, zone)
   const facts = await query<Facts>(factsSql, [customerIds, month])
   const reported = await reportedDays(queriesIn(query), month)
-  return facts.map(({ customerId, platforms, present, carried, adjustments, isHandWaiting }) => {
+  return mapInPieces(facts, ({ customerId, platforms, present, carried, adjustments, isHandWaiting }) => {
     const own = terms.get(customerId) ?? null
     const usage = usages.get(customerId) ?? null
     const late = lateOf(customerId)

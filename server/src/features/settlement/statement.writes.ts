@@ -2,6 +2,7 @@ import type { AuditAction } from '@zhixin/contract/audit/audit.texts'
 import { yuanText } from '@zhixin/contract/customer/priceUnits'
 import { lineKind, statementState } from '@zhixin/contract/settlement/statement.enums'
 import { revisionRows, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
+import { mapInPieces } from '../../lib/pieces'
 import type { Query } from '../../lib/transaction'
 import { insertAudits, type Saving } from '../audit/audit.writes'
 import type { ReckonedMonth } from './month.reads'
@@ -95,9 +96,7 @@ export async function writeStatements(
   )
   const namesOf = await readNames(query)
   const byCustomer = new Map(reckoned.map((one) => [one.customerId, one]))
-  const lines: object[] = []
-  const revisions: object[] = []
-  for (const { id, customerId, revision, code, name } of written) {
+  const rows = await mapInPieces(written, ({ id, customerId, revision, code, name }) => {
     const { composed, terms } = byCustomer.get(customerId) ?? {}
     if (!composed || !terms) throw new Error('A month that is not whole is not stated')
     const fdNo = statementNo(id, month)
@@ -107,13 +106,12 @@ export async function writeStatements(
       terms,
       names: namesOf(composed.lines, terms),
     }
-    const rows = revisionRows({ id, revision, month }, head, composed)
-    lines.push(...rows.lines)
-    revisions.push({ ...rows.revision, customer_id: customerId })
-  }
+    const made = revisionRows({ id, revision, month }, head, composed)
+    return { ...made, revision: { ...made.revision, customer_id: customerId } }
+  })
   await query(
     `insert into statement_line select * from json_populate_recordset(null::statement_line, $1::json)`,
-    [JSON.stringify(lines)],
+    [JSON.stringify(rows.flatMap(({ lines }) => lines))],
   )
   await query(
     `insert into statement_revision (statement_id, revision, count, amount, rounding, carried, payable, net, tax, head, cut,
@@ -122,7 +120,7 @@ export async function writeStatements(
         coalesce((select max(v.id) from customer_price_version v where v.customer_id = r.customer_id), 0), r.hash, $3, $4
       from json_to_recordset($1::json) as r (statement_id int, customer_id int, revision int, count bigint, amount numeric,
         rounding numeric, carried numeric, payable numeric, net numeric, tax numeric, head jsonb, hash text)`,
-    [JSON.stringify(revisions), order?.cut, reason, call.caller.accountId],
+    [JSON.stringify(rows.map((one) => one.revision)), order?.cut, reason, call.caller.accountId],
   )
   await keepReckoned(query, reckoned, month)
   await followStatements(query, reckoned, month)

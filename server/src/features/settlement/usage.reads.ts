@@ -3,6 +3,7 @@ import { wholeOf } from '@zhixin/contract/customer/priceUnits'
 import { type SettledMonth, settleMonth, type UsagePiece } from '@zhixin/contract/settlement/settle'
 import type { StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
 import { type PriceSnapshot, pricesOfVersion } from '@zhixin/prisma/priceSnapshot'
+import { mapInPieces } from '../../lib/pieces'
 import type { Query } from '../../lib/transaction'
 
 /** Of whom the usage of a month is read, and by which terms. */
@@ -112,7 +113,7 @@ export async function readPrices(query: Query, ids: number[]): Promise<Map<numbe
     'select id::int as id, prices from customer_price_version where id = any($1::bigint[])',
     [ids],
   )
-  return new Map(rows.map(({ id, prices }) => [id, pricesOfVersion(prices)]))
+  return new Map(await mapInPieces(rows, ({ id, prices }) => [id, pricesOfVersion(prices)]))
 }
 
 /** The customers with totals of the month in which their prices changed within it. */
@@ -164,10 +165,12 @@ export async function readUsage(
   for (const row of rows) byCustomer.get(row.customerId)?.push(row)
   const changed = await readChanged(query, rows, month, zone)
   return new Map(
-    asked.map(({ customerId, terms }) => {
+    await mapInPieces(asked, ({ customerId, terms }) => {
       const found = byCustomer.get(customerId) ?? []
       const own = found.map(pieceOf)
-      const held = own.flatMap(({ version }) => prices.get(version ?? 0) ?? [])
+      const held = [...new Set(own.map(({ version }) => version))].flatMap(
+        (version) => prices.get(version ?? 0) ?? [],
+      )
       const vendors = new Set([...own.map(({ platform }) => platform), ...held.flatMap(vendorsOf)])
       return [
         customerId,
