@@ -125,6 +125,24 @@ it('a scheduled price change that finds its prices there already says so', async
   await says('按现在的单价没有变化')
 })
 
+it('price.effect: what a price change would have made of the last month is told to the fen', async () => {
+  server.answer(
+    '/api/account/client/batch/detail/5',
+    detail({ fdState: 'ready', fdReadyNum: 1, fdDoneNum: 0 }),
+  )
+  // As floats their difference is 38512.28000000003.
+  const fdEffect = {
+    fdMonth: '2026-10',
+    fdCount: 19_307_940,
+    fdOldAmount: 764_410.9,
+    fdNewAmount: 802_923.18,
+  }
+  const priced = { ...refused, fdState: 'ready', fdReason: null, fdEffect }
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [priced], total: 1 } })
+  await open('?id=5')
+  await says('按 2026-10 用量 19,307,940 条：764,410.90 → 802,923.18 元（+38,512.28）')
+})
+
 it('a preview can be discarded, and is not offered to be run then', async () => {
   const preview = { fdState: 'ready', fdReadyNum: 30, fdDoneNum: 0 }
   server.answer('/api/account/client/batch/detail/5', detail(preview))

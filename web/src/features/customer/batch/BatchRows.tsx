@@ -2,6 +2,7 @@ import type { BatchRowStateName } from '@zhixin/contract/batch/batch.enums'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchHasRun, batchRowStateText } from '@zhixin/contract/batch/batch.texts'
 import { batchRowList } from '@zhixin/contract/customer/batchRow.list'
+import { wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -100,7 +101,7 @@ export const effectIn = ({
   count: formatCount(fdCount),
   old: formatYuan(fdOldAmount),
   now: formatYuan(fdNewAmount),
-  change: formatYuanChange(fdNewAmount - fdOldAmount),
+  change: formatYuanChange(yuan(wholeOf(fdNewAmount) - wholeOf(fdOldAmount))),
 })
 
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
@@ -124,12 +125,12 @@ function toldOf(
     ...(fdHintList.length > 0 ? [t('rows.similar', { hints: fdHintList.join(t('rows.between')) })] : []),
     // Of a scheduled price change: it is scheduled all the same.
     ...(fdReason === null ? [] : [t('rows.noEffect', { reason: fdReason })]),
+    ...(fdEffect ? [t('rows.effect', effectIn(fdEffect))] : []),
     ...fdChangeList.map(({ fdSentence }) => fdSentence),
     ...fdLaterList.flatMap(({ fdFromDate: day, fdChangeList }) =>
       fdChangeList.map(({ fdSentence: change }) => t('rows.later', { day, change })),
     ),
   ]
-  if (fdEffect) told.push(t('rows.effect', effectIn(fdEffect)))
   // A scheduled price change that finds its prices there already counts on its day all the same.
   if (told.length === 0 && isGiven) return t('rows.noChange')
   return told.join(fdIsNew ? t('rows.between') : '\n')
