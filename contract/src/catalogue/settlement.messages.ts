@@ -29,6 +29,10 @@ export const settlementMessages = {
   month_not_over: both('该月尚未到可结账的日期', 'This month cannot be closed yet'),
   reason_required: both('请填写原因', 'Please enter the reason'),
   second_person_needed: both('需要由另一人操作', 'Somebody else has to do this'),
+  statement_before_changed: both(
+    '上期结转的金额已变，请先重算本单',
+    'What is carried into this statement has changed; count it again first',
+  ),
   statement_before_open: both(
     '上一张对账单结转到本单，请先确认上一张',
     'The statement before is carried into this one; confirm it first',

@@ -193,8 +193,15 @@ export const settlementReference: FeatureReference = {
         zh: '明细背后的每日用量、批次和行号',
         failures: ['record_not_found'],
         example: {
-          body: { fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-31', fdSource: 2 },
+          body: {
+            ...{ fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-31', fdSource: 2 },
+            ...{ fdStatementId: 12, fdRevision: 1 },
+          },
         },
+        notes: both(
+          '给出 fdStatementId（及 fdRevision）时，返回该版计算时的用量，否则为当前用量；不给 fdHandPriceId 时，不含补价覆盖的用量。',
+          'With fdStatementId (and fdRevision) counts are those from which that revision was counted, else those of now; without fdHandPriceId those that a price by hand is for are left out.',
+        ),
       },
       close: {
         zh: '预览某月的结账，随后以 batch/run 执行',

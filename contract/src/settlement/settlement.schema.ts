@@ -3,6 +3,7 @@ import { platforms } from '../closedSets'
 import {
   body,
   flag,
+  optionalId,
   optionalInteger,
   optionalItem,
   optionalList,
@@ -222,8 +223,10 @@ export const statementDaysInput = body({
   fdSource: requiredOption([1, 2], 'required'),
   fdPlatform: optionalOption(platforms),
   fdObeesIndustry: optionalItem(),
+  /** Only what this price by hand is for; left out: what none is for. */
+  fdHandPriceId: optionalId(),
   /** The counts that this statement has, in this revision or the one that counts; left out: those of now. */
-  fdStatementId: optionalInteger({ min: 1, max: 2_147_483_647 }),
+  fdStatementId: optionalId(),
   fdRevision: optionalInteger({ min: 1, max: 1_000_000 }),
 })
 

@@ -122,12 +122,12 @@ export function composeStatement(
     ...late.flatMap((one) => one.lines.map(usageLine(lineKind.late, one.month))),
     ...adjustments.map(({ amount, reason }) => plainLine(lineKind.adjustment, month, amount, reason)),
   ]
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0n)
-  const sums = statementSums(amount, terms)
+  const exact = lines.reduce((sum, line) => sum + line.amount, 0n)
+  const sums = statementSums(exact, terms)
   return {
     lines: sums.carried === 0n ? lines : [...lines, plainLine(lineKind.carried, month, sums.carried, null)],
     count: lines.reduce((sum, line) => sum + line.count, 0n),
-    amount,
+    amount: exact + sums.carried,
     sums,
   }
 }

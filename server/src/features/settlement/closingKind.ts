@@ -127,7 +127,7 @@ const closableSql = `
     and (cardinality($4::int[]) = 0 or c.id = any($4))
     and not exists (select from statement s where s.customer_id = c.id and s.month = $3::date and s.state <> ${statementState.open})
     and exists (select from usage_month m left join statement s on s.customer_id = m.customer_id and s.month = m.month
-      where m.customer_id = c.id and (m.month = $3::date and (m.stale or m.count is distinct from 0)
+      where m.customer_id = c.id and (m.month = $3::date and (m.stale or m.count is distinct from 0 or s.id is not null)
         or m.month < $3::date and s.state in (2, 4) and (m.stale or m.late)))
   order by c.id limit $5`
 

@@ -35,8 +35,10 @@ export interface ReckonedMonth {
   /** The vendors whose days have to be complete. */
   vendors: number[]
   present: PresentStatement | null
-  /** The earlier months of which it has lines. */
-  lateMonths: string[]
+  /** The earlier months of which it has lines, or had, and their terms. */
+  lateMonths: { month: string; terms: StatementTerms }[]
+  /** Whether some counts do not tell what is billed: then nothing is to be written. */
+  isCountMissing: boolean
 }
 
 export const taxOf = ({ fdTaxIncluded, fdTaxRate }: StatementTerms): TaxTerms => ({
@@ -118,9 +120,7 @@ async function readLate(query: Query, customerIds: number[], month: string, zone
     months.flatMap((one) => {
       const usage = one.customerId === customerId ? usages.get(one.month)?.get(customerId) : undefined
       if (!usage) return []
-      return [
-        { month: one.month, usage, lines: lateLines(usage.lines, stated.filter(isOf(one)).map(lineOf)) },
-      ]
+      return [{ ...one, usage, lines: lateLines(usage.lines, stated.filter(isOf(one)).map(lineOf)) }]
     })
 }
 
@@ -145,7 +145,10 @@ export async function readDiffering(
   const differs = ({ customerId, terms }: UsageAsked) => {
     const usage = usages.get(customerId)
     const before = stated.filter(isOf({ customerId, month, terms })).map(lineOf)
-    return usage && (usage.unpriced.length > 0 || lateLines(usage.lines, before).length > 0)
+    return (
+      usage &&
+      (usage.unpriced.length > 0 || usage.uncounted.length > 0 || lateLines(usage.lines, before).length > 0)
+    )
   }
   return new Set(asked.filter(differs).map(({ customerId }) => customerId))
 }
@@ -154,18 +157,30 @@ interface Facts {
   customerId: number
   platforms: number[]
   present: PresentStatement | null
-  /** What the statement before carries on, yuan as text. */
-  carried: string | null
+  /** Yuan as text. */
+  carried: string
   adjustments: { amount: string; reason: string }[]
   isHandWaiting: boolean
 }
+
+/**
+ * What statements of the customer `customer` carry on to the one of the month `month`: what the earlier ones do, less
+ * what others have begun with, among them confirmed ones of later months. One that is confirmed keeps what it began with.
+ */
+export const carriedSql = (customer: string, month: string) => `(
+  select case when bool_or(s.month = ${month}::date and s.state in (2, 4)) then -sum(first.amount) filter (where s.month = ${month}::date)
+      else greatest(0, coalesce(sum(r.carried) filter (where s.month < ${month}::date), 0)
+        + coalesce(sum(first.amount) filter (where s.month < ${month}::date or s.month > ${month}::date and s.state in (2, 4)), 0)) end
+    from statement s join statement_revision r on r.statement_id = s.id and r.revision = s.revision
+      left join lateral (select coalesce(sum(l.amount), 0) as amount from statement_line l where l.statement_id = s.id
+        and l.revision = s.revision and l.position = 0 and l.kind = ${lineKind.carried} and l.amount < 0) as first on true
+    where s.customer_id = ${customer} and s.state <> 0)`
 
 const factsSql = `
   select c.id as "customerId", c.platforms,
       (select json_build_object('id', s.id, 'state', s.state, 'revision', s.revision, 'version', s.version)
         from statement s where s.customer_id = c.id and s.month = $2::date) as present,
-      (select r.carried::text from statement s join statement_revision r on r.statement_id = s.id and r.revision = s.revision
-        where s.customer_id = c.id and s.month < $2::date and s.state <> 0 order by s.month desc limit 1) as carried,
+      coalesce(${carriedSql('c.id', '$2')}, 0)::text as carried,
       (select coalesce(json_agg(json_build_object('amount', a.amount::text, 'reason', a.reason) order by a.id), '[]')
         from statement s join statement_adjustment a on a.statement_id = s.id and a.state = 2
         where s.customer_id = c.id and s.month = $2::date) as adjustments,
@@ -230,13 +245,13 @@ export async function reckonMonths(
     const source = own?.fdCountSource
     const untold = source === undefined ? [] : untoldDays(reported, month, source, vendors)
     const unpriced = all.flatMap((one) => one.unpriced)
-    const uncounted = usage?.uncounted ?? []
+    const uncounted = all.flatMap((one) => one.uncounted)
     const given: Record<Block, boolean> = {
       terms_missing: own === null,
       unpriced_usage: unpriced.length > 0,
       step_basis_missing: all.some(({ isBasisMissing }) => isBasisMissing),
       month_incomplete: uncounted.length > 0 || untold.length > 0,
-      total_split: usage?.isTotalSplit === true,
+      total_split: all.some(({ isTotalSplit }) => isTotalSplit),
       hand_price_waiting: isHandWaiting,
     }
     const blocks = (Object.keys(given) as Block[]).filter((block) => given[block])
@@ -252,16 +267,27 @@ export async function reckonMonths(
               usage: usage.lines,
               late,
               adjustments: adjustments.map(({ amount, reason }) => ({ amount: wholeOf(amount), reason })),
-              carried: wholeOf(carried ?? '0'),
+              carried: wholeOf(carried),
             },
             taxOf(own),
           )
-    const lateMonths = late.flatMap((one) => (one.lines.length > 0 ? one.month : []))
+    const lateMonths = late.map((one) => ({ month: one.month, terms: one.terms }))
     const lacks = [
       ...unpriced.map(lackOf('unpriced_usage')),
       ...uncounted.map(lackOf('month_incomplete')),
       ...rangesOf(untold).map(lackOf('month_incomplete')),
     ].slice(0, mostLacks)
-    return { customerId, terms: own, usage, composed, blocks, lacks, vendors, present, lateMonths }
+    return {
+      customerId,
+      terms: own,
+      usage,
+      composed,
+      blocks,
+      lacks,
+      vendors,
+      present,
+      lateMonths,
+      isCountMissing: uncounted.length > 0,
+    }
   })
 }

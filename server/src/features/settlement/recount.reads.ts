@@ -34,16 +34,23 @@ export async function readCauses(
   { customerId, month, cut, priceCut, countedAt, head }: Counted,
   { terms, lateMonths }: ReckonedMonth,
 ): Promise<Causes> {
-  const months = [month, ...lateMonths]
+  // An earlier month is counted by the terms that its own statement has.
+  const months = [{ month, terms }, ...lateMonths].map((one) => ({
+    month: one.month,
+    basis: one.terms?.fdBillingBasis ?? 0,
+    source: one.terms?.fdCountSource ?? 0,
+  }))
   const days = await query<Causes['fdDayList'][number]>(
     `with own as (
-        select d.*, b.number as batch_number, b.booked_order, ${countedSql('$3')} as counted,
-            case $4::int when 1 then d.submitted when 2 then d.delivered else d.parsed end as count
-          from usage_day d join usage_batch b on b.id = d.batch_id
-          where d.customer_id = $1 and d.source = $5 and date_trunc('month', d.day)::date = any($2::date[])),
+        select d.*, b.number as batch_number, b.booked_order,
+            ${countedSql('$3')} as counted, case m.basis when 1 then d.submitted when 2 then d.delivered else d.parsed end as count
+          from json_to_recordset($2::json) as m (month date, basis int, source int)
+            join usage_day d on d.customer_id = $1 and d.source = m.source and d.day >= m.month and d.day < m.month + interval '1 month'
+            join usage_batch b on b.id = d.batch_id),
       before as (
         select distinct on (day, platform, industry) * from own
-          where counted order by day, platform, industry, booked_order desc),
+          where counted
+          order by day, platform, industry, booked_order desc),
       after as (select * from own where current)
     select coalesce(a.day, b.day)::text as "fdDate", coalesce(a.platform, b.platform) as "fdPlatform",
         coalesce(a.industry, b.industry) as "fdObeesIndustry", coalesce(b.count, 0)::float8 as "fdOldCount",
@@ -52,7 +59,7 @@ export async function readCauses(
       from after a full join before b on b.day = a.day and b.platform = a.platform and b.industry = a.industry
       where coalesce(a.count, 0) <> coalesce(b.count, 0)
       order by 1, 2, 3 limit ${mostDays}`,
-    [customerId, months, cut, terms?.fdBillingBasis ?? 0, terms?.fdCountSource ?? 0],
+    [customerId, JSON.stringify(months), cut],
   )
   const versions = await query<{ version: number }>(
     `select customer_version as version from customer_price_version where customer_id = $1 and id > $2::bigint order by 1`,

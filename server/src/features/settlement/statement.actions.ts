@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@zhixin/contract/audit/audit.texts'
 import { wholeOf, yuanText } from '@zhixin/contract/customer/priceUnits'
 import type { Recount } from '@zhixin/contract/settlement/settlement.schema'
-import { type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
+import { lineKind, type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
 import { lineRow, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
 import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
@@ -13,11 +13,11 @@ import type { Services } from '../../services'
 import { type Change, insertAudits } from '../audit/audit.writes'
 import { settleDue } from '../customer/price/due.reads'
 import { readLines } from './line.reads'
-import { reckonMonths } from './month.reads'
+import { carriedSql, reckonMonths } from './month.reads'
 import { changedTerms, readCauses } from './recount.reads'
 import { type Approvable, approval, demandDecision, demandSecond } from './secondPerson'
 import { type Within, withinSql } from './statement.scope'
-import { lockMonths, writeStatements } from './statement.writes'
+import { followStatements, lockMonths, writeStatements } from './statement.writes'
 
 const { open, toConfirm, confirmed, disputed, invoiced } = statementState
 
@@ -111,12 +111,18 @@ export function confirmStatement(
     await query('select from customer where id = $1 for update', [statement.customerId])
     const [carrying] = await query(
       `select from statement s join statement_revision r on r.statement_id = s.id and r.revision = s.revision
-        where s.customer_id = $1 and s.month = (select max(o.month) from statement o
-            where o.customer_id = $1 and o.month < $2::date and o.state <> ${open})
-          and s.state in (${toConfirm}, ${disputed}) and r.carried <> 0`,
+        where s.customer_id = $1 and s.month < $2::date and s.state in (${toConfirm}, ${disputed}) and r.carried <> 0 limit 1`,
       [statement.customerId, statement.month],
     )
     if (carrying) throw new AppError('state_changed', { message: 'statement_before_open' })
+    const [first] = (await readLines(query, statement.id, statement.revision)).lines
+    const [begins] = await query<{ carried: string }>(`select ${carriedSql('$1', '$2')}::text as carried`, [
+      statement.customerId,
+      statement.month,
+    ])
+    const begun = first?.kind === lineKind.carried && first.amount < 0n ? -first.amount : 0n
+    if (begun !== wholeOf(begins?.carried ?? '0'))
+      throw new AppError('state_changed', { message: 'statement_before_changed' })
     const due = businessDay(new Date(), config.BUSINESS_TIME_ZONE, -statement.head.terms.fdDueDays)
     await change(query, call, statement, 'confirmStatement', confirmed, {
       confirmed_at: new Date(),
@@ -148,12 +154,11 @@ export function reopenStatement({ database }: Services, call: Call, id: number):
     demandState(statement, [toConfirm, disputed])
     demandSecond(call, statement.closedById)
     await change(query, call, statement, 'reopenStatement', open)
-    // What it had of other months is stated nowhere now.
-    await query(
-      `update usage_month m set stale = true where m.customer_id = $1 and (m.month = $2::date or m.month in (
-        select l.usage_month from statement_line l where l.statement_id = $3 and l.revision = $4))`,
-      [statement.customerId, statement.month, id, statement.revision],
-    )
+    await followStatements(query, [statement.customerId], statement.month)
+    await query('update usage_month set stale = true where customer_id = $1 and month = $2::date', [
+      statement.customerId,
+      statement.month,
+    ])
   })
 }
 
@@ -215,6 +220,7 @@ async function recount(
   const stored = await readLines(query, id, revision)
   const [block] = reckoned?.blocks.filter((one) => one !== 'month_incomplete') ?? []
   if (!reckoned?.composed) throw new AppError(block ?? 'record_not_found')
+  if (reckoned.isCountMissing) throw new AppError('month_incomplete')
   const { lines, sums } = reckoned.composed
   const isSame =
     isDeepStrictEqual(lines.map(lineRow), stored.lines.map(lineRow)) &&

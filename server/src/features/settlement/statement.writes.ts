@@ -123,7 +123,7 @@ export async function writeStatements(
     [JSON.stringify(rows.map((one) => one.revision)), order?.cut, reason, call.caller.accountId],
   )
   await keepReckoned(query, reckoned, month)
-  await followStatements(query, reckoned, month)
+  await followStatements(query, ids, month)
   await insertAudits(
     query,
     call,
@@ -141,23 +141,19 @@ export async function writeStatements(
   return new Map(written.map(({ id, customerId }) => [customerId, id]))
 }
 
-/** What other months owe to a statement: those of which it has late lines, and the next, which begins with what it carries. */
-async function followStatements(query: Query, reckoned: readonly ReckonedMonth[], month: string) {
-  const late = reckoned.flatMap(({ customerId, lateMonths }) =>
-    lateMonths.map((one) => ({ customer_id: customerId, month: one })),
-  )
-  await query(
-    `update usage_month m set stale = true from json_to_recordset($1::json) as r (customer_id int, month date)
-      where m.customer_id = r.customer_id and m.month = r.month`,
-    [JSON.stringify(late)],
-  )
-  await query(
+/**
+ * Marks the months that depend on a statement which has become another: those of which it has late lines, or had, and
+ * later ones, which begin with what is carried on.
+ */
+export const followStatements = (query: Query, customerIds: number[], month: string) =>
+  query(
     `update usage_month m set stale = true from statement s
-      where s.customer_id = any($1::int[]) and s.month > $2::date and s.state in (1, 3)
-        and m.customer_id = s.customer_id and m.month = s.month`,
-    [reckoned.map(({ customerId }) => customerId), month],
+      where s.customer_id = any($1::int[]) and m.customer_id = s.customer_id and (
+        s.month = $2::date and exists (select from statement_line l
+          where l.statement_id = s.id and l.kind = ${lineKind.late} and l.usage_month = m.month)
+        or s.month > $2::date and s.state in (1, 3) and m.month = s.month)`,
+    [customerIds, month],
   )
-}
 
 /** Whether there is anything to be stated: lines beside what is carried from statement to statement. */
 export const hasLines = ({ composed }: ReckonedMonth): boolean =>

@@ -46,7 +46,8 @@ interface PieceRow {
   customerId: number
   from: string
   to: string
-  platform: number
+  /** Null: a version that holds on days without counts. */
+  platform: number | null
   industry: number
   /** A bigint as text. */
   count: string
@@ -57,9 +58,12 @@ interface PieceRow {
   handPrice: string | null
 }
 
+type ToldRow = PieceRow & { platform: number }
+
 /**
  * The billable messages of customers $1 in the month $2, added up as far as one price version, or one price by hand,
- * holds; $3 is the business time zone. A version holds on the days whose end it has seen (rule settlement.price).
+ * holds, and the versions that hold on days without any; $3 is the business time zone. A version holds on the days whose
+ * end it has seen (rule settlement.price).
  */
 const piecesSql = `
   with asked as (
@@ -80,7 +84,7 @@ const piecesSql = `
     from asked a cross join lateral (
         select d.platform, d.industry, v.version, d.hand, min(d.day) as first, max(d.day) as last, sum(d.count) as count,
             bool_or(d.count is null) as is_missing,
-            bool_or(d.batch_id = any(array(
+            bool_or(d.count <> 0 and d.batch_id = any(array(
               select b.id from usage_batch b where b.is_monthly and b.end_day >= $2::date))) as is_total
           from (select d.day, d.platform, d.industry, d.batch_id,
                 case a.basis when 1 then d.submitted when 2 then d.delivered else d.parsed end as count,
@@ -92,9 +96,12 @@ const piecesSql = `
                 and d.day between $2::date and a.last) d
             join versions v on v.customer_id = a."customerId" and v.day = d.day
           group by 1, 2, 3, 4) p
-      left join hand_price h on h.id = p.hand`
+      left join hand_price h on h.id = p.hand
+  union all
+  select v.customer_id, null, null, null, null, '0', false, false, v.version::text, null, null
+    from versions v group by v.customer_id, v.version`
 
-const pieceOf = (row: PieceRow): UsagePiece => ({
+const pieceOf = (row: ToldRow): UsagePiece => ({
   from: row.from,
   to: row.to,
   platform: row.platform,
@@ -167,9 +174,10 @@ export async function readUsage(
   return new Map(
     await mapInPieces(asked, ({ customerId, terms }) => {
       const found = byCustomer.get(customerId) ?? []
-      const own = found.map(pieceOf)
-      const held = [...new Set(own.map(({ version }) => version))].flatMap(
-        (version) => prices.get(version ?? 0) ?? [],
+      const told = found.filter((row): row is ToldRow => row.platform !== null)
+      const own = told.map(pieceOf)
+      const held = [...new Set(found.map(({ version }) => Number(version ?? 0)))].flatMap(
+        (version) => prices.get(version) ?? [],
       )
       const vendors = new Set([...own.map(({ platform }) => platform), ...held.flatMap(vendorsOf)])
       return [
@@ -183,7 +191,7 @@ export async function readUsage(
             terms.fdPriceDay === 1 &&
             changed.has(customerId) &&
             found.some(({ isTotal, handId }) => isTotal && handId === null),
-          uncounted: found.filter(({ isCountMissing }) => isCountMissing).map(pieceOf),
+          uncounted: told.filter(({ isCountMissing }) => isCountMissing).map(pieceOf),
         },
       ]
     }),

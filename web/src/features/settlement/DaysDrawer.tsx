@@ -91,6 +91,7 @@ export function DaysDrawer({
       fdSource: fdTerms?.fdCountSource ?? 2,
       ...(line.fdPlatform !== null && { fdPlatform: line.fdPlatform as 1 | 3 | 5 }),
       ...(line.fdObeesIndustry !== null && { fdObeesIndustry: line.fdObeesIndustry }),
+      ...(line.fdHandPriceId !== null && { fdHandPriceId: line.fdHandPriceId }),
       ...(statement.id !== null &&
         fdState !== statementState.open && { fdStatementId: statement.id, fdRevision: statement.fdRevision }),
     }),
