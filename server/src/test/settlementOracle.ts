@@ -20,7 +20,7 @@ export interface Told {
   counts: (number | null)[]
 }
 
-export interface NaiveBatch {
+interface NaiveBatch {
   id: number
   no: string
   source: number
@@ -42,7 +42,7 @@ export interface NaiveTerms {
   fdDueDays: number
 }
 
-export interface NaiveHand {
+interface NaiveHand {
   id: number
   from: string
   to: string
