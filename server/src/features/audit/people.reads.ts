@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database'
 import { valuesContaining } from '../../lib/longTable'
 
 /** The people whose actions are searched for. */
-export interface PeopleAsked {
+export interface PeopleQuery {
   /** Their names; null: anybody. */
   names: string[] | null
   /** Whether it may be the system itself, whose name is shown in the reader's language. */
@@ -15,7 +15,7 @@ export async function findPeople(
   database: Database,
   table: 'audit_log' | 'relation_record',
   text: string | undefined,
-): Promise<PeopleAsked | undefined> {
+): Promise<PeopleQuery | undefined> {
   const names = await valuesContaining(database, table, 'account_name', text)
   const isSystem = text !== undefined && fitsSystem(text)
   return names?.length === 0 && !isSystem ? undefined : { names, isSystem }
@@ -23,8 +23,8 @@ export async function findPeople(
 
 /** The values of `ofPeopleSql` for the source of a list (`RowSource`). */
 export const peopleParameters = [
-  ({ filters }: { filters: PeopleAsked }) => filters.names,
-  ({ filters }: { filters: PeopleAsked }) => filters.isSystem,
+  ({ filters }: { filters: PeopleQuery }) => filters.names,
+  ({ filters }: { filters: PeopleQuery }) => filters.isSystem,
 ] as const
 
 /** The condition that a row is of these people; the last two arguments are the parameters. */

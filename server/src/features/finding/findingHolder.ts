@@ -6,7 +6,7 @@ import type { Saving } from '../audit/audit.writes'
 import type { Scoped } from '../rank/data.scope'
 
 /** A statement that is put together for a caller. */
-export interface FindingAsked {
+export interface FindingQuery {
   caller: Scoped
   zone: string
   /** Adds a value of this type to the statement, and returns its placeholder. */
@@ -22,9 +22,9 @@ export interface FindingHolder<Finding extends number = number> {
   /** The rows that are looked through, `customer_list_entry l`, the ids of their records, and which exist for a caller. */
   rows: string
   id: string
-  inScope: (asked: FindingAsked) => string
+  inScope: (asked: FindingQuery) => string
   /** What has to be true of a row; null for what is no finding. */
-  conditionOf: (finding: number) => ((asked: FindingAsked) => string) | null
+  conditionOf: (finding: number) => ((asked: FindingQuery) => string) | null
   /** The table of what was set aside, and its column with the record; the records with their versions. */
   aside: string
   column: string
@@ -38,7 +38,7 @@ const inForce = ({ aside, column, versions: { from, id, version } }: FindingHold
   `${aside} s join ${from} on ${id} = s.${column} and ${version} = s.version`
 
 /** Rows with any of these to find; null if there is nothing like that. */
-export function findingSql(holder: FindingHolder, values: number[], asked: FindingAsked): string | null {
+export function findingSql(holder: FindingHolder, values: number[], asked: FindingQuery): string | null {
   const each = values.flatMap((finding) => {
     const condition = holder.conditionOf(finding)
     return condition

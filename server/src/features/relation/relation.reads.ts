@@ -14,10 +14,10 @@ import type { Caller, Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { indexedContainsSql } from '../../lib/like'
 import { anyOf, rowReader } from '../../record/rowReader'
-import { findPeople, ofPeopleSql, type PeopleAsked, peopleParameters } from '../audit/people.reads'
+import { findPeople, ofPeopleSql, type PeopleQuery, peopleParameters } from '../audit/people.reads'
 import { inScopeSql, limitParameters } from '../customer/customer.scope'
 
-interface Asked extends PeopleAsked {
+interface Asked extends PeopleQuery {
   kinds: number[]
 }
 

@@ -19,7 +19,7 @@ import { mapInPieces } from '../../lib/pieces'
 import { entryScopes, type ServedRecord } from '../../record/recordRoutes'
 import { rowReader } from '../../record/rowReader'
 import type { Change } from '../audit/audit.writes'
-import { findPeople, ofPeopleSql, type PeopleAsked, peopleParameters } from '../audit/people.reads'
+import { findPeople, ofPeopleSql, type PeopleQuery, peopleParameters } from '../audit/people.reads'
 import { inScopeSql, limitParameters, scopeValues } from '../customer/customer.scope'
 import { describeRecords } from '../customer/customerChanges.reads'
 import { describeFields } from '../history/fieldChanges'
@@ -58,7 +58,7 @@ const ofOthers = `($1::smallint[] is null or r.entity <> 'customer')`
  * deleted one. $1 and $2 are the scope, null as $1: no restriction. They are in the order of writing: a transaction
  * that waited for another has the older time.
  */
-const readRows = rowReader<typeof systemLogList, AuditRecord, PeopleAsked>(systemLogList, {
+const readRows = rowReader<typeof systemLogList, AuditRecord, PeopleQuery>(systemLogList, {
   from: 'audit_log r',
   values: [
     ...limitParameters,

@@ -87,14 +87,14 @@ export async function readBatchRows(
         [fdCompanySerialCode, fdName, fdReason].filter((part) => part !== null).join(' '),
       ),
       fdChangeList: describeChanges(row.changes, words, seen),
-      fdEffect: isEffectTold(call.caller) ? effectOf(row.detail) : null,
+      fdEffect: seesEffects(call.caller) ? effectOf(row.detail) : null,
       fdLaterList: seen.prices ? laterList(row.detail?.later ?? [], words, seen) : [],
     }
   })
 }
 
 /** Counts are for who sees statements, and amounts for who sees prices. */
-export const isEffectTold = ({ permissions }: Caller): boolean =>
+export const seesEffects = ({ permissions }: Caller): boolean =>
   permissions.has('client:price') && permissions.has('settlement:list')
 
 function effectOf(detail: RowDetail | null): BatchRow['fdEffect'] {

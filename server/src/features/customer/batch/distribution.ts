@@ -6,7 +6,7 @@ import type { Query } from '../../../lib/transaction'
 import { readBatch } from '../../batch/batch.reads'
 import { scopeValues, visibleSql } from '../customer.scope'
 import type { Move } from '../price/priceChange'
-import { isEffectTold } from './batchRows.reads'
+import { seesEffects } from './batchRows.reads'
 
 /**
  * Counts prices that a batch changes, in the transaction that previews their customers. A price becomes the same one
@@ -107,7 +107,7 @@ export async function readDistribution(
     after: wholeOf(after),
     amount: BigInt(amount),
   }))
-  const fdEffect = isEffectTold(call.caller) ? await readWholeEffect(database, call, id) : null
+  const fdEffect = seesEffects(call.caller) ? await readWholeEffect(database, call, id) : null
   if (moves.length === 0) return { fdPriceNum: 0, fdOld: null, fdNew: null, fdBucketList: [], fdEffect }
   const before = moves.map(({ before: price, amount }) => ({ price, amount }))
   const after = moves.map(({ after: price, amount }) => ({ price, amount }))

@@ -15,7 +15,7 @@ import { indexedContainsSql } from '../../../lib/like'
 import { mapInPieces } from '../../../lib/pieces'
 import { rowReader, typedId } from '../../../record/rowReader'
 import type { Change } from '../../audit/audit.writes'
-import { findPeople, ofPeopleSql, type PeopleAsked, peopleParameters } from '../../audit/people.reads'
+import { findPeople, ofPeopleSql, type PeopleQuery, peopleParameters } from '../../audit/people.reads'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { inScopeSql, limitParameters } from '../customer.scope'
 import { describeRecords } from '../customerChanges.reads'
@@ -24,7 +24,7 @@ type Told = 'fdActionName' | 'fdSourceName' | 'fdSentence' | 'fdChangeList'
 
 type Read = Omit<ChangeRecord, Told> & { accountId: number | null; changes: Change[] }
 
-interface Asked extends PeopleAsked {
+interface Asked extends PeopleQuery {
   /** The fields of which changes are shown; null: all. */
   fields: string[] | null
 }

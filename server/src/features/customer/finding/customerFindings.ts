@@ -9,20 +9,20 @@ import {
 } from '@zhixin/contract/customer/finding.enums'
 import { staffTypes } from '@zhixin/contract/rank/accountType'
 import { businessDay } from '../../../lib/businessTime'
-import type { FindingAsked, FindingHolder } from '../../finding/findingHolder'
+import type { FindingHolder, FindingQuery } from '../../finding/findingHolder'
 import { listedInScopeSql, scopeValues } from '../customer.scope'
 import { readLockedState } from '../save/customer.lock'
 
 const lacks = (part: number) => () => `l.missing & ${1 << (part - 1)} <> 0`
 
 /** The customers `l` in the caller's scope: nothing that is compared or counted tells of others. */
-function inScope({ caller, add }: FindingAsked): string {
+function inScope({ caller, add }: FindingQuery): string {
   const [types, follower] = scopeValues(caller)
   return listedInScopeSql(add(types, 'smallint[]'), add(follower, 'int'))
 }
 
 /** What has to be true of a row `l` of customer_list_entry. */
-const found: Record<Finding, (asked: FindingAsked) => string> = {
+const found: Record<Finding, (asked: FindingQuery) => string> = {
   [FINDING.price]: lacks(MISSING.price),
   [FINDING.contact]: lacks(MISSING.contact),
   [FINDING.licence]: lacks(MISSING.licence),
