@@ -22,6 +22,8 @@ export const auditFieldTexts = {
     fdInvoiceNo: both('发票号码', 'Invoice no.'),
     fdInvoiceDate: both('开票日期', 'Invoice date'),
     fdRevision: both('版次', 'Revision'),
+    fdFileNum: both('文件数', 'Files'),
+    fdFile: both('文件', 'File'),
   },
   handPrice: {
     fdPrice: both('单价', 'Unit price'),

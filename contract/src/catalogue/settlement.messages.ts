@@ -37,6 +37,7 @@ export const settlementMessages = {
     '上一张对账单结转到本单，请先确认上一张',
     'The statement before is carried into this one; confirm it first',
   ),
+  evidence_kept: both('已开票，凭证不能删除', 'It is invoiced, so its evidence is kept'),
   statement_frozen: both('对账单已确认，不能再修改', 'The statement is confirmed and cannot be changed'),
   usage_unsettled: both(
     '该客户 {month} 的用量尚未结清，不能删除',

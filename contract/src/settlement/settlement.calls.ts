@@ -12,6 +12,7 @@ export const settlementCalls = calls({
   reopen: post('/api/settlement/reopen', 'settlement:close'),
   recount: post('/api/settlement/recount', 'settlement:close'),
   invoice: post('/api/settlement/invoice', 'settlement:confirm'),
+  evidence: post('/api/settlement/evidence', 'settlement:confirm'),
   adjust: post('/api/settlement/adjust', 'settlement:adjust'),
   approve: { ...post('/api/settlement/approve', 'settlement:approve'), peopleOnly: true },
   savePrice: post('/api/settlement/price/save', 'settlement:adjust'),

@@ -3,6 +3,7 @@ import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { settlementTerm } from '../settlementTerm/settlementTerm.record'
+import { attachmentMeanings } from '../upload/attachment.reference'
 import { usageSourceTexts } from '../usage/usage.enums'
 import { ownStatementApi, settlementApi } from './settlement.api'
 import { settlementList } from './settlement.list'
@@ -141,6 +142,11 @@ export const settlementReference: FeatureReference = {
     fdDisputeReason: field('异议的原因', 'Why it is disputed', null),
     fdInvoiceNo: field('发票号码', 'The number of the invoice', '24312000000012345678'),
     fdInvoiceDate: field('开票日期', 'The day of the invoice', '2026-09-06'),
+    fdEvidenceList: field(
+      '凭证，如盖章的扫描件；客户的账号看到的为空',
+      'What shows that the customer has accepted it, as a signed scan; empty for the accounts of customers',
+    ),
+    ...attachmentMeanings('fdEvidenceList'),
     fdRevisionList: field('各版', 'The revisions, the newest first'),
     fdAdjustmentList: field('调整', 'The adjustments'),
     'fdAdjustmentList.fdState': field('状态', 'The status', 2, {
@@ -243,6 +249,16 @@ export const settlementReference: FeatureReference = {
         failures: changes,
         versioned: settlementApi.detail,
         example: { body: { id: 12, fdInvoiceNo: '24312000000012345678', fdInvoiceDate: '2026-09-06' } },
+      },
+      evidence: {
+        zh: '保存对账单的凭证',
+        failures: changes,
+        versioned: settlementApi.detail,
+        notes: both(
+          '给出全部文件：未列出的删除，开票后只能增加。凭证不在校验值和 Excel 文件中。',
+          'All files are given: those that are left out are taken away, and once it is invoiced none is. They are neither in the hash nor in the Excel file.',
+        ),
+        example: { body: { id: 12, fdEvidenceList: [] } },
       },
       adjust: {
         zh: '调整未确认的对账单',

@@ -17,8 +17,9 @@ import { listFilters } from '../list/list.schema'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { requiredDay, requiredMonth, requiredText } from '../text.fields'
+import { attachmentList, keptAttachment } from '../upload/attachment.schema'
 import { settlementList } from './settlement.list'
-import { blockTexts, type lineKindTexts, type statementStateTexts } from './statement.enums'
+import { blockTexts, evidenceLimits, type lineKindTexts, type statementStateTexts } from './statement.enums'
 
 export const settlementFilters = listFilters(settlementList)
 
@@ -170,6 +171,8 @@ export const statement = z.object({
   fdDisputeReason: z.string().nullable(),
   fdInvoiceNo: z.string().nullable(),
   fdInvoiceDate: day.nullable(),
+  /** Empty for the customer's accounts. */
+  fdEvidenceList: z.array(z.union([z.string(), keptAttachment])),
   fdRevisionList: z.array(statementRevision),
   fdAdjustmentList: z.array(statementAdjustment),
   fdHash: z.string().nullable(),
@@ -201,6 +204,11 @@ export const invoiceInput = body({
   fdInvoiceNo: requiredText({ max: 50, required: 'required' }),
   fdInvoiceDate: requiredDay(),
 })
+
+/** All files that show that the customer has accepted the statement: those that are left out are taken away. */
+export const evidenceInput = body({ id: requiredId(), fdEvidenceList: attachmentList(evidenceLimits.files) })
+
+export type EvidenceInput = z.output<typeof evidenceInput>
 
 /** The most that one adjustment adds or takes off, in yuan. */
 const maxAdjustment = 1_000_000_000

@@ -13,6 +13,9 @@ export const statementStateTexts = {
   4: both('已开票', 'Invoiced'),
 }
 
+/** Of the files that show that a customer has accepted a statement. */
+export const evidenceLimits = { files: 10, megabytes: 50 } as const
+
 /** What a line of a statement is about. */
 export const lineKind = { usage: 1, late: 2, adjustment: 3, carried: 4 } as const
 

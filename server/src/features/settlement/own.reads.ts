@@ -42,6 +42,7 @@ export async function readOwnStatement(database: Database, call: Call, id: numbe
     fdAdjustmentList: nameless(statement.fdAdjustmentList.filter(({ fdState }) => fdState === 2)),
     fdReadingList: [],
     fdPriceList: [],
+    fdEvidenceList: [],
     fdStale: false,
   }
 }

@@ -29,7 +29,10 @@ interface StoredStatement {
   head: StatementHead
   sums: Pick<Statement, 'fdCount' | 'fdAmount' | 'fdRounding' | 'fdPayable' | 'fdNet' | 'fdTax'>
   hash: string
-  more: Pick<Statement, 'fdDueDate' | 'fdConfirmedDate' | 'fdDisputeReason' | 'fdInvoiceNo' | 'fdInvoiceDate'>
+  more: Pick<
+    Statement,
+    'fdDueDate' | 'fdConfirmedDate' | 'fdDisputeReason' | 'fdInvoiceNo' | 'fdInvoiceDate' | 'fdEvidenceList'
+  >
   revisions: Statement['fdRevisionList']
   adjustments: Statement['fdAdjustmentList']
   isStale: boolean
@@ -40,7 +43,7 @@ const storedSql = (condition: string) => `
       json_build_object('fdCount', r.count, 'fdAmount', r.amount, 'fdRounding', r.rounding, 'fdPayable', r.payable, 'fdNet', r.net,
         'fdTax', r.tax) as sums,
       json_build_object('fdDueDate', s.due_day, 'fdConfirmedDate', ${momentSql('s.confirmed_at')}, 'fdDisputeReason', s.dispute_reason,
-        'fdInvoiceNo', s.invoice_no, 'fdInvoiceDate', s.invoice_day) as more,
+        'fdInvoiceNo', s.invoice_no, 'fdInvoiceDate', s.invoice_day, 'fdEvidenceList', s.evidence_list) as more,
       (select json_agg(json_build_object('fdRevision', o.revision, 'fdPayable', o.payable, 'fdReason', o.reason,
         'createdByName', a.username, 'createdDate', ${momentSql('o.created_at')}) order by o.revision desc)
         from statement_revision o join account a on a.id = o.created_by_id where o.statement_id = s.id) as revisions,
@@ -224,6 +227,7 @@ export async function previewStatement(
           fdInvoiceNo: null,
           fdInvoiceDate: null,
         },
+        fdEvidenceList: [],
         fdRevisionList: [],
         fdAdjustmentList: [],
         fdHash: null,

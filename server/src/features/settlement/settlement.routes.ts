@@ -5,6 +5,7 @@ import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { withPresentState } from '../../http/version'
 import { previewClosing } from './closingKind'
+import { saveEvidence } from './evidence.writes'
 import { decideHandPrice, listHandPrices, saveHandPrice } from './handPrice.writes'
 import { readDays } from './lineDays.reads'
 import { listOwnStatements, readOwnStatement } from './own.reads'
@@ -71,6 +72,7 @@ export const settlementRoutes: Feature = async (app, { services }) => {
     recount: async ({ body }, call) =>
       recountSeenBy(call.caller, await seen(call, body, recountStatement(services, call, body.id))),
     invoice: ({ body }, call) => seen(call, body, invoiceStatement(services, call, body)),
+    evidence: ({ body }, call) => seen(call, body, saveEvidence(services, call, body)),
     adjust: ({ body }, call) => seen(call, body, adjustStatement(services, call, body)),
     approve: ({ body }, call) => decideAdjustment(services, call, body),
     savePrice: ({ body }, call) => saveHandPrice(services, call, body),

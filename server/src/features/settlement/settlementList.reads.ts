@@ -10,7 +10,9 @@ import { outdatedSql } from './renewal'
 /** Columns of amounts: null without the permission to see prices. */
 const amountFields = ['fdPayable', 'fdDifference'] as const
 
-const numberSql = "'DZ' || to_char(m.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0')"
+/** The number of a statement `s` in SQL; `month` is the row that has its month. */
+export const statementNoSql = (month: string) =>
+  `'DZ' || to_char(${month}.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0')`
 
 const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, {
   from: `usage_month m join customer c on c.id = m.customer_id
@@ -30,7 +32,7 @@ const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, 
     fdName: 'c.name',
     fdMonth: "to_char(m.month, 'YYYY-MM')",
     fdState: 'coalesce(s.state, 0)',
-    fdNo: `case when s.id is not null then ${numberSql} end`,
+    fdNo: `case when s.id is not null then ${statementNoSql('m')} end`,
     fdCount: 'm.count',
     fdPayable: 'm.payable',
     fdDifference: 'm.payable - p.payable',

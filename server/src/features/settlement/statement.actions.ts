@@ -41,7 +41,7 @@ interface Locked {
  * Locks a statement and the months of its customer up to its own.
  * @throws AppError record_not_found where it does not exist for the caller; version_conflict
  */
-async function lock(query: Query, call: Call, within: Within, id: number): Promise<Locked> {
+export async function lock(query: Query, call: Call, within: Within, id: number): Promise<Locked> {
   const own = withinSql(within, call.caller)
   const [found] = await query<{ customerId: number; month: string }>(
     `select s.customer_id as "customerId", s.month::text as month from statement s join customer c on c.id = s.customer_id
@@ -64,7 +64,7 @@ async function lock(query: Query, call: Call, within: Within, id: number): Promi
 }
 
 /** Writes a change of a statement that leaves its lines as they are. */
-async function change(
+export async function change(
   query: Query,
   call: Call,
   { id, name, month, state }: Locked,
@@ -87,12 +87,13 @@ async function change(
   ])
 }
 
-const demandState = ({ state }: Locked, from: readonly StatementState[]): void => {
+/** @throws AppError statement_frozen, state_changed where it is in none of these states */
+export const demandState = ({ state }: Locked, from: readonly StatementState[]): void => {
   if (from.includes(state)) return
   throw new AppError(state === confirmed || state === invoiced ? 'statement_frozen' : 'state_changed')
 }
 
-const given = (field: string, value: unknown): Change => ({ field, old: null, new: value })
+export const given = (field: string, value: unknown): Change => ({ field, old: null, new: value })
 
 /**
  * Confirms a statement, which is frozen from then on. What the one before it carries has to be confirmed first (rule

@@ -213,7 +213,14 @@ const whole: Statement = {
     fdConfirmedDate: null,
     fdDisputeReason: null,
   },
-  ...{ fdInvoiceNo: null, fdInvoiceDate: null, fdRevisionList: [], fdAdjustmentList: [], fdStale: false },
+  ...{
+    fdInvoiceNo: null,
+    fdInvoiceDate: null,
+    fdEvidenceList: [],
+    fdRevisionList: [],
+    fdAdjustmentList: [],
+    fdStale: false,
+  },
   fdHash: 'a'.repeat(64),
 }
 

@@ -62,7 +62,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   settlement: page('settlement', ['settlement', 'list'], () =>
     import('../../features/settlement/SettlementPage').then((one) => one.SettlementPage),
   ),
-  settlementDetails: page('settlementDetails', ['settlement', 'edit', 'batch'], () =>
+  settlementDetails: page('settlementDetails', ['settlement', 'edit', 'batch', 'record', 'upload'], () =>
     import('../../features/settlement/StatementPage').then((one) => one.StatementPage),
   ),
   ownStatements: page('ownStatements', ['settlement', 'edit'], () =>

@@ -1,26 +1,26 @@
 import { permissionTask } from '@zhixin/contract/permissions'
-import type { Field as Declared } from '@zhixin/contract/record/record'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
+import type { FileLimits } from '@zhixin/contract/upload/attachments'
 import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showAttachment, sizeOf } from '../../lib/attachments'
 import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
+import { uploadsOf } from '../../lib/uploadsOf'
 import { type FieldProps, useFormScope } from '../../ui/form/Field'
 import { UploadField } from '../upload/field/UploadField'
 import { useFileUploads } from '../upload/field/useFileUploads'
-import { uploadsOf } from './record.uploads'
 
 interface Props extends FieldProps {
-  declared: Declared
+  limits: FileLimits | undefined
 }
 
 /** The files of a declared record: uploaded while the form is open, held by the record from its save on (rule record.files). */
-export function FilesField({ declared, path, label }: Props) {
+export function FilesField({ limits, path, label }: Props) {
   const { t } = useTranslation('upload')
   const { store } = useFormScope()
-  const { files: maxFiles = 0, megabytes: maxMb = 0 } = declared.limits ?? {}
+  const { files: maxFiles = 0, megabytes: maxMb = 0 } = limits ?? {}
   const allowed = useAllowed(uploadCalls.upload.access)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field of a form keeps its path
   const target = useMemo(() => {

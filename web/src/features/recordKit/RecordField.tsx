@@ -66,7 +66,7 @@ export function RecordField({ path, field, label = inWords(field.words), note, h
     case 'rows':
       return <RowsField {...common} label={label} declared={field} Cell={RecordField} />
     case 'files':
-      return <FilesField {...common} declared={field} />
+      return <FilesField {...common} limits={field.limits} />
     case 'moment':
       throw new Error('The server alone writes a moment')
     case 'reference':

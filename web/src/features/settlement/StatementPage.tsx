@@ -15,6 +15,7 @@ import { useWrite } from '../../ui/useWrite'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { ClosingDialog } from './ClosingDialog'
 import { DaysDrawer } from './DaysDrawer'
+import { Evidence } from './Evidence'
 import { PaperActions } from './PaperActions'
 import { RecountDialog } from './RecountDialog'
 import { AdjustDialog, DisputeDialog, HandPriceDialog, InvoiceDialog, seen } from './StatementDialogs'
@@ -70,6 +71,7 @@ function Shows({ shown }: { shown: Shown }) {
       <Warnings statement={data} />
       <StatementSheet statement={data} onLine={setLine} />
       <StatementNotes statement={data} />
+      {!isOld && <Evidence statement={data} />}
       {line && <DaysDrawer statement={data} line={line} onClose={() => setLine(undefined)} />}
     </div>
   )
