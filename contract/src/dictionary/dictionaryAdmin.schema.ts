@@ -58,13 +58,14 @@ const byServiceType = new Set(['platform', 'budgetSource'])
 /** Whether the items of a dictionary are offered by service type (rule dictionary.sources). */
 export const isByServiceType = (typeCode: string): boolean => byServiceType.has(typeCode)
 
-/** Suggested prices are the only dictionary of decimals; the values of all others are whole numbers. */
-const decimals = 'unitPrice'
+/** Suggested prices, and rates of tax, are decimals of at most 1; the values of all others are whole numbers. */
+const decimals: readonly string[] = ['unitPrice', 'taxRate']
 
 /** What is wrong with the value of a new item, apart from being taken. */
 export function valueProblem(typeCode: string, value: number | undefined): MessageKey | undefined {
   if (value === undefined) return 'required'
-  if (typeCode === decimals) return value > 1 ? 'price_range' : undefined
+  if (decimals.includes(typeCode))
+    return value > 1 ? (typeCode === 'unitPrice' ? 'price_range' : 'invalid_value') : undefined
   return Number.isInteger(value) ? undefined : 'integer_expected'
 }
 

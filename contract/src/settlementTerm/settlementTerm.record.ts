@@ -57,7 +57,8 @@ export const settlementTerm = record({
     fdTaxRate: price('税率', 'Tax rate', {
       required: 'required',
       column: { width: [88, 100] },
-      about: both('6% 为 0.06', '6 % is 0.06'),
+      values: 'taxRate',
+      about: both('字典 taxRate 的值，6% 为 0.06', 'a value of the dictionary taxRate: 6 % is 0.06'),
       example: 0.06,
     }),
     fdInvoiceType: choice('发票类型', 'Invoice type', {

@@ -115,4 +115,9 @@ export const dictionaries = {
     item(1, '签约主体一', 'Contracting entity 1'),
     item(2, '签约主体二', 'Contracting entity 2'),
   ]),
+  taxRate: dictionary(
+    '税率',
+    'Tax rate',
+    [0, 1, 3, 6, 9, 13].map((percent) => item(percent / 100, `${percent}%`, `${percent} %`)),
+  ),
 } satisfies Record<string, DictionarySeed>

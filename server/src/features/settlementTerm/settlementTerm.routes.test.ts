@@ -1,3 +1,4 @@
+import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
@@ -53,6 +54,16 @@ test('settlement.terms: terms are added from the first of any month, and never c
   expect(issuesOf(await save(nothing)).map(([field]) => field)).toEqual([
     ...['fdBillingBasis', 'fdCountSource', 'fdPriceDay', 'fdTaxIncluded', 'fdTaxRate', 'fdDueDays'],
   ])
+})
+
+test('settlement.terms: the rate of tax is one that is offered; administrators add others', async () => {
+  const later = (fdTaxRate: number) => save(terms({ fdFromMonth: '2027-01-01', fdTaxRate }))
+  expect(issuesOf(await later(0.05))).toEqual([['fdTaxRate', 'unknown_option']])
+  const item = { typeCode: 'taxRate', fdValue: 0.05, fdLabelZh: '5%', fdLabelEn: '5 %' }
+  const { id } = (await admin.call(dictionaryAdminApi.saveItem, { body: item })).body.data
+  expect((await later(0.05)).status).toBe(200)
+  await admin.call(dictionaryAdminApi.saveItem, { body: { ...item, id, fdEnabled: 0 } })
+  expect(issuesOf(await later(0.05))).toEqual([['fdTaxRate', 'unknown_option']])
 })
 
 test('settlement.terms: not in a month with a confirmed statement, up to the next terms', async () => {

@@ -114,7 +114,7 @@ const firstApart = 90
  * was.
  */
 export function nextValue(typeCode: string, items: readonly DictionaryItemRow[]): string {
-  // Suggested prices have no next one.
+  // Suggested prices and rates of tax have no next one.
   if (valueProblem(typeCode, 0.5) === undefined) return ''
   const values = items.map((item) => item.fdValue)
   const counted = values.filter((value) => value < firstApart)

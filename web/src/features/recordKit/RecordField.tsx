@@ -6,6 +6,7 @@ import { inWords } from '../../lib/i18n'
 import { CheckField, MultiSelectField, RadioField, SelectField } from '../../ui/form/ChoiceFields'
 import { DateField } from '../../ui/form/DateField'
 import { DecimalField } from '../../ui/form/DecimalField'
+import { decimalText } from '../../ui/form/decimal'
 import type { FieldProps } from '../../ui/form/Field'
 import type { Path } from '../../ui/form/path'
 import { SwitchField } from '../../ui/form/SwitchField'
@@ -44,7 +45,11 @@ export function RecordField({ path, field, label = inWords(field.words), note, h
     case 'amount':
       return <DecimalField {...common} places={2} read={normalizeDecimal} />
     case 'price':
-      return <DecimalField {...common} places={4} read={readPrice} />
+      return typeof values === 'string' ? (
+        <RateField {...common} dictionary={values} />
+      ) : (
+        <DecimalField {...common} places={4} read={readPrice} />
+      )
     case 'count':
       return <DecimalField {...common} places={0} read={readCount} />
     case 'choice':
@@ -80,6 +85,12 @@ const choicesOf = (values: Texts) =>
     const value = Number.isNaN(Number(key)) ? (key as unknown as number) : Number(key)
     return { value, label: inWords(words) }
   })
+
+/** A decimal of a dictionary: the form has decimals as texts. */
+function RateField({ dictionary, ...field }: FieldProps & { dictionary: DictionaryName }) {
+  const options = useOptions(dictionary)?.map(({ value, label }) => ({ value: decimalText(value), label }))
+  return <SelectField<string> {...field} options={options} />
+}
 
 interface DictionaryProps extends FieldProps {
   dictionary: DictionaryName

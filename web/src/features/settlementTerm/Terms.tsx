@@ -10,6 +10,7 @@ import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazyComponent'
+import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { queriesOf } from '../recordKit/record.queries'
 import styles from './terms.module.css'
 
@@ -51,6 +52,7 @@ function Agreed({ customerId, customer }: { customerId: number; customer: string
   const { data } = useQuery(list(asked))
   const rows = (data?.rows ?? []) as Term[]
   const [last] = rows
+  const rates = useLabels('taxRate')
   return (
     <section aria-label={inWords(settlementTerm.title)} className="stack gap-2 above-3">
       {adds && (
@@ -79,7 +81,7 @@ function Agreed({ customerId, customer }: { customerId: number; customer: string
                   {chosenTerms.map((key) => (
                     <td key={key}>{inWords(termText(key, row[key]))}</td>
                   ))}
-                  <td>{row.fdTaxRate}</td>
+                  <td>{labelIn(rates, row.fdTaxRate)}</td>
                   <td>{row.fdInvoiceSubjectName ?? '-'}</td>
                   <td>{row.fdDueDays}</td>
                 </tr>
