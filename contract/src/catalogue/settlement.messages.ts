@@ -26,7 +26,7 @@ export const settlementMessages = {
   ),
   month_invalid: both('请输入月份，格式为 YYYY-MM', 'Please enter a month as YYYY-MM'),
   month_before_first: both('该月早于首个结算月，不能结账', 'This month is before the first that is settled'),
-  month_not_over: both('该月尚未到可结账的日期', 'This month cannot be closed yet'),
+  month_not_over: both('该月自 {day} 起才能结账', 'This month can be closed from {day} on'),
   reason_required: both('请填写原因', 'Please enter the reason'),
   second_person_needed: both('需要由另一人操作', 'Somebody else has to do this'),
   statement_before_changed: both(
@@ -44,7 +44,7 @@ export const settlementMessages = {
     'The messages of {month} are not settled, so the customer cannot be deleted',
   ),
   terms_missing: both(
-    '未约定结算约定，请先在客户中填写',
+    '尚无结算约定，请先在客户中填写',
     'No terms of settlement are agreed; enter them in the customer',
   ),
   unpriced_usage: both('有消息没有单价，请补充单价', 'Some messages have no price; give one'),

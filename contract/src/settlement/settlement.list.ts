@@ -27,10 +27,14 @@ export const settlementList = list({
     fdReckonedDate: timeColumn('计算时间', 'Computed', [156, 156]),
   },
   filters: {
-    fdMonth: { kind: 'text' },
+    fdMonth: { kind: 'text', words: both('月份（YYYY-MM）', 'Month (YYYY-MM)') },
     fdName: { kind: 'text' },
     fdStateList: { kind: 'values', of: 'fdState' },
-    fdBlocked: { kind: 'flag', words: both('未能结账', 'Cannot be closed') },
+    fdBlocked: {
+      kind: 'flag',
+      words: both('未能结账', 'Cannot be closed'),
+      values: { 1: both('仅未能结账的', 'Those alone') },
+    },
     fdCompanySerialCode: { kind: 'digits' },
   },
   order: ['fdMonth', 'desc'],

@@ -128,7 +128,7 @@ describe('a month is closed', () => {
     await renewMonths(server)
     expect((await monthOf(admin, '2026-08', without)).fdBlockList).toEqual(['terms_missing'])
     const answer = await admin.call(settlementApi.close, { body: { fdMonth: '2999-01' } })
-    expect(issuesOf(answer)).toEqual(['fdMonth: This month cannot be closed yet'])
+    expect(issuesOf(answer)).toEqual(['fdMonth: This month can be closed from 2999-02-03 on'])
   })
 
   test('settlement.hand: a price by hand covers days without one; beyond the limit a second person approves it', async () => {

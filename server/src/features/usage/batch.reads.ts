@@ -10,6 +10,9 @@ import { readBatchRow } from './usage.reads'
 
 const { told } = usageLimits
 
+/** The reasons that name what can be assigned; vendors are a closed set. */
+const assignable = new Set(['usage_customer_unknown', 'usage_industry_unknown'])
+
 /** The reasons of refused rows, each with how many it refuses, the most first. */
 const reasonsSql = `select case when message like 'usage_row_twice?%' then 'usage_rows_twice' else message end as message,
     count(*)::int as rows from (
@@ -40,7 +43,7 @@ export async function readBatch(database: Database, reader: Reader, id: number):
   ])
   const unknown = reasons.flatMap(({ message, rows }) => {
     const { key, parameters } = decodeMessage(message)
-    return key.endsWith('_unknown') && typeof parameters.name === 'string'
+    return assignable.has(key) && typeof parameters.name === 'string'
       ? [{ fdAlias: parameters.name, fdRowNum: rows }]
       : []
   })

@@ -88,7 +88,7 @@ test('usage.file, usage.refused: a messy file is checked, booked without what is
     fdEndDate: '2026-08-02',
   })
   expect(batch.fdUnknownList.map(({ fdAlias }) => fdAlias).toSorted()).toEqual(
-    ['Nokia', '云帆-验证码', '月球'].toSorted(),
+    ['云帆-验证码', '月球'].toSorted(),
   )
   expect(await counts()).toEqual([])
   await book(batch)

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { pageOf } from '@zhixin/contract/pages'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import type { Recount, Statement } from '@zhixin/contract/settlement/settlement.schema'
-import { blockTexts, statementState } from '@zhixin/contract/settlement/statement.enums'
+import { type Block, statementState } from '@zhixin/contract/settlement/statement.enums'
+import { type UsageSource, usageSourceTexts } from '@zhixin/contract/usage/usage.enums'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { RequestError } from '../../lib/http.failure'
-import { currentLanguage, messageText } from '../../lib/i18n'
+import { inWords, messageText } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { PageActions, usePageHeading } from '../../ui/PageChrome'
 import { useWrite } from '../../ui/useWrite'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { useRecordLinks } from '../record/useRecordLinks'
 import { ClosingDialog } from './ClosingDialog'
 import { DaysDrawer } from './DaysDrawer'
 import { Evidence } from './Evidence'
@@ -82,6 +85,7 @@ function Lacks({ statement, block }: { statement: Statement; block: Statement['f
   const { t } = useTranslation('settlement')
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
+  const source = statement.fdTerms?.fdCountSource as UsageSource | undefined
   const lacks = statement.fdLackList.filter(({ fdBlock }) => fdBlock === block)
   if (lacks.length === 0) return null
   return (
@@ -89,6 +93,7 @@ function Lacks({ statement, block }: { statement: Statement; block: Statement['f
       {lacks.map(({ fdPlatform, fdObeesIndustry, fdFromDate, fdToDate }) => (
         <li key={`${fdPlatform}/${fdObeesIndustry}/${fdFromDate}`}>
           {labelIn(platforms, fdPlatform)}
+          {block === 'month_incomplete' && source !== undefined && ` · ${inWords(usageSourceTexts[source])}`}
           {fdObeesIndustry !== null &&
             ` · ${fdObeesIndustry === 0 ? t('line.noIndustry') : labelIn(industries, fdObeesIndustry)}`}{' '}
           {daysText(fdFromDate, fdToDate)}
@@ -98,11 +103,27 @@ function Lacks({ statement, block }: { statement: Statement; block: Statement['f
   )
 }
 
+/** Where what keeps a month open can be mended: the days that are told, or the customer's prices and terms. */
+function Mend({ statement, block }: { statement: Statement; block: Block }) {
+  const { t } = useTranslation('settlement')
+  const link = useRecordLinks()
+  const days = pageOf('messageDataReport')
+  const seesDays = useAllowed(days.access)
+  if (block === 'hand_price_waiting') return null
+  if (block === 'month_incomplete')
+    return seesDays ? <Link to={`${days.path}?month=${statement.fdMonth}`}>{t('toDays')}</Link> : null
+  const { to, state } = link('customer', statement.fdCustomerId)
+  return to ? (
+    <Link to={to} state={state}>
+      {t('toCustomer')}
+    </Link>
+  ) : null
+}
+
 /** What keeps a month open, and that a statement differs from the counts of now. */
 function Warnings({ statement }: { statement: Statement }) {
   const { fdBlockList, fdStale, fdState } = statement
   const { t } = useTranslation('settlement')
-  const language = currentLanguage()
   return (
     <>
       {fdBlockList.length > 0 && (
@@ -111,9 +132,7 @@ function Warnings({ statement }: { statement: Statement }) {
           <ul>
             {fdBlockList.map((block) => (
               <li key={block}>
-                {blockTexts[block][language]}
-                {'：'}
-                {messageText(block)}
+                {messageText(block)} <Mend statement={statement} block={block} />
                 <Lacks statement={statement} block={block} />
               </li>
             ))}

@@ -14,16 +14,23 @@ import { ActDialog } from '../../ui/form/forms'
 import { formatCount } from '../../ui/format'
 import { AliasDialog } from './AliasDialog'
 import styles from './usage.module.css'
-import { refreshUsage, usageQueries } from './usage.queries'
+import { refreshUsage, saveRefused, usageQueries } from './usage.queries'
+
+interface Props {
+  id: number
+  /** Leads back to the columns of the file that it was just checked from. */
+  onRecheck?: (() => unknown) | undefined
+  onClose: () => void
+}
 
 /** A batch: what it says, refuses and would empty; one that is ready is booked from here. */
-export function BatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function BatchDialog({ id, onRecheck, onClose }: Props) {
   const { t } = useTranslation('usage')
   const { data } = useQuery(usageQueries.batch(id))
   const [alias, setAlias] = useState<string>()
   const maySave = useAllowed(usageCalls.book.access)
   const title = data?.fdBatchNo ?? t('file.loading')
-  const content = data && <Content batch={data} {...(maySave && { onAssign: setAlias })} />
+  const content = data && <Content batch={data} {...(maySave && { onAssign: setAlias, onRecheck })} />
   return (
     <>
       {data?.fdState === 1 && maySave ? (
@@ -55,7 +62,13 @@ export function BatchDialog({ id, onClose }: { id: number; onClose: () => void }
 const namesOf = (values: number[]) =>
   values.map((value) => inWords(setTexts.platform[value as keyof typeof setTexts.platform])).join(' ')
 
-function Content({ batch, onAssign }: { batch: UsageBatch; onAssign?: (alias: string) => void }) {
+interface ContentProps {
+  batch: UsageBatch
+  onAssign?: (alias: string) => void
+  onRecheck?: (() => unknown) | undefined
+}
+
+function Content({ batch, onAssign, onRecheck }: ContentProps) {
   const { t } = useTranslation('usage')
   const { fdSource, fdState, fdPlatformList, fdStartDate, fdEndDate, fdRowNum, fdRefusedNum } = batch
   return (
@@ -97,6 +110,18 @@ function Content({ batch, onAssign }: { batch: UsageBatch; onAssign?: (alias: st
             <li key={fdReason}>{t('batch.reason', { reason: fdReason, rows: formatCount(rows) })}</li>
           ))}
         </Part>
+      )}
+      {fdRefusedNum > 0 && batch.fdFileName !== null && (
+        <p className="row gap-2">
+          {fdState === 1 && onRecheck && <Button onClick={onRecheck}>{t('batch.again')}</Button>}
+          <Button
+            onClick={() =>
+              void saveRefused(batch.id, t('batch.refusedName', { name: batch.fdBatchNo })).catch(() => {})
+            }
+          >
+            {t('batch.saveRefused')}
+          </Button>
+        </p>
       )}
     </div>
   )

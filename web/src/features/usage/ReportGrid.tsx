@@ -4,11 +4,12 @@ import { usageDayTexts } from '@zhixin/contract/usage/usage.enums'
 import type { UsageReportRow } from '@zhixin/contract/usage/usage.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
-import { formatCount } from '../../ui/format'
+import { formatCount, today } from '../../ui/format'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { RowAction } from '../../ui/list/table/RowActions'
 import { DeclareDialog } from './DeclareDialog'
@@ -23,12 +24,15 @@ const monthAfter = (month: string, by: number): string => {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-const thisMonth = () => new Date().toISOString().slice(0, 7)
+const thisMonth = () => today().slice(0, 7)
 
 /** The days of a month by vendor and source: unreported, partial, final, or declared empty (rule usage.days). */
 export function ReportGrid() {
   const { t } = useTranslation('usage')
-  const [month, setMonth] = useState(thisMonth)
+  const asked = useSearchParams()[0].get('month')
+  const [month, setMonth] = useState(() =>
+    asked && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth(),
+  )
   const [declared, setDeclared] = useState<UsageReportRow>()
   const maySave = useAllowed(usageCalls.final.access)
   const { data } = useQuery({ ...usageQueries.report(month), placeholderData: (before) => before })
@@ -52,6 +56,8 @@ export function ReportGrid() {
           {Object.entries(usageDayTexts)
             .map(([state, text]) => `${signs[Number(state) as keyof typeof signs]} ${inWords(text)}`)
             .join('　')}
+          {'　'}
+          <span className="bad">{`${signs[0]} ${t('grid.isLate')}`}</span>
         </span>
       </div>
       {data?.length === 0 && <p className="faint">{t('grid.none')}</p>}

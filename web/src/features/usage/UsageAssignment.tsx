@@ -74,6 +74,8 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
       })
       void refreshUsage(client)
       await onChecked(batch.id)
+      // Whoever comes back finds the columns as they were checked.
+      client.removeQueries({ queryKey: usageQueries.file(file.id).queryKey })
     } catch (error) {
       if (error instanceof RequestError) setRefused(error)
     } finally {
