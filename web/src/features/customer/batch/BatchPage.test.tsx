@@ -125,6 +125,16 @@ it('a scheduled price change that finds its prices there already says so', async
   await says('按现在的单价没有变化')
 })
 
+it('a month that can be closed says so, and nothing of prices', async () => {
+  const ready = { fdSource: 'settlement', fdState: 'ready', fdReadyNum: 1, fdDoneNum: 0 }
+  server.answer('/api/account/client/batch/detail/5', detail(ready))
+  const found = { ...refused, fdState: 'ready', fdReason: null }
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [found], total: 1 } })
+  await open('?id=5')
+  await says('可以结账')
+  expect(heading?.title).toBe('结账预览')
+})
+
 it('price.effect: what a price change would have made of the last month is told to the fen', async () => {
   server.answer(
     '/api/account/client/batch/detail/5',

@@ -34,7 +34,7 @@ const outcomes: readonly BatchRowStateName[] = ['ready', 'done', 'unchanged', 'r
 /** The rows of a bulk change as a list, filtered by their outcome. */
 export function BatchRows({ batch, shown, onShow }: Props) {
   const { t } = useTranslation('batch')
-  const columns = useBatchColumns(batch.fdState)
+  const columns = useBatchColumns(batch)
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ shown, onShow })
   latest.current = { shown, onShow }
@@ -109,7 +109,7 @@ const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: '
 /** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
 function toldOf(
   { fdState, fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList, fdLaterList, fdEffect }: ShownRow,
-  hasRun: boolean,
+  { hasRun, isClosing }: { hasRun: boolean; isClosing: boolean },
   t: TFunction<'batch'>,
 ): string {
   const cells = fdCellList.map(({ fdSheet, fdRow, fdColumn, fdHeader, fdMessage: message }) =>
@@ -131,17 +131,20 @@ function toldOf(
       fdChangeList.map(({ fdSentence: change }) => t('rows.later', { day, change })),
     ),
   ]
+  // A month that is closed changes nothing of its customer.
+  if (isClosing && isGiven) return t(hasRun ? 'rows.closed' : 'rows.closes')
   // A scheduled price change that finds its prices there already counts on its day all the same.
   if (told.length === 0 && isGiven) return t('rows.noChange')
   return told.join(fdIsNew ? t('rows.between') : '\n')
 }
 
 /** Why a row was refused stands in the place of its change. */
-function useBatchColumns(fdState: Batch['fdState']) {
+function useBatchColumns({ fdState, fdSource }: Batch) {
   const { t } = useTranslation('batch')
   const link = useRecordLinks()
   const language = currentLanguage()
   const hasRun = batchHasRun({ fdState })
+  const isClosing = fdSource === 'settlement'
   const cells = useMemo(
     () => ({
       fdName: ({ fdName, fdCustomerId }: ShownRow) =>
@@ -156,11 +159,11 @@ function useBatchColumns(fdState: Batch['fdState']) {
         </StatusBadge>
       ),
       fdChangeList: (row: ShownRow) => {
-        const told = toldOf(row, hasRun, t)
+        const told = toldOf(row, { hasRun, isClosing }, t)
         return told && <CutText>{told}</CutText>
       },
     }),
-    [t, link, fdState, hasRun, language],
+    [t, link, fdState, hasRun, isClosing, language],
   )
   return useListColumns<ShownRow, typeof batchRowList>(batchRowList, cells)
 }
