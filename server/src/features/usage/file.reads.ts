@@ -51,14 +51,16 @@ export async function readFile({ pool }: Database, { caller }: Call, id: number)
   ])
   const knownOf = ({ headers }: KeptTable) => known.find((one) => one.headers === headersKey(headers))
   const sheets = file.sheets.map((sheet, place) => {
-    const fields = fieldsOf(sheet.headers, knownOf(sheet))
     const cells = first.filter((row) => row.sheet === place).map((row) => row.cells)
     const width = Math.max(sheet.headers.length, ...cells.map(({ length }) => length))
+    // Below a title alone most columns have no header.
+    const headers = Array.from({ length: width }, (_, column) => sheet.headers[column] ?? '')
+    const fields = fieldsOf(headers, knownOf(sheet))
     return {
       fdName: sheet.name,
       fdRowNum: sheet.rows,
-      fdColumnList: Array.from({ length: width }, (_, column) => ({
-        fdHeader: sheet.headers[column] ?? '',
+      fdColumnList: headers.map((fdHeader, column) => ({
+        fdHeader,
         fdField: fields[column] ?? null,
         fdFirstList: cells.map((row) => shownCell(row[column]).slice(0, firstCell)),
       })),

@@ -240,7 +240,12 @@ async function remember(query: Query, headers: string[], input: UsageFileCheck):
       on conflict (headers) do update set fields = excluded.fields, settings = excluded.settings, used_at = now()`,
     [
       headersKey(headers),
-      JSON.stringify(fieldsByHeader(headers, input.fdFieldList)),
+      JSON.stringify(
+        fieldsByHeader(
+          input.fdFieldList.map((_, column) => headers[column] ?? ''),
+          input.fdFieldList,
+        ),
+      ),
       JSON.stringify({ source, platform, monthly }),
     ],
   )

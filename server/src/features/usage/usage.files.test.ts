@@ -204,6 +204,20 @@ test('usage.file: columns are remembered for files with the same headers, and th
   const next = await upload(csv([['5', '云帆科技', '2026-09-01']], ['多少', '谁', '哪天']))
   expect(fieldsOf(next)).toEqual(['fdDeliveredCount', 'fdCustomer', 'fdDate'])
   expect(next).toMatchObject({ fdSource: 2, fdPlatform: 5, fdMonthly: true })
+
+  // Below a title that stands alone, by their places.
+  const titled = await upload(
+    csv(
+      [
+        ['谁', '哪天', '多少'],
+        ['云帆科技', '2026-08-01', 5],
+      ],
+      ['八月日报'],
+    ),
+  )
+  const places = ['fdCustomer', 'fdDate', 'fdDeliveredCount']
+  await check(titled, { fdFieldList: places, fdPlatform: 5 })
+  expect(fieldsOf(await upload(csv([['云帆科技', '2026-09-01', 7]], ['八月日报'])))).toEqual(places)
 })
 
 test('usage.file: a workbook is read as well, the sheet with known columns, numbers and dates as they are', async () => {

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { headerKey } from '@zhixin/contract/headerKey'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 
-/** Without columns that have no header, and the one that a marked file has added. */
-const isOwn = (header: string) =>
-  headerKey(header) !== '' && !Object.values(importFileTexts.reasons).includes(header)
+/** Without the column that a marked file has added. */
+const isOwn = (header: string) => !Object.values(importFileTexts.reasons).includes(header)
 
 /** What is the same for sheets with the same headers, whatever their order. */
 export const headersKey = (headers: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(headers.filter(isOwn).map(headerKey).sort()))
+    .update(JSON.stringify(headers.filter(isOwn).map(headerKey).filter(Boolean).sort()))
     .digest('hex')
 
-/** The field of each column by its header; several may have one header. */
+/** The field of each column by its header; several may have one header, or none. */
 export function fieldsByHeader(
   headers: readonly string[],
   fields: readonly (string | null)[],
