@@ -168,6 +168,8 @@ export const environmentSchema = z
     SETTLEMENT_CLOSING_DAY: count(1, 28, 3),
     /** Beyond it a second person approves an adjustment, or a price by hand. */
     SETTLEMENT_APPROVAL_YUAN: count(0, 1_000_000_000, 1000),
+    /** Beyond it a closing warns that own and vendors' counts differ, in per cent of the greater one. */
+    SETTLEMENT_TOLERANCE_PERCENT: count(0, 100, 1),
     EXPORT_ROWS_PER_DAY: count(0, 10_000_000, 20_000),
     UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),

@@ -23,12 +23,24 @@ const ofCancelled = {
   refused: both('跳过', 'Skipped'),
 }
 
+/** Of some kinds batches have their own words; without it they have the usual ones. */
+type Kind = Partial<Pick<Batch, 'fdSource'>>
+
+/** A month is closed, not changed. */
+const closingRowTexts: Partial<Record<BatchRowStateName, Bilingual>> = {
+  ready: both('将结账', 'To be closed'),
+  unchanged: both('无需结账', 'Nothing to close'),
+  done: both('已结账', 'Closed'),
+}
+
 /** What a row of a batch has come to: a preview skips nothing yet, and what was cancelled changes nothing. */
 export function batchRowStateText(
   state: BatchRowStateName,
-  batch: Pick<Batch, 'fdState'>,
+  batch: Pick<Batch, 'fdState'> & Kind,
   language: Language,
 ): string {
+  const own = batch.fdSource === 'settlement' && batch.fdState !== 'cancelled' && closingRowTexts[state]
+  if (own) return own[language]
   const texts =
     batch.fdState === 'cancelled' ? ofCancelled : batchHasRun(batch) ? batchRowStateTexts : ofPreview
   return texts[state][language]
@@ -50,16 +62,24 @@ const countedInCancelled = {
   fdRefusedNum: both('跳过 {count}', '{count} skipped'),
 }
 
+const closingCounted = {
+  fdDoneNum: both('已结账 {count}', '{count} closed'),
+  fdReadyNum: both('将结账 {count}', '{count} to be closed'),
+  fdUnchangedNum: both('无需结账 {count}', 'nothing to close: {count}'),
+}
+
 const uncounted = both('没有客户', 'No customers')
 const waiting = both('待预览 {count}', '{count} not previewed yet')
 
 /** How many customers of a batch came to what: `28 changed, 7 skipped`. What there is none of is left out. */
 export function batchCountsText(
-  batch: Pick<Batch, Counted | 'fdState' | 'fdTotalNum'>,
+  batch: Pick<Batch, Counted | 'fdState' | 'fdTotalNum'> & Kind,
   language: Language,
 ): string {
-  const texts =
+  const usual =
     batch.fdState === 'cancelled' ? countedInCancelled : batchHasRun(batch) ? counted : countedInPreview
+  const isClosing = batch.fdSource === 'settlement' && batch.fdState !== 'cancelled'
+  const texts = isClosing ? { ...usual, ...closingCounted } : usual
   const amounts = (Object.keys(counted) as Counted[]).map((key) => [texts[key], batch[key]] as const)
   const left = batch.fdTotalNum - amounts.reduce((sum, [, amount]) => sum + amount, 0)
   const parts = [...amounts, [waiting, left] as const]

@@ -37,6 +37,14 @@ export const settlementMessages = {
     '上一张对账单结转到本单，请先确认上一张',
     'The statement before is carried into this one; confirm it first',
   ),
+  closing_counts_apart: both(
+    '我方 {own} 条，厂商 {vendor} 条，相差超过 {percent}%',
+    'We count {own} messages and vendors {vendor}: more than {percent}% apart',
+  ),
+  closing_amount_unusual: both(
+    '金额高于近三张对账单中位数 {median} 元的两倍，或不到其一半',
+    'More than twice, or less than half, the median of the last three statements: {median} yuan',
+  ),
   evidence_kept: both('已开票，凭证不能删除', 'It is invoiced, so its evidence is kept'),
   statement_frozen: both('对账单已确认，不能再修改', 'The statement is confirmed and cannot be changed'),
   usage_unsettled: both(

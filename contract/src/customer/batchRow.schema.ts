@@ -27,6 +27,14 @@ export const priceEffect = z.object({
   fdNewAmount: z.number(),
 })
 
+/** What a month is to be closed with, and what is unusual about it, in words. */
+export const statedMonth = z.object({
+  fdCount: z.number().int(),
+  /** Yuan; null without the permission to see prices. */
+  fdPayable: z.number().nullable(),
+  fdWarningList: z.array(z.string()),
+})
+
 /** What a batch does to one customer. */
 export const batchRow = z.object({
   /** Its place in the batch, from 1. */
@@ -47,6 +55,8 @@ export const batchRow = z.object({
   fdChangeList: z.array(fieldChange),
   /** What the prices of the preview would have made of the last month; null where nothing can be said of it. */
   fdEffect: priceEffect.nullable(),
+  /** Of a closing; null otherwise. */
+  fdStated: statedMonth.nullable(),
   /** What scheduled price changes give from their days on when this is carried out, instead of what they gave before. */
   fdLaterList: z.array(laterPrices),
 })

@@ -4,7 +4,7 @@ import { batchLimits, batchRowStateTexts, batchStateTexts } from '../batch/batch
 import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { callsAbout, type Fields, field } from '../reference/types'
+import { callsAbout, type Fields, field, inLanguage } from '../reference/types'
 import { batchRowApi } from './batchRow.api'
 import { bulkApi } from './bulk.api'
 import { bulkFieldNames } from './bulk.enums'
@@ -282,6 +282,17 @@ export const batchReference = [
             [],
           ),
           ...effectFields,
+          fdStated: field(
+            '结账时该月的条数和金额；其他批次，以及没有权限 settlement:list 时为 null',
+            'What a month is closed with; null in other batches, and without the permission settlement:list',
+            null,
+          ),
+          fdPayable: field(
+            '应付金额（元）；没有权限 client:price 时为 null',
+            'What is to be paid (yuan); null without the permission client:price',
+            5000.5,
+          ),
+          fdWarningList: inLanguage('结账前应留意的', 'What to look at before closing', []),
           fdFromDate: field('预约调价的生效日期', 'The day of the scheduled change', '2026-12-01'),
           fdName: field(
             '客户名称；不在数据范围内时为 null',

@@ -9,9 +9,11 @@ import { businessDay } from '../../lib/businessTime'
 import type { Services } from '../../services'
 import { demandAll, freeze } from '../batch/batch.writes'
 import { type BatchKind, batchKinds, type RowWork } from '../batch/batchKind'
-import { type Outcome, type Row, refused } from '../batch/batchRow'
+import { type Outcome, type Row, type RowDetail, refused } from '../batch/batchRow'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleDue } from '../customer/price/due.reads'
+import type { StatedMonth } from '../customer/stated.reads'
+import { readStated } from './closing.reads'
 import { type ReckonedMonth, reckonMonths } from './month.reads'
 import { hasLines, lockMonths, writeStatements } from './statement.writes'
 
@@ -63,10 +65,14 @@ const closingKind: BatchKind<Closing> = {
   isApprovable: async () => false,
   preview: async (work, rows) => {
     const reckoned = await reckonRows(work, rows)
-    return rows.map(
-      (row): Outcome =>
-        refusalOf(row, reckoned.get(row.recordId ?? 0)) ?? { position: row.position, state: 'ready' },
-    )
+    const month = firstDay(work.change.month)
+    const percent = work.services.config.SETTLEMENT_TOLERANCE_PERCENT
+    const stated = await readStated(work.query, [...reckoned.values()], month, percent)
+    return rows.map((row): Outcome<RowDetail & { stated?: StatedMonth | undefined }> => {
+      const id = row.recordId ?? 0
+      const detail = { stated: stated.get(id) }
+      return refusalOf(row, reckoned.get(id)) ?? { position: row.position, state: 'ready', detail }
+    })
   },
   run: async (work, rows) => {
     const reckoned = await reckonRows(work, rows)

@@ -13,7 +13,9 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
   const time = formatDateTime(batch?.fdStartDate)
   const counts = batch && batchCountsText(batch, currentLanguage())
   // What was cancelled while it ran has customers left.
-  const at = batch?.fdState === 'ended' && batch.fdReadyNum > 0 ? 'stopped' : batch?.fdState
+  const isClosing = batch?.fdSource === 'settlement' && batch.fdState === 'ready'
+  const at =
+    batch?.fdState === 'ended' && batch.fdReadyNum > 0 ? 'stopped' : isClosing ? 'closing' : batch?.fdState
   const asked = batch?.fdState === 'approval' && !batch.fdOwn && { name: batch.fdAccountName }
   const says = asked ? t('dialog.asks', asked) : at ? t(`said.${at}`, { time, counts }) : t('dialog.loading')
   return (

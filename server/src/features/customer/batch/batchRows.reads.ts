@@ -19,6 +19,7 @@ import { cellsOf, type RowReason, readReasons, readSheets } from '../import/reas
 import type { Later } from '../price/later.reads'
 import { priceChangesOf } from '../price/priceChanges'
 import { wordAlike } from '../similar.reads'
+import { statedOf } from '../stated.reads'
 
 type CustomerRowRecord = RowRecord & { detail: RowDetail | null; reason: RowReason | null }
 
@@ -88,6 +89,7 @@ export async function readBatchRows(
       ),
       fdChangeList: describeChanges(row.changes, words, seen),
       fdEffect: seesEffects(call.caller) ? effectOf(row.detail) : null,
+      fdStated: statedOf(row.detail?.stated, call),
       fdLaterList: seen.prices ? laterList(row.detail?.later ?? [], words, seen) : [],
     }
   })

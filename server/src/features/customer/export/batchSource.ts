@@ -17,7 +17,7 @@ import { readBatchRows } from '../batch/batchRows.reads'
 const piece = 500
 
 /** @param batch in the words of which its rows are told */
-const columnsOf = (batch: Pick<Batch, 'fdState'>, keys: readonly string[], words: Words) =>
+const columnsOf = (batch: Pick<Batch, 'fdState' | 'fdSource'>, keys: readonly string[], words: Words) =>
   fileColumns<BatchRow>(
     batchRowList,
     keys,
@@ -36,10 +36,10 @@ async function findRows(
   reads: Queries,
   { accountId }: Caller,
   { id, fdStateList }: BatchRowFilters,
-): Promise<Pick<Batch, 'fdState'> & { total: number }> {
-  const { rows } = await reads.query<Pick<Batch, 'fdState'> & { total: number }>(
+): Promise<Pick<Batch, 'fdState' | 'fdSource'> & { total: number }> {
+  const { rows } = await reads.query<Pick<Batch, 'fdState' | 'fdSource'> & { total: number }>(
     prepared({
-      text: `select b.state as "fdState", (select count(*)::int from batch_row r
+      text: `select b.state as "fdState", b.source as "fdSource", (select count(*)::int from batch_row r
         where r.batch_id = b.id and (cardinality($3::text[]) = 0 or r.state = any($3))) as total
       from batch b where b.id = $1 and b.account_id = $2`,
       values: [id, accountId, fdStateList],

@@ -104,11 +104,32 @@ export const effectIn = ({
   change: formatYuanChange(yuan(wholeOf(fdNewAmount) - wholeOf(fdOldAmount))),
 })
 
+/** What a month is closed with, and what is unusual about it. */
+const statedIn = (
+  { fdCount, fdPayable, fdWarningList }: NonNullable<ShownRow['fdStated']>,
+  t: TFunction<'batch'>,
+): string[] => [
+  fdPayable === null
+    ? t('rows.counted', { count: formatCount(fdCount) })
+    : t('rows.stated', { count: formatCount(fdCount), payable: formatYuan(fdPayable) }),
+  ...fdWarningList.map((warning) => t('rows.warning', { warning })),
+]
+
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
 
 /** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
 function toldOf(
-  { fdState, fdReason, fdCellList, fdIsNew, fdHintList, fdChangeList, fdLaterList, fdEffect }: ShownRow,
+  {
+    fdState,
+    fdReason,
+    fdCellList,
+    fdIsNew,
+    fdHintList,
+    fdChangeList,
+    fdLaterList,
+    fdEffect,
+    fdStated,
+  }: ShownRow,
   { hasRun, isClosing }: { hasRun: boolean; isClosing: boolean },
   t: TFunction<'batch'>,
 ): string {
@@ -126,13 +147,14 @@ function toldOf(
     // Of a scheduled price change: it is scheduled all the same.
     ...(fdReason === null ? [] : [t('rows.noEffect', { reason: fdReason })]),
     ...(fdEffect ? [t('rows.effect', effectIn(fdEffect))] : []),
+    ...(fdStated ? statedIn(fdStated, t) : []),
     ...fdChangeList.map(({ fdSentence }) => fdSentence),
     ...fdLaterList.flatMap(({ fdFromDate: day, fdChangeList }) =>
       fdChangeList.map(({ fdSentence: change }) => t('rows.later', { day, change })),
     ),
   ]
   // A month that is closed changes nothing of its customer.
-  if (isClosing && isGiven) return t(hasRun ? 'rows.closed' : 'rows.closes')
+  if (isClosing && isGiven && told.length === 0) return t(hasRun ? 'rows.closed' : 'rows.closes')
   // A scheduled price change that finds its prices there already counts on its day all the same.
   if (told.length === 0 && isGiven) return t('rows.noChange')
   return told.join(fdIsNew ? t('rows.between') : '\n')
@@ -155,7 +177,7 @@ function useBatchColumns({ fdState, fdSource }: Batch) {
         ),
       fdState: (row: ShownRow) => (
         <StatusBadge tone={hasRun || row.fdState !== 'refused' ? tones[row.fdState] : 'quiet'}>
-          {batchRowStateText(row.fdState, { fdState }, language)}
+          {batchRowStateText(row.fdState, { fdState, fdSource }, language)}
         </StatusBadge>
       ),
       fdChangeList: (row: ShownRow) => {
@@ -163,7 +185,7 @@ function useBatchColumns({ fdState, fdSource }: Batch) {
         return told && <CutText>{told}</CutText>
       },
     }),
-    [t, link, fdState, hasRun, isClosing, language],
+    [t, link, fdState, fdSource, hasRun, isClosing, language],
   )
   return useListColumns<ShownRow, typeof batchRowList>(batchRowList, cells)
 }
