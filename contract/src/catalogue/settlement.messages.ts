@@ -29,6 +29,10 @@ export const settlementMessages = {
   month_not_over: both('该月自 {day} 起才能结账', 'This month can be closed from {day} on'),
   reason_required: both('请填写原因', 'Please enter the reason'),
   second_person_needed: both('需要由另一人操作', 'Somebody else has to do this'),
+  adjustment_waiting: both(
+    '有调整等待审批，暂不能确认',
+    'An adjustment waits for approval; it cannot be confirmed yet',
+  ),
   statement_before_changed: both(
     '上期结转的金额已变，请先重算本单',
     'What is carried into this statement has changed; count it again first',

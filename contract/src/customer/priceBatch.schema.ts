@@ -91,6 +91,9 @@ export const priceBucket = z.object({
 /** The least, the greatest and the mean of prices. */
 export const priceSummary = z.object({ fdMin: price, fdMax: price, fdMean: price })
 
+/** What a change of prices would have made of the last month for all customers of whom it can be said. */
+export const wholePriceEffect = priceEffect.extend({ fdCustomerNum: z.number().int() })
+
 /** How the prices that a batch changes are distributed before and after it. */
 export const priceDistribution = z.object({
   /** How many prices it changes. */
@@ -99,8 +102,7 @@ export const priceDistribution = z.object({
   fdOld: priceSummary.nullable(),
   fdNew: priceSummary.nullable(),
   fdBucketList: z.array(priceBucket),
-  /** Of all customers together of whom it can be said. */
-  fdEffect: priceEffect.extend({ fdCustomerNum: z.number().int() }).nullable(),
+  fdEffect: wholePriceEffect.nullable(),
 })
 
 export type PriceDistribution = z.output<typeof priceDistribution>

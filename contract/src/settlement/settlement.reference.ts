@@ -199,10 +199,7 @@ export const settlementReference: FeatureReference = {
         zh: '明细背后的每日用量、批次和行号',
         failures: ['record_not_found'],
         example: {
-          body: {
-            ...{ fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-31', fdSource: 2 },
-            ...{ fdStatementId: 12, fdRevision: 1 },
-          },
+          body: { fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-31', fdSource: 2 },
         },
         notes: both(
           '给出 fdStatementId（及 fdRevision）时，返回该版计算时的用量，否则为当前用量；不给 fdHandPriceId 时，不含补价覆盖的用量。',

@@ -216,9 +216,7 @@ const maxAdjustment = 1_000_000_000
 export const adjustInput = body({
   id: requiredId(),
   /** Yuan with two decimals, not 0; negative takes off. */
-  fdAmount: requiredDecimal({
-    ...{ min: -maxAdjustment, max: maxAdjustment, decimals: 2, required: 'required' as const },
-  }).refine((amount) => amount !== 0, 'required'),
+  fdAmount: requiredDecimal({ min: -maxAdjustment, max: maxAdjustment, decimals: 2, required: 'required' }),
   fdReason: reason(),
 })
 

@@ -42,7 +42,7 @@ export interface NaiveTerms {
   fdDueDays: number
 }
 
-interface NaiveHand {
+export interface NaiveHand {
   id: number
   from: string
   to: string
@@ -51,6 +51,8 @@ interface NaiveHand {
   price: number
   state: 'waits' | 'holds' | 'refused'
   by: string
+  /** A second person has approved or refused it. */
+  isDecided?: boolean
 }
 
 /** Messages of one price: a line. */
@@ -78,7 +80,14 @@ export interface NaiveStatement {
   terms: NaiveTerms
   lines: Group[]
   payable: number
-  adjustments: { id: number; amount: number; reason: string; state: NaiveHand['state']; by: string }[]
+  adjustments: {
+    id: number
+    amount: number
+    reason: string
+    state: NaiveHand['state']
+    by: string
+    isDecided?: boolean
+  }[]
   /** The counts of its own month when it was counted, as its terms take them. */
   counted: Map<string, number>
   /** What every revision looked like when it was written. */

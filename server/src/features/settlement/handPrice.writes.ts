@@ -42,6 +42,16 @@ const countSql = `
       where d.customer_id = $1 and d.day between $2::date and $3::date and d.current
         and ($4::int is null or d.platform = $4) and ($5::int is null or d.industry = $5) group by d.source) as counted`
 
+/** What prices by hand of the same months decide about that took effect without a second person, in yuan. */
+const undecidedSql = `
+  select coalesce(sum(h.price * (select coalesce(max(count), 0) from (
+      select sum(greatest(d.submitted, d.delivered, d.parsed)) as count from usage_day d
+        where d.customer_id = h.customer_id and d.day between h.from_day and h.to_day and d.current
+          and coalesce(h.platform, d.platform) = d.platform and coalesce(h.industry, d.industry) = d.industry
+        group by d.source) as counted)), 0)::text as weight
+    from hand_price h where h.customer_id = $1 and h.state = ${approval.inEffect} and h.decided_by_id is null
+      and h.from_day < date_trunc('month', $3::date) + interval '1 month' and h.to_day >= date_trunc('month', $2::date)`
+
 const noteOf = (
   query: Query,
   call: Call,
@@ -59,7 +69,8 @@ const noteOf = (
 
 /**
  * Gives a price for days which it should have covered (rule settlement.hand). Where it decides about more than the limit,
- * it waits until somebody else approves it.
+ * together with those of the same months that took effect at once, or about counts that have not come yet, it waits
+ * until somebody else approves it.
  * @throws AppError customer_not_found; validation_failed for reversed days
  */
 export function saveHandPrice(
@@ -75,7 +86,10 @@ export function saveHandPrice(
     const place = [input.fdPlatform ?? null, input.fdObeesIndustry ?? null]
     const [counted] = await query<{ count: string }>(countSql, [customerId, from, to, ...place])
     const units = wholeOf(input.fdPrice)
-    const waits = BigInt(counted?.count ?? 0) * units > BigInt(config.SETTLEMENT_APPROVAL_YUAN) * 10_000n
+    const count = BigInt(counted?.count ?? 0)
+    const [before] = await query<{ weight: string }>(undecidedSql, [customerId, from, to])
+    const weight = count * units + wholeOf(before?.weight ?? '0')
+    const waits = count === 0n || weight > BigInt(config.SETTLEMENT_APPROVAL_YUAN) * 10_000n
     const [made] = await query<{ id: number }>(
       `insert into hand_price (customer_id, from_day, to_day, platform, industry, price, reason, state, created_by_id)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,

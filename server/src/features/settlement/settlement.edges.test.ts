@@ -52,6 +52,41 @@ const dayList = async (body: object) =>
     ({ fdDate, fdDeliveredCount }) => `${fdDate} ${fdDeliveredCount}`,
   )
 
+test('settlement.adjust: small adjustments together are no way past the second person, and none waits in a confirmed one', async () => {
+  const { id, code } = await given('多次调整')
+  await book(admin, code, { '2026-08-05': 100_000 })
+  const statement = await closed(id, '2026-08')
+  const adjust = async (fdAmount: number) =>
+    (await call('adjust', { id: statement, fdAmount, fdReason: '折让' })).body.data as unknown as {
+      id: number
+      fdWaits: boolean
+    }
+  expect((await call('adjust', { id: statement, fdAmount: 0, fdReason: '折让' })).status).toBe(400)
+  expect([await adjust(-600), await adjust(400)].map(({ fdWaits }) => fdWaits)).toEqual([false, false])
+  const third = await adjust(-1)
+  expect(third.fdWaits).toBe(true)
+  expect((await call('confirm', { id: statement })).body).toMatchObject({
+    error: 'state_changed',
+    message: 'An adjustment waits for approval; it cannot be confirmed yet',
+  })
+  await other.call(settlementApi.approve, { body: { id: third.id, fdApproved: false } })
+  await confirmed(statement)
+})
+
+test('settlement.hand: neither several prices by hand nor one before the counts pass the second person', async () => {
+  const { id, code } = await given('多次补价')
+  const price = async (fdFromDate: string, fdToDate: string) =>
+    (
+      await admin.call(settlementApi.savePrice, {
+        body: { fdCustomerId: id, fdFromDate, fdToDate, fdPrice: 0.05, fdReason: '录入较晚' },
+      })
+    ).body.data.fdWaits
+  expect(await price('2026-08-01', '2026-08-31')).toBe(true)
+  await book(admin, code, { '2026-08-05': 15_000, '2026-08-06': 15_000 })
+  expect(await price('2026-08-05', '2026-08-05')).toBe(false)
+  expect(await price('2026-08-06', '2026-08-06')).toBe(true)
+})
+
 test('settlement.closing: a vendor with a price has to have told its days, also where no counts are', async () => {
   const { id, code } = await given('两家厂商', {
     versions: [flat, { from: '2026-08-20', vendors: { 1: '0.05', 3: '0.05' } }],

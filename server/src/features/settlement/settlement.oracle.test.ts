@@ -24,6 +24,7 @@ import {
   lineText,
   months,
   type NaiveCustomer,
+  type NaiveHand,
   type NaivePrices,
   type NaiveStatement,
   type NaiveTerms,
@@ -205,7 +206,13 @@ class Story {
       if (isAllowed) statement.state = to
     }
     if (act.kind === 'confirm' || act.kind === 'settle')
-      await may(call('confirm'), state === 1 && this.isCarriedRight(customer, month), 2)
+      await may(
+        call('confirm'),
+        state === 1 &&
+          this.isCarriedRight(customer, month) &&
+          !statement.adjustments.some((one) => one.state === 'waits'),
+        2,
+      )
     else if (act.kind === 'dispute') await may(call('dispute', { fdReason: '不符' }), state === 1, 3)
     else if (act.kind === 'reopen')
       await may(call('reopen'), (state === 1 || state === 3) && statement.closedBy !== act.who, 0)
@@ -391,16 +398,23 @@ class Story {
       ...{ fdPrice: yuan(price), fdReason: '补价' },
     }
     const { data } = await this.done(clientOf(who).call(settlementApi.savePrice, { body }))
-    const decided = [1, 2].map((source) =>
-      months
-        .flatMap((month) => countsOf(this.world, customer, source, month))
-        .filter((row) => from <= row.day && row.day <= to)
-        .filter(
-          (row) => (platform ?? row.platform) === row.platform && (industry ?? row.industry) === row.industry,
-        )
-        .reduce((sum, { counts }) => sum + Math.max(...counts.map(Number)), 0),
-    )
-    expect(data.fdWaits).toBe(Math.max(...decided) * price > 20_000)
+    const decided = (hand: Pick<NaiveHand, 'from' | 'to' | 'platform' | 'industry'>) =>
+      Math.max(
+        ...[1, 2].map((source) =>
+          months
+            .flatMap((month) => countsOf(this.world, customer, source, month))
+            .filter((row) => hand.from <= row.day && row.day <= hand.to)
+            .filter((row) => (hand.platform ?? row.platform) === row.platform)
+            .filter((row) => (hand.industry ?? row.industry) === row.industry)
+            .reduce((sum, { counts }) => sum + Math.max(...counts.map(Number)), 0),
+        ),
+      )
+    const count = decided({ from, to, platform, industry })
+    const before = customer.hands
+      .filter((one) => one.state === 'holds' && !one.isDecided)
+      .filter((one) => one.from.slice(0, 7) <= to.slice(0, 7) && from.slice(0, 7) <= one.to.slice(0, 7))
+      .reduce((sum, one) => sum + decided(one) * one.price, 0)
+    expect(data.fdWaits).toBe(count === 0 || count * price + before > 20_000)
     customer.hands.push({
       id: data.id,
       from,
@@ -421,7 +435,10 @@ class Story {
     })
     const code = hand.state === 'waits' ? (hand.by === act.who ? 403 : 200) : 409
     expect(status).toBe(code)
-    if (code === 200) hand.state = act.isApproved ? 'holds' : 'refused'
+    if (code === 200) {
+      hand.state = act.isApproved ? 'holds' : 'refused'
+      hand.isDecided = true
+    }
   }
 
   /** Which of the expected ones a statement is. */
@@ -589,7 +606,8 @@ class Story {
   private async adjust(customer: NaiveCustomer, month: string, { who, fens }: { who: string; fens: number }) {
     const statement = customer.statements.get(month) as NaiveStatement
     const reason = `调整${statement.adjustments.length}`
-    const waits = Math.abs(fens) > 200
+    const alone = statement.adjustments.filter((one) => one.state === 'holds' && !one.isDecided)
+    const waits = alone.reduce((sum, { amount }) => sum + Math.abs(amount), Math.abs(fens) * 100) > 20_000
     const entry = { id: 0, amount: fens * 100, reason, by: who, state: waits ? 'waits' : 'holds' } as const
     const adjustments: NaiveStatement['adjustments'] = [...statement.adjustments, entry]
     const after = {
@@ -621,6 +639,7 @@ class Story {
     if (!one) return
     const was = one.state
     if (was === 'waits') one.state = act.isApproved ? 'holds' : 'refused'
+    one.isDecided ||= was === 'waits'
     const all = expectations(this.world, customer, month)
     const isOpen = statement.state === 1 || statement.state === 3
     const { status, body } = await clientOf(act.who).call(settlementApi.approve, {
@@ -631,8 +650,10 @@ class Story {
     else if (one.by === act.who) code = 403
     else if (act.isApproved && !this.isCountable(all)) code = 409
     expect(status, JSON.stringify(body)).toBe(code)
-    if (code !== 200) one.state = was
-    else if (act.isApproved) await this.recounted(customer, month, all)
+    if (code !== 200) {
+      one.state = was
+      if (was === 'waits') one.isDecided = false
+    } else if (act.isApproved) await this.recounted(customer, month, all)
   }
 
   /** Every revision that was ever written is as it was, and so are the days behind its lines. */

@@ -4,7 +4,7 @@ import { wholeOf, yuanText } from '@zhixin/contract/customer/priceUnits'
 import type { Recount } from '@zhixin/contract/settlement/settlement.schema'
 import { lineKind, type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
 import { lineRow, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
-import { AppError } from '../../http/AppError'
+import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { checkVersion } from '../../http/version'
 import { businessDay } from '../../lib/businessTime'
@@ -108,6 +108,11 @@ export function confirmStatement(
   return inTransaction(database.pool, async (query) => {
     const statement = await lock(query, call, within, id)
     demandState(statement, [toConfirm])
+    const [asked] = await query(
+      `select from statement_adjustment where statement_id = $1 and state = ${approval.waiting} limit 1`,
+      [statement.id],
+    )
+    if (asked) throw new AppError('state_changed', { message: 'adjustment_waiting' })
     // Terms are added under this lock, and not in a month that is confirmed.
     await query('select from customer where id = $1 for update', [statement.customerId])
     const [carrying] = await query(
@@ -242,18 +247,25 @@ async function recount(
 }
 
 /**
- * Adjusts a statement that is not confirmed. Above the limit it waits until somebody else approves it (rule
- * settlement.adjust).
+ * Adjusts a statement that is not confirmed. Where it is above the limit, together with what took effect without a
+ * second person before, it waits until somebody else approves it (rule settlement.adjust).
+ * @throws AppError validation_failed for 0
  */
 export function adjustStatement(
   { database, config }: Services,
   call: Call,
   { id, fdAmount, fdReason }: { id: number; fdAmount: number; fdReason: string },
 ): Promise<{ id: number; fdWaits: boolean }> {
+  if (fdAmount === 0) throw invalid(['fdAmount'], 'required')
   return inTransaction(database.pool, async (query) => {
     const statement = await lock(query, call, 'staff', id)
     demandState(statement, [toConfirm, disputed])
-    const waits = Math.abs(fdAmount) > config.SETTLEMENT_APPROVAL_YUAN
+    const [weighed] = await query<{ waits: boolean }>(
+      `select abs($2::numeric) + coalesce(sum(abs(amount)), 0) > $3::numeric as waits from statement_adjustment
+        where statement_id = $1 and state = ${approval.inEffect} and decided_by_id is null`,
+      [id, fdAmount, config.SETTLEMENT_APPROVAL_YUAN],
+    )
+    const waits = weighed?.waits === true
     const [made] = await query<{ id: number }>(
       `insert into statement_adjustment (statement_id, amount, reason, state, created_by_id)
         values ($1, $2, $3, $4, $5) returning id`,

@@ -100,7 +100,7 @@ export function DaysDrawer({
     key,
     title: inWords(usageList.columns[key].words),
     figure: key.endsWith('Count'),
-    ...(key === 'fdBatchNo' ? {} : { width: key === 'fdDate' ? 104 : 88 }),
+    ...(key === 'fdBatchNo' ? {} : { width: key === 'fdDate' ? 104 : 76 }),
   }))
   return (
     <RecordDrawer open title={t('day.title')} onClose={onClose}>
