@@ -39,7 +39,18 @@ test('numbers in sentences have thousands separators, names stay as they are', (
 })
 
 test('every parameter of a sentence is known for a number or for a name', () => {
-  const names = new Set(['name', 'alias', 'text', 'permission', 'old', 'value', 'month'])
+  const names = new Set([
+    'name',
+    'alias',
+    'text',
+    'permission',
+    'old',
+    'value',
+    'month',
+    'day',
+    'percent',
+    'median',
+  ])
   const used = Object.values(messages).flatMap((one) => [...one['en-US'].matchAll(/\{(\w+)\}/g)])
   const unknown = used
     .map((one) => one[1] ?? '')

@@ -12,6 +12,7 @@ export const exportPartTexts = {
   contacts: both('联系人', 'Contacts'),
   prices: both('单价', 'Unit prices'),
   addresses: both('办公地址', 'Office addresses'),
+  terms: both('结算约定', 'Settlement terms'),
   /** All fields of the form with versions and the ids of rows, instead of the columns: it opens again as an import. */
   import: both('供导入（全部字段）', 'For import (all fields)'),
 }

@@ -56,12 +56,6 @@ beforeAll(async () => {
       `insert into access_token (account_id, name, prefix, hash, permission_codes, service_types, data_scope, expires_at)
         values (1, 'billing', 'zx_Q3fT8a', sha256('x'), '{}', '{}', 1, now() + interval '1 day')`,
     )
-    // Counts of two months, each in a table of its own.
-    await client.query(
-      `insert into usage_month (customer_id, month) values (1, '2026-07-01'), (1, '2026-08-01');
-       select usage_month_add(month) from usage_month;
-       insert into usage_day select 1, day, 2, 1, 0, 1, 1, 5, 4, 0, true from unnest('{2026-07-31,2026-08-01}'::date[]) as day`,
-    )
   })
   const database = openDatabase({ url: original.server })
   jobId = await inTransaction(database.pool, (query) =>
@@ -159,7 +153,8 @@ describe('a backup', () => {
     expect(tickets).toEqual([])
     expect(feed).not.toEqual(former)
     expect(kept).toEqual(was)
-    expect(kept.usage_day).toHaveLength(2)
+    // The demo's counts, each month in a table of its own.
+    expect(kept.usage_day?.length).toBeGreaterThan(1000)
     expect(ended?.every((row) => row.includes('restored'))).toBe(true)
     const usable = await withClient(addresses.owner, (client) =>
       client.query('select from access_token where revoked_at is null'),

@@ -5,6 +5,7 @@ import { settlementTerm } from '@zhixin/contract/settlementTerm/settlementTerm.r
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { referableCustomers } from '../customer/customer.scope'
+import { inHistory } from '../customer/history/belonging.reads'
 import { subjectRecord } from '../subject/subject.record'
 
 /** The first month from `$2` on, before the next terms begin, whose statement of customer `$1` is confirmed. */
@@ -41,4 +42,10 @@ export const settlementTermRecord = serveRecord(settlementTerm, {
     }
     if (issues.length > 0) throw new AppError('validation_failed', { issues })
   },
+})
+
+inHistory({
+  entity: 'settlementTerm',
+  ids: 'select id::text as id from settlement_term where customer_id = $1',
+  describe: settlementTermRecord.describe,
 })

@@ -1,7 +1,10 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { recordApis } from '@zhixin/contract/recordApis'
+import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { customersAsked, fetchExport, makeExport } from '../../test/exports'
 import { givenAccount, givenCustomer } from '../../test/given'
 
 const { settlementTerm: termApi, subject: subjectApi } = recordApis
@@ -53,6 +56,41 @@ test('settlement.terms: terms are added from the first of any month, and never c
   const nothing = { fdCustomerId: customer, fdFromMonth: '2026-08-01' }
   expect(issuesOf(await save(nothing)).map(([field]) => field)).toEqual([
     ...['fdBillingBasis', 'fdCountSource', 'fdPriceDay', 'fdTaxIncluded', 'fdTaxRate', 'fdDueDays'],
+  ])
+})
+
+test('history.sentences: terms stand in the history of their customer, and in no other', async () => {
+  const { id } = await givenCustomer(admin, { fdName: '有约定' })
+  expect((await save(terms({ fdCustomerId: id, fdDueDays: 45 }))).status).toBe(200)
+  const historyOf = async (of: number) =>
+    (await admin.call(customerApi.history, { params: { id: of }, body: {} })).body.data
+  const [newest, created] = await historyOf(id)
+  expect(newest).toMatchObject({
+    ...{ fdAction: 'create', fdAccountName: 'admin', fdRemark: 'settlement term 2026-08-01' },
+  })
+  expect(newest?.fdChangeList.map(({ fdSentence }) => fdSentence)).toEqual(
+    expect.arrayContaining(['Billed count: Delivered', 'Days until payment: 45']),
+  )
+  expect(created).toMatchObject({ fdAction: 'create', fdRemark: null })
+  expect((await historyOf(game)).map(({ fdRemark }) => fdRemark)).toEqual([null])
+})
+
+test('settlement.terms: terms are a sheet of an export of customers', async () => {
+  const { id } = await givenCustomer(admin, { fdName: '带约定导出' })
+  await save(terms({ fdCustomerId: id }))
+  await save(terms({ fdCustomerId: id, fdFromMonth: '2026-10-01', fdStepBasis: 2, fdTaxIncluded: 0 }))
+  const made = await makeExport(admin, customersAsked('带约定导出', { fdPartList: ['terms'] }))
+  const sheets = await readSheets((await fetchExport(server, admin, made.body.data.id)).body as Buffer)
+  const rows = sheets.find(({ sheet }) => sheet === 'Settlement terms')?.data.slice(1)
+  expect(rows?.map((row) => row.slice(1))).toEqual([
+    [
+      ...['带约定导出', '2026-08', 'Delivered', 'Own platform', null, 'Each day', 'Included', '6 %'],
+      ...[null, null, null, '30'],
+    ],
+    [
+      ...['带约定导出', '2026-10', 'Delivered', 'Own platform', 'Tier by tier', 'Each day', 'On top', '6 %'],
+      ...[null, null, null, '30'],
+    ],
   ])
 })
 

@@ -6,6 +6,8 @@ import { valueText, type Words } from '@zhixin/contract/history/value.texts'
 import { importPriceKinds } from '@zhixin/contract/import/import.columns'
 import type { Bilingual } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
+import { settlementTerm } from '@zhixin/contract/settlementTerm/settlementTerm.record'
+import { termName } from '@zhixin/contract/settlementTerm/settlementTerm.texts'
 import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
@@ -117,12 +119,44 @@ const addresses: Part<AddressRow> = {
   cells: (row) => [row.address, row.addedBy, row.addedAt.toISOString()],
 }
 
+const termFields = [
+  ...([
+    'fdFromMonth',
+    'fdBillingBasis',
+    'fdCountSource',
+    'fdStepBasis',
+    'fdPriceDay',
+    'fdTaxIncluded',
+  ] as const),
+  ...(['fdTaxRate', 'fdInvoiceType', 'fdContractingEntity', 'fdInvoiceSubjectId', 'fdDueDays'] as const),
+] as const
+
+/** All terms, the earliest month first; of two for a month the later holds (rule settlement.terms). */
+const terms: Part<Record<(typeof termFields)[number], unknown>> = {
+  columns: termFields.map((name) => [termName(name), 'text', name === 'fdInvoiceSubjectId' ? 28 : 14]),
+  text: ofCustomers(
+    `to_char(t.from_month, 'YYYY-MM') as "fdFromMonth", t.billing_basis as "fdBillingBasis", t.count_source as "fdCountSource",
+      t.step_basis as "fdStepBasis", t.price_day as "fdPriceDay", t.tax_included::int as "fdTaxIncluded",
+      t.tax_rate::float8 as "fdTaxRate", t.invoice_type as "fdInvoiceType", t.contracting_entity as "fdContractingEntity",
+      s.name as "fdInvoiceSubjectId", t.due_days as "fdDueDays"`,
+    `cross join lateral (select * from settlement_term where customer_id = c.id offset 0) as t
+      left join subject s on s.id = t.invoice_subject_id`,
+    't.from_month, t.id',
+  ),
+  cells: (row, words) =>
+    termFields.map((name) =>
+      name === 'fdInvoiceSubjectId'
+        ? (row[name] as string | null)
+        : valueText(settlementTerm.fields[name], row[name], words),
+    ),
+}
+
 /** A part that is a sheet of its own. */
 type SheetPart = Exclude<ExportPart, 'import'>
 
-const parts = { contacts, prices, addresses } as unknown as Record<SheetPart, Part<unknown>>
+const parts = { contacts, prices, addresses, terms } as unknown as Record<SheetPart, Part<unknown>>
 
-/** A part of the details of customers as a sheet: one row for each contact, price or address. */
+/** A part of the details of customers as a sheet: one row for each contact, price, address or version of terms. */
 export function partSheet(name: SheetPart, asked: Asked): Sheet {
   const { language } = asked.words
   const part = parts[name]

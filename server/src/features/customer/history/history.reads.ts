@@ -1,4 +1,4 @@
-import { recordedActionName } from '@zhixin/contract/audit/audit.texts'
+import { type AuditEntity, recordedActionName } from '@zhixin/contract/audit/audit.texts'
 import type { HistoryEntry, HistoryQuery } from '@zhixin/contract/customer/history.schema'
 import { historyTexts, remarkTexts } from '@zhixin/contract/customer/history.texts'
 import type { Words } from '@zhixin/contract/history/value.texts'
@@ -12,6 +12,7 @@ import { demandVisible } from '../customer.scope'
 import { accountIdsIn, describeChanges } from '../customerChanges'
 import type { PriceChange } from '../price/priceChange'
 import { ruleSentence } from '../price/ruleWords'
+import { describeBelongings, readBelongings } from './belonging.reads'
 
 /**
  * The history of a customer, the newest entry first (rule history.sentences).
@@ -27,9 +28,11 @@ export async function readHistory(
   await demandVisible(prisma, caller, customerId)
   // Changes only: the system log tells who has opened a file.
   const where = {
-    entity: 'customer',
-    entityId: String(customerId),
     action: { in: Object.keys(historyTexts) },
+    OR: [
+      { entity: 'customer', entityId: String(customerId) },
+      ...(await readBelongings(database, customerId)),
+    ],
   }
   const [records, total] = await Promise.all([
     prisma.auditLog.findMany({
@@ -42,20 +45,26 @@ export async function readHistory(
     prisma.auditLog.count({ where }),
   ])
   const changesOf = (record: { changes: unknown }) => record.changes as Change[]
+  const own = records.filter(({ entity }) => entity === 'customer')
   const remarkOf = await readRemarks(database, records)
-  const words = await readWords(database, { caller, language }, accountIdsIn(records.flatMap(changesOf)))
+  const words = await readWords(database, { caller, language }, accountIdsIn(own.flatMap(changesOf)))
+  const belonging = await describeBelongings(database, { caller, language }, words, records)
   const seen = fieldsSeenBy(caller)
   const rows = records.map((record) => {
     const action = record.action as keyof typeof historyTexts
+    const other = belonging.get(record)
     const isOfRule = action === 'schedulePrices' || action === 'callOffPrices'
     return {
       id: Number(record.id),
       fdAction: action,
-      fdActionName: recordedActionName({ action, entity: 'customer', changes: changesOf(record) }, language),
-      fdRemark: remarkOf(record, words, seen),
+      fdActionName: recordedActionName(
+        { action, entity: record.entity as AuditEntity, changes: changesOf(record) },
+        language,
+      ),
+      fdRemark: other ? other.remark : remarkOf(record, words, seen),
       fdAccountName: record.accountName,
       createdDate: record.createdAt.toISOString(),
-      fdChangeList: isOfRule ? [] : describeChanges(changesOf(record), words, seen),
+      fdChangeList: other ? other.changes : isOfRule ? [] : describeChanges(changesOf(record), words, seen),
     }
   })
   return { rows, total }
