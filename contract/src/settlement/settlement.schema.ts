@@ -120,7 +120,8 @@ export const stepReading = z.object({
 export const statementPrice = z.object({
   fdPriceVersion: z.number().int(),
   fdHoldsFrom: moment,
-  createdByName: z.string(),
+  /** Null for the customer's accounts, as who approved it. */
+  createdByName: z.string().nullable(),
   createdDate: moment,
   approvedByName: z.string().nullable(),
 })
@@ -164,7 +165,6 @@ export const statement = z.object({
   fdReadingList: z.array(stepReading),
   fdBlockList: z.array(block),
   fdLackList: z.array(statementLack),
-  /** Empty for the customer's accounts. */
   fdPriceList: z.array(statementPrice),
   fdDueDate: day.nullable(),
   fdConfirmedDate: moment.nullable(),

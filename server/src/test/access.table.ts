@@ -229,6 +229,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/settlement/reopen', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/settlement/recount', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/settlement/invoice', [nonsense()]],
+  ['POST /api/settlement/evidence', [nonsense()]],
   ['POST /api/settlement/adjust', [nonsense()]],
   ['POST /api/settlement/approve', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/settlement/price/save', [nonsense()]],

@@ -74,8 +74,9 @@ export async function givenStatement({ database }: TestServer, customerId: numbe
       made as (insert into statement (customer_id, month, state, revision, closed_by_id, confirmed_at, due_day)
         values ($1, '2026-07-01', 2, 1, 1, now(), '2026-09-01') returning id),
       line as (insert into statement_line (statement_id, revision, position, kind, usage_month, from_day, to_day, platform, industry,
-          count, price, amount)
-        select id, 1, 0, 1, '2026-07-01', '2026-07-01', '2026-07-31', 3, 0, 100, 0.05, 5 from made),
+          count, price, amount, price_version)
+        select made.id, 1, 0, 1, '2026-07-01', '2026-07-01', '2026-07-31', 3, 0, 100, 0.05, 5, v.id
+          from made, customer_price_version v where v.customer_id = $1 and v.customer_version = 1),
       adjustment as (insert into statement_adjustment (statement_id, amount, reason, state, created_by_id)
         select id, 1, '折让', 2, 1 from made),
       hand as (insert into hand_price (customer_id, from_day, to_day, price, reason, state, created_by_id)

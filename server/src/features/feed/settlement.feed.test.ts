@@ -64,7 +64,8 @@ test('feed.order: statements that are closed, disputed, confirmed, and months wh
     client.call(settlementApi[name] as typeof settlementApi.dispute, {
       body: { id, fdReason: '核对', ...body } as never,
     })
-  await act('adjust', { fdAmount: -20_000 })
+  const asked = (await act('adjust', { fdAmount: -20_000 })).body.data as unknown as { id: number }
+  await second.call(settlementApi.approve, { body: { id: asked.id, fdApproved: false } })
   await act('dispute')
   await act('reopen', {}, second)
   await admin.call(usageApi.withdraw, { params: { id: batch } })

@@ -41,7 +41,7 @@ export async function readOwnStatement(database: Database, call: Call, id: numbe
     fdRevisionList: nameless(statement.fdRevisionList),
     fdAdjustmentList: nameless(statement.fdAdjustmentList.filter(({ fdState }) => fdState === 2)),
     fdReadingList: [],
-    fdPriceList: [],
+    fdPriceList: nameless(statement.fdPriceList).map((price) => ({ ...price, approvedByName: null })),
     fdEvidenceList: [],
     fdStale: false,
   }
