@@ -7,6 +7,7 @@ import {
   exportFormats,
   exportLimits,
   exportParts,
+  exportPartTexts,
 } from '@zhixin/contract/export/export.enums'
 import type { ExportRecord } from '@zhixin/contract/export/export.schema'
 import type { ExportList } from '@zhixin/contract/exportLists'
@@ -15,7 +16,7 @@ import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
 import { call } from '../../lib/http'
-import { currentLanguage } from '../../lib/i18n'
+import { currentLanguage, inWords } from '../../lib/i18n'
 import type { ListState } from '../../lib/list.state'
 import { notify } from '../../lib/notice'
 import { useAllowed } from '../../lib/session'
@@ -134,7 +135,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
                   setParts(target.checked ? [...parts, part] : parts.filter((other) => other !== part))
                 }
               />
-              {t(`part.${part}`)}
+              {inWords(exportPartTexts[part])}
             </label>
           ))}
           {format === 'csv' && <small className="full-width">{t('partsOfXlsx')}</small>}
