@@ -5,7 +5,7 @@ import type { Statement, StatementRow } from '@zhixin/contract/settlement/settle
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import type { Client, TestServer } from './api'
 import { batchRows, reach } from './batches'
-import { givenCustomer } from './given'
+import { givenAccount, givenCustomer } from './given'
 
 /** A price list as versions store it: of vendors, or of tiers. */
 interface Version {
@@ -112,6 +112,15 @@ export async function givenStatement({ database }: TestServer, customerId: numbe
     [id, JSON.stringify(head)],
   )
   return id
+}
+
+/** Another administrator, who decides about what the first has asked for. */
+export async function secondAdministrator(server: TestServer): Promise<Client> {
+  const { prisma } = server.database
+  const { roleId } = await prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
+  const { id } = await givenAccount(server, { username: 'second', permissions: [] })
+  await prisma.account.update({ where: { id }, data: { roleId, type: 1 } })
+  return server.as('second')
 }
 
 let batches = 0

@@ -5,7 +5,14 @@ import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
-import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
+import {
+  book,
+  closeMonth,
+  declareFinal,
+  givenSettled,
+  monthOf,
+  secondAdministrator,
+} from '../../test/settlements'
 import { callerOf } from '../auth/accessTokens'
 import { isOfKind } from '../webhook/delivery'
 import { readChange } from './feed.reads'
@@ -16,10 +23,7 @@ let second: Client
 beforeAll(async () => {
   server = await startTestServer({ JOBS: 'server' })
   admin = await server.as('admin')
-  const { roleId } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
-  const { id } = await givenAccount(server, { username: 'second', permissions: [] })
-  await server.database.prisma.account.update({ where: { id }, data: { roleId, type: 1 } })
-  second = await server.as('second')
+  second = await secondAdministrator(server)
   await declareFinal(admin, '2026-08-01', '2026-08-31')
 })
 afterAll(() => server.close())

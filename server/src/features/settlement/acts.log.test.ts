@@ -5,17 +5,21 @@ import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
-import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
+import {
+  book,
+  closeMonth,
+  declareFinal,
+  givenSettled,
+  monthOf,
+  secondAdministrator,
+} from '../../test/settlements'
 
 let server: TestServer
 let admin: Client
 beforeAll(async () => {
   server = await startTestServer({ JOBS: 'server' })
   admin = await server.as('admin')
-  const { roleId } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
-  const { id } = await givenAccount(server, { username: 'second', permissions: [] })
-  await server.database.prisma.account.update({ where: { id }, data: { roleId, type: 1 } })
-  const second = await server.as('second')
+  const second = await secondAdministrator(server)
   const customer = await givenSettled(server, admin, {
     name: '日志客户',
     versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],

@@ -3,7 +3,6 @@ import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
 import {
   book,
   closeMonth,
@@ -11,6 +10,7 @@ import {
   givenSettled,
   givenTerms,
   monthOf,
+  secondAdministrator,
   statementOf,
 } from '../../test/settlements'
 import { renewMonths } from './renewal'
@@ -21,10 +21,7 @@ let other: Client
 beforeAll(async () => {
   server = await startTestServer({ JOBS: 'server' })
   admin = await server.as('admin')
-  const { roleId } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
-  const second = await givenAccount(server, { username: 'second', permissions: [] })
-  await server.database.prisma.account.update({ where: { id: second.id }, data: { roleId, type: 1 } })
-  other = await server.as('second')
+  other = await secondAdministrator(server)
   await declareFinal(admin, '2026-06-01', '2026-10-31')
 })
 afterAll(() => server.close())

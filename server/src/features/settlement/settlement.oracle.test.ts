@@ -11,7 +11,7 @@ import type { Caller } from '../../http/call'
 import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenCustomer } from '../../test/given'
 import { uploadFile } from '../../test/imports'
 import { type Act, anyAct, anyPrices, anyTerms, rows } from '../../test/settlementActs'
 import {
@@ -35,7 +35,7 @@ import {
   versionOn,
   type World,
 } from '../../test/settlementOracle'
-import { closeMonth, statementOf } from '../../test/settlements'
+import { closeMonth, secondAdministrator, statementOf } from '../../test/settlements'
 import { kindOf } from '../batch/batchKind'
 import { renewMonths } from './renewal'
 
@@ -43,12 +43,8 @@ let server: TestServer
 let clients: Record<string, Client>
 beforeAll(async () => {
   server = await startTestServer({ JOBS: 'server', SETTLEMENT_APPROVAL_YUAN: '2' })
-  const { prisma } = server.database
-  const { roleId } = await prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
-  const second = await givenAccount(server, { username: 'second', permissions: [] })
-  await prisma.account.update({ where: { id: second.id }, data: { roleId, type: 1 } })
-  for (const { id, username } of await prisma.account.findMany()) accounts[username] = id
-  clients = { admin: await server.as('admin'), second: await server.as('second') }
+  clients = { admin: await server.as('admin'), second: await secondAdministrator(server) }
+  for (const { id, username } of await server.database.prisma.account.findMany()) accounts[username] = id
 })
 afterAll(() => server.close())
 

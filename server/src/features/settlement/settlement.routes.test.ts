@@ -15,6 +15,7 @@ import {
   givenSettled,
   givenTerms,
   monthOf,
+  secondAdministrator,
   statementOf,
 } from '../../test/settlements'
 import { renewMonths } from './renewal'
@@ -25,10 +26,7 @@ let other: Client
 beforeAll(async () => {
   server = await startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '0' })
   admin = await server.as('admin')
-  const { roleId } = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })
-  const second = await givenAccount(server, { username: 'second', permissions: [] })
-  await server.database.prisma.account.update({ where: { id: second.id }, data: { roleId, type: 1 } })
-  other = await server.as('second')
+  other = await secondAdministrator(server)
   await declareFinal(admin, '2026-06-01', '2026-09-30')
 })
 afterAll(() => server.close())
