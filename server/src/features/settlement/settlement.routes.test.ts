@@ -125,6 +125,10 @@ describe('a month is closed', () => {
     ])
     await renewMonths(server)
     expect((await monthOf(admin, '2026-08', without)).fdBlockList).toEqual(['terms_missing'])
+    const blocked = await admin.call(settlementApi.list, { body: { fdBlocked: 1, fdMonth: '2026-08' } })
+    expect(blocked.body.data.map(({ fdCustomerId }) => fdCustomerId)).toEqual(
+      expect.arrayContaining([without, unpriced]),
+    )
     const answer = await admin.call(settlementApi.close, { body: { fdMonth: '2999-01' } })
     expect(issuesOf(answer)).toEqual(['fdMonth: This month can be closed from 2999-02-03 on'])
   })
