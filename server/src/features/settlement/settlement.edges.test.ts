@@ -107,6 +107,19 @@ test('settlement.closing: a total that comes late for a month in which prices ch
   ])
 })
 
+test('settlement.closing: a total that does not tell what is billed spans a price change, as one that does', async () => {
+  const { id, code } = await given('总数未报', {
+    versions: [flat, { from: '2026-08-11', vendors: { 3: '0.04' } }],
+  })
+  const row = { fdCompanySerialCode: code, fdDate: '2026-08-31', fdPlatform: 3, fdSubmittedCount: 900 }
+  const days = { fdStartDate: '2026-08-01', fdEndDate: '2026-08-31', fdMonthly: true }
+  const body = { fdBatchNo: 'total', fdSource: 2, ...days, fdRowList: [row] }
+  expect((await admin.call(usageApi.save, { body })).status).toBe(200)
+  const preview = { fdCustomerId: id, fdMonth: '2026-08' }
+  const { data } = (await admin.call(settlementApi.preview, { body: preview })).body
+  expect([...data.fdBlockList].toSorted()).toEqual(['month_incomplete', 'total_split'])
+})
+
 test('usage.days, settlement.recount: counts that do not tell what is billed are not counted again as 0', async () => {
   const { id, code } = await given('未报送达')
   await book(admin, code, { '2026-08-05': 1000 })

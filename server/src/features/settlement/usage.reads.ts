@@ -84,7 +84,7 @@ const piecesSql = `
     from asked a cross join lateral (
         select d.platform, d.industry, v.version, d.hand, min(d.day) as first, max(d.day) as last, sum(d.count) as count,
             bool_or(d.count is null) as is_missing,
-            bool_or(d.count <> 0 and d.batch_id = any(array(
+            bool_or(d.count is distinct from 0 and d.batch_id = any(array(
               select b.id from usage_batch b where b.is_monthly and b.end_day >= $2::date))) as is_total
           from (select d.day, d.platform, d.industry, d.batch_id,
                 case a.basis when 1 then d.submitted when 2 then d.delivered else d.parsed end as count,
