@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Batch } from '../contract/src/batch/batch.schema'
+import { monthAfter } from '../contract/src/calendar'
 import { withClient } from '../scripts/lib/client'
 import { step } from '../scripts/lib/steps'
 import type { Build } from './builds'
@@ -9,16 +10,9 @@ import { random } from './calls'
 import { dataOf, measure, type Request } from './http'
 import { check, percentile, printRow, shown } from './report'
 
-/** The month before the present one, `YYYY-MM`. */
-function lastMonth(): string {
-  const date = new Date()
-  date.setUTCDate(0)
-  return date.toISOString().slice(0, 7)
-}
-
 /** Closes a month of many customers while somebody else works, and prints how long it and its parts take. */
 export async function showSettlement({ session, database }: Build, settled: number): Promise<void> {
-  const month = lastMonth()
+  const month = monthAfter(new Date().toISOString(), -1)
   const fill = readFileSync(path.join(import.meta.dirname, 'settlement.sql'), 'utf8')
     .replaceAll(':settled', String(settled))
     .replaceAll(':month', `${month}-01`)

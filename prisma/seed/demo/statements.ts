@@ -1,3 +1,4 @@
+import { lastOfMonth } from '@zhixin/contract/calendar'
 import { wholeOf } from '@zhixin/contract/customer/priceUnits'
 import { settleMonth, type UsageLine } from '@zhixin/contract/settlement/settle'
 import type { StatementTerms } from '@zhixin/contract/settlement/settlement.schema'
@@ -9,7 +10,7 @@ import {
 } from '@zhixin/contract/settlement/statement'
 import { lineKind, type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
 import type { BookedCount, CountBook } from './countBook'
-import { addDays, addMonths, momentAt } from './days'
+import { momentAt } from './days'
 import type { Sender } from './senders'
 
 /** Something that became of a statement, as the log has it. */
@@ -49,7 +50,7 @@ const versionOf = ({ versions }: Sender, day: string) =>
 
 /** What the usage of a customer's month costs as things are. */
 function usageOf(book: CountBook, sender: Sender, terms: StatementTerms, month: string) {
-  const last = addDays(addMonths(month, 1), -1)
+  const last = lastOfMonth(month)
   const pieces = book
     .of(sender.id, month)
     .filter(({ batch }) => batch.source === terms.fdCountSource)

@@ -1,6 +1,7 @@
+import { dayAfter, daysBetween } from '@zhixin/contract/calendar'
 import { type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
 import { type Count, CountBook } from './countBook'
-import { addDays, addMonths, dayOf, daysBetween, momentAt, monthOf } from './days'
+import { addMonths, dayOf, momentAt, monthOf } from './days'
 import { Random } from './random'
 import type { Sender } from './senders'
 import { countsOn, scaled } from './sentCounts'
@@ -37,7 +38,7 @@ export interface Year {
 export const yearBegins = (now: Date): string => addMonths(monthOf(dayOf(now.getTime())), -12)
 
 /** A day of the month after one, from 1. */
-const inNext = (month: string, day: number) => addDays(addMonths(month, 1), day - 1)
+const inNext = (month: string, day: number) => dayAfter(addMonths(month, 1), day - 1)
 
 const daysOf = (month: string) => daysBetween(month, inNext(month, 0))
 
@@ -67,7 +68,7 @@ export function playYear(senders: readonly Sender[], staff: Staff, now: Date): Y
     if (at <= now.getTime()) events.push({ at, happens })
   }
   const present = monthOf(dayOf(now.getTime()))
-  const yesterday = addDays(dayOf(now.getTime()), -1)
+  const yesterday = dayAfter(dayOf(now.getTime()), -1)
   const before = addMonths(present, -1)
   /** The latest month that is closed. */
   const latest = closingOf(before) <= now.getTime() ? before : addMonths(before, -1)
@@ -126,22 +127,22 @@ export function playYear(senders: readonly Sender[], staff: Staff, now: Date): Y
       return
     }
     // Of one day our own platform has not told one vendor.
-    const gap = addDays(month, 16)
+    const gap = dayAfter(month, 16)
     for (const [part, platforms, some] of [
       [1, all, days.filter((day) => day < gap)],
       [2, [1, 3], [gap]],
       [3, all, days.filter((day) => day > gap)],
     ] as const)
-      receive(momentAt(addDays(some.at(-1) ?? gap, 1), 1 + part), {
+      receive(momentAt(dayAfter(some.at(-1) ?? gap, 1), 1 + part), {
         ...{ number: `own-${name}-${part}`, platforms: [...platforms], days: [...some], source: own },
       })
   }
   function receiveDay(day: string) {
-    const next = addDays(day, 1)
+    const next = dayAfter(day, 1)
     receive(momentAt(next, 2), { number: `own-${day}`, platforms: all, days: [day], source: own })
     for (const [index, [platform, vendor]] of vendors.entries()) {
       const at = momentAt(next, index < 2 ? 9 + index / 4 : 16)
-      if (index === 2 && day === addDays(present, 4))
+      if (index === 2 && day === dayAfter(present, 4))
         plan(at, () => declared.push({ source: told, platform, day, at }))
       else
         receive(at, {
@@ -227,7 +228,7 @@ export function playYear(senders: readonly Sender[], staff: Staff, now: Date): Y
           index === 0 ? staff.customer : staff.clerk,
           place,
           statementState.confirmed,
-          ({ terms }) => ({ confirmedAt: confirming, dueDay: addDays(dayOf(confirming), terms.fdDueDays) }),
+          ({ terms }) => ({ confirmedAt: confirming, dueDay: dayAfter(dayOf(confirming), terms.fdDueDays) }),
         )
       const invoicing = closing + 14 * dayLength
       if (month <= addMonths(latest, -2) && index % 6 !== 5)
@@ -252,21 +253,21 @@ export function playYear(senders: readonly Sender[], staff: Staff, now: Date): Y
   }
   const month = addMonths(latest, -1)
   const wrong = { number: `HONOR-${month.slice(0, 7)}-误`, platforms: [5], isFinal: false }
-  receive(momentAt(inNext(month, 2), 8), { ...wrong, days: daysBetween(month, addDays(month, 4)) })
+  receive(momentAt(inNext(month, 2), 8), { ...wrong, days: daysBetween(month, dayAfter(month, 4)) })
   plan(momentAt(inNext(month, 2), 9), () => book.withdraw(wrong.number))
   const closing = closingOf(month)
   dispute(closing + 0.2 * dayLength, [corrected, month])
   correct(
     closing + 0.9 * dayLength,
     nameOf(month, '更正'),
-    daysBetween(addDays(month, 9), addDays(month, 11)),
+    daysBetween(dayAfter(month, 9), dayAfter(month, 11)),
     [corrected],
   )
   recount(closing + dayLength, [corrected, month])
   const adjustedMonth = addMonths(latest, -2)
   recount(closingOf(adjustedMonth) + dayLength, [adjusted, adjustedMonth], allowance)
   dispute(soon(3), [disputed, latest])
-  correct(soon(5), nameOf(latest, '更正'), daysBetween(addDays(latest, 19), addDays(latest, 20)), [changed])
+  correct(soon(5), nameOf(latest, '更正'), daysBetween(dayAfter(latest, 19), dayAfter(latest, 20)), [changed])
 
   for (const { happens } of events.toSorted((one, other) => one.at - other.at)) happens()
   return { book, statements, declared }

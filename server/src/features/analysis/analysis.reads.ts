@@ -6,6 +6,7 @@ import {
   meanPriceColumns,
 } from '@zhixin/contract/analysis/analysis.list'
 import type { AnalysisRow } from '@zhixin/contract/analysis/analysis.schema'
+import { lastOfMonth, monthAfter } from '@zhixin/contract/calendar'
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
 import type { SortOf } from '@zhixin/contract/list/list'
@@ -145,15 +146,11 @@ interface Group {
 }
 
 /** The first and the last day of the last months, the oldest first. */
-function lastMonths(today: string): { month: string; first: string; last: string }[] {
-  const [year = 0, index = 1] = today.split('-').map(Number)
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
-  return Array.from({ length: months }, (_, place) => {
-    const month = index - months + 1 + place
-    return { month: day(month, 1).slice(0, 7), first: day(month, 1), last: day(month + 1, 0) }
+const lastMonths = (today: string): { month: string; first: string; last: string }[] =>
+  Array.from({ length: months }, (_, place) => {
+    const month = monthAfter(today, place + 1 - months)
+    return { month, first: `${month}-01`, last: lastOfMonth(month) }
   })
-}
 
 /** A page of the groups of customers in the caller's scope (rule analysis.groups). */
 export async function listGroups(

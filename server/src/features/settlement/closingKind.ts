@@ -1,5 +1,6 @@
 import { batchLimits } from '@zhixin/contract/batch/batch.enums'
 import type { BatchBegun } from '@zhixin/contract/batch/batch.schema'
+import { dayAfter, lastOfMonth } from '@zhixin/contract/calendar'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { ClosingInput } from '@zhixin/contract/settlement/settlement.schema'
 import { statementState } from '@zhixin/contract/settlement/statement.enums'
@@ -145,7 +146,6 @@ function demandOver({ config }: Services, month: string): void {
   // So many days ago it was already the next month.
   const day = businessDay(new Date(), config.BUSINESS_TIME_ZONE, config.SETTLEMENT_CLOSING_DAY - 1)
   if (month < day.slice(0, 7)) return
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const opens = new Date(Date.UTC(year, number, config.SETTLEMENT_CLOSING_DAY)).toISOString().slice(0, 10)
+  const opens = dayAfter(lastOfMonth(month), config.SETTLEMENT_CLOSING_DAY)
   throw invalid(['fdMonth'], encodeMessage('month_not_over', { day: opens }))
 }

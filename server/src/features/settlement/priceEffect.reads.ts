@@ -1,3 +1,4 @@
+import { monthAfter } from '@zhixin/contract/calendar'
 import type { Prices } from '@zhixin/contract/customer/priceRows'
 import { yuanText } from '@zhixin/contract/customer/priceUnits'
 import { settleMonth } from '@zhixin/contract/settlement/settle'
@@ -8,12 +9,6 @@ import type { Query } from '../../lib/transaction'
 import { type ChangedCustomer, effectsBy, type PriceEffect } from '../customer/price/effect.reads'
 import { taxOf } from './month.reads'
 import { readTerms, readUsage, type UsageOfMonth } from './usage.reads'
-
-/** The first day of the month before that of a day. */
-function monthBefore(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
-}
 
 /** What the usage of a month comes to at prices that hold on all its days; null where some of it has none. */
 function payableAt(prices: Prices, { pieces }: UsageOfMonth, terms: StatementTerms): bigint | null {
@@ -39,7 +34,7 @@ async function reckonEffects(
   changes: readonly ChangedCustomer[],
   zone: string,
 ): Promise<Map<number, PriceEffect>> {
-  const month = monthBefore(businessDay(new Date(), zone))
+  const month = `${monthAfter(businessDay(new Date(), zone), -1)}-01`
   const ids = changes.map(({ customerId }) => customerId)
   const terms = await readTerms(query, ids, month)
   const asked = [...terms].map(([customerId, own]) => ({ customerId, terms: own }))

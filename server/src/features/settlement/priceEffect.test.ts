@@ -1,3 +1,4 @@
+import { monthAfter } from '@zhixin/contract/calendar'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,11 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const monthBefore = () => {
-  const [year = 0, month = 0] = businessDay(new Date(), 'Asia/Shanghai').split('-').map(Number)
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
-}
-const lastMonth = monthBefore()
+const lastMonth = monthAfter(businessDay(new Date(), 'Asia/Shanghai'), -1)
 const ofVivo = { fdPlatformList: [3], fdSettlePlatformMessageDetailList: null }
 
 /** A customer with terms and counts of the last month. */

@@ -1,3 +1,4 @@
+import { lastOfMonth, monthAfter } from '@zhixin/contract/calendar'
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
@@ -84,26 +85,20 @@ function monthFigures(months: Counts['months'], asked: CountedFilters, zone: str
   const counts = new Map(months.map(({ month, count }) => [month, count]))
   const [first, last] = [months[0]?.month, months.at(-1)?.month]
   const figures: MonthFigure[] = []
-  for (let month = first; month !== undefined && last !== undefined && month <= last; month = after(month)) {
+  for (
+    let month = first;
+    month !== undefined && last !== undefined && month <= last;
+    month = monthAfter(month, 1)
+  ) {
     figures.push({ fdMonth: month, fdCount: counts.get(month) ?? 0, fdFilters: within(month, asked, zone) })
   }
   return figures
 }
 
-const parts = (month: string) => month.split('-').map(Number) as [year: number, month: number]
-
-function after(text: string): string {
-  const [year, month] = parts(text)
-  return month === 12
-    ? `${String(year + 1).padStart(4, '0')}-01`
-    : `${text.slice(0, 4)}-${String(month + 1).padStart(2, '0')}`
-}
-
 /** The part of a month within the requested range. */
 function within(month: string, asked: CountedFilters, zone: string): CountedFilters {
-  const [year, index] = parts(month)
   const start = `${month}-01`
-  const end = `${month}-${new Date(Date.UTC(year, index, 0)).getUTCDate()}`
+  const end = lastOfMonth(month)
   const { fdStartCreateDate: from, fdEndCreateDate: to } = asked
   const isLater = (one: string, other: string, edge: 'start' | 'end') =>
     businessMoment(one, edge, zone) > businessMoment(other, edge, zone)

@@ -1,3 +1,4 @@
+import { daysBetween, lastOfMonth } from '@zhixin/contract/calendar'
 import type { Platform } from '@zhixin/contract/closedSets'
 import { USAGE_DAY, type UsageDayState, type UsageSource } from '@zhixin/contract/usage/usage.enums'
 import type { UsageReportRow } from '@zhixin/contract/usage/usage.schema'
@@ -89,17 +90,7 @@ export function untoldDays(
   })
 }
 
-/** The last day of a day's month. */
-export const lastOfMonth = (day: string): string => {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
-
-const daysOf = (month: string): string[] =>
-  Array.from(
-    { length: Number(lastOfMonth(month).slice(8)) },
-    (_, at) => `${month.slice(0, 8)}${String(at + 1).padStart(2, '0')}`,
-  )
+const daysOf = (month: string): string[] => daysBetween(month, lastOfMonth(month))
 
 /** The grid of a month, with what should be there by now: a monthly source is late only in the next month. */
 export async function readReport(reads: Queries, month: string, zone: string): Promise<UsageReportRow[]> {

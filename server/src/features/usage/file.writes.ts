@@ -1,3 +1,4 @@
+import { lastOfMonth } from '@zhixin/contract/calendar'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { type UsageField, usageColumns, usageCountFields } from '@zhixin/contract/usage/usage.columns'
 import { usageLimits } from '@zhixin/contract/usage/usage.enums'
@@ -15,7 +16,6 @@ import type { Services } from '../../services'
 import { demandAllCustomers, replacedBatch } from './batch.writes'
 import { countRows, keepRows, type Refusal, refuseDoubles, type ToldRow } from './batchRows'
 import { addMonths } from './booking'
-import { lastOfMonth } from './days.reads'
 import { type FileRows, readFileRow } from './fileRow'
 import { CustomerNames, readIndustries } from './names'
 

@@ -1,3 +1,4 @@
+import { lastOfMonth } from '@zhixin/contract/calendar'
 import { setTexts } from '@zhixin/contract/closedSets.texts'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { withPlainDigits } from '@zhixin/contract/singleLine'
@@ -7,7 +8,6 @@ import { usageLimits } from '@zhixin/contract/usage/usage.enums'
 import { dateOfSerial } from '../../lib/sheets/read/dates'
 import { type CellContent, shownCell } from '../../lib/sheets/read/table'
 import type { Refusal, ToldRow } from './batchRows'
-import { lastOfMonth } from './days.reads'
 import { nameKey } from './names'
 
 /** What the rows of a file are, beside its columns. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lastOfMonth } from '@zhixin/contract/calendar'
 import { sentence } from '@zhixin/contract/messages'
 import { type SavedUsage, type UsageInput, usageRowInput } from '@zhixin/contract/usage/usage.schema'
 import { invalid } from '../../http/AppError'
@@ -9,7 +10,6 @@ import type { Services } from '../../services'
 import { recordBatch, replacedBatch } from './batch.writes'
 import { countRows, keepRows, type Refusal, refuseDoubles, type ToldRow } from './batchRows'
 import { bookBatch, lockSource } from './booking'
-import { lastOfMonth } from './days.reads'
 import { CustomerNames, readIndustries } from './names'
 
 interface Asked {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isMonth, monthAfter } from '@zhixin/contract/calendar'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,17 +11,9 @@ import { today } from '../../ui/format'
 import { BatchDialog } from '../customer/batch/BatchDialog'
 import { refreshSettlements } from './settlement.queries'
 
-/** The month before the present one, `YYYY-MM`. */
-function lastMonth(): string {
-  const [year = 0, month = 0] = today().split('-').map(Number)
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
-}
-
 interface Values {
   fdMonth: string
 }
-
-const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text.trim())
 
 /** Closes a month: which one, then the preview of whom it closes and why others stay open, then the run. */
 export function ClosingDialog({
@@ -40,9 +33,10 @@ export function ClosingDialog({
       {
         schema: unchecked(),
         inputOf: ({ fdMonth }) => ({ fdMonth: fdMonth.trim() }),
-        beyond: ({ fdMonth }) => (isMonth(fdMonth) ? [] : [{ path: ['fdMonth'], message: 'month_invalid' }]),
+        beyond: ({ fdMonth }) =>
+          isMonth(fdMonth.trim()) ? [] : [{ path: ['fdMonth'], message: 'month_invalid' }],
       },
-      { fdMonth: month ?? lastMonth() },
+      { fdMonth: month ?? monthAfter(today(), -1) },
     ),
   )
   if (batch !== undefined)

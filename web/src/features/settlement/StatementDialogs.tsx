@@ -1,3 +1,4 @@
+import { lastOfMonth } from '@zhixin/contract/calendar'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import {
   adjustInput,
@@ -159,12 +160,15 @@ export function HandPriceDialog({
   const platforms = useOptions('platform')
   const industries = useOptions('industry')
   const [form] = useState(() => {
-    const [year = 0, number = 0] = month.split('-').map(Number)
-    const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
     return ruledForm<HandValues, z.output<typeof handPriceInput>>(
       { schema: handPriceInput, inputOf: (values) => ({ fdCustomerId: customerId, ...values }) },
       {
-        ...{ fdFromDate: `${month}-01`, fdToDate: last, fdPlatform: undefined, fdObeesIndustry: undefined },
+        ...{
+          fdFromDate: `${month}-01`,
+          fdToDate: lastOfMonth(month),
+          fdPlatform: undefined,
+          fdObeesIndustry: undefined,
+        },
         ...{ fdPrice: '', fdReason: '' },
       },
     )

@@ -1,3 +1,4 @@
+import { isMonth } from '@zhixin/contract/calendar'
 import { pageOf } from '@zhixin/contract/pages'
 import {
   ownStatementCalls,
@@ -79,5 +80,5 @@ export function shownIn(search: URLSearchParams): Shown | undefined {
   const [id, revision, customer] = ['id', 'revision', 'customer'].map((name) => whole(search.get(name)))
   const month = search.get('month') ?? ''
   if (id !== undefined) return { id, revision }
-  return customer !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { customer, month } : undefined
+  return customer !== undefined && isMonth(month) ? { customer, month } : undefined
 }

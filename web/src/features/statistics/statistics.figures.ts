@@ -1,3 +1,4 @@
+import { lastOfMonth, monthAfter } from '@zhixin/contract/calendar'
 import { STATUS } from '@zhixin/contract/closedSets'
 import type { CountedFilters, StatisticsOverview } from '@zhixin/contract/statistics/statistics.schema'
 
@@ -64,13 +65,10 @@ export type KeyFigure = Omit<Figure, 'key'> & {
 }
 
 /** The days of a month, `YYYY-MM`, as filters. */
-const daysOf = (month: string): CountedFilters => {
-  const [year, index] = month.split('-').map(Number) as [number, number]
-  return {
-    fdStartCreateDate: `${month}-01`,
-    fdEndCreateDate: new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10),
-  }
-}
+const daysOf = (month: string): CountedFilters => ({
+  fdStartCreateDate: `${month}-01`,
+  fdEndCreateDate: lastOfMonth(month),
+})
 
 /** A month without new customers is in no list of months; one outside the chosen days is not counted. */
 function monthIn({ fdMonthList, fdTotal }: StatisticsOverview, month: string): Counted | undefined {
@@ -82,12 +80,6 @@ function monthIn({ fdMonthList, fdTotal }: StatisticsOverview, month: string): C
   )
 }
 
-/** The month before one, `YYYY-MM`. */
-const before = (month: string) => {
-  const [year, index] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, index - 2, 1)).toISOString().slice(0, 7)
-}
-
 /**
  * The figures at the top of the page.
  * @param month the current month, `YYYY-MM`
@@ -96,7 +88,7 @@ export function keyFigures(overview: StatisticsOverview, month: string): KeyFigu
   const [valid, invalid] = [STATUS.valid, STATUS.invalid].map((status) =>
     overview.fdStatusList.find(({ fdValue }) => fdValue === status),
   )
-  const lastMonth = monthIn(overview, before(month))
+  const lastMonth = monthIn(overview, monthAfter(month, -1))
   const named = (key: KeyFigureName, one: Counted | undefined, beside?: KeyFigure['beside']): KeyFigure => ({
     key,
     label: key,

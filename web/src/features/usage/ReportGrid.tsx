@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isMonth, monthAfter } from '@zhixin/contract/calendar'
 import { usageCalls } from '@zhixin/contract/usage/usage.calls'
 import { usageDayTexts } from '@zhixin/contract/usage/usage.enums'
 import type { UsageReportRow } from '@zhixin/contract/usage/usage.schema'
@@ -18,21 +19,13 @@ import { pairText, refreshUsage, usageQueries } from './usage.queries'
 
 const signs = { 0: '·', 1: '◐', 2: '●', 3: '○' } as const
 
-/** So many months after a month, `YYYY-MM`. */
-const monthAfter = (month: string, by: number): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
-
 const thisMonth = () => today().slice(0, 7)
 
 /** The days of a month by vendor and source: unreported, partial, final, or declared empty (rule usage.days). */
 export function ReportGrid() {
   const { t } = useTranslation('usage')
   const asked = useSearchParams()[0].get('month')
-  const [month, setMonth] = useState(() =>
-    asked && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth(),
-  )
+  const [month, setMonth] = useState(() => (asked && isMonth(asked) ? asked : thisMonth()))
   const [declared, setDeclared] = useState<UsageReportRow>()
   const maySave = useAllowed(usageCalls.final.access)
   const { data } = useQuery({ ...usageQueries.report(month), placeholderData: (before) => before })
