@@ -47,6 +47,7 @@ export interface Outcome<Detail extends RowDetail = RowDetail> {
 export interface Reason<Issue extends FieldIssue = FieldIssue> {
   code: AppError['code']
   issues?: Issue[] | undefined
+  parameters?: AppError['options']['parameters']
   permission?: AppError['options']['permission']
 }
 
@@ -56,5 +57,8 @@ const mostIssues = 20
 export const refused = ({ position }: Pick<Row, 'position'>, { code, options }: AppError): Outcome => ({
   position,
   state: 'refused',
-  reason: { code, issues: options.issues?.slice(0, mostIssues), permission: options.permission },
+  reason: {
+    ...{ code, issues: options.issues?.slice(0, mostIssues) },
+    ...{ parameters: options.parameters, permission: options.permission },
+  },
 })

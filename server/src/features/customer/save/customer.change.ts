@@ -20,7 +20,13 @@ import { customerNotes } from '../customer.notes'
 import { addedFollowers, type References, readReferences } from '../customer.references'
 import { stateOf } from '../customer.state'
 import { changesOf, createCustomer, planSave, type SavePlan, writeChanges } from './customer.writes'
-import { type DeletionPlan, type StatusPlan, writeDeletions, writeStatuses } from './customerStatus.writes'
+import {
+  type DeletionPlan,
+  demandSettled,
+  type StatusPlan,
+  writeDeletions,
+  writeStatuses,
+} from './customerStatus.writes'
 
 /** What is to be changed of a customer, everything else staying as it is. */
 export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Partial<PriceLists> {
@@ -82,7 +88,10 @@ export async function planChanges(
   const plan = async (wish: ChangeRequest): Promise<Plan> => {
     const { current } = wish
     const patch = settle(wish, references)
-    if (current && patch.fdDeleted) return deletion(call, current)
+    if (current && patch.fdDeleted) {
+      await demandSettled(query, current.id, config.SETTLEMENT_FIRST_MONTH)
+      return deletion(call, current)
+    }
     if (current && patch.fdStatus !== undefined) {
       const write = { id: current.id, name: current.fdName, old: current.fdStatus, new: patch.fdStatus }
       const change = { field: 'fdStatus', old: write.old, new: write.new }

@@ -59,27 +59,31 @@ export async function writeStatuses(query: Query, call: Saving, asked: StatusPla
  * Deletes an invalid customer: it is hidden everywhere, its data stay (rule customer.delete).
  * @throws AppError customer_still_valid unless it was deactivated before
  */
-export function deleteCustomer({ database }: Services, call: Call, id: number): Promise<void> {
+export function deleteCustomer({ config, database }: Services, call: Call, id: number): Promise<void> {
   return inTransaction(database.pool, async (query) => {
     const current = await readLockedState(query, call, id)
     if (current.status !== STATUS.invalid) throw new AppError('customer_still_valid')
-    await demandSettled(query, id)
+    await demandSettled(query, id, config.SETTLEMENT_FIRST_MONTH)
     return writeDeletion(query, call, 'delete', { id, name: current.name }, [])
   })
 }
 
 /**
- * Refuses to delete a customer while messages of its are not settled (rule settlement.deletion).
+ * Refuses to delete a customer while messages of its are not settled (rule settlement.deletion). What can never be
+ * stated is not: months before the installation's first, and those without a message.
  * @throws AppError usage_unsettled, which says the first month
  */
-async function demandSettled(query: Query, id: number): Promise<void> {
+export async function demandSettled(query: Query, id: number, firstMonth: string | undefined): Promise<void> {
   const [unsettled] = await query<{ month: string }>(
     `select to_char(m.month, 'YYYY-MM') as month
       from usage_month m left join statement s on s.customer_id = m.customer_id and s.month = m.month
-      where m.customer_id = $1 and (coalesce(s.state, 0) in (1, 3) or coalesce(s.state, 0) = 0 and (m.stale or m.count is distinct from 0)
-        or m.stale or m.late)
+      where m.customer_id = $1 and case
+        when coalesce(s.state, 0) = 0 then m.month >= coalesce($2::date, m.month) and (m.stale or m.count is distinct from 0)
+          and exists (select from usage_day d where d.customer_id = m.customer_id and d.current
+            and d.day between m.month and m.month + interval '1 month - 1 day' and (d.submitted > 0 or d.delivered > 0 or d.parsed > 0))
+        else s.state in (1, 3) or m.stale or m.late end
       order by m.month limit 1`,
-    [id],
+    [id, firstMonth === undefined ? null : `${firstMonth}-01`],
   )
   if (unsettled) throw new AppError('usage_unsettled', { parameters: { month: unsettled.month } })
 }
