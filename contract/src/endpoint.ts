@@ -72,6 +72,8 @@ export interface EndpointParts {
   body?: z.ZodType
   /** The message of a successful answer; 'success' if not given. */
   success?: MessageKey
+  /** The message of an answer that has come to something else than `success` says, by its data. */
+  successOf?: (data: never) => MessageKey | undefined
   /** Fields of `data` that the answer repeats beside it, for callers that look there (rule api.success). */
   repeated?: readonly string[]
   /** The answer can be cached and is revalidated before each use (ETag, 304). For GET alone. */

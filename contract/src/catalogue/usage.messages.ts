@@ -16,6 +16,8 @@ export const usageMessages = {
     '没有客户叫「{name}」，请为该名称指定客户',
     'No customer is called “{name}”; assign the name to one',
   ),
+  usage_code_unknown: both('没有代码为「{name}」的客户', 'No customer has the code “{name}”'),
+  usage_none_booked: both('没有一行入账，原因见各行的结果', 'No row was booked; each result says why'),
   usage_customer_ambiguous: both(
     '有多个客户叫「{name}」，请为该名称指定客户',
     'Several customers are called “{name}”; assign the name to one',

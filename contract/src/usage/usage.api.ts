@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api, does, finds, heavy, idParams, lists, reads, saves, writes } from '../api'
 import { usageCalls } from './usage.calls'
 import {
+  type SavedUsage,
   savedUsage,
   savedUsageAlias,
   usageAliasFilters,
@@ -24,7 +25,10 @@ import {
 
 /** Counts of messages, from vendors and from the platform itself (rules usage.*). */
 export const usageApi = api(usageCalls, {
-  save: saves('Book counts of a system, with a result for each row', usageInput, savedUsage),
+  save: {
+    ...saves('Book counts of a system, with a result for each row', usageInput, savedUsage),
+    successOf: ({ id }: SavedUsage) => (id === null ? 'usage_none_booked' : undefined),
+  },
   list: lists('Counts as they are, of customers of the data scope', usageFilters, usageRow),
   report: reads('What is known of each day of a month, by vendor and source', {
     body: usageReportFilters,

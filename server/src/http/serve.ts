@@ -93,7 +93,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
 function answerer(endpoint: Endpoint): (result: unknown, call: Call<Caller | null>) => Promise<unknown> {
   const rowSchema = 'row' in endpoint && jsonSchema(endpoint.row)
   return async (result, { request, reply, language }) => {
-    const message = sentence(endpoint.success ?? 'success', language)
+    const message = sentence(endpoint.successOf?.(result as never) ?? endpoint.success ?? 'success', language)
     if (!endpoint.revalidated) reply.header('cache-control', 'no-store')
     if (rowSchema) {
       const { rows, total } = result as { rows: unknown[] | JsonText<unknown[]>; total: number }

@@ -6,6 +6,8 @@ import type { CustomerNames } from './names'
 export interface ToldRow {
   number: number
   name: string
+  /** The name is the code of a customer, by the field that has it. */
+  isCode?: boolean
   day: string
   platform: number
   /** Undefined: it tells none, and has that of its name, if that stands for one. */
@@ -38,7 +40,7 @@ export async function keepRows(
   await names.learn(rows.map(({ name }) => name))
   const refused: Refusal[] = []
   const kept = rows.flatMap((row) => {
-    const known = names.of(row.name)
+    const known = names.of(row.name, row.isCode)
     if (typeof known === 'string') {
       refused.push({ number: row.number, field: 'name', message: known })
       return []

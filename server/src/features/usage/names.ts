@@ -27,9 +27,12 @@ const found = `select k.key, f.rank, f.customer_id as "customerId", f.alias_id a
     join customer c on c.id = f.customer_id and ${visibleSql('$3', '$4')}
   order by k.key, f.rank`
 
+/** How the product writes codes of customers. */
+const codeForm = /^\s*KH\d{8}\s*$/i
+
 /** Whom the names of a source's rows mean, each looked up once. */
 export class CustomerNames {
-  readonly #known = new Map<string, NamedCustomer | string>()
+  readonly #known = new Map<string, NamedCustomer | 'unknown' | 'ambiguous'>()
 
   constructor(
     private readonly query: Query,
@@ -54,17 +57,19 @@ export class CustomerNames {
       if (!known) best.set(row.key, [row])
       else if (known[0]?.rank === row.rank) known.push(row)
     }
-    for (const [key, name] of fresh) {
+    for (const key of fresh.keys()) {
       const [first, ...others] = best.get(key) ?? []
       const isOne = others.every(({ customerId }) => customerId === first?.customerId)
-      const message = first ? 'usage_customer_ambiguous' : 'usage_customer_unknown'
-      this.#known.set(key, first && isOne ? first : encodeMessage(message, { name }))
+      this.#known.set(key, first ? (isOne ? first : 'ambiguous') : 'unknown')
     }
   }
 
-  /** The customer that a name means, or the message why it means none. */
-  of(name: string): NamedCustomer | string {
-    return this.#known.get(nameKey(name)) ?? encodeMessage('usage_customer_unknown', { name })
+  /** The customer that a name means, or the message why it means none: a code is no name that could be assigned. */
+  of(name: string, isCode = codeForm.test(name)): NamedCustomer | string {
+    const known = this.#known.get(nameKey(name)) ?? 'unknown'
+    if (typeof known === 'object') return known
+    if (known === 'ambiguous') return encodeMessage('usage_customer_ambiguous', { name })
+    return encodeMessage(isCode ? 'usage_code_unknown' : 'usage_customer_unknown', { name })
   }
 }
 

@@ -84,7 +84,7 @@ test('usage.call: a row that is wrong is refused alone, in the language of the c
   expect([fdRowNum, fdRefusedNum]).toEqual([2, 9])
   expect(fdResultList.map(({ fdReason }) => fdReason)).toEqual([
     null,
-    'No customer is called “KH9999999999”; assign the name to one',
+    'No customer has the code “KH9999999999”',
     'The day is not between the first and the last day of the batch',
     expect.stringContaining('date'),
     'This option does not exist',
@@ -109,10 +109,11 @@ test('usage.call: the same batch again changes nothing, other content under its 
   expect(await counts()).toEqual(['云帆科技 2026-08-02 3: 70'])
   const other = await save(batch('A', [row({ fdDeliveredCount: 1 })]))
   expect(issuesOf(other)).toEqual(['fdBatchNo: Other counts have this batch number; use another'])
-  expect(await saved(batch('C', [row({ fdCompanySerialCode: 'none' })]))).toMatchObject({ id: null })
+  const none = await save(batch('C', [row({ fdCompanySerialCode: 'none' })]))
+  expect(none.body).toMatchObject({ code: 1, data: { id: null, fdRowNum: 0, fdRefusedNum: 1 } })
+  expect(none.body.message).toBe('No row was booked; each result says why')
   expect(await saved(batch('C', [row({ fdDeliveredCount: 60 })]))).toMatchObject({ fdRepeated: false })
-  const none = await save(batch('D', []))
-  expect(none.status).toBe(400)
+  expect((await save(batch('D', []))).status).toBe(400)
   const reversed = await save(batch('D', [row()], { fdEndDate: '2026-07-01' }))
   expect(issuesOf(reversed)).toEqual(['fdEndDate: The end date must not be before the start date'])
 })
@@ -236,7 +237,7 @@ test('usage.scope: others’ customers are not there, and what concerns them is 
   const whole = await saved(batch('A', [row(), row({ fdCompanySerialCode: star.code })]))
   expect(await counts(narrow)).toEqual(['云帆科技 2026-08-02 3: 90'])
   const own = await saved(batch('B', [row(), row({ fdCompanySerialCode: star.code })]), narrow)
-  expect(own.fdResultList[1]?.fdReason).toContain('No customer is called')
+  expect(own.fdResultList[1]?.fdReason).toContain('No customer has the code')
   const withdrawn = await narrow.call(usageApi.withdraw, { params: { id: whole.id ?? 0 } })
   expect([withdrawn.status, withdrawn.body.error]).toEqual([403, 'usage_outside_scope'])
   expect((await save(batch('C', [row()], { fdReplacedNo: 'A' }), narrow)).status).toBe(403)

@@ -43,7 +43,8 @@ function readRow(given: unknown, number: number, { today, industries, input }: A
   ]
   if (submitted === null && delivered === null && parsed === null)
     return refuse('fdSubmittedCount', 'usage_count_missing')
-  return { number, name, day, platform: row.fdPlatform, industry, submitted, delivered, parsed }
+  const isCode = row.fdCompanySerialCode !== undefined
+  return { number, name, isCode, day, platform: row.fdPlatform, industry, submitted, delivered, parsed }
 }
 
 interface Stored {
