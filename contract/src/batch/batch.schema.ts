@@ -47,6 +47,7 @@ export type Batch = z.output<typeof batch>
 /** A batch as it is now: what it changes, as a sentence, and what came of its rows. */
 export const jobBatch = batch.pick({
   id: true,
+  fdSource: true,
   fdState: true,
   fdSentence: true,
   fdTotalNum: true,
