@@ -7,10 +7,14 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
+import { pressedKey } from '../../lib/pressedKey'
 import { RadioField } from '../../ui/form/ChoiceFields'
 import { DateField } from '../../ui/form/DateField'
+import { fieldId } from '../../ui/form/Field'
 import { EditDialog } from '../../ui/form/forms'
 import { ruledForm } from '../../ui/form/rules'
+import { today } from '../../ui/format'
+import styles from './usage.module.css'
 import { pairText, refreshUsage } from './usage.queries'
 
 interface Values {
@@ -25,14 +29,13 @@ export function DeclareDialog(props: { row: UsageReportRow; month: string; onClo
   const { t } = useTranslation('usage')
   const [form] = useState(() => {
     const days = row.fdDayList.map(({ fdDate }) => fdDate)
-    const today = new Date().toISOString().slice(0, 10)
     const last = days.at(-1) ?? `${month}-01`
     return ruledForm<Values, UsageFinalInput>(
       {
         schema: usageFinalInput,
         inputOf: (values) => ({ ...values, fdSource: row.fdSource, fdPlatformList: [row.fdPlatform] }),
       },
-      { fdStartDate: days[0] ?? `${month}-01`, fdEndDate: [last, today].sort()[0] ?? last, fdFinal: 1 },
+      { fdStartDate: days[0] ?? `${month}-01`, fdEndDate: [last, today()].sort()[0] ?? last, fdFinal: 1 },
     )
   })
   return (
@@ -45,13 +48,24 @@ export function DeclareDialog(props: { row: UsageReportRow; month: string; onClo
       onSave={(body) => call(usageCalls.final, { body })}
       refresh={refreshUsage}
     >
-      <DateField
-        path={['fdStartDate']}
-        label={t('declare.from')}
-        calendarLabel={t('declare.from')}
-        required
-        span={12}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the field inside */}
+      <div
+        className={styles.passing}
+        // Days are declared once both are chosen: Enter goes on to the other.
+        onKeyDown={(event) => {
+          if (pressedKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          event.preventDefault()
+          document.getElementById(fieldId('declare', ['fdEndDate']))?.focus()
+        }}
+      >
+        <DateField
+          path={['fdStartDate']}
+          label={t('declare.from')}
+          calendarLabel={t('declare.from')}
+          required
+          span={12}
+        />
+      </div>
       <DateField
         path={['fdEndDate']}
         label={t('declare.to')}

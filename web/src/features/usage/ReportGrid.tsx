@@ -54,6 +54,7 @@ export function ReportGrid() {
         </span>
       </div>
       {data?.length === 0 && <p className="faint">{t('grid.none')}</p>}
+      {days.length > 0 && <p className={`small faint ${styles.swipe}`}>{t('grid.swipe')}</p>}
       {days.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         <section className={styles.scroll} tabIndex={0} aria-label={t('grid.days')}>
