@@ -99,6 +99,11 @@ export const usageReference: FeatureReference = {
     fdFileName: field('文件名', 'The name of the file', '三月.xlsx'),
     createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     fdBookedDate: field('入账时间', 'When it was booked', '2026-03-06T01:30:00.000Z'),
+    fdFileId: field(
+      '可重新检查的文件的 ID；不是本人的文件或已入账为 null',
+      'The id of the file that can be checked again; null for a file of somebody else, or a booked one',
+      5,
+    ),
     fdEmptiedNum: field('入账后清零的用量数', 'How many counts it sets to 0 once it is booked', 0),
     fdEmptiedList: field(`其中的前 ${told} 条`, `The first ${told} of them`),
     fdReasonList: field('拒绝的原因及行数', 'Why rows are refused, and how many'),

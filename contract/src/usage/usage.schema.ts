@@ -205,6 +205,8 @@ export const unknownUsageName = z.object({ fdAlias: z.string(), fdRowNum: z.numb
 
 /** A batch before it is booked: what it says, lacks and refuses. */
 export const usageBatch = usageBatchRow.extend({
+  /** The file that it was made of, for who sent it and while it can be checked again. */
+  fdFileId: z.number().int().nullable(),
   /** How many counts it empties, and the first of them. */
   fdEmptiedNum: z.number().int(),
   fdEmptiedList: z.array(emptiedUsage),

@@ -21,6 +21,10 @@ const reasonsSql = `select case when message like 'usage_row_twice?%' then 'usag
       where f.batch_id = $1 and r.refused is not null) as refused
   group by 1 order by 2 desc, 1`
 
+/** The file of a batch that its sender can still check again. */
+const fileSql = `select f.id from usage_file f join usage_batch b on b.id = f.batch_id and b.state = 'ready'
+  where b.id = $1 and f.account_id = $2`
+
 const emptiedSql = `select d.day::text as "fdDate", c.name as "fdCustomerName", d.platform as "fdPlatform",
     d.industry as "fdObeesIndustry", count(*) over ()::int as all
   from ${lackedSql.replace(' where ', " join customer c on c.id = d.customer_id where b.state = 'ready' and ")}
@@ -34,7 +38,8 @@ export async function readBatch(database: Database, reader: Reader, id: number):
   const row = await readBatchRow(database, reader, id)
   if (!row) throw new AppError('record_not_found')
   const { pool } = database
-  const [{ rows: reasons }, { rows: emptied }] = await Promise.all([
+  const [{ rows: files }, { rows: reasons }, { rows: emptied }] = await Promise.all([
+    pool.query<{ id: number }>(fileSql, [id, reader.caller.accountId]),
     pool.query<{ message: string; rows: number }>(reasonsSql, [id]),
     // Who books a final one sees all customers.
     row.fdFinal && seesAllCustomers(reader.caller)
@@ -49,6 +54,7 @@ export async function readBatch(database: Database, reader: Reader, id: number):
   })
   return {
     ...row,
+    fdFileId: files[0]?.id ?? null,
     fdEmptiedNum: emptied[0]?.all ?? 0,
     fdEmptiedList: emptied.map(({ all: _, ...one }) => one),
     fdReasonList: reasons

@@ -5,6 +5,7 @@ import { usageBatchTexts, usageSourceTexts } from '@zhixin/contract/usage/usage.
 import type { UsageBatch } from '@zhixin/contract/usage/usage.schema'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
@@ -14,23 +15,28 @@ import { ActDialog } from '../../ui/form/forms'
 import { formatCount } from '../../ui/format'
 import { AliasDialog } from './AliasDialog'
 import styles from './usage.module.css'
-import { refreshUsage, saveRefused, usageQueries } from './usage.queries'
+import { refreshUsage, saveRefused, usageFileAddress, usageQueries } from './usage.queries'
 
 interface Props {
   id: number
-  /** Leads back to the columns of the file that it was just checked from. */
-  onRecheck?: (() => unknown) | undefined
   onClose: () => void
 }
 
 /** A batch: what it says, refuses and would empty; one that is ready is booked from here. */
-export function BatchDialog({ id, onRecheck, onClose }: Props) {
+export function BatchDialog({ id, onClose }: Props) {
   const { t } = useTranslation('usage')
   const { data } = useQuery(usageQueries.batch(id))
   const [alias, setAlias] = useState<string>()
+  const navigate = useNavigate()
   const maySave = useAllowed(usageCalls.book.access)
+  const recheck = (file: number) => {
+    onClose()
+    void navigate(usageFileAddress(file))
+  }
   const title = data?.fdBatchNo ?? t('file.loading')
-  const content = data && <Content batch={data} {...(maySave && { onAssign: setAlias, onRecheck })} />
+  const content = data && (
+    <Content batch={data} {...(maySave && { onAssign: setAlias, onRecheck: recheck })} />
+  )
   return (
     <>
       {data?.fdState === 1 && maySave ? (
@@ -65,12 +71,15 @@ const namesOf = (values: number[]) =>
 interface ContentProps {
   batch: UsageBatch
   onAssign?: (alias: string) => void
-  onRecheck?: (() => unknown) | undefined
+  /** Leads back to the columns of its file. */
+  onRecheck?: (file: number) => void
 }
 
 function Content({ batch, onAssign, onRecheck }: ContentProps) {
   const { t } = useTranslation('usage')
   const { fdSource, fdState, fdPlatformList, fdStartDate, fdEndDate, fdRowNum, fdRefusedNum } = batch
+  const isMarked = fdRefusedNum > 0 && batch.fdFileName !== null
+  const file = onRecheck ? batch.fdFileId : null
   return (
     <div className="stack gap-3">
       <p>
@@ -111,16 +120,18 @@ function Content({ batch, onAssign, onRecheck }: ContentProps) {
           ))}
         </Part>
       )}
-      {fdRefusedNum > 0 && batch.fdFileName !== null && (
+      {(file !== null || isMarked) && (
         <p className="row gap-2">
-          {fdState === 1 && onRecheck && <Button onClick={onRecheck}>{t('batch.again')}</Button>}
-          <Button
-            onClick={() =>
-              void saveRefused(batch.id, t('batch.refusedName', { name: batch.fdBatchNo })).catch(() => {})
-            }
-          >
-            {t('batch.saveRefused')}
-          </Button>
+          {file !== null && <Button onClick={() => onRecheck?.(file)}>{t('batch.again')}</Button>}
+          {isMarked && (
+            <Button
+              onClick={() =>
+                void saveRefused(batch.id, t('batch.refusedName', { name: batch.fdBatchNo })).catch(() => {})
+              }
+            >
+              {t('batch.saveRefused')}
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -20,15 +20,13 @@ export function UsageBatchPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { t } = useTranslation('usage')
-  const [open, setOpen] = useState<{ id: number; file?: number }>()
+  const [open, setOpen] = useState<number>()
   const maySave = useAllowed(usageCalls.book.access)
   const width = wide(200, 220)
   const actions = useMemo(
     () => ({
       width,
-      render: (row: UsageBatchRow) => (
-        <Actions {...{ row, maySave }} onOpen={() => setOpen({ id: row.id })} />
-      ),
+      render: (row: UsageBatchRow) => <Actions {...{ row, maySave }} onOpen={() => setOpen(row.id)} />,
     }),
     [width, maySave],
   )
@@ -40,7 +38,7 @@ export function UsageBatchPage() {
         id={file}
         onChecked={async (batch) => {
           await navigate(usageFileAddress())
-          setOpen({ id: batch, file })
+          setOpen(batch)
         }}
       />
     )
@@ -52,20 +50,7 @@ export function UsageBatchPage() {
         actions={actions}
         create={maySave && <UploadButton>{t('upload.choose')}</UploadButton>}
       />
-      {open && (
-        <BatchDialog
-          id={open.id}
-          onRecheck={
-            open.file === undefined
-              ? undefined
-              : () => {
-                  setOpen(undefined)
-                  void navigate(usageFileAddress(open.file))
-                }
-          }
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open !== undefined && <BatchDialog id={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
