@@ -35,6 +35,22 @@ export const statedMonth = z.object({
   fdWarningList: z.array(z.string()),
 })
 
+/** Days of a vendor, perhaps in one industry. */
+export const vendorDays = z.object({
+  fdPlatform: z.number().int(),
+  /** Null: of every industry. */
+  fdObeesIndustry: z.number().int().nullable(),
+  fdFromDate: z.string().meta({ format: 'date' }),
+  fdToDate: z.string().meta({ format: 'date' }),
+})
+
+/** Where a month cannot be closed: the first places, and how many there are. */
+export const openMonth = z.object({
+  fdMonth: z.string().meta({ pattern: '^\\d{4}-\\d{2}$' }),
+  fdLackNum: z.number().int(),
+  fdLackList: z.array(vendorDays),
+})
+
 /** What a batch does to one customer. */
 export const batchRow = z.object({
   /** Its place in the batch, from 1. */
@@ -57,6 +73,7 @@ export const batchRow = z.object({
   fdEffect: priceEffect.nullable(),
   /** Of a closing; null otherwise. */
   fdStated: statedMonth.nullable(),
+  fdOpen: openMonth.nullable(),
   /** What scheduled price changes give from their days on when this is carried out, instead of what they gave before. */
   fdLaterList: z.array(laterPrices),
 })

@@ -287,6 +287,17 @@ export const batchReference = [
             'What a month is closed with; null in other batches, and without the permission settlement:list',
             null,
           ),
+          fdOpen: field(
+            '结账时该月不能结账之处；其他批次，以及没有权限 settlement:list 时为 null',
+            'Where a month cannot be closed; null in other batches, and without the permission settlement:list',
+            null,
+          ),
+          fdLackNum: field('缺数据或单价之处', 'In how many places data or prices lack', 1),
+          fdLackList: field(
+            '其中的前几处：厂商、行业、日期',
+            'The first of them: vendor, industry, days',
+            [],
+          ),
           fdPayable: field(
             '应付金额（元）；没有权限 client:price 时为 null',
             'What is to be paid (yuan); null without the permission client:price',

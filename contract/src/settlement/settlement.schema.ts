@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { platforms } from '../closedSets'
+import { vendorDays } from '../customer/batchRow.schema'
 import {
   body,
   flag,
@@ -127,14 +128,7 @@ export const statementPrice = z.object({
 })
 
 /** Where something keeps a month open: days of a vendor that are not told, or messages without a price. */
-export const statementLack = z.object({
-  fdBlock: block,
-  fdPlatform: z.number().int(),
-  /** Null: of every industry. */
-  fdObeesIndustry: z.number().int().nullable(),
-  fdFromDate: day,
-  fdToDate: day,
-})
+export const statementLack = vendorDays.extend({ fdBlock: block })
 
 /** A statement, or a month as it would be stated now. */
 export const statement = z.object({

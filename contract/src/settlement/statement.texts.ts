@@ -2,6 +2,7 @@ import { wholeOf } from '../customer/priceUnits'
 import { type Bilingual, both, type Language } from '../language'
 import { fillIn } from '../messageText'
 import { termName, termText } from '../settlementTerm/settlementTerm.texts'
+import { noIndustryText } from '../usage/usage.enums'
 import type { Statement } from './settlement.schema'
 import { amountInWords } from './statement'
 import { lineKind, lineKindTexts } from './statement.enums'
@@ -66,7 +67,6 @@ export const lineTexts = {
 type Line = Statement['fdLineList'][number]
 
 const partTexts = {
-  noIndustry: both('未分行业', 'No industry'),
   tier: both('第 {n} 档', 'Tier {n}'),
   hand: both('手工补价', 'Price by hand'),
   version: both('价格第 {n} 版', 'Price version {n}'),
@@ -74,7 +74,7 @@ const partTexts = {
 
 /** The industry of a line of usage; empty for tiers. */
 export const lineIndustry = ({ fdObeesIndustry, fdObeesIndustryName }: Line, language: Language): string =>
-  fdObeesIndustry === 0 ? partTexts.noIndustry[language] : (fdObeesIndustryName ?? '')
+  fdObeesIndustry === 0 ? noIndustryText[language] : (fdObeesIndustryName ?? '')
 
 /** The tier of a line; empty where there are none. */
 export const lineTier = ({ fdTierIndex }: Line, language: Language): string =>

@@ -15,6 +15,9 @@ export const usageBatchTexts = {
   3: both('已撤回', 'Withdrawn'),
 }
 
+/** The industry 0: counts do not tell it. */
+export const noIndustryText = both('未分行业', 'No industry')
+
 /** What is known of a day at a vendor, as a source tells it: missing is never zero (rule usage.days). */
 export const USAGE_DAY = { unreported: 0, partial: 1, final: 2, empty: 3 } as const
 export type UsageDayState = (typeof USAGE_DAY)[keyof typeof USAGE_DAY]

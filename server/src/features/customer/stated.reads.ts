@@ -12,6 +12,13 @@ export interface StatedMonth {
   median?: string
 }
 
+/** Where a month cannot be closed: the first places, and how many there are. */
+export type OpenMonth = NonNullable<BatchRow['fdOpen']>
+
+/** The same for who sees statements. */
+export const openOf = (open: OpenMonth | undefined, { caller }: Reader): BatchRow['fdOpen'] =>
+  open && caller.permissions.has('settlement:list') ? open : null
+
 /** What a month is to be closed with, for who sees statements; amounts for who sees prices (rule settlement.warnings). */
 export function statedOf(
   stated: StatedMonth | undefined,

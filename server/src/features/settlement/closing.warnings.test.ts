@@ -77,3 +77,38 @@ test('settlement.warnings: amounts are for who may see prices', async () => {
     fdWarningList: ['我方 1,000 条，厂商 5,000 条，相差超过 5%'],
   })
 })
+
+test('settlement.closing: the preview names the first days that keep a customer open, for who sees statements', async () => {
+  const id = await givenSettled(server, admin, {
+    name: '缺数客户',
+    versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
+  })
+  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })
+  await book(admin, serialCode, { '2026-09-05': 10 })
+  await declareFinal(admin, '2026-09-03', '2026-09-04')
+  await declareFinal(admin, '2026-09-06', '2026-09-29')
+  const rights = ['settlement:close', 'client:list']
+  await givenAccount(server, { username: 'blind', permissions: rights })
+  const { id: batch } = (
+    await admin.call(settlementApi.close, { body: { fdMonth: '2026-09', fdCustomerIdList: [id] } })
+  ).body.data
+  await reach(admin, batch, 'ready')
+  const [row] = (await admin.call(batchRowApi.list, { body: { id: batch } as never })).body.data
+  const days = (fdFromDate: string, fdToDate: string) => ({
+    ...{ fdPlatform: 3, fdObeesIndustry: null, fdFromDate, fdToDate },
+  })
+  expect(row).toMatchObject({ fdState: 'refused', fdStated: null })
+  expect(row?.fdOpen).toEqual({
+    ...{ fdMonth: '2026-09', fdLackNum: 3 },
+    fdLackList: [
+      days('2026-09-01', '2026-09-02'),
+      days('2026-09-05', '2026-09-05'),
+      days('2026-09-30', '2026-09-30'),
+    ],
+  })
+  const blind = await server.as('blind')
+  const own = await blind.call(settlementApi.close, { body: { fdMonth: '2026-09', fdCustomerIdList: [id] } })
+  await reach(blind, own.body.data.id, 'ready')
+  const seen = await blind.call(batchRowApi.list, { body: { id: own.body.data.id } as never })
+  expect(seen.body.data[0]?.fdOpen).toBeNull()
+})

@@ -13,7 +13,7 @@ import { type BatchKind, batchKinds, type RowWork } from '../batch/batchKind'
 import { type Outcome, type Row, type RowDetail, refused } from '../batch/batchRow'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleDue } from '../customer/price/due.reads'
-import type { StatedMonth } from '../customer/stated.reads'
+import type { OpenMonth, StatedMonth } from '../customer/stated.reads'
 import { readStated } from './closing.reads'
 import { type ReckonedMonth, reckonMonths } from './month.reads'
 import { hasLines, lockMonths, writeStatements } from './statement.writes'
@@ -53,6 +53,21 @@ function refusalOf(row: Row, reckoned: ReckonedMonth | undefined): Outcome | und
   return hasLines(reckoned) ? undefined : { position: row.position, state: 'unchanged' }
 }
 
+interface ClosingDetail extends RowDetail {
+  stated?: StatedMonth | undefined
+  open?: OpenMonth
+}
+
+/** How many of the places where something keeps a month open the preview names. */
+const namedLacks = 3
+
+/** Where what a customer is refused for lacks, as far as that has a place. */
+function openIn(fdMonth: string, { blocks: [block], lacks }: ReckonedMonth): OpenMonth | undefined {
+  const places = lacks.flatMap(({ fdBlock, ...place }) => (fdBlock === block ? [place] : []))
+  if (places.length === 0) return undefined
+  return { fdMonth, fdLackNum: places.length, fdLackList: places.slice(0, namedLacks) }
+}
+
 /** Closing a month of customers (rule settlement.closing). */
 const closingKind: BatchKind<Closing> = {
   permissions: () => ['settlement:close'],
@@ -69,10 +84,13 @@ const closingKind: BatchKind<Closing> = {
     const month = firstDay(work.change.month)
     const percent = work.services.config.SETTLEMENT_TOLERANCE_PERCENT
     const stated = await readStated(work.query, [...reckoned.values()], month, percent)
-    return rows.map((row): Outcome<RowDetail & { stated?: StatedMonth | undefined }> => {
+    return rows.map((row): Outcome<ClosingDetail> => {
       const id = row.recordId ?? 0
-      const detail = { stated: stated.get(id) }
-      return refusalOf(row, reckoned.get(id)) ?? { position: row.position, state: 'ready', detail }
+      const one = reckoned.get(id)
+      const refusal = refusalOf(row, one)
+      if (!refusal) return { position: row.position, state: 'ready', detail: { stated: stated.get(id) } }
+      const open = one && refusal.state === 'refused' ? openIn(work.change.month, one) : undefined
+      return open ? { ...refusal, detail: { open } } : refusal
     })
   },
   run: async (work, rows) => {

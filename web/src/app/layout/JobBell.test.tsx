@@ -89,6 +89,7 @@ const running = {
 
 const fdBatch = {
   id: 3,
+  fdSource: 'bulk',
   fdState: 'running',
   fdSentence: '批量修改 · 合作阶段：正式客户',
   fdTotalNum: 4000,
@@ -116,12 +117,14 @@ it('says what came of bulk changes; that one ran is news, that a preview is read
   await ring([], [], () => [
     { ...ended, ...of({ id: 4, fdState: 'ready' }), id: 8, fdKind: 'batchPreview', fdBatchId: 4 },
     { ...ended, ...of({ fdState: 'ended' }) },
+    { ...ended, ...of({ id: 5, fdState: 'ended', fdSource: 'settlement' }), id: 9, fdBatchId: 5 },
   ])
-  await press('后台任务和通知，1 条新消息')
+  await press('后台任务和通知，2 条新消息')
   await says('已结束已修改 2,800，未执行 1,200')
+  await says('已结账 2,800，未执行 1,200')
   await says('待执行')
   const page = '/customerCenter/customerManagement/batchResult'
-  expect(links()).toEqual([`${page}?id=4`, `${page}?id=3`])
+  expect(links()).toEqual([`${page}?id=4`, `${page}?id=3`, `${page}?id=5`])
 })
 
 it('shows how far an export is while it runs, and leads to its file when it has ended', async () => {

@@ -3,6 +3,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { statementState } from '@zhixin/contract/settlement/statement.enums'
 import { lineText } from '@zhixin/contract/settlement/statement.texts'
+import { noIndustryText } from '@zhixin/contract/usage/usage.enums'
 import { usageList } from '@zhixin/contract/usage/usage.list'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -122,7 +123,7 @@ export function DaysDrawer({
             </td>
             <td>
               <CellText>
-                {day.fdObeesIndustry ? labelIn(industries, day.fdObeesIndustry) : t('line.noIndustry')}
+                {day.fdObeesIndustry ? labelIn(industries, day.fdObeesIndustry) : inWords(noIndustryText)}
               </CellText>
             </td>
             <FigureCell>{formatCount(day.fdSubmittedCount)}</FigureCell>

@@ -4,12 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { formatYuan } from '../../ui/form/decimal'
 import { formatCount, formatUnitPrice } from '../../ui/format'
+import { daysText } from '../customer/batch/useVendorDays'
 import styles from './lines.module.css'
 import type { Line } from './settlement.queries'
-
-/** Days of a month, 2026-08-01 – 08-31, or one. */
-export const daysText = (from: string, to: string): string =>
-  from === to ? from : `${from} – ${to.slice(5)}`
 
 /** The days of a line; of one without days its month. */
 export const lineDays = ({ fdFromDate, fdToDate, fdUsageMonth }: Line): string =>

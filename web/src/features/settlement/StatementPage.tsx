@@ -14,7 +14,7 @@ import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { PageActions, usePageHeading } from '../../ui/PageChrome'
 import { useWrite } from '../../ui/useWrite'
-import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { useVendorDays } from '../customer/batch/useVendorDays'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ClosingDialog } from './ClosingDialog'
 import { DaysDrawer } from './DaysDrawer'
@@ -22,7 +22,6 @@ import { Evidence } from './Evidence'
 import { PaperActions } from './PaperActions'
 import { RecountDialog } from './RecountDialog'
 import { AdjustDialog, DisputeDialog, HandPriceDialog, InvoiceDialog, seen } from './StatementDialogs'
-import { daysText } from './StatementLines'
 import { StatementNotes } from './StatementNotes'
 import { StatementSheet } from './StatementSheet'
 import {
@@ -82,22 +81,16 @@ function Shows({ shown }: { shown: Shown }) {
 
 /** The vendors, industries and days where something keeps a month open, with where it can be mended. */
 function Lacks({ statement, block }: { statement: Statement; block: Statement['fdBlockList'][number] }) {
-  const { t } = useTranslation('settlement')
-  const platforms = useLabels('platform')
-  const industries = useLabels('industry')
+  const textOf = useVendorDays()
   const source = statement.fdTerms?.fdCountSource as UsageSource | undefined
+  const said =
+    block === 'month_incomplete' && source !== undefined ? inWords(usageSourceTexts[source]) : undefined
   const lacks = statement.fdLackList.filter(({ fdBlock }) => fdBlock === block)
   if (lacks.length === 0) return null
   return (
     <ul className="small tabular">
-      {lacks.map(({ fdPlatform, fdObeesIndustry, fdFromDate, fdToDate }) => (
-        <li key={`${fdPlatform}/${fdObeesIndustry}/${fdFromDate}`}>
-          {labelIn(platforms, fdPlatform)}
-          {block === 'month_incomplete' && source !== undefined && ` · ${inWords(usageSourceTexts[source])}`}
-          {fdObeesIndustry !== null &&
-            ` · ${fdObeesIndustry === 0 ? t('line.noIndustry') : labelIn(industries, fdObeesIndustry)}`}{' '}
-          {daysText(fdFromDate, fdToDate)}
-        </li>
+      {lacks.map((lack) => (
+        <li key={`${lack.fdPlatform}/${lack.fdObeesIndustry}/${lack.fdFromDate}`}>{textOf(lack, said)}</li>
       ))}
     </ul>
   )

@@ -19,7 +19,7 @@ import { cellsOf, type RowReason, readReasons, readSheets } from '../import/reas
 import type { Later } from '../price/later.reads'
 import { priceChangesOf } from '../price/priceChanges'
 import { wordAlike } from '../similar.reads'
-import { statedOf } from '../stated.reads'
+import { openOf, statedOf } from '../stated.reads'
 
 type CustomerRowRecord = RowRecord & { detail: RowDetail | null; reason: RowReason | null }
 
@@ -90,6 +90,7 @@ export async function readBatchRows(
       fdChangeList: describeChanges(row.changes, words, seen),
       fdEffect: seesEffects(call.caller) ? effectOf(row.detail) : null,
       fdStated: statedOf(row.detail?.stated, call),
+      fdOpen: openOf(row.detail?.open, call),
       fdLaterList: seen.prices ? laterList(row.detail?.later ?? [], words, seen) : [],
     }
   })

@@ -22,7 +22,7 @@ import type { PriceEffect } from '../price/effect.reads'
 import type { Later } from '../price/later.reads'
 import { formIssues, keepsPricesOf } from '../save/customer.change'
 import { type Alike, findAlike } from '../similar.reads'
-import type { StatedMonth } from '../stated.reads'
+import type { OpenMonth, StatedMonth } from '../stated.reads'
 import { issueAt } from './building'
 import { accountCells } from './cells'
 import type { ImportWords } from './importWords'
@@ -54,6 +54,8 @@ export interface RowDetail extends BatchRowDetail {
   effect?: PriceEffect
   /** What its month is to be closed with. */
   stated?: StatedMonth | undefined
+  /** Where its month cannot be closed. */
+  open?: OpenMonth | undefined
 }
 
 /** What a row of an import asks for, before it is checked as a save. */

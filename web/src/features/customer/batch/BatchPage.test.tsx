@@ -67,8 +67,8 @@ function Framed() {
   )
 }
 
-async function open(search: string) {
-  await signInWith(server, [])
+async function open(search: string, permissions: string[] = []) {
+  await signInWith(server, permissions)
   await draw(<Framed />, { batch, common, list }, `/result${search}`)
 }
 
@@ -133,6 +133,25 @@ it('a month that can be closed says so, and nothing of prices', async () => {
   await open('?id=5')
   await says('可以结账')
   expect(heading?.title).toBe('结账预览')
+})
+
+it('settlement.closing: a month that cannot be closed says where, with the way to it', async () => {
+  const ready = { fdSource: 'settlement', fdState: 'ready', fdReadyNum: 0, fdDoneNum: 0 }
+  server.answer('/api/account/client/batch/detail/5', detail(ready))
+  const days = (fdFromDate: string, fdToDate: string, fdObeesIndustry: number | null) => ({
+    ...{ fdPlatform: 3, fdObeesIndustry, fdFromDate, fdToDate },
+  })
+  const fdLackList = [days('2026-08-01', '2026-08-03', null), days('2026-08-09', '2026-08-09', 0)]
+  const fdOpen = { fdMonth: '2026-08', fdLackNum: 7, fdLackList }
+  const found = { ...refused, fdReason: '该月数据未齐', fdOpen }
+  const platform = [{ value: 3, label: 'VIVO', isEnabled: true }]
+  server.answer('/api/dictionary/bundle', success({ platform, industry: [] }))
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [found], total: 1 } })
+  await open('?id=5', ['settlement:list'])
+  await says('VIVO 2026-08-01 – 08-03；VIVO · 未分行业 2026-08-09；等 7 处')
+  expect(document.querySelector('a[href*="settlement"]')?.getAttribute('href')).toBe(
+    '/customerCenter/settlement/details?customer=12&month=2026-08',
+  )
 })
 
 it('price.effect: what a price change would have made of the last month is told to the fen', async () => {

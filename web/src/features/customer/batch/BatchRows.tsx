@@ -3,17 +3,20 @@ import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchHasRun, batchRowStateText } from '@zhixin/contract/batch/batch.texts'
 import { batchRowList } from '@zhixin/contract/customer/batchRow.list'
 import { wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
+import { pageOf } from '@zhixin/contract/pages'
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
+import { useAllowed } from '../../../lib/session'
 import { formatYuan, formatYuanChange } from '../../../ui/form/decimal'
 import { formatCount } from '../../../ui/format'
 import { ListBody } from '../../../ui/list/ListBody'
 import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
 import { StaleNote } from '../../../ui/list/notes/StaleNote'
 import { useListRows } from '../../../ui/list/state/useListRows'
-import { CutText } from '../../../ui/list/table/cells'
+import { Beside, CutText } from '../../../ui/list/table/cells'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { Tips } from '../../../ui/Tips'
 import { amountOf, type RowsShown } from '../../batch/batch.queries'
@@ -21,6 +24,7 @@ import { useListColumns } from '../../list/useListColumns'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './batch.module.css'
 import { batchRowsQuery, type ShownRow } from './batchRow.queries'
+import { useVendorDays } from './useVendorDays'
 
 interface Props {
   batch: Batch
@@ -117,6 +121,18 @@ const statedIn = (
 
 const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
 
+interface Telling {
+  hasRun: boolean
+  isClosing: boolean
+  placeText: ReturnType<typeof useVendorDays>
+}
+
+/** The page of the month of a customer that is not closed. */
+const monthAddress = (fdCustomerId: number, { fdMonth }: NonNullable<ShownRow['fdOpen']>) =>
+  `${months.path}?customer=${fdCustomerId}&month=${fdMonth}`
+
+const months = pageOf('settlementDetails')
+
 /** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
 function toldOf(
   {
@@ -129,8 +145,9 @@ function toldOf(
     fdLaterList,
     fdEffect,
     fdStated,
+    fdOpen,
   }: ShownRow,
-  { hasRun, isClosing }: { hasRun: boolean; isClosing: boolean },
+  { hasRun, isClosing, placeText }: Telling,
   t: TFunction<'batch'>,
 ): string {
   const cells = fdCellList.map(({ fdSheet, fdRow, fdColumn, fdHeader, fdMessage: message }) =>
@@ -140,7 +157,13 @@ function toldOf(
   )
   const isGiven = fdState === 'ready' || fdState === 'done'
   if (fdReason !== null && cells.length > 0) return cells.join(t('rows.between'))
-  if (fdReason !== null && !isGiven) return hasRun ? fdReason : t('rows.skipped', { reason: fdReason })
+  if (fdReason !== null && !isGiven) {
+    const said = hasRun ? fdReason : t('rows.skipped', { reason: fdReason })
+    if (!fdOpen) return said
+    const { fdLackList, fdLackNum } = fdOpen
+    const more = fdLackNum > fdLackList.length ? [t('rows.more', { count: formatCount(fdLackNum) })] : []
+    return `${said}\n${[...fdLackList.map((place) => placeText(place)), ...more].join(t('rows.between'))}`
+  }
   const told = [
     ...(fdIsNew ? [t('rows.isNew')] : []),
     ...(fdHintList.length > 0 ? [t('rows.similar', { hints: fdHintList.join(t('rows.between')) })] : []),
@@ -167,6 +190,8 @@ function useBatchColumns({ fdState, fdSource }: Batch) {
   const language = currentLanguage()
   const hasRun = batchHasRun({ fdState })
   const isClosing = fdSource === 'settlement'
+  const placeText = useVendorDays()
+  const seesMonths = useAllowed(months.access)
   const cells = useMemo(
     () => ({
       fdName: ({ fdName, fdCustomerId }: ShownRow) =>
@@ -181,11 +206,17 @@ function useBatchColumns({ fdState, fdSource }: Batch) {
         </StatusBadge>
       ),
       fdChangeList: (row: ShownRow) => {
-        const told = toldOf(row, { hasRun, isClosing }, t)
-        return told && <CutText>{told}</CutText>
+        const told = toldOf(row, { hasRun, isClosing, placeText }, t)
+        const { fdOpen, fdCustomerId } = row
+        if (!fdOpen || fdCustomerId === null || !seesMonths) return told && <CutText>{told}</CutText>
+        return (
+          <Beside what={<Link to={monthAddress(fdCustomerId, fdOpen)}>{t('rows.toMonth')}</Link>}>
+            <CutText>{told}</CutText>
+          </Beside>
+        )
       },
     }),
-    [t, link, fdState, fdSource, hasRun, isClosing, language],
+    [t, link, fdState, fdSource, hasRun, isClosing, placeText, seesMonths, language],
   )
   return useListColumns<ShownRow, typeof batchRowList>(batchRowList, cells)
 }
