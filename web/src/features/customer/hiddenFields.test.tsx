@@ -50,7 +50,7 @@ it('people who may not see prices see the industries, no price, and that prices 
     fingerprint: JSON.stringify,
   })
   await draw(
-    <CustomerFormProvider value={{ mode: 2, detail, store, uploads: new Set() }}>
+    <CustomerFormProvider value={{ mode: 2, detail, store }}>
       <FormProvider store={store} name={formName}>
         <SettlementSection />
       </FormProvider>

@@ -30,7 +30,7 @@ const record = () => {
     fingerprint: JSON.stringify,
   })
   return (
-    <CustomerFormProvider value={{ mode: PAGE_TYPE.detail, detail, store, uploads: new Set() }}>
+    <CustomerFormProvider value={{ mode: PAGE_TYPE.detail, detail, store }}>
       <FormProvider store={store} name={formName} readOnly>
         <CooperationSection />
       </FormProvider>

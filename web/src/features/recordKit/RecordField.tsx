@@ -20,7 +20,7 @@ const RowsField = lazyComponent('rows of a record', ['record'], () =>
 )
 
 const FilesField = lazyComponent('files of a record', ['upload', 'viewer'], () =>
-  import('./FilesField').then((module) => module.FilesField),
+  import('../upload/field/FilesField').then((module) => module.FilesField),
 )
 
 interface Props {

@@ -18,6 +18,7 @@ import { notify } from '../../../lib/notice'
 import { pressedKey } from '../../../lib/pressedKey'
 import { useAllowed } from '../../../lib/session'
 import { hasUnsavedWork, registerUnsavedWork } from '../../../lib/unsaved'
+import { uploadsOf } from '../../../lib/uploadsOf'
 import { Dialog } from '../../../ui/Dialog'
 import { FormProvider } from '../../../ui/form/Field'
 import { createFormStore, type FormStore } from '../../../ui/form/formStore'
@@ -110,8 +111,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
       fingerprint: (values) => JSON.stringify(inputOf(values, base.current)),
     }),
   )
-  const [uploads] = useState(() => new Set<symbol>())
-  const scope = useMemo(() => ({ mode, detail, store, uploads }), [mode, detail, store, uploads])
+  const scope = useMemo(() => ({ mode, detail, store }), [mode, detail, store])
   const draft = useDraft({ found, store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
   const submission = useSubmit({
@@ -243,13 +243,13 @@ function LeaveDialog({ blocker }: { blocker: Blocker }) {
  * closing the tab (rule form.leave).
  */
 function useUnsavedGuard(
-  { store, uploads }: CustomerFormScope,
+  { store }: CustomerFormScope,
   enabled: boolean,
   keepDraft: () => Promise<void>,
 ): Blocker {
   const isDirty = useCallback(
-    () => enabled && (store.isDirty() || uploads.size > 0),
-    [store, uploads, enabled],
+    () => enabled && (store.isDirty() || uploadsOf(store).size > 0),
+    [store, enabled],
   )
   useEffect(() => registerUnsavedWork({ isDirty, keepDraft }), [isDirty, keepDraft])
   return useBlocker(hasUnsavedWork)

@@ -1,8 +1,7 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownFile } from '../../../lib/attachments'
-import { Field, fieldsetProps, useField } from '../../../ui/form/Field'
-import type { Path } from '../../../ui/form/path'
+import { Field, type FieldProps, fieldsetProps, useField } from '../../../ui/form/Field'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { kindOf } from '../viewer/file.links'
 import { filesOf, pastedInto, useFileDrag } from './UploadField.files'
@@ -14,13 +13,11 @@ const FileViewer = lazyComponent('file viewer', ['viewer'], () =>
   import('../viewer/FileViewer').then((module) => module.FileViewer),
 )
 
-interface Props<Entry> {
-  path: Path
-  label: ReactNode
+interface Props<Entry> extends Pick<FieldProps, 'path' | 'label' | 'note'> {
+  span: NonNullable<FieldProps['span']>
   /** The limits of count and total megabytes, for the sentence below the field. */
   maxFiles: number
   maxMb: number
-  span?: 6 | 12
   show: (entry: Entry) => ShownFile
   running: readonly RunningUpload[]
   onFiles: (files: File[]) => void
@@ -31,7 +28,6 @@ interface Props<Entry> {
   refusal: string | undefined
   /** Why nothing can be uploaded. */
   blocked: string | undefined
-  note?: ReactNode
 }
 
 /**
@@ -39,7 +35,7 @@ interface Props<Entry> {
  * removed. A page with such a field loads the namespace `upload`.
  */
 export function UploadField<Entry>(props: Props<Entry>) {
-  const { path, label, maxFiles, maxMb, span = 6, show, running, refusal, blocked, note } = props
+  const { path, label, maxFiles, maxMb, span, show, running, refusal, blocked, note } = props
   const { t } = useTranslation('upload')
   const { value: entries, readOnly } = useField<Entry[]>(path)
   const [viewing, setViewing] = useState<number>()

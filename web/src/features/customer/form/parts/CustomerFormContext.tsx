@@ -12,8 +12,6 @@ export interface CustomerFormScope {
   /** The record as it was read; undefined for a new customer. */
   detail: CustomerDetail | undefined
   store: FormStore<CustomerValues>
-  /** Running uploads: a save waits for them. */
-  uploads: Set<symbol>
 }
 
 const Context = createContext<CustomerFormScope | undefined>(undefined)

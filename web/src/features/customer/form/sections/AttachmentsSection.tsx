@@ -1,17 +1,11 @@
 import { customerLimits } from '@zhixin/contract/customer/customer.enums'
 import { fieldName } from '@zhixin/contract/customer/customer.words'
-import { permissionTask } from '@zhixin/contract/permissions'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
-import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { showAttachment, sizeOf } from '../../../../lib/attachments'
-import { currentLanguage, inWords } from '../../../../lib/i18n'
-import { useAllowed } from '../../../../lib/session'
+import { showAttachment } from '../../../../lib/attachments'
+import { inWords } from '../../../../lib/i18n'
 import { useSite } from '../../../../lib/site'
 import fields from '../../../../ui/form/form.module.css'
-import { UploadField } from '../../../upload/field/UploadField'
-import { useFileUploads } from '../../../upload/field/useFileUploads'
+import { FilesField } from '../../../upload/field/FilesField'
 import { withoutRow } from '../../model/rowKey'
 import { useCustomerForm } from '../parts/CustomerFormContext'
 import { FormSection } from '../parts/FormSection'
@@ -32,68 +26,29 @@ export function AttachmentsSection() {
 /** Until the site's own limits are known. */
 const defaults = { uploadMaxMb: 20, uploadMaxFiles: customerLimits.attachments }
 
+/** One of the form's two fields with files; a removal from it can be undone. */
 function Attachments({ field }: { field: 'fdBusinessLicenseList' | 'fdInvoiceDataList' }) {
-  const { t } = useTranslation(['customer', 'upload'])
   const { store } = useCustomerForm()
-  const { uploadMaxFiles: maxFiles, uploadMaxMb: maxMb } = useSite() ?? defaults
-  const uploads = useUploads(field, { maxFiles, maxMb })
-  const allowed = useAllowed(uploadCalls.upload.access)
+  const { uploadMaxFiles: files, uploadMaxMb: megabytes } = useSite() ?? defaults
+  const place = `${field}.removed`
+
+  function remove(index: number) {
+    const entry = store.values[field][index]
+    const name = entry ? showAttachment(entry).name : ''
+    store.change(place, (values) => ({ ...values, [field]: withoutRow<Attachment>(values[field], index) }), {
+      key: 'fileRemoved',
+      parameters: { name },
+    })
+  }
 
   return (
-    <UploadField
+    <FilesField
       path={[field]}
       label={inWords(fieldName(field))}
-      maxFiles={maxFiles}
-      maxMb={maxMb}
-      show={showAttachment}
-      running={uploads.running}
-      refusal={uploads.refusal}
-      blocked={
-        allowed
-          ? undefined
-          : t('upload:forbidden', { task: permissionTask(uploadCalls.upload.access, currentLanguage()) })
-      }
-      onFiles={uploads.add}
-      onRetry={uploads.retry}
-      onCancel={uploads.cancel}
-      onRemove={(index) => {
-        const entry = store.values[field][index]
-        uploads.remove(index, entry ? showAttachment(entry).name : '')
-      }}
-      note={<UndoLine place={`${field}.removed`} />}
+      limits={{ files, megabytes }}
+      span={6}
+      remove={remove}
+      note={<UndoLine {...{ place }} />}
     />
   )
-}
-
-type AttachmentField = 'fdBusinessLicenseList' | 'fdInvoiceDataList'
-
-/** Uploads into one of the form's two attachment fields, and removals from it. */
-function useUploads(field: AttachmentField, limits: { maxFiles: number; maxMb: number }) {
-  const { store, uploads: busy } = useCustomerForm()
-  const target = useMemo(
-    () => ({
-      sizes: () => store.values[field].map(sizeOf),
-      place: (entry: Attachment, later: ReadonlySet<Attachment>) =>
-        store.change(field, (values) => {
-          const list = [...values[field]]
-          const at = list.findIndex((one) => later.has(one))
-          list.splice(at < 0 ? list.length : at, 0, entry)
-          return { ...values, [field]: list }
-        }),
-    }),
-    [store, field],
-  )
-  const { forgetRefusal, ...uploads } = useFileUploads<Attachment>(target, limits, busy)
-
-  return {
-    ...uploads,
-    remove(index: number, name: string) {
-      forgetRefusal()
-      store.change(
-        `${field}.removed`,
-        (values) => ({ ...values, [field]: withoutRow<Attachment>(values[field], index) }),
-        { key: 'fileRemoved', parameters: { name } },
-      )
-    },
-  }
 }

@@ -29,7 +29,7 @@ async function given(mode: PageType, permissions = ['client:save']) {
     validate: () => [],
     fingerprint: JSON.stringify,
   })
-  const scope = { mode, detail: undefined, store, uploads: new Set<symbol>() }
+  const scope = { mode, detail: undefined, store }
   await draw(
     <CustomerFormProvider value={scope}>
       <FormProvider store={store} name="customer">

@@ -11,6 +11,7 @@ import type { Failure } from '../../../../lib/failure'
 import { call, RequestError } from '../../../../lib/http'
 import { messageText } from '../../../../lib/i18n'
 import { notify } from '../../../../lib/notice'
+import { uploadsOf } from '../../../../lib/uploadsOf'
 import type { FormRules } from '../../../../ui/form/rules'
 import { useSubmission } from '../../../../ui/form/useSubmission'
 import { showSaved } from '../../../../ui/list/state/saved'
@@ -41,7 +42,7 @@ const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefin
 /**
  * Saves the customer, as every form is submitted. What somebody else has saved meanwhile is merged (rule merge.save).
  */
-export function useSubmit({ store, rules, detail, uploads, pricing, goBack, list, body, onSaved }: Options) {
+export function useSubmit({ store, rules, detail, pricing, goBack, list, body, onSaved }: Options) {
   const { t } = useTranslation('customer')
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CustomerDetail>()
@@ -107,7 +108,7 @@ export function useSubmit({ store, rules, detail, uploads, pricing, goBack, list
   return {
     ...submission,
     async submit() {
-      if (uploads.size > 0) return notify.info(t('form.upload.wait'))
+      if (uploadsOf(store).size > 0) return notify.info(t('form.upload.wait'))
       if (!isRestLoaded()) {
         // If it cannot be loaded, the error screen is shown.
         await restPart.load().catch(() => {})

@@ -4,20 +4,22 @@ import type { FileLimits } from '@zhixin/contract/upload/attachments'
 import { uploadCalls } from '@zhixin/contract/upload/upload.calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showAttachment, sizeOf } from '../../lib/attachments'
-import { currentLanguage } from '../../lib/i18n'
-import { useAllowed } from '../../lib/session'
-import { uploadsOf } from '../../lib/uploadsOf'
-import { type FieldProps, useFormScope } from '../../ui/form/Field'
-import { UploadField } from '../upload/field/UploadField'
-import { useFileUploads } from '../upload/field/useFileUploads'
+import { showAttachment, sizeOf } from '../../../lib/attachments'
+import { currentLanguage } from '../../../lib/i18n'
+import { useAllowed } from '../../../lib/session'
+import { uploadsOf } from '../../../lib/uploadsOf'
+import { type FieldProps, useFormScope } from '../../../ui/form/Field'
+import { UploadField } from './UploadField'
+import { useFileUploads } from './useFileUploads'
 
 interface Props extends FieldProps {
   limits: FileLimits | undefined
+  /** Takes a file out of the field in a way of its own. */
+  remove?: (index: number) => void
 }
 
-/** The files of a declared record: uploaded while the form is open, held by the record from its save on (rule record.files). */
-export function FilesField({ limits, path, label }: Props) {
+/** The files of a record: uploaded while the form is open, held by the record from its save on (rule record.files). */
+export function FilesField({ limits, remove, path, label, span = 12, note }: Props) {
   const { t } = useTranslation('upload')
   const { store } = useFormScope()
   const { files: maxFiles = 0, megabytes: maxMb = 0 } = limits ?? {}
@@ -37,10 +39,14 @@ export function FilesField({ limits, path, label }: Props) {
   }, [store])
   const uploads = useFileUploads<Attachment>(target, { maxFiles, maxMb }, uploadsOf(store))
   const task = permissionTask(uploadCalls.upload.access, currentLanguage())
+  const removeFrom = (index: number) =>
+    store.set(
+      path,
+      (store.get(path) as Attachment[]).filter((_, at) => at !== index),
+    )
   return (
     <UploadField
-      {...{ path, label, maxFiles, maxMb }}
-      span={12}
+      {...{ path, label, maxFiles, maxMb, span, note }}
       show={showAttachment}
       running={uploads.running}
       refusal={uploads.refusal}
@@ -50,10 +56,7 @@ export function FilesField({ limits, path, label }: Props) {
       onCancel={uploads.cancel}
       onRemove={(index) => {
         uploads.forgetRefusal()
-        store.set(
-          path,
-          (store.get(path) as Attachment[]).filter((_, at) => at !== index),
-        )
+        ;(remove ?? removeFrom)(index)
       }}
     />
   )
