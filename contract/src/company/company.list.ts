@@ -8,6 +8,9 @@ import {
   updatedColumn,
 } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
+import { company } from './company.fields'
+
+const { fdName, fdClientId } = company.fields
 
 /** Companies of customers' accounts. */
 export const companyList = list({
@@ -16,7 +19,7 @@ export const companyList = list({
   things: both('公司', 'companies'),
   columns: {
     fdName: {
-      words: both('公司名称', 'Company name'),
+      words: fdName.words,
       shows: 'company',
       width: [230, 210],
       ...leadingColumn,
@@ -30,7 +33,7 @@ export const companyList = list({
     },
     fdAccountNum: countColumn('账号', 'Accounts', [92, 110]),
     fdClientName: {
-      words: both('对应客户', 'Customer'),
+      words: fdClientId.words,
       values: { 1: both('已指定客户', 'Customer set'), 0: both('未指定客户', 'No customer set') },
       width: [180, 190],
       card: 'line',

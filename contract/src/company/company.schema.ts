@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { statuses } from '../closedSets'
-import { body, optionalId, requiredId, requiredOption } from '../fields'
+import { body, requiredId, requiredOption } from '../fields'
 import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
-import { optionalDigits, requiredText } from '../text.fields'
+import { inputSchema } from '../record/record.schema'
+import { company } from './company.fields'
 import { type CompanyFilters, companyList } from './company.list'
-
-export const companyLimits = { name: 100, creditCode: 100 } as const
 
 const rowFields = {
   id: z.number().int(),
@@ -50,13 +49,7 @@ export const companyFilters = listFilters(companyList)
 export type { CompanyFilters }
 
 /** What a save takes; with an id it replaces the record. */
-export const companyInput = body({
-  id: optionalId(),
-  fdName: requiredText({ max: companyLimits.name, required: 'company_name_required' }),
-  fdCreditCode: optionalDigits({ max: companyLimits.creditCode }),
-  /** The link to a customer that the caller cannot see stays, whatever is sent. */
-  fdClientId: optionalId(),
-})
+export const companyInput = inputSchema(company)
 
 export type CompanyInput = z.output<typeof companyInput>
 

@@ -19,7 +19,8 @@ const RelatedCount = ({ row }: { row: ProductRow | undefined }) =>
 /** The products. */
 export const ProductPage = recordPage(product, {
   cells: { fdRelatedAccountNum: (row) => <RelatedAccounts product={row} /> },
-  texts: { title: 'dialog.title', labels: { fdName: 'dialog.name' } },
+  title: () => i18n.t('product:dialog.title'),
+  texts: { labels: { fdName: 'dialog.name' } },
   notes: { fdName: SameNameHint },
   Section: RelatedCount,
   // The question is fixed to the letter (rule product.status); the product's name stands in the second line.

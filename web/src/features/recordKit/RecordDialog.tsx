@@ -14,6 +14,8 @@ import { type FormSlots, useRecordForm } from './useRecordForm'
 interface Props<R extends Declaration> extends FormSlots<R> {
   /** It is only read. */
   readOnly?: boolean
+  /** In px, where it is not that of its fields. */
+  width?: number
   /** It stands over a form that guards the ways out of the page itself. */
   within?: boolean
   onClose: () => void
@@ -29,17 +31,21 @@ export function RecordDialog<const R extends Declaration>(props: Props<R>) {
   const [shown] = useState(row)
   if (!hasDetail || first) return <RecordForm {...props} row={first ?? shown} />
   return (
-    <Dialog title={inWords(declared.name)} onDismiss={onClose} closeText={t('close')}>
+    <Dialog title={nameOf(props)} onDismiss={onClose} closeText={t('close')}>
       {isError ? <p role="alert">{t('failed')}</p> : <Waiting />}
     </Dialog>
   )
 }
 
+/** What the dialog is called where it edits nothing. */
+const nameOf = <const R extends Declaration>({ declared, row, title }: Props<R>) =>
+  title?.(row, true) ?? inWords(declared.name)
+
 function RecordForm<const R extends Declaration>(props: Props<R>) {
   const { declared, readOnly = false, within, onClose, onSaved } = props
   const { t } = useTranslation('record')
   const { shown, edits } = useRecordForm(props)
-  const width = Object.values(declared.fields).some(isDetail) ? 720 : 420
+  const { width = Object.values(declared.fields).some(isDetail) ? 720 : 420 } = props
   if (!readOnly)
     return (
       <EditDialog {...edits} {...{ width, within, onSaved, onClose }}>
@@ -47,7 +53,7 @@ function RecordForm<const R extends Declaration>(props: Props<R>) {
       </EditDialog>
     )
   return (
-    <Dialog title={inWords(declared.name)} width={width} onDismiss={onClose} closeText={t('close')}>
+    <Dialog title={nameOf(props)} width={width} onDismiss={onClose} closeText={t('close')}>
       <FormProvider store={edits.store} name={declared.key} readOnly>
         <div className={styles.grid}>{shown}</div>
       </FormProvider>

@@ -6,6 +6,9 @@ import type { ListOf } from '@zhixin/contract/record/record.list'
 import { useState } from 'react'
 import { read, refreshOf } from '../../lib/read'
 
+/** A form needs the present state. */
+const uncached = { staleTime: 0, gcTime: 0 }
+
 type Rows<R extends Declaration> = { rows: RowOf<R>[]; total: number }
 
 /** The queries of a declared record: its list, and one of it; and what reads them again after a write. */
@@ -19,7 +22,7 @@ export function queriesOf<const R extends Declaration>(declared: R) {
         queryFn: (context: { signal: AbortSignal }) => Promise<Rows<R>>
       },
     detail: (id: number) =>
-      read([key, 'detail', id], calls.detail as never, { params: { id } } as never) as unknown as {
+      read([key, 'detail', id], calls.detail as never, { params: { id } } as never, uncached) as unknown as {
         queryKey: readonly unknown[]
         queryFn: (context: { signal: AbortSignal }) => Promise<DetailOf<R>>
       },

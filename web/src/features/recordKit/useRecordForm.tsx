@@ -18,9 +18,10 @@ import { comparableIn, type FormValues, valuesOf } from './record.values'
 
 /** What the page of a record says of its dialog beyond the declaration. */
 export interface DialogSlots<Row> {
-  /** The keys of texts that differ from the declared words: the dialog's title, and labels by field; and of hints. */
+  /** What the dialog is called, if not by what it does with the record. */
+  title?: (row: Row | undefined, readOnly: boolean) => string
+  /** The keys of labels by field that differ from the declared words, and of hints. */
   texts?: {
-    title?: string
     labels?: Readonly<Record<string, string>>
     hints?: Readonly<Record<string, string>>
   }
@@ -107,7 +108,7 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
       />
     )
   })
-  const title = texts.title ? own(texts.title) : t(row ? 'edit' : 'new', { thing: inWords(declared.name) })
+  const title = props.title?.(row, false) ?? t(row ? 'edit' : 'new', { thing: inWords(declared.name) })
   const fieldsShown = (
     <ReferenceScope value={{ declared, row: row as FormValues | undefined }}>
       {shown}

@@ -1,116 +1,124 @@
-import { useQuery } from '@tanstack/react-query'
-import { companyCalls } from '@zhixin/contract/company/company.calls'
-import { type CompanyDetail, type CompanyInput, companyInput } from '@zhixin/contract/company/company.schema'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { company } from '@zhixin/contract/company/company.fields'
+import type { CompanyDetail, CompanyRow } from '@zhixin/contract/company/company.schema'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/http'
-import { Dialog } from '../../../ui/Dialog'
-import { FormProvider } from '../../../ui/form/Field'
-import form from '../../../ui/form/form.module.css'
-import { EditDialog } from '../../../ui/form/forms'
-import { type RuledForm, ruledForm } from '../../../ui/form/rules'
-import { useRebase } from '../../../ui/form/useRebase'
+import { i18n, inWords } from '../../../lib/i18n'
+import { useAllowed } from '../../../lib/session'
+import { SelectField } from '../../../ui/form/ChoiceFields'
+import { Field, type FieldProps, ReadText, useFormScope } from '../../../ui/form/Field'
 import type { SavedRecord } from '../../../ui/list/state/saved'
-import { Waiting } from '../../../ui/Waiting'
-import { companyQueries, refreshCompanies } from '../company.queries'
-import { CompanyFields } from './CompanyFields'
+import { separator } from '../../../ui/select/choice'
+import { RecordDialog } from '../../recordKit/RecordDialog'
+import type { DialogSlots } from '../../recordKit/useRecordForm'
+import { CreditCodeHint } from '../CreditCodeHint'
+import { CustomerLink } from '../CustomerLink'
+import styles from '../company.module.css'
+import { refreshCompanies, useCustomerOptions } from '../company.queries'
 
 interface Props {
   /** The company to edit; without it a new one is created. */
-  id: number | undefined
+  row: CompanyRow | undefined
   maySave: boolean
   onClose: () => void
   onSaved: (saved: SavedRecord) => void
 }
 
 /** A company: a form if it can be edited, otherwise read-only. */
-export function CompanyDialog({ id, maySave, ...props }: Props) {
-  const { t } = useTranslation('company')
-  const detail = useQuery({ ...companyQueries.detail(id ?? 0), enabled: id !== undefined })
-  // The form keeps what it was opened with: a later read must not replace it while somebody types.
-  const [first, setFirst] = useState<CompanyDetail>()
-  if (detail.data && !first) setFirst(detail.data)
-  if (id === undefined || first)
-    return maySave ? <CompanyForm company={first} {...props} /> : <CompanyFacts company={first} {...props} />
+export function CompanyDialog({ row, maySave, onClose, onSaved }: Props) {
+  const client = useQueryClient()
   return (
-    <Dialog title={t('form.company')} onDismiss={props.onClose} closeText={t('close')}>
-      {detail.isError ? <p role="alert">{t('failed')}</p> : <Waiting />}
-    </Dialog>
-  )
-}
-
-interface FormProps extends Pick<Props, 'onClose' | 'onSaved'> {
-  company: CompanyDetail | undefined
-}
-
-function CompanyForm({ company, onClose, onSaved }: FormProps) {
-  const { t } = useTranslation('company')
-  const [opened] = useState(() => companyForm(company))
-  const { attempt, note } = useRebase({
-    store: opened.store,
-    record: company,
-    valuesOf,
-    thing: t('form.thing'),
-    labelOf: (name) => t(`fields.${name}`),
-  })
-
-  async function save(input: CompanyInput): Promise<SavedRecord> {
-    const { id } = await attempt((headers) => call(companyCalls.save, { body: input, headers }))
-    return { id, name: input.fdName }
-  }
-
-  return (
-    <EditDialog
-      title={company ? t('form.edit', { name: company.fdName }) : t('form.new')}
-      {...opened}
-      name="company"
-      lead={note}
-      onSave={save}
-      refresh={refreshCompanies}
-      onSaved={onSaved}
+    <RecordDialog
+      {...(slots as object)}
+      declared={company}
+      row={row as never}
+      readOnly={!maySave}
+      width={maySave ? 560 : 420}
       onClose={onClose}
-    >
-      <CompanyFields company={company} />
-    </EditDialog>
+      onSaved={(saved) => {
+        void refreshCompanies(client)
+        onSaved(saved)
+      }}
+    />
   )
 }
 
-/** A company as read-only text. */
-function CompanyFacts({ company, onClose }: FormProps) {
+interface PartProps {
+  row: CompanyDetail | undefined
+}
+
+const CodeNote = () => <CreditCodeHint field="fdCreditCode" />
+
+const slots: DialogSlots<CompanyDetail> = {
+  title: (row, readOnly) =>
+    i18n.t(`company:form.${readOnly ? 'view' : row ? 'edit' : 'new'}`, { name: row?.fdName ?? '' }),
+  notes: { fdCreditCode: CodeNote },
+  controls: { fdClientId: CustomerField },
+  Section: RelatedNames,
+}
+
+/** Its accounts, and other companies that may be the same. */
+function RelatedNames({ row }: PartProps) {
   const { t } = useTranslation('company')
-  const [{ store }] = useState(() => companyForm(company))
+  if (!row) return null
+  const { fdAccountList: accounts, fdDoubleList: doubles } = row
   return (
-    <Dialog
-      title={t('form.view', { name: company?.fdName ?? '' })}
-      onDismiss={onClose}
-      closeText={t('close')}
-    >
-      <FormProvider store={store} name="company" readOnly>
-        <div className={form.grid}>
-          <CompanyFields company={company} />
-        </div>
-      </FormProvider>
-    </Dialog>
+    <>
+      <Names
+        title={t('form.accounts', { count: accounts.length })}
+        names={accounts.map((one) => one.fdUsername)}
+      />
+      <Names title={t('form.doubles')} names={doubles.map((one) => one.fdName)} />
+    </>
   )
 }
 
-/** The form's values of a company. */
-interface CompanyValues {
-  fdName: string
-  fdCreditCode: string
-  fdClientId: number | undefined
+const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <dl className={`across ${styles.facts}`}>
+      <dt className="caption quiet">{title}</dt>
+      <dd>{names.join(separator())}</dd>
+    </dl>
+  )
+
+/** The customer of a company, with the reason if it cannot be changed here. */
+function CustomerField({ row }: PartProps) {
+  const { t } = useTranslation('company')
+  const { readOnly } = useFormScope()
+  const seesCustomers = useAllowed(customerCalls.list.access)
+  const reason = row?.fdClientHidden
+    ? 'form.clientHidden'
+    : row?.fdClientFixed
+      ? 'form.clientFixed'
+      : !seesCustomers
+        ? 'form.clientUnseen'
+        : undefined
+  const field = { path: ['fdClientId'], label: inWords(company.fields.fdClientId.words), span: 12 } as const
+  if (!readOnly && !reason) return <CustomerChoice {...field} row={row} />
+  return (
+    <Field {...field} labelable={false} hint={!readOnly && reason && t(reason)}>
+      {(control) => (
+        <ReadText control={control}>
+          {row && (row.fdClientId !== null || row.fdClientHidden) && <CustomerLink company={row} />}
+        </ReadText>
+      )}
+    </Field>
+  )
 }
 
-/** A company as form values. */
-const valuesOf = (company: CompanyDetail | undefined): CompanyValues => ({
-  fdName: company?.fdName ?? '',
-  fdCreditCode: company?.fdCreditCode ?? '',
-  fdClientId: company?.fdClientId ?? undefined,
-})
-
-/** The form of a company. */
-export const companyForm = (company: CompanyDetail | undefined): RuledForm<CompanyValues, CompanyInput> =>
-  ruledForm(
-    { schema: companyInput, inputOf: (values) => ({ id: company?.id, ...values }) },
-    valuesOf(company),
+/** The customers to choose from, found by what is typed. */
+function CustomerChoice({ row, ...field }: PartProps & FieldProps) {
+  const { t } = useTranslation('company')
+  const found = useCustomerOptions()
+  const labelOf = (id: number) =>
+    found.nameOf(id) ?? (id === row?.fdClientId ? (row.fdClientName ?? String(id)) : String(id))
+  return (
+    <SelectField
+      {...field}
+      {...{ found, labelOf }}
+      options={found.options}
+      placeholder={t('form.clientPlaceholder')}
+      hint={t('form.clientHint')}
+    />
   )
+}

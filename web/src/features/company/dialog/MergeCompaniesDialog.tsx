@@ -112,11 +112,11 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
   return (
     <section aria-label={t('merge.outcome')}>
       <dl className={`stack pad-3 ruled-around ${styles.outcome}`}>
-        <dt className="quiet">{t('fields.fdName')}</dt>
+        <dt className="quiet">{inWords(companyList.columns.fdName.words)}</dt>
         <dd className="ink breaks">{fdResult.fdName}</dd>
         <dt className="quiet">{inWords(companyList.columns.fdCreditCode.words)}</dt>
         <dd className="ink breaks">{fdResult.fdCreditCode ?? '-'}</dd>
-        <dt className="quiet">{t('fields.fdClientId')}</dt>
+        <dt className="quiet">{inWords(companyList.columns.fdClientName.words)}</dt>
         <dd className="ink breaks">
           <CustomerLink company={fdResult} />
         </dd>

@@ -28,7 +28,7 @@ import { ViewedList } from '../../view/ViewedList'
 import { CustomerLink } from '../CustomerLink'
 import { companyQueries, refreshCompanies } from '../company.queries'
 
-const CompanyDialog = lazyComponent('company dialog', ['edit'], () =>
+const CompanyDialog = lazyComponent('company dialog', ['edit', 'record'], () =>
   import('../dialog/CompanyDialog').then((module) => module.CompanyDialog),
 )
 
@@ -88,7 +88,7 @@ export function CompanyListPage() {
       />
       {(open?.what === 'new' || open?.what === 'edit') && (
         <CompanyDialog
-          id={open.what === 'edit' ? open.company.id : undefined}
+          row={open.what === 'edit' ? open.company : undefined}
           maySave={maySave}
           onClose={close}
           onSaved={(saved) => showSaved(path, saved)}
