@@ -1,26 +1,12 @@
 import { companyList } from '@zhixin/contract/company/company.list'
 import type { CompanyDetail, CompanyFilters, CompanyRow } from '@zhixin/contract/company/company.schema'
 import { isCreditCode } from '@zhixin/contract/company/creditCode'
-import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
-import type { Prisma } from '@zhixin/prisma/client'
 import { AppError } from '../../http/AppError'
-import type { Caller, Reader } from '../../http/call'
+import type { Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { anyOf, oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { scopeParameters, visibleSql } from '../customer/customer.scope'
-
-/** An id that no company has. */
-const nowhere = 0
-
-/** The one company that exists for a customer's account, its own; null for everybody else. */
-const ownCompany = (caller: Caller): number | null =>
-  caller.type === ACCOUNT_TYPE.customer ? (caller.companyId ?? nowhere) : null
-
-/** The companies that exist for a caller. */
-export function companiesOf(caller: Caller): Prisma.CompanyWhereInput {
-  const id = ownCompany(caller)
-  return id === null ? {} : { id }
-}
+import { companyOf } from '../rank/account.scope'
 
 /**
  * Whether the link of a company to a customer is fixed: today once an account of it has logged in (rule company.link).
@@ -31,10 +17,10 @@ export const isRegisteredSql = (company: string): string =>
     and (exists (select from session s where s.account_id = a.id)
       or exists (select from login_log g where g.account_id = a.id and g.result = 1)))`
 
-/** A customer that the caller cannot see has neither an id nor a name, and finds nothing. */
+/** A customer's account sees its own company alone. A customer that the caller cannot see has neither an id nor a name, and finds nothing. */
 const source: RowSource = {
   from: `company r left join customer c on c.id = r.customer_id and ${visibleSql('$2', '$3')}`,
-  values: [({ caller }) => ownCompany(caller), ...scopeParameters],
+  values: [({ caller }) => companyOf(caller)?.companyId ?? null, ...scopeParameters],
   where: '($1::int is null or r.id = $1)',
   columns: {
     id: 'r.id',

@@ -24,7 +24,7 @@ import {
   readRightsOfAccount,
   readRightsOfAccounts,
 } from '../rank/rank.reads'
-import { companiesOf, isRegisteredSql, readCompany } from './company.reads'
+import { isRegisteredSql, readCompany } from './company.reads'
 
 const entity = 'company'
 
@@ -58,10 +58,10 @@ type StoredCompany = Awaited<ReturnType<typeof lockCompany>>
  * Locks a company for the rest of the transaction.
  * @throws AppError company_not_found
  */
-async function lockCompany(tx: Transaction, call: Call, id: number) {
+async function lockCompany(tx: Transaction, id: number) {
   await tx.$queryRaw`select id from company where id = ${id} for no key update`
-  const company = await tx.company.findFirst({
-    where: { AND: [{ id }, companiesOf(call.caller)] },
+  const company = await tx.company.findUnique({
+    where: { id },
     include: { accounts: { select: { id: true, username: true }, orderBy: { username: 'asc' } } },
   })
   if (!company) throw new AppError('company_not_found')
@@ -81,12 +81,12 @@ export function saveCompany(
   const { id } = input
   const saved = transactOnce(database.prisma, call, async (tx) => {
     await lockRanks(tx)
-    const current = id === undefined ? null : await lockCompany(tx, call, id)
+    const current = id === undefined ? null : await lockCompany(tx, id)
     if (current) checkVersion(call, current.version)
     const columns = {
       name: input.fdName,
       creditCode: input.fdCreditCode ?? null,
-      customerId: await customerAsked(tx, call, input, current),
+      customerId: await customerOf(tx, call, input, current),
     }
     const stored = current && {
       name: current.name,
@@ -118,25 +118,25 @@ export function saveCompany(
  * The customer that a company is to be linked to: one that the caller sees, or its present one that they do not see.
  * @throws AppError company_client_fixed once the link is fixed (rule company.link)
  */
-async function customerAsked(
+async function customerOf(
   tx: Transaction,
   { caller }: Call,
   { fdClientId }: CompanyInput,
   current: StoredCompany | null,
 ): Promise<number | null> {
-  const asked: number | null = fdClientId ?? null
+  const next: number | null = fdClientId ?? null
   const stored = current?.customerId ?? null
-  if (asked === stored) return stored
+  if (next === stored) return stored
   const sees = async (id: number) =>
     (await tx.customer.findFirst({ where: { ...visibleTo(caller), id }, select: { id: true } })) !== null
   if (stored !== null && !(await sees(stored))) {
-    if (asked === null) return stored
+    if (next === null) return stored
     throw new AppError('company_client_fixed')
   }
-  if (asked !== null && !(await sees(asked))) throw invalid(['fdClientId'], 'unknown_option')
+  if (next !== null && !(await sees(next))) throw invalid(['fdClientId'], 'unknown_option')
   if (current && stored !== null && (await isRegistered(tx, [current.id])))
     throw new AppError('company_client_fixed')
-  return asked
+  return next
 }
 
 async function isRegistered(tx: Transaction, ids: number[]): Promise<boolean> {
@@ -176,7 +176,7 @@ export async function switchCompanyStatus(
   demandStaff(call)
   return inTransaction(prisma, async (tx) => {
     await lockRanks(tx)
-    const company = await lockCompany(tx, call, id)
+    const company = await lockCompany(tx, id)
     const fdAccountNum = company.accounts.length
     if (company.status === status) return { fdAccountNum }
     if (company.accounts.some((account) => account.id === call.caller.accountId))
@@ -203,7 +203,7 @@ interface Pair {
   kept: StoredCompany
   merged: StoredCompany
   /** The merged company: its own values, and the other's where it has none. */
-  columns: { name: string; creditCode: string | null; customerId: number | null }
+  columns: Columns
 }
 
 /**
@@ -216,8 +216,7 @@ async function holdPair(tx: Transaction, call: Call, { id, mergedId }: CompanyMe
   if (id === mergedId) throw invalid(['mergedId'], 'company_merge_self')
   await lockRanks(tx)
   const companies = new Map<number, StoredCompany>()
-  for (const one of [id, mergedId].toSorted((a, b) => a - b))
-    companies.set(one, await lockCompany(tx, call, one))
+  for (const one of [id, mergedId].toSorted((a, b) => a - b)) companies.set(one, await lockCompany(tx, one))
   const [kept, merged] = [companies.get(id), companies.get(mergedId)]
   if (!kept || !merged) throw new AppError('company_not_found')
   const areDifferent =

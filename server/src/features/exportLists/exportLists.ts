@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import type { Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { readNames } from '../../record/referable'
-import { companiesOf } from '../company/company.reads'
+import { referableCompanies } from '../company/company.scope'
 import { filterNames } from '../export/filterWords.reads'
 import { exportSources } from '../export/source.reads'
 import { servedRecords } from '../records'
@@ -29,11 +29,7 @@ filterNames({
     const roles = await prisma.role.findMany({ where: { id: { in: ids } } })
     return roles.map((role) => ({ id: role.id, name: roleName(role, language) }))
   },
-  company: ({ prisma }, { caller }, ids) =>
-    prisma.company.findMany({
-      where: { AND: [{ id: { in: ids } }, companiesOf(caller)] },
-      select: { id: true, name: true },
-    }),
+  company: ({ pool }, { caller }, ids) => readNames(pool, caller, referableCompanies, ids),
   product: async ({ prisma }, { caller }, ids) =>
     caller.type === ACCOUNT_TYPE.customer
       ? []
