@@ -31,9 +31,9 @@ import { startTestServer, type TestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { sourceOf } from './names'
 import { detailSourceOf, type NestedRow } from './nested'
-import { actorOf } from './recordActions'
+import { actorOf, switcherOf } from './recordActions'
 import { describerOf } from './recordChanges'
-import { saverOf, switcherOf } from './recordWrites'
+import { saverOf } from './recordWrites'
 import { oneReader, rowReader } from './rowReader'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })

@@ -12,17 +12,17 @@ import { type ListOf, listOf } from '@zhixin/contract/record/record.list'
 import { missingCode } from '@zhixin/contract/record/record.reference'
 import type { ApiOf } from '@zhixin/contract/record/record.schema'
 import { AppError } from '../http/AppError'
-import type { Call, Caller, Reader } from '../http/call'
+import type { Call, Reader } from '../http/call'
 import { type Feature, type Handlers, serve } from '../http/serve'
 import { withPresentState } from '../http/version'
 import type { Database } from '../lib/database'
 import type { Services } from '../services'
-import { demandSeen, seenRow } from './hidden'
+import { demandSeen, seenBy } from './hidden'
 import { type RecordNames, recordReferable, sourceOf } from './names'
 import { detailSourceOf } from './nested'
-import { actorOf } from './recordActions'
+import { type ActSlots, actorOf, switcherOf } from './recordActions'
 import { describerOf } from './recordChanges'
-import { type ActSlots, type SaveSlots, saverOf, switcherOf } from './recordWrites'
+import { type SaveSlots, saverOf } from './recordWrites'
 import { choicesReader, type Referable } from './referable'
 import { oneReader, type ReadRows, type RowSource, rowReader, type Scope } from './rowReader'
 
@@ -68,27 +68,23 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
 
   const choices = choicesReader(declared, more.refers)
 
-  const hides = Object.values(declared.fields).some(({ seenWith }) => seenWith !== undefined)
-  const seen = <Row extends object>(caller: Caller, row: Row) =>
-    hides ? seenRow(declared, caller, row) : row
   const read: typeof readAll = async (database, reader, filters, zone) => {
-    if (hides) demandSeen(declared, reader.caller, filters)
+    demandSeen(declared, reader.caller, filters)
     const { rows, total } = await readAll(database, reader, filters, zone)
-    return { rows: rows.map((row) => seen(reader.caller, row)), total }
+    return { rows: rows.map(seenBy(declared, reader.caller)), total }
   }
 
   const find: ServedRecord<R>['find'] = async (database, reader, id) => {
     const row = await one(database, reader, id)
     if (!row) throw new AppError(missingCode(declared.key))
-    return seen(reader.caller, row)
+    return seenBy(declared, reader.caller)(row)
   }
 
   const routes: Feature = async (app, { services }) => {
     const { database, config } = services
-    const detail = (call: Call, id: number) => find(database, call, id)
     const present = (call: Call, { id }: { id?: number }) => {
       const isSeen = declared.opens.detail && call.caller.permissions.has(declared.opens.detail)
-      return isSeen && id !== undefined ? detail(call, id) : undefined
+      return isSeen && id !== undefined ? find(database, call, id) : undefined
     }
     const acts = actors.map(([name, act]) => [
       name,
@@ -100,7 +96,7 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
         read(database, call, body, config.BUSINESS_TIME_ZONE),
       choices: ({ body }: { body: ChoiceInput }, call: Call) =>
         choices(database, call, body, config.BUSINESS_TIME_ZONE),
-      detail: ({ params }: { params: { id: number } }, call: Call) => detail(call, params.id),
+      detail: ({ params }: { params: { id: number } }, call: Call) => find(database, call, params.id),
       save: ({ body }: { body: never }, call: Call) =>
         withPresentState(save(database, call, body), () => present(call, body)),
       switchStatus: ({ body }: { body: never }, call: Call) => switchStatus(database, call, body),

@@ -17,7 +17,7 @@ import { inTransaction, type Query } from '../lib/transaction'
 import { filesFields, filesOf } from './heldFiles'
 import { columnOf, type RecordNames, scopeOf, tableOf } from './names'
 import { demandOwnRows, type NestedRow, nestedIn, nestedOf, nestedSql, nestedWriter } from './nested'
-import { referenceChecker } from './referable'
+import { checkReferences } from './referable'
 
 /** What stands between the steps of a save; each gets what it needs to refuse or to write more in the transaction. */
 export interface SaveSlots<R extends Declaration> {
@@ -33,19 +33,8 @@ export interface SaveSlots<R extends Declaration> {
   ) => Promise<void>
 }
 
-/** What stands before an action or the switch of a status is written. */
-export interface ActSlots<R extends Declaration> {
-  /** Refuses it, or writes what hangs on it in the same transaction. @param action the name of its call */
-  act?: (
-    query: Query,
-    action: string,
-    stored: ValuesOf<R> & { id: number; fdState: number; fdStatus: 0 | 1 },
-    call: Call,
-    reason: string | undefined,
-  ) => Promise<void>
-}
-
-interface Stored {
+/** A record as it is locked, beside the values of its fields. */
+export interface Stored {
   id: number
   fdStatus?: number
   fdState?: number
@@ -100,7 +89,6 @@ export function saverOf<const R extends Declaration>(
   const nested = nestedOf(declared, names).map((one) => ({ one, write: nestedWriter(one) }))
   const all = [...fields, ...nested.map(({ one }) => one.key)]
   const held = filesOf(declared, names)
-  const checkReferences = referenceChecker(declared, names.refers)
   const filesIn = new Set(filesFields(declared).map(([key]) => key))
   const keysOf = (...kinds: string[]) =>
     savedFields(declared).flatMap(([key, { kind }]) => (kinds.includes(kind) ? [key] : []))
@@ -142,7 +130,7 @@ export function saverOf<const R extends Declaration>(
       if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
       const rowsOf = (state: typeof before, key: string) => (state?.[key] ?? []) as NestedRow[]
       for (const { one } of nested) demandOwnRows(one, rowsOf(before, one.key), rowsOf(after, one.key))
-      await checkReferences(query, call.caller, before, after)
+      await checkReferences(query, call.caller, declared, names.refers, before, after)
       await slots.check?.(query, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
       const linked = await held?.check(query, call, stored?.id ?? null, before, after)
       const written = (field: string) => (filesIn.has(field) ? JSON.stringify(after[field]) : after[field])
@@ -173,28 +161,6 @@ export function saverOf<const R extends Declaration>(
       once(query, call, { prepare: async () => {}, create: () => save(query), check: async () => {} }),
     )
   }
-}
-
-/**
- * What switches the status of a declared record, after `act`; its present one is no change.
- * @throws AppError when it does not exist for the caller
- */
-export function switcherOf<const R extends Declaration>(
-  declared: R,
-  names: RecordNames,
-  slots: ActSlots<R> = {},
-) {
-  const lock = locker(declared, names)
-  const update = `update ${tableOf(declared, names)} set status = $2, updated_by_id = $3, updated_at = now(), version = version + 1 where id = $1`
-  return ({ pool }: Database, call: Call, { id, fdStatus }: { id: number; fdStatus: 0 | 1 }): Promise<void> =>
-    inTransaction(pool, async (query) => {
-      const stored = await lock(query, call, id)
-      if (stored.fdStatus === fdStatus) return
-      await slots.act?.(query, 'switchStatus', stored as never, call, undefined)
-      await query(update, [id, fdStatus, call.caller.accountId])
-      const change = { field: 'fdStatus', old: stored.fdStatus, new: fdStatus }
-      await record(query, call, declared, 'switchStatus', id, labelOf(declared, stored), [change])
-    })
 }
 
 /** Records what was done to a record. */

@@ -3,12 +3,12 @@ import type { Words } from '@zhixin/contract/history/value.texts'
 import type { NamedRecord } from '@zhixin/contract/list/list'
 import { type Choice, type ChoiceInput, type Declaration, referencesOf } from '@zhixin/contract/record/record'
 import { missingCode } from '@zhixin/contract/record/record.reference'
-import { AppError, type FieldIssue, forbidden } from '../http/AppError'
+import { AppError, forbidden } from '../http/AppError'
 import type { Caller, Reader } from '../http/call'
 import type { Database, Page, Queries } from '../lib/database'
 import { containsSql } from '../lib/like'
 import { prepared } from '../lib/statement'
-import type { Query } from '../lib/transaction'
+import { type Query, queriesIn } from '../lib/transaction'
 import { pageReader, type Scope } from './rowReader'
 
 /** Records that others refer to: where they are, what each is called, and which of them exist for a caller, in SQL. */
@@ -73,40 +73,6 @@ const referencesIn = ({ fields }: Declaration, state: State): Reference[] =>
     })
   })
 
-/**
- * What refuses references to records that do not exist for whoever saves; those that were there before may stay (rule
- * record.scope).
- */
-export function referenceChecker(declared: Declaration, referables: Referables = {}) {
-  const statements = new Map(
-    referencesOf(declared.fields).map((reference) => {
-      const one = referableOf(declared, referables, reference)
-      const [, refers] = reference
-      // A value that no condition uses would have no type.
-      const scoped = one.within ? '' : ' and $2::int is null'
-      const text = `select g.id from unnest($1::int[]) g(id) where g.id in (select ${one.id} ${existing(one, '$2')})${scoped}`
-      return [refers, { text, value: (caller: Caller) => one.within?.value(caller) ?? null }]
-    }),
-  )
-  /** @throws AppError validation_failed; what is absent and what is not the caller's are answered alike */
-  return async (query: Query, caller: Caller, before: State, after: State): Promise<void> => {
-    const present = referencesIn(declared, before)
-    const added = referencesIn(declared, after).filter(
-      ({ refers, id }) => !present.some((one) => one.refers === refers && one.id === id),
-    )
-    const issues: FieldIssue[] = []
-    for (const [refers, { text, value }] of statements) {
-      const asked = added.filter((one) => one.refers === refers)
-      if (asked.length === 0) continue
-      const found = await query<{ id: number }>(text, [asked.map(({ id }) => id), value(caller)])
-      const there = new Set(found.map(({ id }) => id))
-      const { message } = errors[missingCode(refers)]
-      issues.push(...asked.filter(({ id }) => !there.has(id)).map(({ path }) => ({ path, message })))
-    }
-    if (issues.length > 0) throw new AppError('validation_failed', { issues })
-  }
-}
-
 /** What those with these ids are called that exist for a caller. */
 export async function readNames(reads: Queries, caller: Caller, one: Referable, ids: number[]) {
   const { rows } = await reads.query<{ id: number; name: string }>(
@@ -117,6 +83,48 @@ export async function readNames(reads: Queries, caller: Caller, one: Referable, 
     }),
   )
   return rows
+}
+
+/** What the records that references name are called, by `nameKey`; without those that do not exist for the caller. */
+async function readNamesOf(
+  reads: Queries,
+  caller: Caller,
+  referables: Referables,
+  references: readonly Pick<Reference, 'refers' | 'id'>[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const refers of new Set(references.map((one) => one.refers))) {
+    const one = referables[refers]
+    if (!one) continue
+    const ids = new Set(references.flatMap((other) => (other.refers === refers ? [other.id] : [])))
+    for (const { id, name } of await readNames(reads, caller, one, [...ids]))
+      names.set(nameKey({ refers, id }), name)
+  }
+  return names
+}
+
+const nameKey = ({ refers, id }: { refers: string; id: unknown }) => `${refers}/${id}`
+
+/**
+ * Refuses references to records that do not exist for whoever saves; those that were there before may stay (rule
+ * record.scope).
+ * @throws AppError validation_failed; what is absent and what is not the caller's are answered alike
+ */
+export async function checkReferences(
+  query: Query,
+  caller: Caller,
+  declared: Declaration,
+  referables: Referables = {},
+  before: State,
+  after: State,
+): Promise<void> {
+  const present = new Set(referencesIn(declared, before).map(nameKey))
+  const added = referencesIn(declared, after).filter((one) => !present.has(nameKey(one)))
+  const names = await readNamesOf(queriesIn(query), caller, referables, added)
+  const issues = added.flatMap(({ path, ...one }) =>
+    names.has(nameKey(one)) ? [] : [{ path, message: errors[missingCode(one.refers)].message }],
+  )
+  if (issues.length > 0) throw new AppError('validation_failed', { issues })
 }
 
 /**
@@ -130,18 +138,11 @@ export async function readReferenceNames(
   referables: Referables,
   changes: readonly { field: string; old: unknown; new: unknown }[],
 ): Promise<Words['name']> {
-  const found = changes.flatMap(({ field, old, new: next }) =>
+  const references = changes.flatMap(({ field, old, new: next }) =>
     [old, next].flatMap((value) => referencesIn(declared, { [field]: value })),
   )
-  const names = new Map<string, string>()
-  for (const refers of new Set(found.map((one) => one.refers))) {
-    const one = referables[refers]
-    if (!one) continue
-    const ids = new Set(found.flatMap(({ refers: of, id }) => (of === refers ? [id] : [])))
-    const named = await readNames(reads, caller, one, [...ids])
-    for (const { id, name } of named) names.set(`${refers}/${id}`, name)
-  }
-  return (refers, id) => names.get(`${refers}/${id}`) ?? String(id)
+  const names = await readNamesOf(reads, caller, referables, references)
+  return (refers, id) => names.get(nameKey({ refers, id })) ?? String(id)
 }
 
 /**
@@ -172,13 +173,13 @@ export function choicesReader(declared: Declaration, referables: Referables = {}
   return async (
     database: Database,
     reader: Reader,
-    asked: ChoiceInput,
+    input: ChoiceInput,
     zone: string,
   ): Promise<Page<Choice>> => {
-    const { read, needs } = readers.get(asked.fdField) ?? {}
-    if (!read) throw new Error(`${declared.key} has no reference ${asked.fdField}`)
+    const { read, needs } = readers.get(input.fdField) ?? {}
+    if (!read) throw new Error(`${declared.key} has no reference ${input.fdField}`)
     for (const code of needs ?? [])
       if (code !== undefined && !reader.caller.permissions.has(code)) throw forbidden(code as never)
-    return read(database, reader, asked, zone)
+    return read(database, reader, input, zone)
   }
 }
