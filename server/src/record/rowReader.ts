@@ -39,6 +39,8 @@ export interface RowSource<Filters = unknown> {
   where?: string | { page: string; parts: readonly string[] }
   /** Each field of a row. A moment is written as one; its column is filtered and sorted as it stands. */
   columns: Readonly<Record<string, string>>
+  /** More fields, which only the rows of the page need: no filter and no order has them. They name the others as `page."…"`. */
+  ofPage?: Readonly<Record<string, string>>
   /** Fields that are sorted and filtered, and are not in rows or are sorted in another way; or a whole order. */
   sorts?: Readonly<Record<string, string | ((to: 'asc' | 'desc') => string)>>
   /** What filters compare, if not their column; their conditions; or null where `where` has them. */
@@ -189,7 +191,7 @@ export interface PageStatement {
  */
 export function pageStatement(declared: Listed, source: RowSource<never>): PageStatement {
   const { columns, sorts = {}, filters: own = {}, nullable = [], days = [], within, key = 'r.id' } = source
-  const { where = 'true', values: fixed = [], isSearch: searches } = source
+  const { where = 'true', values: fixed = [], isSearch: searches, ofPage = {} } = source
   const columnOf = (name: string) => declared.columns[name] ?? {}
   const sqlOf = (name: string) => {
     const sorted = sorts[name]
@@ -218,6 +220,7 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
   const orders = new Map(sortNames(declared).map((name) => [name, (to: 'asc' | 'desc') => orderBy(name, to)]))
   const place = fixed.length + all.length + 1
   const paged = `limit $${place} offset $${place + 1}`
+  const pageSql = ['page.*', ...Object.entries(ofPage).map(([name, sql]) => `${sql} as "${name}"`)].join(', ')
   const total = (those: string[]) => those.map((one) => `(select count(*)::int ${one})`).join(' + ')
   return {
     text: (sortName, sortOrder = 'asc', isSearch = false) => {
@@ -232,9 +235,9 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
         : `${found(page)}\n  ${order} ${paged}`
       return `${isSearch ? `with hits as materialized (${hits})\n` : (source.with ?? '')}select ${total(
         isSearch ? ['from hits'] : parts.map(found),
-      )} as total, coalesce(json_agg(page), '[]') as rows from (
+      )} as total, coalesce(json_agg(page), '[]') as rows from (select ${pageSql} from (
   select ${rowSql(declared, source)}
-  ${rows}) as page`
+  ${rows}) as page) as page`
     },
     values: (asked) => {
       const filters = asked.filters as Values & { pageSize: number; pageIndex: number }

@@ -14,15 +14,28 @@ const amountFields = ['fdPayable', 'fdDifference'] as const
 export const statementNoSql = (month: string) =>
   `'DZ' || to_char(${month}.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0')`
 
+const thisMonthSql = `m.customer_id = page."fdCustomerId" and m.month = (page."fdMonth" || '-01')::date`
+
+const paidBeforeSql = `select m.payable from usage_month m
+  where m.customer_id = page."fdCustomerId" and m.month = (page."fdMonth" || '-01')::date - interval '1 month'`
+
+const scopeSql = inScopeSql('$1', '$2')
+
 const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, {
   from: `usage_month m join customer c on c.id = m.customer_id
     left join statement s on s.customer_id = m.customer_id and s.month = m.month
     left join usage_month p on p.customer_id = m.customer_id and p.month = (m.month - interval '1 month')::date`,
   key: 'm.customer_id',
   values: scopeParameters,
-  // Joins that a count has no need of are left out of it; and its plan is that of what is asked for.
-  where: `${inScopeSql('$1', '$2')} and (m.stale or m.count is distinct from 0
-    or exists (select from statement o where o.customer_id = m.customer_id and o.month = m.month))`,
+  // A month without counts is shown if it has a statement. Few are: counted for themselves, they spare the others a join.
+  where: {
+    page: `${scopeSql} and (m.stale or m.count is distinct from 0 or s.id is not null)`,
+    parts: [
+      `${scopeSql} and (m.stale or m.count is distinct from 0)`,
+      `${scopeSql} and not m.stale and m.count = 0 and s.id is not null`,
+    ],
+  },
+  // The plan is that of what is asked for.
   isPlanned: true,
   columns: {
     id: 'm.customer_id::bigint * 100000 + extract(year from m.month)::int * 12 + extract(month from m.month)::int',
@@ -35,12 +48,14 @@ const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, 
     fdNo: `case when s.id is not null then ${statementNoSql('m')} end`,
     fdCount: 'm.count',
     fdPayable: 'm.payable',
-    fdDifference: 'm.payable - p.payable',
     fdBlockList: 'case when coalesce(s.state, 0) = 0 then m.blocks else array[]::text[] end',
-    fdStale: `(m.stale or coalesce(s.state, 0) in (0, 1, 3) and ${outdatedSql})`,
     fdReckonedDate: 'm.reckoned_at',
   },
-  sorts: { fdMonth: 'm.month' },
+  ofPage: {
+    fdDifference: `page."fdPayable" - (${paidBeforeSql})`,
+    fdStale: `exists (select from usage_month m where ${thisMonthSql} and (m.stale or page."fdState" in (0, 1, 3) and ${outdatedSql}))`,
+  },
+  sorts: { fdMonth: 'm.month', fdDifference: 'm.payable - p.payable' },
   nullable: ['fdCount', 'fdPayable', 'fdDifference', 'fdNo', 'fdReckonedDate', 'fdStatementId'],
   filters: {
     fdMonth: (place) =>

@@ -15,18 +15,24 @@ const sameKey = (one: string, other: string) =>
     .map((column) => `${one}.${column} = ${other}.${column}`)
     .join(' and ')
 
-/** One batch of a source at a time: what a final one empties is what the one before it has left. */
+/**
+ * One batch of a source at a time: what a final one empties is what the one before it has left. Rows of a batch that was
+ * checked a moment ago are in no statistics: PostgreSQL takes them for one, and would merge them by day with all counts.
+ */
 export const lockSource = (query: Query, source: number) =>
-  query(`select pg_advisory_xact_lock(hashtext('zhixin usage source'), $1::int)`, [source])
+  query(
+    `select pg_advisory_xact_lock(hashtext('zhixin usage source'), $1::int), set_config('enable_mergejoin', 'off', true)`,
+    [source],
+  )
 
 /** The counts within the vendors and days of a final batch `b`: what it lacks of them becomes 0. */
 const scopeOfFinal = `usage_batch b join usage_day d
   on b.is_final and d.source = b.source and d.platform = any(b.platforms) and d.day between b.start_day and b.end_day and d.current`
 
-/** What a final batch lacks, of what counts now: its id is $1. */
+/** What a final batch lacks, of what counts now: its id is $1. Each count is looked up, however many rows are believed. */
 export const lackedSql = `${scopeOfFinal} where b.id = $1 and d.batch_id is distinct from b.replaces_id
   and not exists (select from usage_row r where r.batch_id = b.id and r.customer_id = d.customer_id and r.day = d.day
-    and r.platform = d.platform and r.industry = d.industry)`
+    and r.platform = d.platform and r.industry = d.industry offset 0)`
 
 /**
  * Locks the months of customers whose counts change when batches are booked or withdrawn, in one order, and marks them:
