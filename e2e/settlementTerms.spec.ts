@@ -1,7 +1,8 @@
+import { pageOf } from '@zhixin/contract/pages'
 import { expect, givenCustomer, test } from './fixtures'
 import { options } from './listPage'
 
-test('terms of settlement are added in the form of a customer, and its save leaves them', async ({
+test('terms of settlement are added in the form of a customer, whose save leaves them, and by an import', async ({
   page,
   signedInAs,
   uniqueName,
@@ -33,4 +34,25 @@ test('terms of settlement are added in the form of a customer, and its save leav
   await page.goto(`/customerCenter/customerManagement/detailsEdit?pageType=3&id=${id}`)
   await seeTerms()
   await expect(row).toContainText(`${uniqueName}抬头`)
+
+  const { fdCompanySerialCode } = await api.get<{ fdCompanySerialCode: string }>(
+    `/api/account/client/detail/${id}`,
+  )
+  await page.goto(pageOf('customerImport').path)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'terms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `客户编号,生效月份,是否含税,付款天数\r\n${fdCompanySerialCode},2026-09,不含税,45\r\n`,
+    ),
+  })
+  await expect(page.getByText('结算约定', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '检查', exact: true }).click()
+  await expect(page.locator('main')).toContainText('结算约定「2026-09」的付款天数：30 → 45')
+  await page.getByRole('button', { name: '执行（1 个客户）' }).click()
+  await expect(page.getByRole('button', { name: '已修改 1', exact: true })).toBeVisible()
+  await page.goto(`/customerCenter/customerManagement/detailsEdit?pageType=3&id=${id}`)
+  await seeTerms()
+  const added = terms.getByRole('row').filter({ hasText: '2026-09' })
+  for (const term of ['不含税', '送达', `${uniqueName}抬头`]) await expect(added).toContainText(term)
 })

@@ -85,6 +85,7 @@ export const importMessages = {
   import_account_unknown: both('没有名为「{name}」的员工账号', 'There is no staff account called “{name}”'),
   import_row_unknown: both('此客户没有这一行 ID', 'The customer has no row with this ID'),
   import_row_twice: both('行 ID 出现了两次', 'This row ID occurs twice'),
+  import_month_twice: both('此客户的这个月份出现了两次', 'This month occurs twice for the customer'),
   import_code_twice: both('此客户编号在文件中出现了两次', 'This customer code occurs twice in the file'),
   import_customer_missing: both(
     '文件的客户表中没有这个名称的客户，或不止一个；请填写客户编号',

@@ -10,6 +10,10 @@ export const settlementMessages = {
     '结算约定不能修改，请新增一条',
     'Settlement terms are never changed; please add new ones',
   ),
+  terms_stay: both(
+    '{month} 此前没有约定；结算约定只增不删，无法撤销',
+    'Nothing was agreed for {month} before, and terms are never removed: this cannot be undone',
+  ),
   terms_confirmed: both(
     '{month} 的对账单已确认，约定不能从这里生效',
     'The statement of {month} is confirmed, so terms cannot begin here',

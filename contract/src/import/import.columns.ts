@@ -12,6 +12,10 @@ import { headerKey } from '../headerKey'
 import { keysOf } from '../keysOf'
 import { type Bilingual, both } from '../language'
 import { noteLimits } from '../note/note.enums'
+import type { PermissionCode } from '../permissions'
+import type { Field } from '../record/record'
+import { settlementTerm } from '../settlementTerm/settlementTerm.record'
+import { type TermFieldName, termFields } from '../settlementTerm/settlementTerm.texts'
 
 /** How the cells of a column are read and written. */
 export type ImportKind =
@@ -20,40 +24,43 @@ export type ImportKind =
   | 'lines'
   | 'digits'
   | 'mobile'
-  /** A monthly volume in ten-thousands, a price with four decimals, a whole number. */
+  /** A monthly volume in ten-thousands, a price with four decimals, whole numbers of messages and of days. */
   | 'volume'
   | 'price'
   | 'count'
-  /** A label of a dictionary in either language, or its value; several of them. */
+  | 'days'
+  /** A label in either language, or its value; several of them. */
   | 'choice'
   | 'choices'
-  /** The kind of a price. */
-  | 'priceKind'
   /** Whether prices are by tiers, as the dictionary stepType says it. */
   | 'step'
   | 'flag'
-  /** Usernames; names of companies; addresses of files. */
+  /** Usernames; names of companies; addresses of files; the name of one of the customer's invoice titles. */
   | 'accounts'
   | 'names'
   | 'files'
+  | 'title'
   /** Which customer a row is about, which row of it, and the version that was seen. */
   | 'code'
   | 'customer'
   | 'id'
   | 'version'
-  /** A date, perhaps with the time of day, in the business time zone. */
+  /** A date, perhaps with the time of day, in the business time zone; a month, by its first day. */
   | 'moment'
+  | 'month'
 
 export interface ImportColumn {
   words: Bilingual
   kind: ImportKind
   dictionary?: DictionaryName | 'stepType'
+  /** What can be chosen, where that is in no dictionary. */
+  values?: Readonly<Record<number, Bilingual>>
   /** A new customer, or a new row of one, has to have it. */
   isRequired?: true
-  /** In characters. */
+  /** In characters, or the greatest number. */
   max?: number
-  /** Rows of it are notes. */
-  isNote?: true
+  /** An empty cell is what the row before it in time says. */
+  isKept?: true
   /** Nobody who may not see prices may send it. */
   isPrice?: true
 }
@@ -61,6 +68,8 @@ export interface ImportColumn {
 /** A sheet of an import: customers, or rows of them. */
 export interface ImportPart {
   name: Bilingual
+  /** The permission that its rows ask for beside those of an import. */
+  needs?: PermissionCode
   columns: Readonly<Record<string, ImportColumn>>
 }
 
@@ -117,6 +126,27 @@ const contactColumn = (name: ContactFieldName): ImportColumn => {
   return text(words, name === 'fdContactMobile' ? 'mobile' : kind, isRequired)
 }
 
+/** The kinds of prices: per vendor, per vendor and industry, by tiers. */
+export const importPriceKinds = {
+  1: fieldName('fdSettlePlatformMessageDetailList'),
+  2: fieldName('fdSettleMessageList'),
+  3: fieldName('fdBaseUnitPriceStepList'),
+} as const
+
+const termKinds = { day: 'month', count: 'days', reference: 'title' } as const
+
+const termColumn = (name: TermFieldName): [string, ImportColumn] => {
+  const { words, kind, values, required, max }: Field = settlementTerm.fields[name]
+  const column = {
+    words,
+    kind: values ? ('choice' as const) : termKinds[kind as keyof typeof termKinds],
+    ...(typeof values === 'string' ? { dictionary: values } : values && { values }),
+    ...(required && { isRequired: true as const, ...(kind !== 'day' && { isKept: true as const }) }),
+    ...(max !== undefined && { max }),
+  }
+  return [name, column]
+}
+
 /**
  * What can be imported, part by part: the fields of the form in its order, as the form and the export call them. The
  * reader of sheets, the export that opens as an import, and the template follow from it.
@@ -145,9 +175,13 @@ export const importParts = {
   },
   prices: {
     name: exportPartTexts.prices,
+    needs: 'client:price',
     columns: {
       ...ofCustomer,
-      fdKind: { words: sheetTexts.kind, kind: 'priceKind', isRequired: true, isPrice: true },
+      fdKind: {
+        ...{ words: sheetTexts.kind, kind: 'choice', values: importPriceKinds },
+        ...{ isRequired: true, isPrice: true },
+      },
       fdPlatform: { ...choice(sheetTexts.platform, 'platform'), isPrice: true },
       fdObeesIndustry: { ...choice(sheetTexts.industry, 'industry'), isPrice: true },
       fdSendMinCount: { words: sheetTexts.from, kind: 'count', isPrice: true },
@@ -159,16 +193,22 @@ export const importParts = {
     name: exportPartTexts.addresses,
     columns: { ...ofCustomer, id, fdOfficeAddress: text(sheetTexts.address, 'line', true) },
   },
+  terms: {
+    name: exportPartTexts.terms,
+    needs: 'settlement:term',
+    columns: { ...ofCustomer, ...Object.fromEntries(termFields.map(termColumn)) },
+  },
   notes: {
     name: both('跟进记录', 'Notes'),
+    needs: 'client:note',
     columns: {
       ...ofCustomer,
       fdNoteText: {
         ...{ words: auditFieldTexts.customer.fdNoteText, kind: 'lines', max: noteLimits.text },
-        ...{ isRequired: true, isNote: true },
+        isRequired: true,
       },
-      fdNoteAuthor: { ...text(both('记录人', 'Author'), 'line', true), isNote: true },
-      fdNoteDate: { words: both('记录时间', 'Written at'), kind: 'moment', isRequired: true, isNote: true },
+      fdNoteAuthor: text(both('记录人', 'Author'), 'line', true),
+      fdNoteDate: { words: both('记录时间', 'Written at'), kind: 'moment', isRequired: true },
     },
   },
 } as const satisfies Record<string, ImportPart>
@@ -177,6 +217,13 @@ export type ImportPartName = keyof typeof importParts
 
 export const importPartNames = keysOf(importParts)
 
+/** The parts that somebody may import. */
+export const partsOpenTo = (holds: (code: PermissionCode) => boolean): ImportPartName[] =>
+  importPartNames.filter((part) => {
+    const { needs }: ImportPart = importParts[part]
+    return needs === undefined || holds(needs)
+  })
+
 /** The columns of a part. */
 export const columnsOf = (part: ImportPartName): Readonly<Record<string, ImportColumn>> =>
   importParts[part].columns
@@ -184,13 +231,6 @@ export const columnsOf = (part: ImportPartName): Readonly<Record<string, ImportC
 /** The column of a sheet that a caller names, if there is one. */
 export const columnOf = (part: ImportPartName, field: string): ImportColumn | undefined =>
   Object.hasOwn(columnsOf(part), field) ? columnsOf(part)[field] : undefined
-
-/** The kinds of prices: per vendor, per vendor and industry, by tiers. */
-export const importPriceKinds = {
-  1: fieldName('fdSettlePlatformMessageDetailList'),
-  2: fieldName('fdSettleMessageList'),
-  3: fieldName('fdBaseUnitPriceStepList'),
-} as const
 
 /** What clears a field, in either language. */
 export const clearWords: readonly string[] = ['(清空)', '(clear)']

@@ -26,6 +26,10 @@ const rules = {
     '整数。阶梯首尾相接，从 1 到 10,000,000,000。',
     'A whole number. Tiers join without a gap, from 1 to 10,000,000,000.',
   ),
+  days: both('0 到 {max} 的整数。', 'A whole number from 0 to {max}.'),
+  month: both('该月：2026-08，或该月 1 日。', 'The month: 2026-08, or its first day.'),
+  title: both('该客户的一个有效开票主体的名称。', "The name of one of the customer's active invoice titles."),
+  kept: both('空为沿用之前的约定。', 'Empty keeps what was agreed before.'),
   code: both('有编号为更新，空为新建。', 'With a code the customer is updated, without one it is created.'),
   customer: both(
     '新客户没有编号，按名称对应客户表中的一行。',
@@ -53,9 +57,10 @@ const ofKind: Partial<Record<ImportKind, readonly (keyof typeof rules)[]>> = {
   volume: ['volume', 'empty'],
   price: ['price'],
   count: ['count'],
+  days: ['days'],
+  title: ['title', 'empty'],
   choice: ['choice', 'empty'],
   step: ['choice', 'empty'],
-  priceKind: ['choice'],
   choices: ['choices'],
   accounts: ['accounts'],
   names: ['names'],
@@ -65,12 +70,17 @@ const ofKind: Partial<Record<ImportKind, readonly (keyof typeof rules)[]>> = {
   id: ['id'],
   version: ['version'],
   moment: ['moment'],
+  month: ['month'],
   flag: ['flag'],
 }
 
 /** The rules of a column in words, at most 255 characters: what Excel shows beside a cell. */
-export function importNote({ kind, isRequired, max }: ImportColumn, language: Language): string {
-  const told = [...(isRequired ? (['required'] as const) : []), ...(ofKind[kind] ?? [])]
+export function importNote({ kind, isRequired, isKept, max }: ImportColumn, language: Language): string {
+  const told = [
+    ...(isRequired ? (['required'] as const) : []),
+    ...(ofKind[kind] ?? []),
+    ...(isKept ? (['kept'] as const) : []),
+  ]
   // What is required cannot be cleared.
   const kept = told.filter((rule) => rule !== 'empty' || !isRequired)
   return kept

@@ -3,6 +3,15 @@ import { settlementTerm } from './settlementTerm.record'
 
 const { fields } = settlementTerm
 
+/** What terms say, in the order in which a table has it. */
+export const termFields = [
+  ...(['fdFromMonth', 'fdBillingBasis', 'fdCountSource', 'fdStepBasis'] as const),
+  ...(['fdPriceDay', 'fdTaxIncluded', 'fdTaxRate', 'fdInvoiceType'] as const),
+  ...(['fdContractingEntity', 'fdInvoiceSubjectId', 'fdDueDays'] as const),
+] as const
+
+export type TermFieldName = (typeof termFields)[number]
+
 /** The terms that are chosen of a few. */
 export const chosenTerms = [
   ...(['fdBillingBasis', 'fdCountSource', 'fdStepBasis'] as const),

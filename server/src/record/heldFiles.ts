@@ -47,7 +47,7 @@ export function filesOf(declared: Declaration, names: RecordNames) {
      */
     async check(
       query: Query,
-      { caller }: Call,
+      { caller }: Pick<Call, 'caller'>,
       id: number | null,
       before: State,
       after: State,

@@ -38,7 +38,7 @@ const dossier = record({
 })
 
 /** Each dossier exists for its creator alone. */
-const save = saverOf(dossier, {
+const { save } = saverOf(dossier, {
   table: 'product',
   within: {
     condition: (place) => `r.created_by_id = ${place}::int`,

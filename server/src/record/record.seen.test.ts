@@ -78,7 +78,7 @@ const names = {
 }
 const served = serveRecord(offer, { api: apiOf(offer), ...names })
 const { read, find } = served
-const save = saverOf(offer, names)
+const { save } = saverOf(offer, names)
 const close = actorOf(offer, names, ['close', offer.states.actions.close])
 
 let server: TestServer

@@ -114,7 +114,7 @@ const names = { refers: { customer: referableCustomers } }
 const source = sourceOf(sample, names)
 const readRows = rowReader<typeof list, Row>(list, source)
 const readOne = oneReader<DetailOf<typeof sample>>(list, detailSourceOf(sample, names))
-const save = saverOf(sample, names)
+const { save } = saverOf(sample, names)
 const switchStatus = switcherOf(sample, {})
 const actors = Object.fromEntries(actionsOf(sample).map((one) => [one[0], actorOf(sample, {}, one)]))
 const act = (name: string, id: number, more: object = {}) =>

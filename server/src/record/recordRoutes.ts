@@ -22,7 +22,7 @@ import { type RecordNames, recordReferable, sourceOf } from './names'
 import { detailSourceOf } from './nested'
 import { type ActSlots, actorOf, switcherOf } from './recordActions'
 import { describerOf } from './recordChanges'
-import { type SaveSlots, saverOf } from './recordWrites'
+import { type Saver, type SaveSlots, saverOf } from './recordWrites'
 import { choicesReader, type Referable } from './referable'
 import { oneReader, type ReadRows, type RowSource, rowReader, type Scope } from './rowReader'
 
@@ -45,6 +45,8 @@ export interface ServedRecord<R extends Declaration = Declaration> {
   read: ReadRows<FiltersOf<ListOf<R>>, RowOf<R>>
   /** Reads one with its details. @throws AppError where it does not exist for the reader */
   find: (database: Database, reader: Reader, id: number) => Promise<DetailOf<R>>
+  /** Saves it, for who does so in a transaction of their own. */
+  saver: Pick<Saver<R>, 'check' | 'write'>
   /** Words what was recorded about it. */
   describe: ReturnType<typeof describerOf>
 }
@@ -59,7 +61,7 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
 ): ServedRecord<R> {
   const source = sourceOf(declared, more)
   const readAll = rowReader<ListOf<R>, RowOf<R>>(listOf(declared), source)
-  const save = saverOf(declared, more, more)
+  const saver = saverOf(declared, more, more)
   const switchStatus = switcherOf(declared, more, more)
   const actors = actionsOf(declared).map(
     (action) => [action[0], actorOf(declared, more, action, more)] as const,
@@ -98,7 +100,7 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
         choices(database, call, body, config.BUSINESS_TIME_ZONE),
       detail: ({ params }: { params: { id: number } }, call: Call) => find(database, call, params.id),
       save: ({ body }: { body: never }, call: Call) =>
-        withPresentState(save(database, call, body), () => present(call, body)),
+        withPresentState(saver.save(database, call, body), () => present(call, body)),
       switchStatus: ({ body }: { body: never }, call: Call) => switchStatus(database, call, body),
       ...Object.fromEntries(acts),
       ...more.own?.(services),
@@ -106,7 +108,7 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
     serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)
   }
   const referable = recordReferable(declared, more)
-  return { declared, routes, source, referable, read, find, describe: describerOf(declared, more) }
+  return { declared, routes, source, referable, read, find, saver, describe: describerOf(declared, more) }
 }
 
 /**

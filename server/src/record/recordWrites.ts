@@ -7,7 +7,7 @@ import {
   type ValuesOf,
 } from '@zhixin/contract/record/record'
 import { missingCode } from '@zhixin/contract/record/record.reference'
-import { changesBetween, insertAudits } from '../features/audit/audit.writes'
+import { changesBetween, insertAudits, type Saving } from '../features/audit/audit.writes'
 import { AppError } from '../http/AppError'
 import type { Call } from '../http/call'
 import { once } from '../http/once'
@@ -22,14 +22,14 @@ import { checkReferences } from './referable'
 /** What stands between the steps of a save; each gets what it needs to refuse or to write more in the transaction. */
 export interface SaveSlots<R extends Declaration> {
   /** Refuses what the schema cannot see. @param before null for a new record */
-  check?: (query: Query, before: ValuesOf<R> | null, after: ValuesOf<R>, call: Call) => Promise<void>
+  check?: (query: Query, before: ValuesOf<R> | null, after: ValuesOf<R>, call: Saving) => Promise<void>
   /** Writes what hangs on the record; the changes that it returns are recorded with the others. */
   afterWrite?: (
     query: Query,
     id: number,
     before: ValuesOf<R> | null,
     after: ValuesOf<R>,
-    call: Call,
+    call: Saving,
   ) => Promise<void>
 }
 
@@ -46,7 +46,11 @@ const plainFields = (declared: Declaration): string[] =>
   savedFields(declared).flatMap(([field, { of }]) => (of ? [] : [field]))
 
 /** Locks one record for the rest of the transaction. @throws AppError when it does not exist for the caller */
-type Lock = (query: Query, call: Call, id: number) => Promise<Stored & Record<string, unknown>>
+type Lock = (
+  query: Query,
+  call: Pick<Call, 'caller'>,
+  id: number,
+) => Promise<Stored & Record<string, unknown>>
 
 /** What locks one record of a declaration. */
 export function locker(declared: Declaration, names: RecordNames): Lock {
@@ -76,6 +80,28 @@ export function locker(declared: Declaration, names: RecordNames): Lock {
 export const labelOf = (declared: Declaration, values: Record<string, unknown>) =>
   String(values[Object.keys(declared.fields)[0] ?? ''] ?? '')
 
+/** A save that was checked; what is as it was before is not written. */
+export interface CheckedSave<R extends Declaration = Declaration> {
+  stored: Stored | null
+  before: ValuesOf<R> | null
+  after: ValuesOf<R>
+  /** The files that it links. */
+  linked?: readonly number[] | undefined
+}
+
+interface Saved {
+  id: number
+  fdVersion: number
+}
+
+/** What saves a declared record. */
+export interface Saver<R extends Declaration> {
+  save: (database: Database, call: Call, input: InputOf<R>) => Promise<Saved>
+  /** Its two steps for who saves in a transaction of their own: lock, version, check; and what differs, with history. */
+  check: (query: Query, call: Saving, input: InputOf<R>) => Promise<CheckedSave<R>>
+  write: (query: Query, call: Saving, checked: CheckedSave<R>) => Promise<Saved>
+}
+
 /**
  * What saves a declared record (rule record.save), in one transaction: lock, version, check, write what differs,
  * `afterWrite`, history. Present values are no change.
@@ -84,7 +110,7 @@ export function saverOf<const R extends Declaration>(
   declared: R,
   names: RecordNames,
   slots: SaveSlots<R> = {},
-) {
+): Saver<R> {
   const fields = plainFields(declared)
   const nested = nestedOf(declared, names).map((one) => ({ one, write: nestedWriter(one) }))
   const all = [...fields, ...nested.map(({ one }) => one.key)]
@@ -109,64 +135,72 @@ export function saverOf<const R extends Declaration>(
     updated_by_id = $1, updated_at = now(), version = version + 1
   where id = $${columns.length + 2} returning id, version as "fdVersion"`
 
-  return ({ pool }: Database, call: Call, input: InputOf<R>): Promise<{ id: number; fdVersion: number }> => {
+  const check: Saver<R>['check'] = async (query, call, input) => {
     const given = input as { id?: number } & Record<string, unknown>
     const hidden = hiddenFields(declared, call.caller.permissions).filter((field) => all.includes(field))
     const sent = {
       ...Object.fromEntries(fields.map((field) => [field, given[field] ?? standard[field] ?? null])),
       ...Object.fromEntries(nested.map(({ one }) => [one.key, nestedIn(one, given[one.key])])),
     }
-    const { accountId } = call.caller
-
-    async function save(query: Query): Promise<{ id: number; fdVersion: number }> {
-      const stored = given.id === undefined ? null : await lock(query, call, given.id)
-      if (stored) checkVersion(call, stored.fdVersion)
-      if (states && stored?.fdState !== undefined && !states.saves.includes(stored.fdState))
-        throw new AppError('state_changed')
-      const before = stored && Object.fromEntries(all.map((field) => [field, stored[field] ?? null]))
-      // What its author does not see stays as it is, and is compared with nothing that they sent.
-      const kept = hidden.map((field) => [field, before?.[field] ?? standard[field] ?? null])
-      const after = { ...sent, ...Object.fromEntries(kept) }
-      if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
-      const rowsOf = (state: typeof before, key: string) => (state?.[key] ?? []) as NestedRow[]
-      for (const { one } of nested) demandOwnRows(one, rowsOf(before, one.key), rowsOf(after, one.key))
-      await checkReferences(query, call.caller, declared, names.refers, before, after)
-      await slots.check?.(query, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
-      const linked = await held?.check(query, call, stored?.id ?? null, before, after)
-      const written = (field: string) => (filesIn.has(field) ? JSON.stringify(after[field]) : after[field])
-      const values = [accountId, ...fields.map(written)]
-      const [saved] = await query<{ id: number; fdVersion: number }>(
-        stored ? update : insert,
-        stored ? [...values, stored.id] : values,
-      )
-      if (!saved) throw new Error(`${table} was not written`)
-      if (linked) await held?.hold(query, saved.id, linked)
-      for (const { one, write } of nested)
-        if (!isDeepStrictEqual(rowsOf(before, one.key), rowsOf(after, one.key)))
-          await write(query, saved.id, rowsOf(after, one.key))
-      await slots.afterWrite?.(query, saved.id, before as ValuesOf<R> | null, after as ValuesOf<R>, call)
-      await record(
-        query,
-        call,
-        declared,
-        stored ? 'update' : 'create',
-        saved.id,
-        labelOf(declared, after),
-        changesBetween(before ?? none, after),
-      )
-      return saved
-    }
-
-    return inTransaction(pool, (query) =>
-      once(query, call, { prepare: async () => {}, create: () => save(query), check: async () => {} }),
-    )
+    const stored = given.id === undefined ? null : await lock(query, call, given.id)
+    if (stored) checkVersion(call, stored.fdVersion)
+    if (states && stored?.fdState !== undefined && !states.saves.includes(stored.fdState))
+      throw new AppError('state_changed')
+    const before = stored && Object.fromEntries(all.map((field) => [field, stored[field] ?? null]))
+    // What its author does not see stays as it is, and is compared with nothing that they sent.
+    const kept = hidden.map((field) => [field, before?.[field] ?? standard[field] ?? null])
+    const after = { ...sent, ...Object.fromEntries(kept) }
+    const checked = { stored, before: before as ValuesOf<R> | null, after: after as ValuesOf<R> }
+    if (stored && isDeepStrictEqual(before, after)) return checked
+    for (const { one } of nested) demandOwnRows(one, rowsOf(before, one.key), rowsOf(after, one.key))
+    await checkReferences(query, call.caller, declared, names.refers, before, after)
+    await slots.check?.(query, checked.before, checked.after, call)
+    return { ...checked, linked: await held?.check(query, call, stored?.id ?? null, before, after) }
   }
+
+  const write: Saver<R>['write'] = async (query, call, { stored, linked, ...checked }) => {
+    const { before, after } = checked as { before: State; after: NonNullable<State> }
+    if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
+    const written = (field: string) => (filesIn.has(field) ? JSON.stringify(after[field]) : after[field])
+    const values = [call.caller.accountId, ...fields.map(written)]
+    const [saved] = await query<Saved>(stored ? update : insert, stored ? [...values, stored.id] : values)
+    if (!saved) throw new Error(`${table} was not written`)
+    if (linked) await held?.hold(query, saved.id, linked)
+    for (const { one, write } of nested)
+      if (!isDeepStrictEqual(rowsOf(before, one.key), rowsOf(after, one.key)))
+        await write(query, saved.id, rowsOf(after, one.key))
+    await slots.afterWrite?.(query, saved.id, checked.before, checked.after, call)
+    await record(
+      query,
+      call,
+      declared,
+      stored ? 'update' : 'create',
+      saved.id,
+      labelOf(declared, after),
+      changesBetween(before ?? none, after),
+    )
+    return saved
+  }
+
+  const save: Saver<R>['save'] = ({ pool }, call, input) =>
+    inTransaction(pool, (query) =>
+      once(query, call, {
+        prepare: async () => {},
+        create: async () => write(query, call, await check(query, call, input)),
+        check: async () => {},
+      }),
+    )
+  return { save, check, write }
 }
+
+type State = Record<string, unknown> | null
+
+const rowsOf = (state: State, key: string) => (state?.[key] ?? []) as NestedRow[]
 
 /** Records what was done to a record. */
 export const record = (
   query: Query,
-  call: Call,
+  call: Saving,
   { key }: Declaration,
   action: 'create' | 'update' | 'switchStatus',
   id: number,

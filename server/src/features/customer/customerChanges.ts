@@ -14,6 +14,7 @@ import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import { type Bilingual, both } from '@zhixin/contract/language'
 import { maskNumber, numberFieldNames } from '@zhixin/contract/numberMask'
+import { settlementTerm } from '@zhixin/contract/settlementTerm/settlementTerm.record'
 import type { Change } from '../audit/audit.writes'
 import {
   type ChangeParts,
@@ -77,7 +78,22 @@ const nameOf = (field: string): Bilingual | undefined =>
 const otherFieldTexts: Readonly<Record<string, Bilingual>> = {
   fdDeleted: auditActionTexts.delete,
   fdImportedNotes: both('跟进记录', 'Note'),
+  fdTerms: settlementTerm.title,
 }
+
+const { fdCustomerId: _, fdFromMonth: __, ...termParts } = settlementTerm.fields
+
+/** What terms that are added say otherwise than those that held in their month. */
+const describeTerms = (old: unknown, next: unknown, words: Words): ChangeParts[] =>
+  rowsOf<Row>(next).flatMap((term) => {
+    const former = rowsOf<Row>(old).find(({ fdFromMonth }) => fdFromMonth === term.fdFromMonth)
+    return Object.entries(termParts).flatMap(([part, field]) =>
+      describeField(field, { old: former?.[part], new: term[part] }, words).map((parts) => ({
+        ...{ ...parts, fdRowName: String(term.fdFromMonth).slice(0, 7) },
+        ...{ fdPart: part, fdPartName: field.words[words.language] },
+      })),
+    )
+  })
 
 /** The notes that an import brings, or that undoing takes back. */
 const describeNotes = (old: unknown, next: unknown): ChangeParts[] => {
@@ -104,6 +120,8 @@ function describeOf(change: Change, words: Words, seen: SeenFields): ChangeParts
       return rowsOrRearranged(describeContacts({ ...change, old, new: next }, words, seen))
     case 'fdImportedNotes':
       return describeNotes(old, next)
+    case 'fdTerms':
+      return describeTerms(old, next, words)
     case 'fdDeleted':
       return describeField({}, { old: null, new: true }, words)
     default:

@@ -63,6 +63,7 @@ export async function readImportedNotes(
   { table, column }: NoteHolder,
   ids: number[],
 ): Promise<Map<number, ImportedNote[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await query<ImportedNote & { recordId: number }>(
     `select ${column} as "recordId", text, author, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
       from ${table} where ${column} = any($1) and author is not null`,

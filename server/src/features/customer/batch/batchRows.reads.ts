@@ -3,14 +3,18 @@ import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import { sentence } from '@zhixin/contract/messages'
+import { settlementTerm } from '@zhixin/contract/settlementTerm/settlementTerm.record'
 import type { Call, Caller, Reader } from '../../../http/call'
 import type { Database, Page, Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
+import { readReferenceNames } from '../../../record/referable'
 import type { Change } from '../../audit/audit.writes'
 import { readBatch } from '../../batch/batch.reads'
 import { countRows, type RowRecord, readRows, readStanding, reasonText } from '../../batch/batchRows.reads'
 import { readWords } from '../../history/words.reads'
 import { scopeOf } from '../../rank/data.scope'
+import type { Term } from '../../settlementTerm/addedTerms'
+import { subjectRecord } from '../../subject/subject.record'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { scopeValues, visibleSql } from '../customer.scope'
 import { accountIdsIn, describeChanges } from '../customerChanges'
@@ -59,7 +63,7 @@ export async function readBatchRows(
     isTold && (recordId === null ? isSender || wouldSee(call.caller, changes) : names.has(recordId))
   const shown = rows.map((row) => (isShown(row) ? row : hiddenRow(row)))
   const accountIds = accountIdsIn(shown.flatMap(({ changes }) => changes))
-  const words = await readWords(database, call, accountIds)
+  const words = await withTitles(reads, call.caller, shown, await readWords(database, call, accountIds))
   const reasonOf = await readReasons(
     reads,
     call.caller,
@@ -94,6 +98,23 @@ export async function readBatchRows(
       fdLaterList: seen.prices ? laterList(row.detail?.later ?? [], words, seen) : [],
     }
   })
+}
+
+/** The words with the invoice titles that rows name. */
+async function withTitles(
+  reads: Queries,
+  caller: Caller,
+  rows: readonly CustomerRowRecord[],
+  words: Words,
+): Promise<Words> {
+  const terms = rows.flatMap(({ changes }) =>
+    changes.flatMap(({ field, old, new: next }) => (field === 'fdTerms' ? [old, next].flat() : [])),
+  ) as (Term | null)[]
+  const field = 'fdInvoiceSubjectId'
+  const named = terms.map((term) => ({ field, old: null, new: term?.[field] }))
+  const titles = { subject: subjectRecord.referable }
+  const nameOf = await readReferenceNames(reads, caller, settlementTerm, titles, named)
+  return { ...words, name: (refers, id) => (refers === 'subject' ? nameOf : words.name)(refers, id) }
 }
 
 /** Counts are for who sees statements, and amounts for who sees prices. */

@@ -237,7 +237,10 @@ async function withRowIds(
     const customer = grown.includes(outcome) ? now.get(idOf(outcome)) : undefined
     if (!customer) return outcome
     const state = stateOf(customer)
-    if (outcome.recordId !== undefined) return { ...outcome, changes: changesBetween({}, state) }
+    if (outcome.recordId !== undefined) {
+      const others = (outcome.changes ?? []).filter(({ field }) => !(field in state))
+      return { ...outcome, changes: [...changesBetween({}, state), ...others] }
+    }
     const changes = outcome.changes?.map((change) =>
       withRows.has(change.field) ? { ...change, new: state[change.field as keyof CustomerState] } : change,
     )

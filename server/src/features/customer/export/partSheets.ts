@@ -7,7 +7,11 @@ import { importPriceKinds } from '@zhixin/contract/import/import.columns'
 import type { Bilingual } from '@zhixin/contract/language'
 import { maskNumber } from '@zhixin/contract/numberMask'
 import { settlementTerm } from '@zhixin/contract/settlementTerm/settlementTerm.record'
-import { termName } from '@zhixin/contract/settlementTerm/settlementTerm.texts'
+import {
+  type TermFieldName,
+  termFields,
+  termName,
+} from '@zhixin/contract/settlementTerm/settlementTerm.texts'
 import type { Queries } from '../../../lib/database'
 import type { Cell, Sheet, SheetColumn } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
@@ -119,20 +123,8 @@ const addresses: Part<AddressRow> = {
   cells: (row) => [row.address, row.addedBy, row.addedAt.toISOString()],
 }
 
-const termFields = [
-  ...([
-    'fdFromMonth',
-    'fdBillingBasis',
-    'fdCountSource',
-    'fdStepBasis',
-    'fdPriceDay',
-    'fdTaxIncluded',
-  ] as const),
-  ...(['fdTaxRate', 'fdInvoiceType', 'fdContractingEntity', 'fdInvoiceSubjectId', 'fdDueDays'] as const),
-] as const
-
 /** All terms, the earliest month first; of two for a month the later holds (rule settlement.terms). */
-const terms: Part<Record<(typeof termFields)[number], unknown>> = {
+const terms: Part<Record<TermFieldName, unknown>> = {
   columns: termFields.map((name) => [termName(name), 'text', name === 'fdInvoiceSubjectId' ? 28 : 14]),
   text: ofCustomers(
     `to_char(t.from_month, 'YYYY-MM') as "fdFromMonth", t.billing_basis as "fdBillingBasis", t.count_source as "fdCountSource",

@@ -1,5 +1,5 @@
-import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
-import { readCell } from './cells'
+import { columnsOf, type ImportColumn, type ImportPartName } from '@zhixin/contract/import/import.columns'
+import { isAsWritten, isClear, readCell } from './cells'
 import type { ImportWords } from './importWords'
 import { type CellIssue, placeIn, type SourceRow } from './sourceRows'
 
@@ -49,4 +49,30 @@ export function valueIn(
   if ('value' in told) return told.value
   issues.push(issueAt(row, field, told.issue))
   return undefined
+}
+
+/** What says which row something is about, and is no field of the form. */
+export const special: ReadonlySet<string> = new Set(['code', 'customer', 'id', 'version', 'flag', 'month'])
+
+export type Row = Record<string, unknown> & { id?: number }
+
+/** A row as a sheet asks for it; undefined where that is how it is. */
+export function rowOf(
+  building: Building,
+  part: ImportPartName,
+  row: SourceRow,
+  present: Row | undefined,
+): Row | undefined {
+  const next: Row = { ...present }
+  let isTouched = !present
+  for (const [name, column] of Object.entries<ImportColumn>(columnsOf(part))) {
+    if (special.has(column.kind)) continue
+    const cell = cellOf(building, row, name)
+    if (cell === undefined || (present && isAsWritten(column, cell, present[name], building.words))) continue
+    const value = isClear(cell) ? null : valueIn(building, row, name, cell)
+    if (value === undefined) continue
+    next[name] = value
+    isTouched = true
+  }
+  return isTouched ? next : undefined
 }

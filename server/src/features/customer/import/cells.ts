@@ -5,7 +5,6 @@ import {
   columnsOf,
   type ImportColumn,
   type ImportKind,
-  importPriceKinds,
 } from '@zhixin/contract/import/import.columns'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
@@ -61,6 +60,7 @@ const readers = {
   volume: readVolume,
   price: readPrice,
   count: readCount,
+  days: readCount,
   version: readDecimal,
   id: readDecimal,
   mobile: (text: string) => (isMasked(text) ? text : readMobile(text)),
@@ -81,13 +81,13 @@ function numberIn(kind: keyof typeof readers, cell: string | number): CellReadin
 
 /** Reads a cell that is not empty. */
 export function readCell(
-  { kind, dictionary }: ImportColumn,
+  { kind, dictionary, values }: ImportColumn,
   cell: string | number,
   words: ImportWords,
 ): CellReading {
   const text = String(cell)
   const item = (label: string): CellReading => {
-    const value = words.valueNamed(dictionary ?? '', label)
+    const value = values ? valueCalled(values, label) : words.valueNamed(dictionary ?? '', label)
     return value === undefined ? issue('unknown_option') : { value }
   }
   const all = (read: (one: string) => CellReading, names = parts(text)): CellReading => {
@@ -106,11 +106,14 @@ export function readCell(
     case 'volume':
     case 'price':
     case 'count':
+    case 'days':
     case 'version':
     case 'id':
       return numberIn(kind, cell)
     case 'moment':
       return moment(cell)
+    case 'month':
+      return month(cell)
     case 'choice':
       return item(text)
     case 'choices':
@@ -118,13 +121,6 @@ export function readCell(
     case 'step': {
       const told = item(text)
       return 'issue' in told ? told : { value: told.value === 2 }
-    }
-    case 'priceKind': {
-      const found = Object.entries(importPriceKinds).find(
-        ([value, names]) =>
-          value === text || Object.values(names).some((one) => wordKey(one) === wordKey(text)),
-      )
-      return found ? { value: Number(found[0]) } : issue('unknown_option')
     }
     case 'flag':
       if (yes.includes(text.trim().toLowerCase())) return { value: true }
@@ -134,6 +130,10 @@ export function readCell(
         const id = words.accountCalled(name)
         return id === undefined ? issue(encodeMessage('import_account_unknown', { name })) : { value: id }
       })
+    case 'title': {
+      const id = words.titleCalled(text)
+      return id === undefined ? issue('subject_of_other') : { value: id }
+    }
     case 'names':
       return { value: companies(text) }
     case 'files':
@@ -144,6 +144,22 @@ export function readCell(
           .filter((uri) => uri !== ''),
       }
   }
+}
+
+/** The value that a label in either language, or its number, means. */
+function valueCalled(values: NonNullable<ImportColumn['values']>, label: string): number | undefined {
+  const key = wordKey(label)
+  const found = Object.entries(values).find(
+    ([value, names]) => value === key || Object.values(names).some((one) => wordKey(one) === key),
+  )
+  return found && Number(found[0])
+}
+
+/** A month, or its first day. */
+function month(cell: string | number): CellReading {
+  const text = typeof cell === 'number' ? '' : singleLine(cell)
+  const told = moment(/^\d{4}[-/.年]\d{1,2}月?$/.test(text) ? `${text.replace('月', '')}-1` : cell)
+  return 'issue' in told || String(told.value).endsWith('-01') ? told : issue('month_begins')
 }
 
 /** A date or a moment by the clocks of the business time zone: as a text, or as the number that a sheet has for it. */
@@ -164,13 +180,14 @@ const between = { 'zh-CN': '、', 'en-US': ', ' } as const
  * stays as it is then.
  */
 export function writeCell(
-  { kind, dictionary }: ImportColumn,
+  { kind, dictionary, values }: ImportColumn,
   value: unknown,
   words: ImportWords,
   language: Language,
 ): string | number | null {
   if (value === null || value === undefined || value === '') return null
-  const item = (one: number) => words.labelOf(dictionary ?? '', one, language)
+  const item = (one: number) =>
+    values ? (values[one]?.[language] ?? String(one)) : words.labelOf(dictionary ?? '', one, language)
   const list = (names: string[], separator: string, split: (text: string) => string[]) => {
     const text = names.join(separator)
     return names.length > 0 && String(split(text)) === String(names) ? text : null
@@ -187,8 +204,10 @@ export function writeCell(
     }
     case 'step':
       return item(value === true ? 2 : 1)
-    case 'priceKind':
-      return importPriceKinds[value as keyof typeof importPriceKinds][language]
+    case 'month':
+      return String(value).slice(0, 7)
+    case 'title':
+      return words.titleName(value as number)
     case 'accounts': {
       const names = (value as number[]).map((id) => {
         const name = words.accountName(id)

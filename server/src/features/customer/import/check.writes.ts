@@ -3,7 +3,7 @@ import type { BatchBegun } from '@zhixin/contract/batch/batch.schema'
 import {
   columnOf,
   fieldsNamed,
-  type ImportColumn,
+  type ImportPart,
   type ImportPartName,
   importParts,
 } from '@zhixin/contract/import/import.columns'
@@ -41,11 +41,7 @@ export function checkImport(services: Services, call: Call, input: ImportCheck):
     if (!file) throw new AppError('record_not_found')
     if (file.batchId !== null) throw invalid(['id'], 'import_read')
     const sheets = assigned(call, file.sheets, input)
-    const columns = columnsIn(sheets)
-    const permissions: PermissionCode[] = [
-      ...(columns.some(({ isPrice }) => isPrice) ? (['client:price'] as const) : []),
-      ...(columns.some(({ isNote }) => isNote) ? (['client:note'] as const) : []),
-    ]
+    const permissions = permissionsFor(sheets)
     const change: ImportChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
     const batch = { source: 'import' as const, change, undoOf: null }
     demandAll(call, batch)
@@ -109,11 +105,16 @@ function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: Import
   return whole
 }
 
-/** The columns that are imported. */
-const columnsIn = (sheets: KeptSheet[]): ImportColumn[] =>
-  sheets.flatMap(({ part, fields = [] }) =>
-    fields.flatMap((field) => (part && field && columnOf(part, field)) || []),
-  )
+/** What the columns that are imported ask for. */
+function permissionsFor(sheets: KeptSheet[]): PermissionCode[] {
+  const codes = sheets.flatMap(({ part, fields = [] }): PermissionCode[] => {
+    if (!part) return []
+    const { needs }: ImportPart = importParts[part]
+    const hasPrices = fields.some((field) => field && columnOf(part, field)?.isPrice)
+    return [...(hasPrices ? (['client:price'] as const) : []), ...(needs ? [needs] : [])]
+  })
+  return [...new Set(codes)]
+}
 
 /**
  * Remembers for the person what they take the columns of sheets with these headers for, where the product would take them

@@ -76,7 +76,9 @@ test.each(languages)(
     expect(customers.match(/ type="list"/g)).toHaveLength(listed.length)
     const uploaded = (await uploadImport(server, admin, template.rawPayload)).body.data
     const assigned = uploaded.fdSheetList.filter(({ fdPart }) => fdPart !== null)
-    expect(assigned.map(({ fdPart }) => fdPart)).toEqual(['customer', 'contacts', 'prices', 'addresses'])
+    expect(assigned.map(({ fdPart }) => fdPart)).toEqual([
+      ...['customer', 'contacts', 'prices', 'addresses', 'terms'],
+    ])
     expect(
       assigned.flatMap(({ fdColumnList }) => fdColumnList.filter(({ fdField }) => fdField === null)),
     ).toEqual([])

@@ -6,8 +6,8 @@ import {
   columnsOf,
   type ImportColumn,
   type ImportPartName,
-  importPartNames,
   importParts,
+  partsOpenTo,
 } from '@zhixin/contract/import/import.columns'
 import type { Language } from '@zhixin/contract/language'
 import type { Caller } from '../../../http/call'
@@ -18,6 +18,8 @@ import type { Query } from '../../../lib/transaction'
 import { fieldsSeenBy, shownTo } from '../customer.fields'
 import { findCustomers } from '../customer.reads'
 import { writeCell } from './cells'
+import { wordsWith } from './importWords'
+import { type Agreed, readAgreed } from './termRows'
 import { readImportWords } from './words.reads'
 
 /** Customers that are read at a time. */
@@ -36,11 +38,11 @@ interface Asked {
 export function importSheets(asked: Asked): Sheet[] {
   const seen = fieldsSeenBy(asked.caller)
   // Notes come in, and are no fields of the form.
-  return importPartNames.flatMap((part): Sheet[] => {
+  return partsOpenTo((code) => asked.caller.permissions.has(code)).flatMap((part): Sheet[] => {
     const columns = Object.entries<ImportColumn>(columnsOf(part)).filter(
       ([, { isPrice }]) => seen.prices || !isPrice,
     )
-    if (part === 'notes' || (part === 'prices' && !seen.prices)) return []
+    if (part === 'notes') return []
     return [
       {
         name: importParts[part].name[asked.language],
@@ -53,7 +55,7 @@ export function importSheets(asked: Asked): Sheet[] {
 
 /** A column as files have it. */
 export function sheetColumn({ words, kind }: ImportColumn, language: Language): SheetColumn {
-  const isNumber = kind === 'volume' || kind === 'count' || kind === 'id' || kind === 'version'
+  const isNumber = ['volume', 'count', 'days', 'id', 'version'].includes(kind)
   return {
     title: words[language],
     kind: kind === 'price' ? 'price' : isNumber ? 'number' : 'text',
@@ -74,11 +76,14 @@ async function* rowsOf(
     const followers =
       part === 'customer' ? customers.flatMap((one) => followerFieldNames.flatMap((name) => one[name])) : []
     const words = await readImportWords(query, [], [...new Set(followers)])
-    yield customers.flatMap((customer) =>
-      partRows[part](customer).map((row) =>
-        columns.map(([name, column]) => writeCell(column, row[name], words, language)),
-      ),
-    )
+    const agreedOf = await readAgreed(query, part === 'terms' ? some : [])
+    yield customers.flatMap((customer) => {
+      const agreed = agreedOf(customer.id)
+      const own = wordsWith(words, agreed.titles)
+      return partRows[part](customer, agreed).map((row) =>
+        columns.map(([name, column]) => writeCell(column, row[name], own, language)),
+      )
+    })
   }
 }
 
@@ -88,7 +93,10 @@ const ofCustomer = ({ fdCompanySerialCode, fdName }: CustomerDetail, rows: reado
   (rows ?? []).map((row) => ({ fdCompanySerialCode, fdName, ...row }))
 
 /** The rows of each part of a customer, by the fields of its columns. */
-const partRows: Record<Exclude<ImportPartName, 'notes'>, (customer: CustomerDetail) => Row[]> = {
+const partRows: Record<
+  Exclude<ImportPartName, 'notes'>,
+  (customer: CustomerDetail, agreed: Agreed) => Row[]
+> = {
   customer: (customer) => [
     {
       ...customer,
@@ -100,6 +108,7 @@ const partRows: Record<Exclude<ImportPartName, 'notes'>, (customer: CustomerDeta
   companies: (customer) => ofCustomer(customer, customer.fdCompanyList),
   contacts: (customer) => ofCustomer(customer, customer.fdMyClientContactList),
   addresses: (customer) => ofCustomer(customer, customer.fdMyClientOfficeAddressList),
+  terms: (customer, { terms }) => ofCustomer(customer, terms),
   prices: (customer) =>
     ofCustomer(
       customer,

@@ -14,7 +14,7 @@ import type { SourceRow } from './sourceRows'
 export function applyNotes(
   building: Building,
   rows: readonly SourceRow[],
-  { known, zone }: { known: readonly ImportedNote[]; zone: string },
+  { notes: known, zone }: { notes: readonly ImportedNote[]; zone: string },
 ): void {
   const add: ImportedNote[] = []
   for (const row of rows) {

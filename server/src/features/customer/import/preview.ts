@@ -2,6 +2,7 @@ import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
 import { defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import type { NoEffect } from '@zhixin/contract/customer/priceRule'
+import type { ImportPartName } from '@zhixin/contract/import/import.columns'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { numberFieldNames } from '@zhixin/contract/numberMask'
@@ -11,8 +12,9 @@ import type { CellContent } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
 import type { TypedNumber } from '../../audit/audit.writes'
 import type { RowDetail as BatchRowDetail, Row } from '../../batch/batchRow'
-import { type ImportedNote, readImportedNotes } from '../../note/importedNotes'
+import { readImportedNotes } from '../../note/importedNotes'
 import { scopeOf } from '../../rank/data.scope'
+import { type AddedTerms, termIssues } from '../../settlementTerm/addedTerms'
 import { fieldsSeenBy, type WholeCustomer, withSeenNumbers } from '../customer.fields'
 import { customerNotes } from '../customer.notes'
 import { scopeValues, visibleSql } from '../customer.scope'
@@ -26,8 +28,9 @@ import type { OpenMonth, StatedMonth } from '../stated.reads'
 import { issueAt } from './building'
 import { accountCells } from './cells'
 import type { ImportWords } from './importWords'
-import { type ImportedRecord, importedRecord } from './record'
+import { type ImportedRecord, importedRecord, type Present } from './record'
 import { type CellIssue, type CellPlace, type KeptSheet, type SourceRow, sourceRow } from './sourceRows'
+import { readAgreed } from './termRows'
 import { readImportWords } from './words.reads'
 
 /** What a batch keeps of a row beside its changes. */
@@ -119,19 +122,18 @@ export async function readImported(
     followerFieldNames.flatMap((field) => customer[field]),
   )
   const words = await readImportWords(query, [...new Set(names)], [...new Set(followers)])
-  const hasNotes = [...source.values()].flat().some(({ part }) => part === 'notes')
-  const notes = hasNotes
-    ? await readImportedNotes(query, customerNotes, [...customers.keys()])
-    : new Map<number, ImportedNote[]>()
+  const isGiven = (one: ImportPartName) => [...source.values()].flat().some(({ part }) => part === one)
+  const idsFor = (part: ImportPartName) => (isGiven(part) ? [...customers.keys()] : [])
+  const notes = await readImportedNotes(query, customerNotes, idsFor('notes'))
+  const agreedOf = await readAgreed(query, idsFor('terms'))
   const isTaken = await readTaken(query, caller, importId, source)
   const byPosition = new Map(rows.map((row) => [row.position, row.recordId]))
   return (position) => {
     const own = source.get(position) ?? []
     const current = customers.get(byPosition.get(position) ?? 0) ?? null
-    const imported = importedOf(own, current, words, caller, {
-      known: notes.get(current?.id ?? 0) ?? [],
-      zone,
-    })
+    const id = current?.id ?? 0
+    const present = { ...agreedOf(id), notes: notes.get(id) ?? [], zone }
+    const imported = importedOf(own, current, words, caller, present)
     if (!current) isTaken(position, own)
     return imported
   }
@@ -142,7 +144,7 @@ function importedOf(
   current: WholeCustomer | null,
   words: ImportWords,
   caller: Caller,
-  notes: Parameters<typeof importedRecord>[4],
+  present: Present,
 ): Imported {
   const main = rows.find(({ part }) => part === 'customer')
   const [first] = rows
@@ -150,7 +152,7 @@ function importedOf(
   demandKnown(rows, main, current)
   // Numbers that whoever sends it may not see are compared with their masks alone.
   const shown = current && withSeenNumbers(caller, current)
-  const { issues, ...asked } = importedRecord(rows, shown, words, defaultsFor(caller, words), notes)
+  const { issues, ...asked } = importedRecord(rows, shown, words, defaultsFor(caller, words), present)
   const { fields } = asked
   const typed = shown && !fieldsSeenBy(caller).numbers ? typedNumbers(fields, shown) : []
   if (typed.length > 0) fields.fdTypedNumbers = typed
@@ -164,7 +166,10 @@ function importedOf(
     // All at once: what the form finds in the other fields and cells, too.
     const cellKey = ({ cell }: CellIssue) => JSON.stringify(cell)
     const [fieldsTold, cellsTold] = [new Set(issues.map(({ path }) => path[0])), new Set(issues.map(cellKey))]
-    const others = formIssues({ ...current, ...fields }, keepsPricesOf({ caller }, current, fields))
+    const others = [
+      ...formIssues({ ...current, ...fields }, keepsPricesOf({ caller }, current, fields)),
+      ...termIssues((fields.fdTerms as AddedTerms | undefined) ?? { add: [] }),
+    ]
       .map((issue): CellIssue => ({ ...issue, cell: asked.placeOf(issue.path) }))
       .filter((issue) => !fieldsTold.has(issue.path[0]) && !cellsTold.has(cellKey(issue)))
     throw new AppError('validation_failed', { issues: [...issues, ...others] })

@@ -1,12 +1,13 @@
-import { columnsOf, type ImportColumn, type ImportPartName } from '@zhixin/contract/import/import.columns'
+import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
 import type { ImportedNote } from '../../note/importedNotes'
 import type { WholeCustomer } from '../customer.fields'
-import { type Building, cellOf, issueAt, type Origin, valueIn } from './building'
+import { type Building, cellOf, issueAt, type Origin, type Row, rowOf, special, valueIn } from './building'
 import { isAsWritten, isClear } from './cells'
 import type { ImportWords } from './importWords'
 import { applyNotes } from './noteRows'
 import { applyPrices } from './priceRows'
 import { type CellIssue, type CellPlace, placeIn, type SourceRow } from './sourceRows'
+import { type Agreed, applyTerms } from './termRows'
 
 /** What the rows of a file ask of one customer. */
 export interface ImportedRecord {
@@ -23,24 +24,27 @@ const parts = {
   addresses: 'fdMyClientOfficeAddressList',
 } as const
 type RowsPart = keyof typeof parts
-type Row = Record<string, unknown> & { id?: number }
 
-/** What says which row something is about, and is no field of the form. */
-const special: ReadonlySet<string> = new Set(['code', 'customer', 'id', 'version', 'flag'])
+/** What there is of a customer beside its fields. */
+export interface Present extends Agreed {
+  notes: readonly ImportedNote[]
+  /** The business time zone. */
+  zone: string
+}
 
 /**
  * Puts together what rows of a file ask of a customer: empty cells leave a field as it is, as do those that say what is
  * there already; `(clear)` clears it. Rows of contacts, companies and addresses are those with their id; others are
  * added, and none is removed.
  * @param current the customer as it is; null: it is new, and begins with `defaults`
- * @param notes those that imports have brought already, and the business time zone
+ * @param present what is agreed with it, the notes that imports have brought already, and the business time zone
  */
 export function importedRecord(
   rows: readonly SourceRow[],
   current: WholeCustomer | null,
   words: ImportWords,
   defaults: Record<string, unknown>,
-  notes: { known: readonly ImportedNote[]; zone: string },
+  present: Present,
 ): ImportedRecord {
   const building: Building = { words, fields: current ? {} : { ...defaults }, issues: [], origins: [] }
   const mains = rows.filter(({ part }) => part === 'customer')
@@ -60,10 +64,15 @@ export function importedRecord(
     rows.filter(({ part }) => part === 'prices'),
     current,
   )
+  applyTerms(
+    building,
+    rows.filter(({ part }) => part === 'terms'),
+    present,
+  )
   applyNotes(
     building,
     rows.filter(({ part }) => part === 'notes'),
-    notes,
+    present,
   )
   return {
     fields: building.fields,
@@ -159,27 +168,6 @@ function applyRows(
     isTouched = true
   }
   if (isTouched) building.fields[field] = list
-}
-
-/** A row as a sheet asks for it; undefined where that is how it is. */
-function rowOf(
-  building: Building,
-  part: ImportPartName,
-  row: SourceRow,
-  present: Row | undefined,
-): Row | undefined {
-  const next: Row = { ...present }
-  let isTouched = !present
-  for (const [name, column] of Object.entries<ImportColumn>(columnsOf(part))) {
-    if (special.has(column.kind)) continue
-    const cell = cellOf(building, row, name)
-    if (cell === undefined || (present && isAsWritten(column, cell, present[name], building.words))) continue
-    const value = isClear(cell) ? null : valueIn(building, row, name, cell)
-    if (value === undefined) continue
-    next[name] = value
-    isTouched = true
-  }
-  return isTouched ? next : undefined
 }
 
 /** Whether a row that is there has all that a new one says. */

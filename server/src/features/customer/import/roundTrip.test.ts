@@ -1,6 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { ExportFormat } from '@zhixin/contract/export/export.enums'
 import { importApi } from '@zhixin/contract/import/import.api'
+import { recordApis } from '@zhixin/contract/recordApis'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
@@ -10,6 +11,7 @@ import { customersAsked, exportRights, fetchExport, makeExport } from '../../../
 import { givenAccount, givenCustomer } from '../../../test/given'
 import { asTaken, checkImport, uploadImport } from '../../../test/imports'
 
+const { settlementTerm: termApi, subject: subjectApi } = recordApis
 const importRights = [...exportRights, 'client:import', 'client:save']
 let server: TestServer
 let admin: Client
@@ -30,6 +32,28 @@ async function exported(client: Client, language = 'zh-CN', fdFormat: ExportForm
   return (await fetchExport(server, client, answer.body.data.id)).body as Buffer
 }
 
+/** Terms with each choice, in any order of their months, also several for one. */
+const anyTerms = fc.array(
+  fc.record({
+    fdFromMonth: fc.constantFrom('2025-12-01', '2026-01-01', '2026-02-01'),
+    fdBillingBasis: fc.constantFrom(1, 2, 3),
+    fdCountSource: fc.constantFrom(1, 2),
+    fdStepBasis: fc.constantFrom(1, 2, null),
+    fdPriceDay: fc.constantFrom(1, 2),
+    fdTaxIncluded: fc.constantFrom(0, 1),
+    fdTaxRate: fc.constantFrom(0, 0.03, 0.06),
+    fdInvoiceType: fc.constantFrom(1, 2, null),
+    fdContractingEntity: fc.constantFrom(1, 2, null),
+    fdDueDays: fc.integer({ min: 0, max: 365 }),
+  }),
+  { maxLength: 5 },
+)
+
+const addTerms = async (fdCustomerId: number, terms: object[]) => {
+  for (const term of terms)
+    expect(issuesOf(await admin.call(termApi.save, { body: { ...term, fdCustomerId } }))).toEqual([])
+}
+
 // Worth its seconds: a field that an export and an import understand differently is changed without anybody asking.
 test('whatever customers there are, their export opens again as an import and changes nothing', async () => {
   await fc.assert(
@@ -41,9 +65,13 @@ test('whatever customers there are, their export opens again as an import and ch
         ['zh-CN', 'csv'],
         ['en-US', 'csv'],
       ),
-      async (customers, [language, format]) => {
-        for (const { sent } of customers)
-          expect(issuesOf(await admin.call(customerApi.save, { body: sent }))).toEqual([])
+      anyTerms,
+      async (customers, [language, format], terms) => {
+        for (const { sent } of customers) {
+          const saved = await admin.call(customerApi.save, { body: sent })
+          expect(issuesOf(saved)).toEqual([])
+          await addTerms(saved.body.data.id, terms)
+        }
         const batch = await checkImport(server, admin, await exported(admin, language, format))
         const differing = (await batchRows(admin, batch.id)).filter(({ fdState }) => fdState !== 'unchanged')
         expect(differing).toEqual([])
@@ -64,6 +92,32 @@ test.each<ExportFormat>(['xlsx', 'csv'])(
     expect(batch).toMatchObject({ fdUnchangedNum: 1, fdTotalNum: 1 })
   },
 )
+
+test('terms come back whatever their invoice titles are called, and whether these are active', async () => {
+  const { id } = await givenCustomer(admin, { fdName: '往返约定' })
+  const titles: number[] = []
+  for (const fdName of ['同名抬头', '同名抬头', '停用抬头', '123']) {
+    const body = { fdName, fdKind: 2, fdCustomerId: id }
+    titles.push((await admin.call(subjectApi.save, { body })).body.data.id)
+  }
+  const term = {
+    ...{ fdBillingBasis: 1, fdCountSource: 2, fdPriceDay: 1, fdTaxIncluded: 1, fdTaxRate: 0.06 },
+    fdDueDays: 30,
+  }
+  const months = titles.map((fdInvoiceSubjectId, month) => ({
+    ...{ ...term, fdFromMonth: `2026-0${month + 1}-01`, fdInvoiceSubjectId },
+  }))
+  await addTerms(id, months)
+  await admin.call(subjectApi.switchStatus, { body: { id: titles[2] as number, fdStatus: 0 } })
+  const file = await exported(admin, 'zh-CN', 'xlsx', '往返约定')
+  const { fdSheetList } = (await uploadImport(server, admin, file)).body.data
+  const columns = fdSheetList.find(({ fdPart }) => fdPart === 'terms')?.fdColumnList ?? []
+  expect(columns.find(({ fdField }) => fdField === 'fdInvoiceSubjectId')?.fdFirstList).toEqual([
+    ...titles.slice(0, 3).map(String),
+    '123',
+  ])
+  expect(await checkImport(server, admin, file)).toMatchObject({ fdUnchangedNum: 1, fdTotalNum: 1 })
+})
 
 test('for somebody who sees neither prices nor numbers, masked numbers stay, and no price is in the file', async () => {
   await givenCustomer(admin, { fdName: '脱敏客户' })

@@ -1,4 +1,4 @@
-import { columnsOf, type ImportPartName } from '@zhixin/contract/import/import.columns'
+import { columnsOf, type ImportKind, type ImportPartName } from '@zhixin/contract/import/import.columns'
 import type { FieldIssue } from '../../../http/AppError'
 import type { KeptTable } from '../../../http/arrivingTables'
 import { until1904 } from '../../../lib/sheets/read/dates'
@@ -37,6 +37,8 @@ export interface CellIssue extends FieldIssue {
   customerId?: number
 }
 
+const days: ReadonlySet<ImportKind | undefined> = new Set(['moment', 'month'])
+
 /** A cell of a sheet in days from 1900 where a date is expected, whatever its file counts from. */
 export function meantCell(
   { part, fields = [], is1904 }: KeptSheet,
@@ -44,7 +46,7 @@ export function meantCell(
   cell: CellContent | undefined,
 ): CellContent {
   const field = fields[column]
-  const isDay = is1904 && part && field && columnsOf(part)[field]?.kind === 'moment'
+  const isDay = is1904 && part && field && days.has(columnsOf(part)[field]?.kind)
   return isDay && typeof cell === 'number' ? cell + until1904 : (cell ?? null)
 }
 

@@ -3,9 +3,8 @@ import {
   columnsOf,
   type ImportColumn,
   type ImportPartName,
-  importPartNames,
   importParts,
-  importPriceKinds,
+  partsOpenTo,
 } from '@zhixin/contract/import/import.columns'
 import { importFileTexts, importNote } from '@zhixin/contract/import/import.notes'
 import type { Language } from '@zhixin/contract/language'
@@ -32,14 +31,12 @@ export async function writeTemplate(
 ): Promise<Readable> {
   const words = await inTransaction(database.pool, (query) => readImportWords(query, [], []))
   const seen = fieldsSeenBy(caller)
-  const parts = importPartNames.flatMap((part) => {
-    const columns = Object.entries<ImportColumn>(columnsOf(part)).filter(
+  const parts = partsOpenTo((code) => caller.permissions.has(code)).map((part) => ({
+    part,
+    columns: Object.entries<ImportColumn>(columnsOf(part)).filter(
       ([, { isPrice }]) => seen.prices || !isPrice,
-    )
-    const isHidden =
-      (part === 'prices' && !seen.prices) || (part === 'notes' && !caller.permissions.has('client:note'))
-    return isHidden ? [] : [{ part, columns }]
-  })
+    ),
+  }))
   const options = optionsOf(
     parts.flatMap(({ columns }) => columns.map(([, column]) => column)),
     words,
@@ -102,11 +99,13 @@ function rulesSheet(
 function optionsOf(columns: ImportColumn[], words: ImportWords, language: Language) {
   const name = importFileTexts.options[language]
   const lists = new Map<string, string[]>()
-  for (const { kind, dictionary } of columns) {
-    if (kind === 'priceKind')
+  const keyOf = ({ dictionary, words }: ImportColumn) => dictionary ?? words[language]
+  for (const column of columns) {
+    const { kind, dictionary, values } = column
+    if (values)
       lists.set(
-        'priceKind',
-        Object.values(importPriceKinds).map((one) => one[language]),
+        keyOf(column),
+        Object.values(values).map((one) => one[language]),
       )
     else if (dictionary !== undefined && kind !== 'choices')
       lists.set(
@@ -125,8 +124,8 @@ function optionsOf(columns: ImportColumn[], words: ImportWords, language: Langua
   }
   return {
     sheet,
-    rangeOf: ({ kind, dictionary }: ImportColumn) => {
-      const key = kind === 'priceKind' ? kind : kind === 'choices' ? '' : (dictionary ?? '')
+    rangeOf: (column: ImportColumn) => {
+      const key = column.kind === 'choices' ? '' : keyOf(column)
       const place = columnLetters(Math.max(keys.indexOf(key), 0))
       const amount = lists.get(key)?.length ?? 0
       return amount > 0 ? `'${name}'!$${place}$2:$${place}$${amount + 1}` : undefined
@@ -177,6 +176,12 @@ function examples(part: ImportPartName, language: Language): Record<string, unkn
         fdSendMinCount: 1_000_000,
         fdSendMaxCount: 10_000_000_000,
         fdUnitPrice: 0.035,
+      },
+    ],
+    terms: [
+      {
+        ...{ fdName: one, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1, fdPriceDay: 1 },
+        ...{ fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30 },
       },
     ],
     notes: [],

@@ -2,7 +2,7 @@ import { usernameKey } from '@zhixin/contract/account/username'
 import { formerLabels } from '@zhixin/contract/import/import.columns'
 import { staffTypes } from '@zhixin/contract/rank/accountType'
 import type { Query } from '../../../lib/transaction'
-import { type ImportWords, wordKey } from './importWords'
+import { type ImportWords, wordKey, wordsWith } from './importWords'
 
 interface Item {
   dictionary: string
@@ -42,7 +42,7 @@ export async function readImportWords(query: Query, names: string[], ids: number
   const byId = new Map(accounts.map(({ id, username }) => [id, username]))
   const valueNamed: ImportWords['valueNamed'] = (dictionary, label) =>
     values.get(`${dictionary}/${wordKey(label)}`)
-  return {
+  const words: Parameters<typeof wordsWith>[0] = {
     valueNamed,
     labelOf: (dictionary, value, language) => {
       const item = byValue.get(`${dictionary}/${value}`)
@@ -66,4 +66,5 @@ export async function readImportWords(query: Query, names: string[], ids: number
     },
     accountName: (id) => byId.get(id),
   }
+  return wordsWith(words, [])
 }

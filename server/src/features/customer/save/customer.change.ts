@@ -15,6 +15,14 @@ import type { Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import type { Change, Saving, TypedNumber } from '../../audit/audit.writes'
 import { type ImportedNote, writeImportedNotes } from '../../note/importedNotes'
+import {
+  type AddedTerms,
+  checkTerms,
+  type PlannedTerms,
+  readTermsLocked,
+  type Term,
+  writeTerms,
+} from '../../settlementTerm/addedTerms'
 import { fieldsSeenBy, type WholeCustomer } from '../customer.fields'
 import { customerNotes } from '../customer.notes'
 import { addedFollowers, type References, readReferences } from '../customer.references'
@@ -40,6 +48,8 @@ export interface Patch extends Partial<Record<FollowerFieldName, number[]>>, Par
   fdTypedNumbers?: TypedNumber[]
   /** Notes that an import brings, or that undoing takes back. */
   fdImportedNotes?: { add?: ImportedNote[]; remove?: ImportedNote[] }
+  /** Terms that are added to those that there are. */
+  fdTerms?: AddedTerms
 }
 
 /** A change of a customer that is asked for. */
@@ -55,6 +65,7 @@ export interface Plan {
   changes: Change[]
   write: SavePlan | StatusPlan | DeletionPlan
   notes?: NonNullable<Patch['fdImportedNotes']>
+  terms?: PlannedTerms
 }
 
 /** What is refused of many has its own refusal; it does not keep the others from anything. */
@@ -68,6 +79,23 @@ export async function attempt<T>(work: () => T | Promise<T>): Promise<Attempt<T>
     if (error instanceof AppError) return error
     throw error
   }
+}
+
+/** Does two things one after the other; what is wrong with both is told at once. @throws AppError */
+async function both<One, Other>(
+  first: () => Promise<One>,
+  second: () => Promise<Other>,
+): Promise<[One, Other]> {
+  const one = await attempt(first)
+  const other = await attempt(second)
+  const refusals = [one, other].filter((told) => told instanceof AppError)
+  const [refusal] = refusals
+  if (!refusal) return [one as One, other as Other]
+  const isOfFields = refusals.every(({ code }) => code === 'validation_failed')
+  if (!isOfFields) throw refusals.find(({ code }) => code !== 'validation_failed')
+  throw new AppError('validation_failed', {
+    issues: refusals.flatMap(({ options }) => options.issues ?? []),
+  })
 }
 
 /**
@@ -85,6 +113,8 @@ export async function planChanges(
   const limits = { files: config.UPLOAD_MAX_FILES, megabytes: config.UPLOAD_MAX_MB }
   const added = wishes.flatMap(({ current, patch }) => addedFollowers(patch, current))
   const references = await readReferences(query, [...new Set(added)])
+  const termed = wishes.flatMap(({ current, patch }) => (current && patch.fdTerms ? [current.id] : []))
+  const agreed = await readTermsLocked(query, termed)
   const plan = async (wish: ChangeRequest): Promise<Plan> => {
     const { current } = wish
     const patch = settle(wish, references)
@@ -98,18 +128,24 @@ export async function planChanges(
       return { changes: write.old === write.new ? [] : [change], write }
     }
     const keepsPrices = keepsPricesOf(call, current, patch)
-    // Contacts by one of their names: that of a patch.
-    const input = inputOf(
-      { ...(current && asSentWhole(current)), contacts: undefined, ...patch },
-      keepsPrices,
+    const { fdImportedNotes: notes, fdTypedNumbers: typed = [], fdTerms: added } = patch
+    const id = current?.id ?? null
+    const [write, terms] = await both(
+      () => {
+        // Contacts by one of their names: that of a patch.
+        const whole = { ...(current && asSentWhole(current)), contacts: undefined, ...patch }
+        const input = inputOf(whole, keepsPrices)
+        return planSave(query, call, { input, current, keepsPrices, limits, references, typed })
+      },
+      async () => added && checkTerms(query, call, id, added, agreed.get(id ?? 0) ?? []),
     )
-    const { fdImportedNotes: notes, fdTypedNumbers: typed = [] } = patch
-    const write = await planSave(query, call, { input, current, keepsPrices, limits, references, typed })
     const noted = notes && { field: 'fdImportedNotes', old: notes.remove ?? null, new: notes.add ?? null }
+    const termed = terms && { field: 'fdTerms', old: terms.old, new: terms.new }
     return {
-      changes: [...changesOf(write), ...(noted ? [noted] : [])],
+      changes: [...changesOf(write), ...(noted ? [noted] : []), ...(termed ? [termed] : [])],
       write,
       ...(notes && { notes }),
+      ...(terms && { terms }),
     }
   }
   const plans: Attempt<Plan>[] = []
@@ -180,15 +216,18 @@ export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promi
     writeChanges(query, call, saves),
     ...(deletions.length > 0 ? [writeDeletions(query, call, deletions)] : []),
   ])
-  const noted = plans.flatMap((plan) => {
-    const id = 'after' in plan.write ? (plan.write.current?.id ?? made.get(plan)) : undefined
-    return plan.notes && id !== undefined && 'after' in plan.write
-      ? [{ id, name: plan.write.after.fdName, ...plan.notes }]
-      : []
+  const saved = plans.flatMap(({ write, ...added }, at) => {
+    const id = 'after' in write ? (write.current?.id ?? made.get(plans[at] as Plan)) : undefined
+    return 'after' in write && id !== undefined ? [{ ...added, id, name: write.after.fdName }] : []
   })
+  const noted = saved.flatMap(({ notes, id, name }) => (notes ? [{ id, name, ...notes }] : []))
   if (noted.length > 0) await writeImportedNotes(query, call, customerNotes, noted)
+  for (const { terms, id } of saved) if (terms) await writeTerms(query, call, id, terms)
   return made
 }
+
+/** What a change has that is no field of the customer; whoever writes it compares it with what is there. */
+const beside: ReadonlySet<string> = new Set(['fdImportedNotes', 'fdTerms'])
 
 /**
  * What is to be changed, of a customer whose fields are still as they were when that was settled; of a new one all.
@@ -197,11 +236,7 @@ export async function carryOut(query: Query, call: Saving, plans: Plan[]): Promi
 export function patchOfChanges(changes: Change[], current: WholeCustomer | null): Patch {
   const present: object = current ? { ...stateOf(current), fdStatus: current.fdStatus } : {}
   for (const { field, old } of changes)
-    if (
-      current &&
-      field !== 'fdImportedNotes' &&
-      !isDeepStrictEqual(Reflect.get(present, field) ?? null, old)
-    )
+    if (current && !beside.has(field) && !isDeepStrictEqual(Reflect.get(present, field) ?? null, old))
       throw new AppError('version_conflict')
   const typed = changes.flatMap((change) => change.typed ?? [])
   return {
@@ -213,6 +248,7 @@ export function patchOfChanges(changes: Change[], current: WholeCustomer | null)
 /** A value of a state as a save takes it. */
 const asSent = ({ field, old, new: value }: Change): unknown => {
   if (field === 'fdImportedNotes') return value ? { add: value } : { remove: old }
+  if (field === 'fdTerms') return { add: (value ?? []) as Term[], before: (old ?? []) as Term[] }
   return isPriceField(field) ? givenPrices(value) : value
 }
 

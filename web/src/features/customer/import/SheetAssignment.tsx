@@ -3,7 +3,7 @@ import type { ImportedSheet } from '@zhixin/contract/import/import.schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
-import { useAllowed } from '../../../lib/session'
+import { useAllowed, useSession } from '../../../lib/session'
 import { Select } from '../../../ui/select/Select'
 import { type Assigned, fieldChoices, partChoices, partNamed, withField } from './assignment'
 import styles from './import.module.css'
@@ -22,7 +22,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
   const id = useId()
   const language = currentLanguage()
   const seesPrices = useAllowed('client:price')
-  const writesNotes = useAllowed('client:note')
+  const { permissions } = useSession()
   const { fdName, fdRowNum, fdColumnList } = sheet
   const { part, fields } = assigned
   const left = fields.filter((field, index) => field === null && fdColumnList[index]?.fdHeader !== '').length
@@ -39,7 +39,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
           <Select<ImportPartName>
             id={`${id}-part`}
             value={part ?? undefined}
-            options={partChoices(language, seesPrices, writesNotes)}
+            options={partChoices(language, (code) => permissions.has(code))}
             placeholder={t('sheet.none')}
             clearable
             onChange={(next) => onChange(partNamed(sheet, next ?? null))}

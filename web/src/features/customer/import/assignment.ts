@@ -2,8 +2,8 @@ import {
   columnsOf,
   fieldsNamed,
   type ImportPartName,
-  importPartNames,
   importParts,
+  partsOpenTo,
 } from '@zhixin/contract/import/import.columns'
 import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import.schema'
 import type { Language } from '@zhixin/contract/language'
@@ -37,10 +37,8 @@ export const withField = ({ part, fields }: Assigned, column: number, field: str
 })
 
 /** The parts that can be imported. */
-export const partChoices = (language: Language, seesPrices: boolean, writesNotes: boolean) =>
-  importPartNames
-    .filter((part) => (seesPrices || part !== 'prices') && (writesNotes || part !== 'notes'))
-    .map((part) => ({ value: part, label: importParts[part].name[language] }))
+export const partChoices = (language: Language, holds: Parameters<typeof partsOpenTo>[0]) =>
+  partsOpenTo(holds).map((part) => ({ value: part, label: importParts[part].name[language] }))
 
 /** The fields of a part that somebody may import. */
 export const fieldChoices = (part: ImportPartName, language: Language, seesPrices: boolean) =>
