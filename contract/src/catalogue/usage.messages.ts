@@ -59,6 +59,7 @@ export const usageMessages = {
     '涉及数据范围以外的客户，请由能查看全部客户的同事操作',
     'This concerns customers outside your data scope; somebody who sees all customers can do it',
   ),
+  usage_alias_matched: both('「{alias}」对应客户「{name}」', '“{alias}” stands for the customer “{name}”'),
   usage_alias_empty: both('请指定客户或行业', 'Choose a customer or an industry'),
   usage_alias_exists: both('该来源的这个名称已经指定', 'This name of the source is assigned already'),
 }

@@ -293,6 +293,8 @@ export const batchReference = [
             null,
           ),
           fdLackNum: field('缺数据或单价之处', 'In how many places data or prices lack', 1),
+          'fdLackList.fdFromDate': field('首日', 'The first day', '2026-08-01'),
+          fdToDate: field('末日', 'The last day', '2026-08-03'),
           fdLackList: field(
             '其中的前几处：厂商、行业、日期',
             'The first of them: vendor, industry, days',

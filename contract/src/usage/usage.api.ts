@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, does, finds, heavy, idParams, lists, reads, saves, writes } from '../api'
+import { api, does, finds, heavy, idParams, lists, reads, removes, saves, writes } from '../api'
 import { usageCalls } from './usage.calls'
 import {
   type SavedUsage,
@@ -66,4 +66,5 @@ export const usageApi = api(usageCalls, {
     usageAliasInput,
     savedUsageAlias,
   ),
+  removeAlias: removes('Take a name in a source away; counts that came by it stay, and show it'),
 })

@@ -15,6 +15,7 @@ export const usageCalls = calls({
   check: post('/api/usage/file/check', 'usage:save'),
   aliases: rows('/api/usage/alias/list', 'usage:list'),
   saveAlias: post('/api/usage/alias/save', 'usage:save'),
+  removeAlias: get('/api/usage/alias/delete/:id', 'usage:save'),
 })
 
 /** Where files are fetched; not endpoints, as they answer with the file. */

@@ -51,6 +51,7 @@ export const usageList = list({
     fdSourceList: { kind: 'values', of: 'fdSource' },
     fdObeesIndustryList: { kind: 'values', of: 'fdObeesIndustry' },
     fdBatchNo: { kind: 'text' },
+    fdAlias: { kind: 'text', linked: true },
     fdCustomerIdList: { kind: 'values', words: both('客户', 'Customer'), refers: 'customer', linked: true },
   },
   order: ['fdDate', 'desc'],

@@ -112,6 +112,10 @@ export const usageReference: FeatureReference = {
       'The reason, in the language of the request',
       '日期不能晚于今天',
     ),
+    fdAliasList: field(
+      '按已指定的名称对应的客户及行数',
+      'Names that were assigned, with their customers, and how many rows came by them',
+    ),
     fdUnknownList: field(
       '无法对应客户、行业或厂商的名称及行数',
       'Names that stand for no customer, industry or vendor, and how many rows have them',
@@ -262,6 +266,10 @@ export const usageReference: FeatureReference = {
       zh: '为来源中的名称指定客户或行业',
       failures: ['record_not_found', 'customer_not_found'],
       example: { body: { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: 12 } },
+    },
+    removeAlias: {
+      zh: '移除来源中的名称；按它入账的用量不变，并仍显示该名称',
+      failures: ['record_not_found'],
     },
   }),
 }

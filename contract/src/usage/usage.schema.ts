@@ -203,6 +203,9 @@ export const usageReason = z.object({ fdReason: z.string(), fdRowNum: z.number()
 /** A name that stands for nothing, and how many rows have it. */
 export const unknownUsageName = z.object({ fdAlias: z.string(), fdRowNum: z.number().int() })
 
+/** A name that was assigned, whom it stands for, and how many rows came by it. */
+export const matchedUsageName = unknownUsageName.extend({ fdCustomerName: z.string() })
+
 /** A batch before it is booked: what it says, lacks and refuses. */
 export const usageBatch = usageBatchRow.extend({
   /** The file that it was made of, for who sent it and while it can be checked again. */
@@ -214,6 +217,8 @@ export const usageBatch = usageBatchRow.extend({
   fdReasonList: z.array(usageReason),
   /** Names that no customer and no alias has. */
   fdUnknownList: z.array(unknownUsageName),
+  /** Names by which its rows have found their customers. */
+  fdAliasList: z.array(matchedUsageName),
 })
 
 export type UsageBatch = z.output<typeof usageBatch>

@@ -256,6 +256,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/usage/file/check', [nonsense()]],
   ['POST /api/usage/alias/list', [plain()]],
   ['POST /api/usage/alias/save', [nonsense()]],
+  ['GET /api/usage/alias/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
   ['POST /api/webhook/create', [nonsense()]],
   ['POST /api/webhook/change', [nonsense()]],
   ['POST /api/webhook/renewSecret', [nonsense(404, { body: { id: 999_999 } })]],

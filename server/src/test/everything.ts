@@ -163,6 +163,7 @@ export async function givenEverything(
   const statement = await givenStatement(server, counted)
   const called = { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: counted }
   await client.call(usageApi.saveAlias, { body: called })
+  const spare = await client.call(usageApi.saveAlias, { body: { ...called, fdAlias: '云帆-营销' } })
   const counts = { ...called, fdDate: '2026-08-02', fdPlatform: 3, fdDeliveredCount: 90 }
   const ofAugust = { fdSource: 2, fdStartDate: '2026-08-01', fdEndDate: '2026-08-31' }
   const asUsage = { fdBatchNo: 'A', ...ofAugust, fdRowList: [counts, {}] }
@@ -243,6 +244,7 @@ export async function givenEverything(
     [usageApi.file, about(fileId)],
     [usageApi.check, { body: { id: fileId, fdSheet, fdFieldList: fields, fdSource: 2 } }],
     [usageApi.save, { body: asUsage }],
+    [usageApi.removeAlias, about(spare.body.data.id)],
     [usageApi.report, { body: { fdMonth: '2026-08' } }],
     [usageApi.batch, about(usage.body.data.id ?? 0)],
     [usageApi.withdraw, about(usage.body.data.id ?? 0)],

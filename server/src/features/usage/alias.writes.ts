@@ -34,7 +34,8 @@ export function saveAlias(
     }
     await query(`select pg_advisory_xact_lock(hashtext('zhixin usage alias'))`, [])
     const [same] = await query<{ id: number }>(
-      `select id from usage_alias where source = $1 and alias_key = $2 and (customer_id is null) = ($3::int is null)`,
+      `select id from usage_alias
+        where source = $1 and alias_key = $2 and (customer_id is null) = ($3::int is null) and removed_at is null`,
       [fdSource, nameKey(fdAlias), fdCustomerId],
     )
     if (same && same.id !== id) throw invalid(['fdAlias'], 'usage_alias_exists')
@@ -50,7 +51,7 @@ export function saveAlias(
     )
     if (!saved) throw new Error('The name was not written')
     const after = await readAssigned(query, call, saved.id)
-    const changes = (['fdCustomerName', 'fdObeesIndustry', 'fdSource'] as const)
+    const changes = aliasFields
       .map((field) => ({ field, old: before?.[field] ?? null, new: after[field] }))
       .filter((change) => change.old !== change.new)
     const action = id === undefined ? 'create' : 'update'
@@ -62,17 +63,40 @@ export function saveAlias(
 }
 
 interface Assigned {
+  alias: string
   fdCustomerName: string | null
   fdObeesIndustry: number | null
   fdSource: number
 }
 
+/**
+ * Takes away what a source calls a customer or an industry: counts that came by it stay, and still show it.
+ * @throws AppError record_not_found
+ */
+export function removeAlias({ database }: Services, call: Call, id: number): Promise<void> {
+  return inTransaction(database.pool, async (query) => {
+    const { alias, ...assigned } = await readAssigned(query, call, id)
+    await query(
+      `update usage_alias set removed_at = now(), updated_at = now(), updated_by_id = $2 where id = $1`,
+      [...[id, call.caller.accountId]],
+    )
+    const changes = aliasFields
+      .filter((field) => assigned[field] !== null)
+      .map((field) => ({ field, old: assigned[field], new: null }))
+    await insertAudits(query, call, [
+      { action: 'delete', entity: 'usageAlias', entityId: id, entityLabel: alias, changes },
+    ])
+  })
+}
+
+const aliasFields = ['fdCustomerName', 'fdObeesIndustry', 'fdSource'] as const
+
 /** @throws AppError record_not_found, also where its customer does not exist for the caller */
 async function readAssigned(query: Query, { caller }: Call, id: number): Promise<Assigned> {
   const [found] = await query<Assigned>(
-    `select c.name as "fdCustomerName", a.industry as "fdObeesIndustry", a.source as "fdSource"
+    `select a.alias, c.name as "fdCustomerName", a.industry as "fdObeesIndustry", a.source as "fdSource"
       from usage_alias a left join customer c on c.id = a.customer_id and ${visibleSql('$2', '$3')}
-      where a.id = $1 and (a.customer_id is null or c.id is not null)`,
+      where a.id = $1 and a.removed_at is null and (a.customer_id is null or c.id is not null)`,
     [id, ...scopeValues(caller)],
   )
   if (!found) throw new AppError('record_not_found')

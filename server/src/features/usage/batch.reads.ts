@@ -4,7 +4,7 @@ import type { UsageBatch } from '@zhixin/contract/usage/usage.schema'
 import { AppError } from '../../http/AppError'
 import type { Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
-import { seesAllCustomers } from '../customer/customer.scope'
+import { scopeValues, seesAllCustomers, visibleSql } from '../customer/customer.scope'
 import { lackedSql } from './booking'
 import { readBatchRow } from './usage.reads'
 
@@ -25,6 +25,13 @@ const reasonsSql = `select case when message like 'usage_row_twice?%' then 'usag
 const fileSql = `select f.id from usage_file f join usage_batch b on b.id = f.batch_id and b.state = 'ready'
   where b.id = $1 and f.account_id = $2`
 
+/** The names that were assigned by which rows of a batch have come, of customers who exist for the reader. */
+const aliasSql = `select a.alias as "fdAlias", c.name as "fdCustomerName", count(*)::int as "fdRowNum" from (
+    select alias_id, customer_id from usage_row where batch_id = $1 and alias_id is not null
+    union all select alias_id, customer_id from usage_day where batch_id = $1 and alias_id is not null) as r
+    join usage_alias a on a.id = r.alias_id join customer c on c.id = r.customer_id and ${visibleSql('$2', '$3')}
+  group by a.id, c.id order by 3 desc, 1 limit ${told}`
+
 const emptiedSql = `select d.day::text as "fdDate", c.name as "fdCustomerName", d.platform as "fdPlatform",
     d.industry as "fdObeesIndustry", count(*) over ()::int as all
   from ${lackedSql.replace(' where ', " join customer c on c.id = d.customer_id where b.state = 'ready' and ")}
@@ -38,8 +45,9 @@ export async function readBatch(database: Database, reader: Reader, id: number):
   const row = await readBatchRow(database, reader, id)
   if (!row) throw new AppError('record_not_found')
   const { pool } = database
-  const [{ rows: files }, { rows: reasons }, { rows: emptied }] = await Promise.all([
+  const [{ rows: files }, { rows: aliases }, { rows: reasons }, { rows: emptied }] = await Promise.all([
     pool.query<{ id: number }>(fileSql, [id, reader.caller.accountId]),
+    pool.query<UsageBatch['fdAliasList'][number]>(aliasSql, [id, ...scopeValues(reader.caller)]),
     pool.query<{ message: string; rows: number }>(reasonsSql, [id]),
     // Who books a final one sees all customers.
     row.fdFinal && seesAllCustomers(reader.caller)
@@ -61,5 +69,6 @@ export async function readBatch(database: Database, reader: Reader, id: number):
       .slice(0, told)
       .map(({ message, rows }) => ({ fdReason: sentence(message, reader.language), fdRowNum: rows })),
     fdUnknownList: unknown.slice(0, told),
+    fdAliasList: aliases,
   }
 }

@@ -63,6 +63,10 @@ export function readCount(cell: CellContent | undefined): number | null | undefi
     : undefined
 }
 
+/** What a row calls its customer. */
+export const customerIn = (cell: CellContent | undefined): string =>
+  shownCell(cell).trim().slice(0, usageLimits.alias)
+
 /** A row of a file as it is told, why it is refused, or null for one without anything in a column that is read. */
 export function readFileRow(
   number: number,
@@ -73,7 +77,7 @@ export function readFileRow(
   const textOf = (field: UsageField) => shownCell(at.get(field)).trim()
   if ([...at.keys()].every((field) => textOf(field) === '')) return null
   const refuse = (field: UsageField, message: string): Refusal => ({ number, field, message })
-  const name = textOf('fdCustomer').slice(0, usageLimits.alias)
+  const name = customerIn(at.get('fdCustomer'))
   if (name === '') return refuse('fdCustomer', 'usage_nameless')
   const told = readDay(at.get('fdDate'), file.isMonthly, file.is1904)
   if (told === undefined) return refuse('fdDate', 'date_invalid')

@@ -7,6 +7,7 @@ import type { Scoped } from '../rank/data.scope'
 /** A customer as a row names it: by the alias that was assigned to the name, or by its own. */
 export interface NamedCustomer {
   customerId: number
+  customerName: string
   aliasId: number | null
   /** The industry that the name stands for, too. */
   industry: number | null
@@ -16,11 +17,11 @@ export interface NamedCustomer {
 export const nameKey = (name: string): string => searchKey(name).trim().replace(/\s+/g, ' ')
 
 /** Customers that exist for the caller, by alias, code, or their name and those of their companies. */
-const found = `select k.key, f.rank, f.customer_id as "customerId", f.alias_id as "aliasId", f.industry
+const found = `select k.key, f.rank, f.customer_id as "customerId", c.name as "customerName", f.alias_id as "aliasId", f.industry
   from jsonb_array_elements_text($1::jsonb) as k (key)
     cross join lateral (
       select 1 as rank, a.customer_id, a.id as alias_id, a.industry from usage_alias a
-        where a.source = $2::smallint and a.alias_key = k.key and a.customer_id is not null
+        where a.source = $2::smallint and a.alias_key = k.key and a.customer_id is not null and a.removed_at is null
       union all select 2, c.id, null, null from customer c where c.serial_code = upper(k.key)
       union all select 3, c.id, null, null from customer c where search_key(c.name) = k.key
       union select 3, m.customer_id, null, null from customer_company m where search_key(m.name) = k.key) as f
@@ -81,7 +82,7 @@ export async function readIndustries(query: Query, source: number): Promise<Map<
   )
   const aliases = await query<{ key: string; industry: number }>(
     `select alias_key as key, industry from usage_alias
-      where source = $1 and customer_id is null and industry is not null`,
+      where source = $1 and customer_id is null and industry is not null and removed_at is null`,
     [source],
   )
   return new Map([

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
-import { sentence } from '@zhixin/contract/messages'
+import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { KeptTable } from '../../http/arrivingTables'
 import type { Reader } from '../../http/call'
 import type { CellContent } from '../../lib/sheets/read/table'
 import type { Cell, Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
+import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { seesAllCustomers } from '../customer/customer.scope'
+import { customerIn } from './fileRow'
+import { CustomerNames } from './names'
 
 /** Rows that are read at a time. */
 const piece = 1000
@@ -37,9 +40,10 @@ export async function writeRefused(
     sheets: KeptTable[]
     sheet: number
     fields: (string | null)[]
+    source: number
   }>(
-    `select id, file_name as "fileName", sheets, sheet, fields from usage_file
-      where batch_id = $1 and (account_id = $2 or $3)`,
+    `select f.id, f.file_name as "fileName", f.sheets, f.sheet, f.fields, b.source
+      from usage_file f join usage_batch b on b.id = f.batch_id where f.batch_id = $1 and (f.account_id = $2 or $3)`,
     [batchId, caller.accountId, seesAllCustomers(caller)],
   )
   const [file] = rows
@@ -48,6 +52,18 @@ export async function writeRefused(
   const known = Object.values(importFileTexts.reasons)
   // What an earlier one has told is told anew.
   const last = known.includes(table.headers.at(-1) ?? '') ? table.headers.length - 1 : table.headers.length
+  const query: Query = async <Row>(text: string, values: unknown[]) =>
+    (await pool.query(text, values)).rows as Row[]
+  const names = new CustomerNames(query, caller, file.source)
+  const nameIn = ({ cells }: RefusedRow) => customerIn(cells[file.fields.indexOf('fdCustomer')])
+  /** Why it is refused, and whom its name stands for where that was assigned. */
+  const reasonOf = (row: RefusedRow) => {
+    const [name, reason] = [nameIn(row), sentence(row.message, language)]
+    const known = names.of(name)
+    if (typeof known === 'string' || known.aliasId === null) return reason
+    const matched = encodeMessage('usage_alias_matched', { alias: name, name: known.customerName })
+    return [reason, sentence(matched, language)].join(language === 'zh-CN' ? '；' : '; ')
+  }
   const faults = new Map<number, Set<number>>()
   const titles = [...table.headers.slice(0, last), importFileTexts.reasons[language]]
   const sheet: Sheet = {
@@ -64,11 +80,13 @@ export async function writeRefused(
         )
         if (some.length === 0) return
         faults.clear()
-        yield some.map(({ cells, field, message }): Cell[] => {
+        await names.learn(some.map(nameIn))
+        yield some.map((row): Cell[] => {
+          const { cells, field } = row
           written += 1
           const column = file.fields.indexOf(field)
           if (column >= 0) faults.set(written, new Set([column]))
-          return [...Array.from({ length: last }, (_, at) => cells[at] ?? null), sentence(message, language)]
+          return [...Array.from({ length: last }, (_, at) => cells[at] ?? null), reasonOf(row)]
         })
         after = some.at(-1)?.number ?? after
       }

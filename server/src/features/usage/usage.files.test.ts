@@ -50,6 +50,15 @@ const book = async ({ id }: { id: number }) => {
   const answer = await admin.call(usageApi.book, { body: { id } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
+/** The rows that a batch's marked file has below its header. */
+const refusedRows = async (id: number) => {
+  const marked = await server.app.inject({
+    url: usageFilePaths.refused.replace(':id', String(id)),
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'zh-CN' },
+  })
+  expect(marked.statusCode).toBe(200)
+  return (await readSheets(marked.rawPayload))[0]?.data.slice(1) ?? []
+}
 const counts = async () =>
   (await admin.call(usageApi.list, { body: { pageSize: 100, sortName: 'fdDate' } })).body.data
     .map(
@@ -94,14 +103,8 @@ test('usage.file, usage.refused: a messy file is checked, booked without what is
   await book(batch)
   expect(await counts()).toEqual(['云帆科技 2026-08-01 3 0: 1200', '云帆科技 2026-08-02 3 0: 10'])
 
-  const marked = await server.app.inject({
-    url: usageFilePaths.refused.replace(':id', String(batch.id)),
-    headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'zh-CN' },
-  })
-  expect(marked.statusCode).toBe(200)
-  const [sheet] = await readSheets(marked.rawPayload)
-  const told = (sheet?.data ?? []).map((row) => row.at(-1))
-  expect(told.slice(1)).toEqual([
+  const marked = await refusedRows(batch.id)
+  expect(marked.map((row) => row.at(-1))).toEqual([
     '没有客户叫「云帆-验证码」，请为该名称指定客户',
     '没有投放厂商叫「Nokia」',
     expect.stringContaining('日期'),
@@ -113,11 +116,28 @@ test('usage.file, usage.refused: a messy file is checked, booked without what is
     body: { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: cloud.id },
   })
   // What stands there twice is taken out by whoever mends the file.
-  const rest = (sheet?.data ?? []).slice(1, -1).map((one) => one.map((cell) => String(cell ?? '')))
+  const rest = marked.slice(0, -1).map((one) => one.map((cell) => String(cell ?? '')))
   const mended = await checked(csv(rest, [...headers, '原因']))
   expect(mended).toMatchObject({ fdRowNum: 1, fdRefusedNum: 4 })
   await book(mended)
   expect(await counts()).toHaveLength(3)
+})
+
+test('usage.alias: a file says which names that were assigned its rows have matched, refused ones too', async () => {
+  await admin.call(usageApi.saveAlias, {
+    body: { fdAlias: '云帆-营销', fdSource: 2, fdCustomerId: cloud.id },
+  })
+  const rows = [
+    ['云帆-营销', '2026-08-01', 'VIVO', '', 5, ''],
+    ['云帆-营销', '2026-08-02', 'VIVO', '', 'x', ''],
+    ['星海出行', '2026-08-02', 'VIVO', '', 'x', ''],
+  ]
+  const { id, fdAliasList } = await checked(csv(rows))
+  expect(fdAliasList).toEqual([{ fdAlias: '云帆-营销', fdCustomerName: '云帆科技', fdRowNum: 1 }])
+  expect((await refusedRows(id)).map((row) => row.at(-1))).toEqual([
+    '「x」不是 0 到 10,000,000,000 的整数；「云帆-营销」对应客户「云帆科技」',
+    '「x」不是 0 到 10,000,000,000 的整数',
+  ])
 })
 
 test('usage.same, usage.replace: the same file is not booked again but in place of its batch, and a correction withdraws what it names', async () => {

@@ -83,7 +83,7 @@ export const listAliases = rowReader<typeof usageAliasList, UsageAliasRow>(usage
   from: `usage_alias r left join customer c on c.id = r.customer_id and ${visibleSql('$1', '$2')}
     join account changer on changer.id = r.updated_by_id`,
   values: scopeParameters,
-  where: '(r.customer_id is null or c.id is not null)',
+  where: 'r.removed_at is null and (r.customer_id is null or c.id is not null)',
   columns: {
     id: 'r.id',
     fdAlias: 'r.alias',

@@ -182,8 +182,40 @@ test('usage.names, usage.alias: names of a customer are added up, one of several
       ['星海出行', 0, 8, null],
     ]),
   )
+  const alike = async (name: string) => (await list({ fdAlias: name })).map(({ fdAlias }) => fdAlias)
+  expect(await alike('验证码')).toEqual(['云帆-验证码'])
   const { data: aliases } = (await admin.call(usageApi.aliases, { body: {} })).body
   expect(aliases.find((one) => one.id === id)).toMatchObject({ fdCustomerName: '云帆科技', fdUsedNum: 1 })
+})
+
+test('usage.alias: one that was taken away means nobody any more, what came by it still shows it, and it can be assigned anew', async () => {
+  const named = row({ fdCompanySerialCode: undefined, fdAlias: '云帆-营销' })
+  const assign = (fdCustomerId: number) =>
+    admin.call(usageApi.saveAlias, { body: { fdAlias: '云帆-营销', fdSource: 2, fdCustomerId } })
+  const remove = (id: number, client = admin) => client.call(usageApi.removeAlias, { params: { id } })
+  const { id } = (await assign(cloud.id)).body.data
+  const { id: batchId } = await saved(batch('A', [named]))
+  const detail = await admin.call(usageApi.batch, { params: { id: batchId ?? 0 } })
+  expect(detail.body.data.fdAliasList).toEqual([
+    { fdAlias: '云帆-营销', fdCustomerName: '云帆科技', fdRowNum: 1 },
+  ])
+  expect((await remove(id)).status).toBe(200)
+  expect((await remove(id)).status).toBe(404)
+  expect((await admin.call(usageApi.aliases, { body: {} })).body.data).toEqual([])
+  expect((await save(batch('B', [named]))).body.data).toMatchObject({ id: null })
+  expect((await list()).map(({ fdAlias, fdCustomerName }) => [fdAlias, fdCustomerName])).toEqual([
+    ['云帆-营销', '云帆科技'],
+  ])
+  const again = await assign(star.id)
+  expect(again.status).toBe(200)
+  await saved(batch('B', [named]))
+  expect((await counts()).toSorted()).toEqual(
+    ['云帆科技 2026-08-02 3: 90', '星海出行 2026-08-02 3: 90'].toSorted(),
+  )
+  await givenAccount(server, { username: 'removes', permissions: ['usage:save'], serviceTypes: [2] })
+  expect((await remove(again.body.data.id, await server.as('removes'))).status).toBe(404)
+  const log = (await admin.call(systemLogApi.list, { body: { pageSize: 20 } })).body.data
+  expect(log.map(({ fdSentence }) => fdSentence)).toContain('admin deleted name in a source “云帆-营销”')
 })
 
 test('usage.days: a day is unreported, partial, final, or declared empty', async () => {

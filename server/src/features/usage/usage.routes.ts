@@ -6,7 +6,7 @@ import { acceptFiles } from '../../http/arrivingFile'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { serveWorkbook } from '../../http/workbook'
-import { saveAlias } from './alias.writes'
+import { removeAlias, saveAlias } from './alias.writes'
 import { readBatch } from './batch.reads'
 import { bookUsage, withdrawUsage } from './batch.writes'
 import { readReport } from './days.reads'
@@ -45,6 +45,7 @@ export const usageRoutes: Feature = async (app, { services }) => {
     check: async ({ body }, call) => readBatch(database, call, await checkUsage(services, call, body)),
     aliases: ({ body }, call) => listAliases(database, call, body, zone),
     saveAlias: ({ body }, call) => saveAlias(services, call, body),
+    removeAlias: ({ params }, call) => removeAlias(services, call, params.id),
   })
   serveWorkbook(app, usageFilePaths.refused, 'usage:list', async ({ call, id }) => {
     const { name, content } = await writeRefused(services, call, id)

@@ -1,5 +1,9 @@
 import { usageCalls } from '@zhixin/contract/usage/usage.calls'
-import { type UsageAliasInput, usageAliasInput } from '@zhixin/contract/usage/usage.schema'
+import {
+  type UsageAliasInput,
+  type UsageAliasRow,
+  usageAliasInput,
+} from '@zhixin/contract/usage/usage.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
@@ -16,16 +20,22 @@ interface Values {
   fdObeesIndustry?: number | undefined
 }
 
+interface Props {
+  /** The name and the source that has it, and what it is assigned to. */
+  named: Pick<UsageAliasRow, 'fdAlias' | 'fdSource'> & Partial<UsageAliasRow>
+  onClose: () => void
+}
+
 /** Assigns what a source calls a customer or an industry. */
-export function AliasDialog(props: { alias: string; source: number; onClose: () => void }) {
-  const { alias: fdAlias, source: fdSource, onClose } = props
+export function AliasDialog({ named, onClose }: Props) {
+  const { id, fdAlias, fdSource, fdCustomerId, fdCustomerName, fdObeesIndustry } = named
   const { t } = useTranslation('usage')
   const industries = useOptions('industry')
   const found = useSearchedOptions(customersNamed)
   const [form] = useState(() =>
     ruledForm<Values, UsageAliasInput>(
-      { schema: usageAliasInput, inputOf: (values) => ({ ...values, fdAlias, fdSource }) },
-      {},
+      { schema: usageAliasInput, inputOf: (values) => ({ ...values, id, fdAlias, fdSource }) },
+      { fdCustomerId: fdCustomerId ?? undefined, fdObeesIndustry: fdObeesIndustry ?? undefined },
     ),
   )
   return (
@@ -43,7 +53,9 @@ export function AliasDialog(props: { alias: string; source: number; onClose: () 
         label={t('alias.customer')}
         {...{ found }}
         options={found.options}
-        labelOf={(id) => found.nameOf(id) ?? String(id)}
+        labelOf={(one) =>
+          found.nameOf(one) ?? (one === fdCustomerId ? fdCustomerName : undefined) ?? String(one)
+        }
         span={12}
       />
       <SelectField path={['fdObeesIndustry']} label={t('alias.industry')} options={industries} span={12} />

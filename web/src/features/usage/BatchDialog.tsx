@@ -59,7 +59,10 @@ export function BatchDialog({ id, onClose }: Props) {
         </Dialog>
       )}
       {alias !== undefined && data && (
-        <AliasDialog alias={alias} source={data.fdSource} onClose={() => setAlias(undefined)} />
+        <AliasDialog
+          named={{ fdAlias: alias, fdSource: data.fdSource }}
+          onClose={() => setAlias(undefined)}
+        />
       )}
     </>
   )
@@ -109,6 +112,15 @@ function Content({ batch, onAssign, onRecheck }: ContentProps) {
             <li key={fdAlias}>
               {t('batch.named', { name: fdAlias, rows: formatCount(rows) })}{' '}
               {onAssign && <Button onClick={() => onAssign(fdAlias)}>{t('batch.assign')}</Button>}
+            </li>
+          ))}
+        </Part>
+      )}
+      {batch.fdAliasList.length > 0 && (
+        <Part title={t('batch.matched')}>
+          {batch.fdAliasList.map(({ fdAlias: name, fdCustomerName: customer, fdRowNum: rows }) => (
+            <li key={`${name}/${customer}`}>
+              {t('batch.match', { name, customer, rows: formatCount(rows) })}
             </li>
           ))}
         </Part>

@@ -1,23 +1,32 @@
 import { usageCalls } from '@zhixin/contract/usage/usage.calls'
-import { usageBatchList } from '@zhixin/contract/usage/usage.list'
+import { usageAliasList, usageBatchList } from '@zhixin/contract/usage/usage.list'
 import type { UsageBatchRow } from '@zhixin/contract/usage/usage.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../../lib/http'
+import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { ViewedList } from '../view/ViewedList'
+import { AliasList } from './AliasList'
 import { BatchDialog } from './BatchDialog'
 import { UploadButton } from './UploadButton'
 import { UsageAssignment } from './UsageAssignment'
 import { refreshUsage, saveRefused, usageFileAddress, usageQueries } from './usage.queries'
 
-/** Batches of counts: sent, checked, booked, withdrawn; a file whose columns are assigned takes the list's place. */
+/** Where the names are, on the page of batches. */
+const namesHash = '#names'
+
+/**
+ * Batches of counts: sent, checked, booked, withdrawn; and beside them what sources call customers. A file whose columns
+ * are assigned takes the lists' place.
+ */
 export function UsageBatchPage() {
   const [search] = useSearchParams()
+  const isOfNames = useLocation().hash === namesHash
   const navigate = useNavigate()
   const { t } = useTranslation('usage')
   const [open, setOpen] = useState<number>()
@@ -44,12 +53,24 @@ export function UsageBatchPage() {
     )
   return (
     <>
-      <ViewedList
-        list={usageBatchList}
-        query={usageQueries.batches}
-        actions={actions}
-        create={maySave && <UploadButton>{t('upload.choose')}</UploadButton>}
-      />
+      <nav className="tabs" aria-label={t('tabs.label')}>
+        <Link to={{ search: '', hash: '' }} aria-current={isOfNames ? undefined : 'page'}>
+          {inWords(usageBatchList.name)}
+        </Link>
+        <Link to={{ search: '', hash: namesHash }} aria-current={isOfNames ? 'page' : undefined}>
+          {inWords(usageAliasList.name)}
+        </Link>
+      </nav>
+      {isOfNames ? (
+        <AliasList />
+      ) : (
+        <ViewedList
+          list={usageBatchList}
+          query={usageQueries.batches}
+          actions={actions}
+          create={maySave && <UploadButton>{t('upload.choose')}</UploadButton>}
+        />
+      )}
       {open !== undefined && <BatchDialog id={open} onClose={() => setOpen(undefined)} />}
     </>
   )

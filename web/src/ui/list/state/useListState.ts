@@ -26,7 +26,8 @@ interface Entry {
  */
 export function useListState<S extends ListState>(definition: ListDefinition<S>): ListAddress<S> {
   const navigate = useNavigate()
-  const { search: raw, state: entry } = useLocation()
+  // The hash says which list it is of a page that has several.
+  const { search: raw, hash, state: entry } = useLocation()
   const viewId = (entry as Entry | null)?.viewId
   const state = useMemo(() => readListState(definition, raw), [definition, raw])
   const search = useMemo(() => writeListState(definition, state), [definition, state])
@@ -37,20 +38,20 @@ export function useListState<S extends ListState>(definition: ListDefinition<S>)
       const next = writeListState(definition, readListState(definition, written))
       if (next !== search) {
         forgetSaved()
-        navigate({ search: next }, { replace: how === 'replace', state: { viewId: viewId ?? null } })
+        navigate({ search: next, hash }, { replace: how === 'replace', state: { viewId: viewId ?? null } })
       }
       return next
     },
-    [definition, state, search, viewId, navigate],
+    [definition, state, search, hash, viewId, navigate],
   )
   const enter = useCallback(
     (view: number | null, next: string, how: 'push' | 'replace') => {
       // After returning from a form, the mark of the saved row and the scroll position stay.
       const replace = how === 'replace'
       if (!replace) forgetSaved()
-      navigate({ search: next }, { replace, state: { viewId: view }, preventScrollReset: replace })
+      navigate({ search: next, hash }, { replace, state: { viewId: view }, preventScrollReset: replace })
     },
-    [navigate],
+    [hash, navigate],
   )
   return useMemo(() => ({ state, search, go, viewId, enter }), [state, search, go, viewId, enter])
 }
