@@ -264,6 +264,16 @@ export function fieldsNamed(part: ImportPartName, headers: readonly string[]): (
   return named.map((field, index) => (named.indexOf(field) === index ? field : null))
 }
 
+const amountsNamed = (headers: readonly string[]) =>
+  importPartNames.map((part) => ({
+    part,
+    amount: new Set(headers.flatMap((header) => columnNamed(part, header) ?? [])).size,
+  }))
+
+/** How many columns headers name, of the part of which they name most. */
+export const amountNamed = (headers: readonly string[]): number =>
+  Math.max(...amountsNamed(headers).map(({ amount }) => amount))
+
 /**
  * The part that a sheet is of, by its name or by most of its columns; undefined where hardly a column is known.
  * @param isOnly whether it is the only sheet, which is of customers if of anything
@@ -273,10 +283,7 @@ export function partOfSheet(
   headers: readonly string[],
   isOnly: boolean,
 ): ImportPartName | undefined {
-  const amounts = importPartNames.map((part) => ({
-    part,
-    amount: new Set(headers.flatMap((header) => columnNamed(part, header) ?? [])).size,
-  }))
+  const amounts = amountsNamed(headers)
   const key = headerKey(name)
   const named = amounts.find(
     ({ part, amount }) =>

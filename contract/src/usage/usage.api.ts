@@ -14,6 +14,7 @@ import {
   usageBatchRow,
   usageFile,
   usageFileCheck,
+  usageFileQuery,
   usageFilters,
   usageFinalInput,
   usageInput,
@@ -53,7 +54,11 @@ export const usageApi = api(usageCalls, {
     data: z.null(),
   }),
   upload: writes('Upload a workbook or CSV of counts as multipart field "file"', { data: usageFile }),
-  file: finds('A file of the caller, with what its columns are taken for', usageFile),
+  file: reads('A file of the caller, with what its columns are taken for', {
+    params: idParams,
+    query: usageFileQuery,
+    data: usageFile,
+  }),
   check: heavy(
     writes('Check a file, which books nothing: a batch that can be booked as it was checked', {
       body: usageFileCheck,

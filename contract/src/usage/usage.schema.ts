@@ -5,6 +5,7 @@ import {
   firstProblem,
   flag,
   integerWithDefault,
+  maxId,
   optionalId,
   optionalInteger,
   optionalItem,
@@ -217,6 +218,9 @@ export const usageBatch = usageBatchRow.extend({
   fdReasonList: z.array(usageReason),
   /** Names that no customer and no alias has. */
   fdUnknownList: z.array(unknownUsageName),
+  /** Rows of totals, which are none of its rows: how many, and the numbers of the first. */
+  fdTotalRowNum: z.number().int(),
+  fdTotalRowList: z.array(z.number().int()),
   /** Names by which its rows have found their customers. */
   fdAliasList: z.array(matchedUsageName),
 })
@@ -268,11 +272,21 @@ export const usageFileColumn = z.object({
   fdFirstList: z.array(z.string()),
 })
 
+/** A row that may be the header. */
+export const usageFileRow = z.object({ fdRow: z.number().int(), fdText: z.string() })
+
 export const usageFileSheet = z.object({
   fdName: z.string(),
+  /** How many rows are below the header. */
   fdRowNum: z.number().int(),
+  /** The number of the row that is the header, as the program shows it. */
+  fdHeaderRow: z.number().int(),
+  /** The first rows, one of which is the header. */
+  fdFirstRowList: z.array(usageFileRow),
   fdColumnList: z.array(usageFileColumn),
 })
+
+export type UsageFileSheet = z.output<typeof usageFileSheet>
 
 /** A file that was read, with what its columns are taken for, as a file with the same headers was taken last. */
 export const usageFile = z.object({
@@ -290,11 +304,21 @@ export const usageFile = z.object({
 
 export type UsageFile = z.output<typeof usageFile>
 
+/** Another row as the header of a sheet: its columns are those of that row then. */
+export const usageFileQuery = z.object({
+  sheet: optionalInteger({ min: 0, max: usageLimits.sheets }),
+  header: optionalInteger({ min: 1, max: maxId }),
+})
+
+export type UsageFileQuery = z.output<typeof usageFileQuery>
+
 /** What the rows of a file are: its columns, and what no column says. */
 export const usageFileCheck = body({
   id: requiredId(),
   /** The sheet, from 0. */
   fdSheet: integerWithDefault({ min: 0, max: usageLimits.sheets, default: 0 }),
+  /** The row that is the header, where it is another than the one that was found. */
+  fdHeaderRow: optionalInteger({ min: 1, max: maxId }),
   /** For each column in its order the field; null where it is not read. */
   fdFieldList: z
     .array(z.preprocess((value) => valueOrUndefined(trimmed(value)) ?? null, fieldName().nullable()))

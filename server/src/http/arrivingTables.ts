@@ -7,7 +7,7 @@ import { createAccountTurns, createLimiter, QueueFull } from '../lib/limiter'
 import type { ReadLimits } from '../lib/sheets/read/limits'
 import { openTables } from '../lib/sheets/read/openTables'
 import { type SheetFault, SheetRefusal } from '../lib/sheets/read/refusal'
-import { type CellContent, shownCell, type TableFile } from '../lib/sheets/read/table'
+import { type CellContent, type RowContent, shownCell, type TableFile } from '../lib/sheets/read/table'
 import { createSpool } from '../lib/storage/spool'
 import type { Services } from '../services'
 import { AppError, invalid } from './AppError'
@@ -127,38 +127,85 @@ const longestHeader = 100
 export interface KeptTable {
   name: string
   headers: string[]
+  /** The number of the row that has them, as the program shows it. */
+  header?: number
+  /** How many rows are below. */
   rows: number
   /** Its file counts days from 1904. */
   is1904?: true
 }
 
+/** Among how many of a sheet's first rows its header is looked for: titles stand above it. */
+export const headerRows = 20
+
+/** The texts of a row as headers. */
+export const headersIn = (cells: readonly CellContent[]): string[] =>
+  Array.from(cells, (cell) => storableText(shownCell(cell).slice(0, longestHeader)))
+
 /**
- * Keeps the sheets of a file, their rows some at a time; the first row of each is the header.
- * @param keep puts rows of the sheet at a place, from 0, where they belong
+ * Which of a sheet's first rows is its header: the one in which most columns are known, two at the least; else the first.
+ * @param amountOf how many columns headers name
+ */
+export function headerAmong(
+  rows: readonly string[][],
+  amountOf: (headers: readonly string[]) => number,
+): number {
+  const amounts = rows.map(amountOf)
+  const most = Math.max(...amounts)
+  return most < 2 ? 0 : amounts.indexOf(most)
+}
+
+interface Keeping {
+  /** Which of the first rows is the header, by its place among them. */
+  findHeader: (rows: string[][]) => number | Promise<number>
+  /** Puts rows of the sheet at a place, from 0, where they belong. */
+  keep: (place: number, rows: RowContent[]) => Promise<unknown>
+  /** The header and what is above it are kept, too: another row may be chosen. */
+  keepsAll?: true
+}
+
+/**
+ * Keeps the sheets of a file, their rows below the header some at a time.
  * @throws SheetRefusal for a file without rows
  */
 export async function keepTables(
   { sheets, is1904 }: TableFile,
-  keep: (place: number, rows: { number: number; cells: CellContent[] }[]) => Promise<unknown>,
+  { findHeader, keep, keepsAll }: Keeping,
 ): Promise<KeptTable[]> {
   const kept: KeptTable[] = []
+  const put = (rows: RowContent[]) =>
+    keep(
+      kept.length,
+      rows.map((row) => ({ ...row, cells: row.cells.map(storable) })),
+    )
   for (const { name, rows } of sheets) {
-    let headers: string[] | undefined
-    let amount = 0
-    for await (const some of rows()) {
-      headers ??= some.shift()?.cells.map((cell) => storableText(shownCell(cell).slice(0, longestHeader)))
-      amount += some.length
-      await keep(
-        kept.length,
-        some.map((row) => ({ ...row, cells: row.cells.map(storable) })),
-      )
-    }
-    kept.push({
+    const table: KeptTable = {
       name: storableText(name),
-      headers: headers ?? [],
-      rows: amount,
+      headers: [],
+      rows: 0,
       ...(is1904 && { is1904: true }),
-    })
+    }
+    let first: RowContent[] | undefined = []
+    const begin = async (begun: RowContent[]) => {
+      first = undefined
+      if (begun.length === 0) return
+      const texts = begun.slice(0, headerRows).map(({ cells }) => headersIn(cells))
+      const at = await findHeader(texts)
+      Object.assign(table, { headers: texts[at], header: begun[at]?.number })
+      table.rows = begun.length - at - 1
+      await put(keepsAll ? begun : begun.slice(at + 1))
+    }
+    for await (const some of rows()) {
+      if (first) {
+        first.push(...some)
+        if (first.length >= headerRows) await begin(first)
+      } else {
+        table.rows += some.length
+        await put(some)
+      }
+    }
+    if (first) await begin(first)
+    kept.push(table)
   }
   if (kept.every(({ rows }) => rows === 0)) throw new SheetRefusal('empty')
   return kept

@@ -6,6 +6,7 @@ import type { Reader } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { scopeValues, seesAllCustomers, visibleSql } from '../customer/customer.scope'
 import { lackedSql } from './booking'
+import type { CheckedTable } from './file.reads'
 import { readBatchRow } from './usage.reads'
 
 const { told } = usageLimits
@@ -21,9 +22,9 @@ const reasonsSql = `select case when message like 'usage_row_twice?%' then 'usag
       where f.batch_id = $1 and r.refused is not null) as refused
   group by 1 order by 2 desc, 1`
 
-/** The file of a batch that its sender can still check again. */
-const fileSql = `select f.id from usage_file f join usage_batch b on b.id = f.batch_id and b.state = 'ready'
-  where b.id = $1 and f.account_id = $2`
+/** The file of a batch, if its sender can still check it again, and its rows of totals. */
+const fileSql = `select case when b.state = 'ready' and f.account_id = $2 then f.id end as id, f.sheets->f.sheet as checked
+  from usage_file f join usage_batch b on b.id = f.batch_id where b.id = $1`
 
 /** The names that were assigned by which rows of a batch have come, of customers who exist for the reader. */
 const aliasSql = `select a.alias as "fdAlias", c.name as "fdCustomerName", count(*)::int as "fdRowNum" from (
@@ -46,7 +47,7 @@ export async function readBatch(database: Database, reader: Reader, id: number):
   if (!row) throw new AppError('record_not_found')
   const { pool } = database
   const [{ rows: files }, { rows: aliases }, { rows: reasons }, { rows: emptied }] = await Promise.all([
-    pool.query<{ id: number }>(fileSql, [id, reader.caller.accountId]),
+    pool.query<{ id: number | null; checked: CheckedTable | null }>(fileSql, [id, reader.caller.accountId]),
     pool.query<UsageBatch['fdAliasList'][number]>(aliasSql, [id, ...scopeValues(reader.caller)]),
     pool.query<{ message: string; rows: number }>(reasonsSql, [id]),
     // Who books a final one sees all customers.
@@ -70,5 +71,7 @@ export async function readBatch(database: Database, reader: Reader, id: number):
       .map(({ message, rows }) => ({ fdReason: sentence(message, reader.language), fdRowNum: rows })),
     fdUnknownList: unknown.slice(0, told),
     fdAliasList: aliases,
+    fdTotalRowNum: files[0]?.checked?.total ?? 0,
+    fdTotalRowList: files[0]?.checked?.totals ?? [],
   }
 }

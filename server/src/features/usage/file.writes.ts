@@ -1,10 +1,22 @@
 import { lastOfMonth } from '@zhixin/contract/calendar'
 import { encodeMessage } from '@zhixin/contract/messages'
-import { type UsageField, usageColumns, usageCountFields } from '@zhixin/contract/usage/usage.columns'
+import {
+  type UsageField,
+  usageColumns,
+  usageCountFields,
+  usageFieldsNamed,
+} from '@zhixin/contract/usage/usage.columns'
 import { usageLimits } from '@zhixin/contract/usage/usage.enums'
 import type { UsageFileCheck } from '@zhixin/contract/usage/usage.schema'
 import { AppError, invalid } from '../../http/AppError'
-import { type KeptTable, keepTables, tableReceiver } from '../../http/arrivingTables'
+import {
+  headerAmong,
+  headerRows,
+  headersIn,
+  type KeptTable,
+  keepTables,
+  tableReceiver,
+} from '../../http/arrivingTables'
 import type { Call } from '../../http/call'
 import { Allowance, withAllowance } from '../../lib/allowance'
 import { businessDay } from '../../lib/businessTime'
@@ -16,7 +28,8 @@ import type { Services } from '../../services'
 import { demandAllCustomers, replacedBatch } from './batch.writes'
 import { countRows, keepRows, type Refusal, refuseDoubles, type ToldRow } from './batchRows'
 import { addMonths } from './booking'
-import { type FileRows, readFileRow } from './fileRow'
+import type { CheckedTable } from './file.reads'
+import { type FileRows, isTotalRow, readFileRow } from './fileRow'
 import { CustomerNames, readIndustries } from './names'
 
 const { fileRows: rows, columns, sheets, seconds } = usageLimits
@@ -27,6 +40,7 @@ export const usageReceiver = (megabytes: number) =>
     {
       ...programLimits,
       ...{ megabytes, rows, columns, sheets, seconds },
+      titleRows: headerRows,
       unpackedMegabytes: 1000,
       textMegabytes: 128,
       cellMillions: 200,
@@ -37,6 +51,17 @@ export const usageReceiver = (megabytes: number) =>
 
 const insertRows = `insert into usage_file_row (file_id, sheet, number, cells)
   select $1, $2, number, cells from jsonb_to_recordset($3::jsonb) as r (number int, cells jsonb)`
+
+/** The header of a kind of file that was assigned before, the latest first; else the row in which most columns are known. */
+async function findHeader(query: Query, first: string[][]): Promise<number> {
+  const keys = first.map(headersKey)
+  const [known] = await query<{ headers: string }>(
+    'select headers from usage_assignment where headers = any($1) order by used_at desc limit 1',
+    [keys],
+  )
+  const amountOf = (headers: readonly string[]) => usageFieldsNamed(headers).filter(Boolean).length
+  return known ? keys.indexOf(known.headers) : headerAmong(first, amountOf)
+}
 
 /** Receives a file of counts and keeps its rows. @returns its id */
 export const receiveUsage = (
@@ -52,9 +77,11 @@ export const receiveUsage = (
         [call.caller.accountId, file.name, file.hash],
       )
       if (!kept) throw new Error('The file was not written')
-      const tables = await keepTables(file, (place, some) =>
-        query(insertRows, [kept.id, place, JSON.stringify(some)]),
-      )
+      const tables = await keepTables(file, {
+        findHeader: (first) => findHeader(query, first),
+        keep: (place, some) => query(insertRows, [kept.id, place, JSON.stringify(some)]),
+        keepsAll: true,
+      })
       await query('update usage_file set sheets = $2::jsonb where id = $1', [kept.id, JSON.stringify(tables)])
       return kept.id
     }),
@@ -106,8 +133,9 @@ export function checkUsage(
           from usage_file f where f.id = $1 and f.account_id = $2 for update of f`,
         [id, call.caller.accountId],
       )
-      const sheet = file?.sheets[fdSheet]
-      if (!file || !sheet) throw new AppError('record_not_found')
+      const found = file?.sheets[fdSheet]
+      if (!file || !found) throw new AppError('record_not_found')
+      const sheet = await withHeader(query, input, found)
       if (file.state !== null && file.state !== 'ready') throw new AppError('usage_batch_not_ready')
       const replacesId = await replacedBatch(query, call, input.fdReplacedNo, source)
       await demandNew(query, file.hash, source, replacesId)
@@ -124,9 +152,6 @@ export function checkUsage(
         ],
       )
       if (!batch) throw new Error('The batch was not written')
-      await query('update usage_file set batch_id = $2, sheet = $3, fields = $4::jsonb where id = $1', [
-        ...[id, batch.id, fdSheet, JSON.stringify(input.fdFieldList)],
-      ])
       const told: FileRows = {
         fields: input.fdFieldList,
         platform: input.fdPlatform,
@@ -135,13 +160,25 @@ export function checkUsage(
         today,
         industries: await readIndustries(query, source),
       }
-      const refused = await checkRows(
-        query,
-        call,
-        { fileId: id, sheet: fdSheet, batchId: batch.id, source },
-        told,
-      )
+      const place: Place = {
+        fileId: id,
+        sheet: fdSheet,
+        header: sheet.header ?? 0,
+        batchId: batch.id,
+        source,
+      }
+      const { refused, totals } = await checkRows(query, call, place, told)
       await countRows(query, batch.id, refused)
+      const checked: CheckedTable = {
+        ...sheet,
+        totals: totals.slice(0, usageLimits.told),
+        total: totals.length,
+      }
+      await query(
+        `update usage_file set batch_id = $2, sheet = $3, fields = $4::jsonb,
+            sheets = jsonb_set(sheets, array[$3::int::text], $5::jsonb) where id = $1`,
+        [id, batch.id, fdSheet, JSON.stringify(input.fdFieldList), JSON.stringify(checked)],
+      )
       await setScope(query, batch.id, input)
       await remember(query, sheet.headers, input)
       return batch.id
@@ -149,6 +186,22 @@ export function checkUsage(
     await inTransaction(database.pool, (query) => addMonths(query, checked))
     return checked
   })
+}
+
+/** The sheet that is checked, with the row as its header that was chosen. @throws AppError validation_failed */
+async function withHeader(
+  query: Query,
+  { id, fdSheet, fdHeaderRow: header }: UsageFileCheck,
+  sheet: KeptTable,
+): Promise<KeptTable> {
+  if (header === undefined || header === sheet.header) return sheet
+  const [row] = await query<{ cells: CellContent[]; rows: number }>(
+    `select r.cells, (select count(*)::int from usage_file_row b where b.file_id = $1 and b.sheet = $2 and b.number > $3) as rows
+      from usage_file_row r where r.file_id = $1 and r.sheet = $2 and r.number = $3`,
+    [id, fdSheet, header],
+  )
+  if (!row) throw invalid(['fdHeaderRow'], 'unknown_option')
+  return { ...sheet, header, headers: headersIn(row.cells), rows: row.rows }
 }
 
 /** Refuses a file that is booked as it is: again it would come before what has corrected it since. */
@@ -172,15 +225,18 @@ const piece = 5000
 interface Place {
   fileId: number
   sheet: number
+  /** The row of the header: rows above it are none. */
+  header: number
   batchId: number
   source: number
 }
 
-/** Keeps the rows that are told, and the reasons of the others. @returns how many are refused */
-async function checkRows(query: Query, call: Call, place: Place, told: FileRows): Promise<number> {
-  const { fileId, sheet, batchId, source } = place
+/** Keeps the rows that are told, and the reasons of the others. @returns how many are refused, and the rows of totals */
+async function checkRows(query: Query, call: Call, place: Place, told: FileRows) {
+  const { fileId, sheet, header, batchId, source } = place
   const names = new CustomerNames(query, call.caller, source)
   let refused = 0
+  const totals: number[] = []
   const refuse = async (refusals: readonly Refusal[]) => {
     refused += refusals.length
     if (refusals.length === 0) return
@@ -190,14 +246,19 @@ async function checkRows(query: Query, call: Call, place: Place, told: FileRows)
       [fileId, sheet, JSON.stringify(refusals.map(({ number, ...why }) => ({ number, why })))],
     )
   }
-  let after = 0
+  let after = header
   for (;;) {
     const rows = await query<{ number: number; cells: CellContent[] }>(
       `select number, cells from usage_file_row where file_id = $1 and sheet = $2 and number > $3 order by number limit ${piece}`,
       [fileId, sheet, after],
     )
     if (rows.length === 0) break
-    const read = rows
+    const below = rows.filter(({ cells, number }) => {
+      const isTotal = isTotalRow(cells, told)
+      if (isTotal) totals.push(number)
+      return !isTotal
+    })
+    const read = below
       .map(({ number, cells }) => readFileRow(number, cells, told))
       .filter((row) => row !== null)
     await refuse([
@@ -214,7 +275,7 @@ async function checkRows(query: Query, call: Call, place: Place, told: FileRows)
     after = rows.at(-1)?.number ?? after
   }
   await refuse((await refuseDoubles(query, batchId)).map((one) => ({ ...one, field: 'fdCustomer' })))
-  return refused
+  return { refused, totals }
 }
 
 /** The days that a batch covers: those of its rows, or what a person has said. */

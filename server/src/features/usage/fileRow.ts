@@ -63,6 +63,20 @@ export function readCount(cell: CellContent | undefined): number | null | undefi
     : undefined
 }
 
+/** How vendors call rows of totals: alone, or after what they are totals of. */
+const totalWord = /(合计|总计|小计|共计|汇总)[\s:：)）]*$|^(grand |sub-?)?totals?\s*:?$/i
+
+/** Among how many of a row's first cells it is called a total. */
+const totalCells = 3
+
+/** Whether a row is of totals of others: its first cells say so, and it is of no day. */
+export function isTotalRow(cells: readonly CellContent[], { fields, isMonthly, is1904 }: FileRows): boolean {
+  return (
+    cells.slice(0, totalCells).some((cell) => totalWord.test(shownCell(cell).trim())) &&
+    readDay(cells[fields.indexOf('fdDate')], isMonthly, is1904) === undefined
+  )
+}
+
 /** What a row calls its customer. */
 export const customerIn = (cell: CellContent | undefined): string =>
   shownCell(cell).trim().slice(0, usageLimits.alias)

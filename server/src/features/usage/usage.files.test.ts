@@ -9,6 +9,7 @@ import { writeXlsx } from '../../lib/sheets/xlsx'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenCustomer } from '../../test/given'
 import { uploadFile } from '../../test/imports'
+import { rawBook } from '../../test/workbooks'
 import { readCount, readDay } from './fileRow'
 import { removeExpiredFiles } from './usage.schedule'
 
@@ -225,7 +226,7 @@ test('usage.file: columns are remembered for files with the same headers, and th
   expect(fieldsOf(next)).toEqual(['fdDeliveredCount', 'fdCustomer', 'fdDate'])
   expect(next).toMatchObject({ fdSource: 2, fdPlatform: 5, fdMonthly: true })
 
-  // Below a title that stands alone, by their places.
+  // Below a title they are found; where it is taken for the header, they are known by their places.
   const titled = await upload(
     csv(
       [
@@ -236,8 +237,95 @@ test('usage.file: columns are remembered for files with the same headers, and th
     ),
   )
   const places = ['fdCustomer', 'fdDate', 'fdDeliveredCount']
-  await check(titled, { fdFieldList: places, fdPlatform: 5 })
+  expect(fieldsOf(titled)).toEqual(places)
+  await check(titled, { fdHeaderRow: 1, fdFieldList: places, fdPlatform: 5 })
   expect(fieldsOf(await upload(csv([['云帆科技', '2026-09-01', 7]], ['八月日报'])))).toEqual(places)
+})
+
+test('usage.header: titles above the header are no rows, and rows of totals are named, not refused', async () => {
+  const rows = [
+    ['八月日报', '', '', '', '', ''],
+    ['单位：条', '公司', '', '', '', ''],
+    headers,
+    ['云帆科技', '2026-08-01', 'VIVO', '', 5, ''],
+    ['VIVO 小计', '', '', '', 5, ''],
+    ['星海出行', '2026-08-01', 'VIVO', '', 6, ''],
+    ['', '合计：', '', '', 11, ''],
+    ['Total', '', '', '', 11, ''],
+    ['合计物流', '', 'VIVO', '', 3, ''],
+  ]
+  const file = await upload(csv(rows.slice(1), rows[0] as string[]))
+  expect(file.fdSheetList[0]).toMatchObject({ fdHeaderRow: 3, fdRowNum: 6 })
+  expect(file.fdSheetList[0]?.fdFirstRowList.slice(0, 3)).toEqual([
+    { fdRow: 1, fdText: '八月日报' },
+    { fdRow: 2, fdText: '单位：条 公司' },
+    { fdRow: 3, fdText: headers.join(' ') },
+  ])
+  expect(fieldsOf(file)[4]).toBe('fdDeliveredCount')
+  const batch = (await check(file)).body.data
+  expect(batch).toMatchObject({ fdRowNum: 2, fdRefusedNum: 1, fdTotalRowNum: 3, fdTotalRowList: [5, 7, 8] })
+  expect((await refusedRows(batch.id))[0]?.[0]).toBe('合计物流')
+  await book(batch)
+  expect(await counts()).toEqual(['云帆科技 2026-08-01 3 0: 5', '星海出行 2026-08-01 3 0: 6'])
+  const booked = await admin.call(usageApi.batch, { params: { id: batch.id } })
+  expect(booked.body.data).toMatchObject({ fdFileId: null, fdTotalRowNum: 3 })
+})
+
+test('usage.header: another row can be chosen, above or below, and is the header of the next such file', async () => {
+  const rows = [
+    ['谁', '哪天', '多少'],
+    ['公司', '日期', '成功数'],
+    ['云帆科技', '2026-08-01', 5],
+  ]
+  const content = csv(rows, ['表', '', ''])
+  const file = await upload(content)
+  expect(file.fdSheetList[0]).toMatchObject({ fdHeaderRow: 3, fdRowNum: 1 })
+  const asked = async (query: object) =>
+    admin.call(usageApi.file, { params: { id: file.id }, query: query as never })
+  const above = (await asked({ sheet: '0', header: '2' })).body.data
+  expect(above.fdSheetList[0]).toMatchObject({ fdHeaderRow: 2, fdRowNum: 2 })
+  expect(above.fdSheetList[0]?.fdColumnList[0]).toMatchObject({
+    ...{ fdHeader: '谁', fdFirstList: ['公司', '云帆科技'] },
+  })
+  expect((await asked({ sheet: '0', header: '99' })).status).toBe(400)
+  const chosen = { fdFieldList: ['fdCustomer', 'fdDate', 'fdDeliveredCount'], fdPlatform: 3 }
+  expect(issuesOf(await check(file, { ...chosen, fdHeaderRow: 99 }))).toEqual([
+    'fdHeaderRow: This option does not exist',
+  ])
+  const batch = (await check(file, { ...chosen, fdHeaderRow: 2 })).body.data
+  expect(batch).toMatchObject({ fdRowNum: 1, fdRefusedNum: 1, fdFileId: file.id })
+  const next = await upload(content.replace('5', '6'))
+  expect(next.fdSheetList[0]).toMatchObject({ fdHeaderRow: 2 })
+  expect(fieldsOf(next)).toEqual(chosen.fdFieldList)
+  const again = (await check(next, { fdHeaderRow: 3, ...chosen })).body.data
+  expect(again).toMatchObject({ fdRowNum: 1, fdRefusedNum: 0 })
+  expect((await upload(content.replace('5', '7'))).fdSheetList[0]).toMatchObject({ fdHeaderRow: 3 })
+})
+
+test('usage.header: a workbook is read alike, with a title whose cells are merged', async () => {
+  const cell = (at: string, value: string | number) =>
+    typeof value === 'number'
+      ? `<c r="${at}"><v>${value}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const rows = [['八月日报'], ['公司', '日期', '成功数'], ['云帆科技', 46_235, 5], ['总计', '', 5]]
+  const data = rows
+    .map((row, at) => {
+      const cells = row.map((value, column) => cell(`${'ABC'[column]}${at + 1}`, value))
+      return `<row r="${at + 1}">${cells.join('')}</row>`
+    })
+    .join('')
+  const merged = (reference: string) =>
+    rawBook({
+      sheets: {
+        表: `<sheetData>${data}</sheetData><mergeCells><mergeCell ref="${reference}"/></mergeCells>`,
+      },
+    })
+  const file = await upload(await buffer(merged('A1:C1')), '八月.xlsx')
+  expect(file.fdSheetList[0]).toMatchObject({ fdHeaderRow: 2, fdRowNum: 2 })
+  const batch = (await check(file, { fdPlatform: 3 })).body.data
+  expect(batch).toMatchObject({ fdRowNum: 1, fdRefusedNum: 0, fdTotalRowList: [4] })
+  const tall = await uploadFile(server, admin, usageApi.upload, await buffer(merged('A3:A4')), '九月.xlsx')
+  expect(tall.body.message).toContain('A3:A4')
 })
 
 test('usage.file: a workbook is read as well, the sheet with known columns, numbers and dates as they are', async () => {

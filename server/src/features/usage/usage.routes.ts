@@ -41,7 +41,7 @@ export const usageRoutes: Feature = async (app, { services }) => {
     book: ({ body }, call) => bookUsage(services, call, body.id),
     withdraw: ({ params }, call) => withdrawUsage(services, call, params.id),
     upload: async (_input, call) => readFile(database, call, await receiveUsage(services, call, receive)),
-    file: ({ params }, call) => readFile(database, call, params.id),
+    file: ({ params, query }, call) => readFile(database, call, params.id, query),
     check: async ({ body }, call) => readBatch(database, call, await checkUsage(services, call, body)),
     aliases: ({ body }, call) => listAliases(database, call, body, zone),
     saveAlias: ({ body }, call) => saveAlias(services, call, body),

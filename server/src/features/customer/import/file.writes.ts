@@ -1,6 +1,7 @@
+import { amountNamed } from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportedFile } from '@zhixin/contract/import/import.schema'
-import { keepTables, tableReceiver } from '../../../http/arrivingTables'
+import { headerAmong, keepTables, tableReceiver } from '../../../http/arrivingTables'
 import type { Call } from '../../../http/call'
 import { programLimits } from '../../../lib/sheets/read/limits'
 import { inTransaction } from '../../../lib/transaction'
@@ -40,9 +41,10 @@ export async function receiveImport(services: Services, call: Call): Promise<Imp
         [accountId, file.name],
       )
       if (!kept) throw new Error('The import was not written')
-      const tables = await keepTables(file, (place, some) =>
-        query(insert, [kept.id, place, JSON.stringify(some)]),
-      )
+      const tables = await keepTables(file, {
+        findHeader: (first) => headerAmong(first, amountNamed),
+        keep: (place, some) => query(insert, [kept.id, place, JSON.stringify(some)]),
+      })
       await query('update customer_import set sheets = $2::jsonb where id = $1', [
         kept.id,
         JSON.stringify(tables),

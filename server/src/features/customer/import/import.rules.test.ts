@@ -325,6 +325,13 @@ test('import.undo: what was made and changed since stays, and undoing what was m
 })
 
 describe('import.assign', () => {
+  test('a title above the header is no row', async () => {
+    const csv = '客户名单,,\r\n截至八月,,\r\n客户名称,客户编号,我的电话\r\n某某,,1\r\n'
+    const { fdSheetList } = (await uploadImport(server, admin, csv, 'b.csv')).body.data
+    expect(fdSheetList[0]).toMatchObject({ fdPart: 'customer', fdRowNum: 1 })
+    expect(fdSheetList[0]?.fdColumnList[0]).toMatchObject({ fdHeader: '客户名称', fdFirstList: ['某某'] })
+  })
+
   test('columns are known in both languages; one that was assigned by hand is known the next time', async () => {
     await givenAccount(server, { username: 'assigner', permissions: rights })
     const assigner = await server.as('assigner')

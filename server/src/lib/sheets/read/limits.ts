@@ -7,6 +7,8 @@ export interface ReadLimits {
   /** Rows of a sheet below its header. */
   rows: number
   columns: number
+  /** Among how many of the first rows cells of one row may be merged, as in a title. */
+  titleRows?: number
   sheets: number
   /** What all parts of a workbook that are read may unpack to. */
   unpackedMegabytes: number

@@ -1,4 +1,5 @@
 import { dateOfSerial, readDateStyles } from './dates'
+import type { ReadLimits } from './limits'
 import { SheetRefusal } from './refusal'
 import type { CellContent, RowContent, SheetContent, TableFile } from './table'
 import type { Tally } from './tally'
@@ -160,7 +161,7 @@ async function* readRows(
       else if (name === 'v' || (name === 't' && phonetic === 0)) {
         isValue = true
         cell.hasValue = true
-      } else if (name === 'mergeCell')
+      } else if (name === 'mergeCell' && !isTitle(attributes.ref, tally.limits))
         throw new SheetRefusal('merged', { name: sheet, text: (attributes.ref ?? '').slice(0, longestName) })
     },
     text: (piece) => {
@@ -180,6 +181,12 @@ async function* readRows(
   })
   for await (const _ of pieces) yield* pile.handOver()
   yield* pile.handOver(true)
+}
+
+/** Whether merged cells are those of one row among the first, as in a title. */
+function isTitle(reference = '', { titleRows = 0 }: ReadLimits): boolean {
+  const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(reference) ?? []
+  return first !== undefined && first === last && Number(first) <= titleRows
 }
 
 /** `A1` is 1, `AA1` is 27. */
