@@ -23,7 +23,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   messageDataReport: page('messageDataReport', ['usage', 'edit', 'list'], () =>
     import('../../features/usage/UsageReportPage').then((one) => one.UsageReportPage),
   ),
-  dataPostback: page('dataPostback', ['usage', 'edit', 'list'], () =>
+  dataPostback: page('dataPostback', ['usage', 'columns', 'edit', 'list'], () =>
     import('../../features/usage/UsageBatchPage').then((one) => one.UsageBatchPage),
   ),
   authenticationCenter: page('authenticationCenter', ['profile'], () =>
@@ -56,7 +56,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   findings: page('findings', ['finding', 'list'], () =>
     import('../../features/customer/FindingsPage').then((one) => one.FindingsPage),
   ),
-  customerImport: page('customerImport', ['import'], () =>
+  customerImport: page('customerImport', ['import', 'columns'], () =>
     import('../../features/customer/import/ImportPage').then((one) => one.ImportPage),
   ),
   settlement: page('settlement', ['settlement', 'list'], () =>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { ActDialog } from '../../ui/form/forms'
 import { formatCount } from '../../ui/format'
+import { separator } from '../../ui/select/choice'
 import { AliasDialog } from './AliasDialog'
 import styles from './usage.module.css'
 import { refreshUsage, saveRefused, usageFileAddress, usageQueries } from './usage.queries'
@@ -96,6 +97,14 @@ function Content({ batch, onAssign, onRecheck }: ContentProps) {
         })}
       </p>
       {batch.fdMonthly && <p>{t('batch.monthly')}</p>}
+      {batch.fdTotalRowNum > 0 && (
+        <p>
+          {t('batch.totals', {
+            rows: formatCount(batch.fdTotalRowNum),
+            list: batch.fdTotalRowList.join(separator()),
+          })}
+        </p>
+      )}
       {batch.fdReplacedNo !== null && <p>{t('batch.replaces', { name: batch.fdReplacedNo })}</p>}
       {batch.fdEmptiedNum > 0 && (
         <Part title={t('batch.emptied', { rows: formatCount(batch.fdEmptiedNum) })} isWarning>

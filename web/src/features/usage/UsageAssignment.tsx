@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Platform, platforms } from '@zhixin/contract/closedSets'
 import { setTexts } from '@zhixin/contract/closedSets.texts'
 import { usageCalls } from '@zhixin/contract/usage/usage.calls'
-import { type UsageField, usageColumns, usageFieldNames } from '@zhixin/contract/usage/usage.columns'
+import { usageColumns, usageFieldNames } from '@zhixin/contract/usage/usage.columns'
 import { type UsageSource, usageSources, usageSourceTexts } from '@zhixin/contract/usage/usage.enums'
 import type { UsageFile } from '@zhixin/contract/usage/usage.schema'
 import { useId, useState } from 'react'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button'
 import { CheckMark } from '../../ui/form/Input'
 import { PageActions } from '../../ui/PageChrome'
 import { Select } from '../../ui/select/Select'
+import { ColumnAssignment } from '../upload/ColumnAssignment'
 import styles from './usage.module.css'
 import { refreshUsage, usageFileAddress, usageQueries } from './usage.queries'
 
@@ -38,7 +39,10 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
   const client = useQueryClient()
   const id = useId()
   const [fdSheet, setSheet] = useState(file.fdSheet)
-  const columns = file.fdSheetList[fdSheet]?.fdColumnList ?? []
+  // With the rows as headers that were chosen.
+  const [sheets, setSheets] = useState(file.fdSheetList)
+  const sheet = sheets[fdSheet]
+  const columns = sheet?.fdColumnList ?? []
   const [chosen, setChosen] = useState(() => columns.map(({ fdField }) => fdField))
   const [source, setSource] = useState(usageSources.find((one) => one === file.fdSource))
   const [platform, setPlatform] = useState(platforms.find((one) => one === file.fdPlatform))
@@ -57,8 +61,17 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
     enabled: source !== undefined,
   })
 
-  const pick = (column: number, field: UsageField | null) =>
-    setChosen(chosen.map((one, at) => (at === column ? field : one === field ? null : one)))
+  function show(place: number, next = sheets[place]) {
+    setSheet(place)
+    setChosen((next?.fdColumnList ?? []).map(({ fdField }) => fdField))
+  }
+  async function takeHeader(header: number) {
+    const { fdSheetList } = await client.fetchQuery(usageQueries.file(file.id, { sheet: fdSheet, header }))
+    const next = fdSheetList[fdSheet]
+    if (!next) return
+    setSheets(sheets.map((one, place) => (place === fdSheet ? next : one)))
+    show(fdSheet, next)
+  }
   async function check() {
     if (source === undefined) return setMissing(true)
     setSending(true)
@@ -67,7 +80,7 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
       const batch = await call(usageCalls.check, {
         body: {
           ...{ id: file.id, fdSheet, fdFieldList: chosen, fdSource: source, fdPlatform: platform },
-          ...{ fdMonthly: isMonthly, fdFinal: isFinal },
+          ...{ fdMonthly: isMonthly, fdFinal: isFinal, fdHeaderRow: sheet?.fdHeaderRow || undefined },
           ...(isReplacing && { fdReplacedNo: replaced }),
         },
         quietFor: ({ code }) => code === 'validation_failed',
@@ -95,17 +108,28 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
         {isMissing ? t('file.sourceMissing') : refused?.message}
       </p>
       <div className={styles.settings}>
-        {file.fdSheetList.length > 1 && (
+        {sheets.length > 1 && (
           <div className="stack gap-1">
             <label htmlFor={`${id}-sheet`}>{t('file.sheet')}</label>
             <Select<number>
               id={`${id}-sheet`}
               value={fdSheet}
-              options={file.fdSheetList.map(({ fdName }, value) => ({ value, label: fdName }))}
-              onChange={(next) => {
-                setSheet(next ?? 0)
-                setChosen((file.fdSheetList[next ?? 0]?.fdColumnList ?? []).map(({ fdField }) => fdField))
-              }}
+              options={sheets.map(({ fdName }, value) => ({ value, label: fdName }))}
+              onChange={(next) => show(next ?? 0)}
+            />
+          </div>
+        )}
+        {sheet && sheet.fdHeaderRow > 0 && (
+          <div className="stack gap-1">
+            <label htmlFor={`${id}-header`}>{t('file.header')}</label>
+            <Select<number>
+              id={`${id}-header`}
+              value={sheet.fdHeaderRow}
+              options={sheet.fdFirstRowList.map(({ fdRow: value, fdText: text }) => ({
+                value,
+                label: t('file.row', { number: value, text }),
+              }))}
+              onChange={(next) => next !== undefined && void takeHeader(next)}
             />
           </div>
         )}
@@ -156,46 +180,7 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
           />
         )}
       </div>
-      <table className={styles.columns}>
-        <thead className="caption quiet">
-          <tr>
-            <th scope="col">{t('column.header')}</th>
-            <th scope="col">{t('column.first')}</th>
-            <th scope="col">{t('column.field')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ fdHeader, fdFirstList }, index) => {
-            const header = fdHeader || t('column.unnamed', { number: index + 1 })
-            return (
-              // Columns have no identity of their own, and two may have one header.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <tr key={`${fdSheet}-${index}`}>
-                <th scope="row" className={`breaks ${chosen[index] === null ? 'faint' : ''}`}>
-                  {header}
-                </th>
-                <td className="small faint breaks">
-                  {fdFirstList
-                    .filter((cell) => cell !== '')
-                    .slice(0, 3)
-                    .join(t('column.between'))}
-                </td>
-                <td>
-                  <Select<UsageField>
-                    aria-label={t('column.label', { header })}
-                    value={chosen[index] ?? undefined}
-                    options={fields}
-                    placeholder={t('column.none')}
-                    clearable
-                    wide
-                    onChange={(field) => pick(index, field ?? null)}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <ColumnAssignment columns={columns} fields={chosen} options={fields} onChange={setChosen} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type {
   UsageAliasFilters,
   UsageBatchFilters,
   UsageFile,
+  UsageFileQuery,
   UsageFilters,
   UsageReportRow,
 } from '@zhixin/contract/usage/usage.schema'
@@ -26,8 +27,13 @@ export const usageQueries = {
   report: (fdMonth: string) => read([...root, 'report', fdMonth], usageCalls.report, { body: { fdMonth } }),
   batch: (id: number) => read([...root, 'batch', id], usageCalls.batch, { params: { id } }, { staleTime: 0 }),
   /** What is chosen of a file stands on the screen alone. */
-  file: (id: number) =>
-    read([...root, 'file', id], usageCalls.file, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY }),
+  file: (id: number, query: UsageFileQuery = {}) =>
+    read(
+      [...root, 'file', id, query],
+      usageCalls.file,
+      { params: { id }, query },
+      { staleTime: Number.POSITIVE_INFINITY },
+    ),
 }
 
 /** After a write: whatever shows counts reads them again. */

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed, useSession } from '../../../lib/session'
 import { Select } from '../../../ui/select/Select'
-import { type Assigned, fieldChoices, partChoices, partNamed, withField } from './assignment'
+import { ColumnAssignment } from '../../upload/ColumnAssignment'
+import { type Assigned, fieldChoices, partChoices, partNamed } from './assignment'
 import styles from './import.module.css'
 
 interface Props {
@@ -51,54 +52,12 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
       ) : (
         <>
           {left > 0 && <p className="warn">{t('sheet.unassigned', { count: left })}</p>}
-          <table className={styles.columns}>
-            <thead className="caption quiet">
-              <tr>
-                <th scope="col">{t('column.header')}</th>
-                <th scope="col">{t('column.first')}</th>
-                <th scope="col">{t('column.field')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fdColumnList.map(({ fdHeader, fdFirstList }, index) => {
-                const header = fdHeader || t('column.unnamed', { number: index + 1 })
-                const issue = issues.get(index)
-                return (
-                  // Columns have no identity of their own, and two may have one header.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  <tr key={index}>
-                    <th scope="row" className={`breaks ${fields[index] === null ? 'warn' : ''}`}>
-                      {header}
-                    </th>
-                    <td className="small faint breaks">
-                      {fdFirstList
-                        .filter((cell) => cell !== '')
-                        .slice(0, 3)
-                        .join(t('column.between'))}
-                    </td>
-                    <td>
-                      <Select<string>
-                        aria-label={t('column.label', { header })}
-                        aria-invalid={issue !== undefined}
-                        aria-describedby={issue === undefined ? undefined : `${id}-${index}`}
-                        value={fields[index] ?? undefined}
-                        options={fieldChoices(part, language, seesPrices)}
-                        placeholder={t('column.none')}
-                        clearable
-                        wide
-                        onChange={(field) => onChange(withField(assigned, index, field ?? null))}
-                      />
-                      {issue !== undefined && (
-                        <p id={`${id}-${index}`} className="small bad">
-                          {issue}
-                        </p>
-                      )}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
+          <ColumnAssignment
+            columns={fdColumnList}
+            {...{ fields, issues }}
+            options={fieldChoices(part, language, seesPrices)}
+            onChange={(next) => onChange({ part, fields: next })}
+          />
         </>
       )}
     </section>

@@ -27,15 +27,6 @@ export function partNamed({ fdColumnList }: ImportedSheet, part: ImportPartName 
   return { part, fields: part ? fieldsNamed(part, headers) : headers.map(() => null) }
 }
 
-/** A sheet with another field for one of its columns; the column that had it before has none then. */
-export const withField = ({ part, fields }: Assigned, column: number, field: string | null): Assigned => ({
-  part,
-  fields: fields.map((one, index) => {
-    if (index === column) return field
-    return one === field ? null : one
-  }),
-})
-
 /** The parts that can be imported. */
 export const partChoices = (language: Language, holds: Parameters<typeof partsOpenTo>[0]) =>
   partsOpenTo(holds).map((part) => ({ value: part, label: importParts[part].name[language] }))
