@@ -147,10 +147,14 @@ export function filterUsername() {
   return optional(trimmed, filterLimit)
 }
 
-const dated = (pattern: string, problemOf: (text: string) => string | undefined) =>
+const dated = (
+  pattern: string,
+  problemOf: (text: string) => string | undefined,
+  error: MessageKey = 'date_invalid',
+) =>
   z.preprocess(
     (value) => valueOrUndefined(inOneLine(value)),
-    z.string({ error: 'date_invalid' }).check(firstProblem(problemOf)).meta({ pattern }).optional(),
+    z.string({ error }).check(firstProblem(problemOf)).meta({ pattern }).optional(),
   )
 
 /** An optional day of the calendar (`YYYY-MM-DD`). */
@@ -165,15 +169,20 @@ export function requiredDay(required: MessageKey = 'required') {
     .meta({ format: 'date', pattern: dayPattern })
 }
 
+const monthPattern = '^\\d{4}-\\d{2}$'
+const monthProblem = (text: string) =>
+  text.length === 7 && !dateProblem(`${text}-01`) ? undefined : 'month_invalid'
+
+/** An optional month of the calendar (`YYYY-MM`). */
+export function optionalMonth() {
+  return dated(monthPattern, monthProblem, 'month_invalid')
+}
+
 /** A month of the calendar (`YYYY-MM`) that must be given. */
 export function requiredMonth() {
   return requiredText({ max: 7, required: 'required' })
-    .check(
-      firstProblem((text: string) =>
-        text.length === 7 && !dateProblem(`${text}-01`) ? undefined : 'month_invalid',
-      ),
-    )
-    .meta({ pattern: '^\\d{4}-\\d{2}$' })
+    .check(firstProblem(monthProblem))
+    .meta({ pattern: monthPattern })
 }
 
 /**

@@ -22,6 +22,8 @@ function meaning(
     case 'digits':
     case 'username':
       return field(...joined(words, partOf))
+    case 'month':
+      return field(...joined(words, both('，YYYY-MM', ', YYYY-MM')), '2026-08')
     case 'days':
       return fieldName.startsWith('fdStart')
         ? field(

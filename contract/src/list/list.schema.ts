@@ -13,7 +13,14 @@ import {
   valueOrUndefined,
 } from '../fields'
 import { lowered, pageFields, sortOrder } from '../list.fields'
-import { filterDate, filterText, filterUsername, optionalDigits, requiredText } from '../text.fields'
+import {
+  filterDate,
+  filterText,
+  filterUsername,
+  optionalDigits,
+  optionalMonth,
+  requiredText,
+} from '../text.fields'
 import { type Filter, type FiltersOf, fieldsOf, type List, sortNames } from './list'
 
 const kinds = {
@@ -26,6 +33,7 @@ const kinds = {
   names: () => optionalList(requiredText({ max: 50, required: 'required' })),
   flag: () => flag().optional(),
   comparison: () => z.preprocess(valueOrUndefined, requiredInteger({ min: 0, max: maxId }).optional()),
+  month: optionalMonth,
   days: filterDate,
 } satisfies Record<Filter['kind'], (filter: Filter) => z.ZodType>
 

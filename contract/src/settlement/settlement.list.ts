@@ -27,7 +27,7 @@ export const settlementList = list({
     fdReckonedDate: timeColumn('计算时间', 'Computed', [156, 156]),
   },
   filters: {
-    fdMonth: { kind: 'text', words: both('月份（YYYY-MM）', 'Month (YYYY-MM)') },
+    fdMonth: { kind: 'month' },
     fdName: { kind: 'text' },
     fdStateList: { kind: 'values', of: 'fdState' },
     fdBlocked: {

@@ -89,6 +89,10 @@ const equals = (type: string) => (column: string) => (place: string) =>
 
 const contains = (column: string) => (place: string) => containsSql(column, place)
 
+/** That a day is in a month. */
+const inMonth = (column: string) => (place: string) =>
+  `(${place}::text is null or ${column} >= (${place} || '-01')::date and ${column} < (${place} || '-01')::date + interval '1 month')`
+
 const bound = (type: string, operator: string) => (column: string) => (place: string) =>
   `(${place}::${type} is null or ${column} ${operator} ${place})`
 
@@ -132,6 +136,8 @@ function conditionsOf(
     case 'item':
     case 'number':
       return plain(equals('bigint'), (filters) => numberOf(filters[name]))
+    case 'month':
+      return plain(inMonth, given)
     case 'comparison':
       return [
         { sql: bound('int', '>=')(on), value: limitOf(name, 'lte') },

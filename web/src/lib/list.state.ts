@@ -1,3 +1,4 @@
+import { isMonth } from '@zhixin/contract/calendar'
 import { comparisons } from '@zhixin/contract/comparison'
 import { type Filter, fieldsOf, type List, type Paging, sortNames } from '@zhixin/contract/list/list'
 import { isDay } from './isDay'
@@ -86,6 +87,7 @@ function valueIn(
   if (kind === 'item' || kind === 'comparison') return /^\+?0*$/.test(text) ? 0 : pageIn(text)
   if (kind === 'flag') return text === '1' || text === 'true' || undefined
   if (kind === 'days') return isDay(text) ? text : undefined
+  if (kind === 'month') return isMonth(text) ? text : undefined
   return [...text].length <= max && !text.includes('\u0000') ? text : undefined
 }
 

@@ -125,6 +125,8 @@ describe('a month is closed', () => {
     ])
     await renewMonths(server)
     expect((await monthOf(admin, '2026-08', without)).fdBlockList).toEqual(['terms_missing'])
+    const never = await admin.call(settlementApi.list, { body: { fdMonth: '2026-13' } })
+    expect(issuesOf(never)).toEqual(['fdMonth: Please enter a month as YYYY-MM'])
     const blocked = await admin.call(settlementApi.list, { body: { fdBlocked: 1, fdMonth: '2026-08' } })
     expect(blocked.body.data.map(({ fdCustomerId }) => fdCustomerId)).toEqual(
       expect.arrayContaining([without, unpriced]),

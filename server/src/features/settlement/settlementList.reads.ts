@@ -58,8 +58,7 @@ const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, 
   sorts: { fdMonth: 'm.month', fdDifference: 'm.payable - p.payable' },
   nullable: ['fdCount', 'fdPayable', 'fdDifference', 'fdNo', 'fdReckonedDate', 'fdStatementId'],
   filters: {
-    fdMonth: (place) =>
-      `(${place}::text is null or m.month = case when search_key(${place}) ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then (search_key(${place}) || '-01')::date end)`,
+    fdMonth: 'm.month',
     fdBlocked: (place) =>
       `(${place}::boolean is null or (coalesce(s.state, 0) = 0 and cardinality(m.blocks) > 0) = ${place})`,
     fdStateList: anyOf('int')('coalesce(s.state, 0)'),

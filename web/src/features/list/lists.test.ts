@@ -30,6 +30,7 @@ const read: Record<FilterKind, string[][]> = {
     ['EQ', '0'],
     ['', ''],
   ],
+  month: [['2026-08']],
   days: [
     ['2026-01-01', '2026-02-28'],
     ['2026-01-01', ''],
@@ -54,6 +55,7 @@ const unread: Record<FilterKind, string[][]> = {
     ['eq', '2147483648'],
     ['eq', 'gte'],
   ],
+  month: [['2026-13'], ['八月']],
   days: [['2026-02-30', 'x']],
 }
 

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { monthAfter } from '@zhixin/contract/calendar'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary/dictionary.api'
+import { both } from '@zhixin/contract/language'
 import { type Filter, fieldsOf, filterOf, type List } from '@zhixin/contract/list/list'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { currentLanguage } from '../../lib/i18n'
+import { currentLanguage, inWords } from '../../lib/i18n'
 import { isActive, type ListDefinition, type ListState, readListState } from '../../lib/list.state'
 import { useAccount } from '../../lib/session'
 import type { Search } from '../../ui/form/useSearchedOptions'
+import { today } from '../../ui/format'
 import type { FilterField, FilterValue } from '../../ui/list/filters/filters'
 import type { Choice } from '../../ui/select/choice'
 import { dictionaryQuery, offered } from '../dictionary/dataSource.queries'
@@ -25,6 +28,20 @@ export interface FilterOptions<S> {
   withoutValues?: Readonly<Record<string, readonly FilterValue[]>>
   /** Why a filter does not apply to a draft, as a sentence. */
   unavailable?: Readonly<Record<string, (draft: S) => string | undefined>>
+}
+
+const monthWords = [both('本月', 'this month'), both('上月', 'last month')]
+
+/** How many months can be picked: ten years. */
+const months = 120
+
+/** The months up to the present one, the newest first; one that an address has beside them stays chosen. */
+function monthChoices(): Choice<FilterValue>[] {
+  return Array.from({ length: months }, (_, at) => {
+    const value = monthAfter(today(), -at)
+    const words = monthWords[at]
+    return { value, label: words ? `${value} ${inWords(words)}` : value }
+  })
 }
 
 /** The names of values as choices; of yes and no, yes comes first. */
@@ -66,6 +83,8 @@ export function useListFilters<S extends ListState>(
           }
           case 'comparison':
             return { kind: 'comparison', operator: `${name}Operator`, ...base } as FilterField<S>
+          case 'month':
+            return { kind: 'choice', ...base, options: monthChoices() }
           case 'number':
           case 'item':
             return { kind: 'choice', ...base, ...options }
