@@ -5,19 +5,15 @@ type Post<Path extends string, Access> = { method: 'POST'; path: Path & `/${stri
 
 /** How the calls of a record are made. */
 export type CallsOf<R extends Declaration> = {
-  list: Post<`${R['path']}/list`, R['opens']['list']> & { rows: true }
-  save: Post<`${R['path']}/save`, R['opens']['save']> & { creates: true }
-} & (R extends { opens: { detail: infer Access } }
-  ? { detail: { method: 'GET'; path: `${R['path']}/detail/:id`; access: Access } }
-  : unknown) &
-  (R extends { opens: { switchStatus: infer Access } }
-    ? { switchStatus: Post<`${R['path']}/switchStatus`, Access> }
-    : unknown) & {
-    [Name in keyof ActionsOf<R> & string]: Post<
-      `${R['path']}/${Name}`,
-      ActionsOf<R>[Name] extends { opens: infer Access } ? Access : never
-    >
-  }
+  [Name in keyof R['opens'] & string]: Name extends 'detail'
+    ? { method: 'GET'; path: `${R['path']}/detail/:id`; access: R['opens'][Name] }
+    : Post<`${R['path']}/${Name}`, R['opens'][Name]>
+} & { list: { rows: true }; save: { creates: true } } & {
+  [Name in keyof ActionsOf<R> & string]: Post<
+    `${R['path']}/${Name}`,
+    ActionsOf<R>[Name] extends { opens: infer Access } ? Access : never
+  >
+}
 
 /** The calls of a record: its list and save, and one of it alone and the switch of its status where it has them, and its actions. */
 export function callsOf<const R extends Declaration>(declared: R): CallsOf<R> {

@@ -4,6 +4,7 @@ import {
   creatorColumn,
   enabledColumn,
   onCard,
+  statusColumn,
   updatedColumn,
   updaterColumn,
 } from '../list/columns'
@@ -27,29 +28,31 @@ export const filterKinds = {
 
 type Filterable = keyof typeof filterKinds
 
-type Own<R extends Declaration, Name> = Name extends keyof R['fields']
-  ? Extract<R['fields'][Name]['kind'], Filterable>
-  : never
+/** The filters that every record can have beside those of its fields, with their names. */
+const recordedFilters = {
+  fdStatus: ['fdStatusList', { kind: 'values', of: 'fdStatus' }],
+  fdState: ['fdStateList', { kind: 'values', of: 'fdState' }],
+  createdByName: ['fdCreatedByName', { kind: 'text', of: 'createdByName' }],
+  createdDate: ['CreateDate', { kind: 'days', words: both('创建日期', 'Creation date') }],
+} as const satisfies Record<string, [string, Filter]>
 
-type KindOf<R extends Declaration, Name> = Name extends 'fdStatus' | 'fdState'
-  ? 'values'
-  : Name extends 'createdDate'
-    ? 'days'
-    : Name extends 'createdByName'
-      ? 'text'
-      : (typeof filterKinds)[Own<R, Name>]
+type Recorded = typeof recordedFilters
 
-type FilterName<Name extends string, Kind> = Name extends 'createdDate'
-  ? 'CreateDate'
-  : Name extends 'createdByName'
-    ? 'fdCreatedByName'
-    : Kind extends 'values'
-      ? `${Name}List`
-      : Kind extends 'days'
-        ? Name extends `fd${infer Base}`
-          ? Base
-          : Name
+type KindOf<R extends Declaration, Name> = Name extends keyof Recorded
+  ? Recorded[Name][1]['kind']
+  : Name extends keyof R['fields']
+    ? (typeof filterKinds)[Extract<R['fields'][Name]['kind'], Filterable>]
+    : never
+
+type FilterName<Name extends string, Kind> = Name extends keyof Recorded
+  ? Recorded[Name][0]
+  : Kind extends 'values'
+    ? `${Name}List`
+    : Kind extends 'days'
+      ? Name extends `fd${infer Base}`
+        ? Base
         : Name
+      : Name
 
 type Sorted<R extends Declaration> = {
   [Name in keyof R['fields'] & string]: R['fields'][Name] extends { column: { sort: true } } ? Name : never
@@ -73,23 +76,15 @@ export type ListOf<R extends Declaration> = Omit<List, 'key' | 'columns' | 'filt
   sorts: readonly ['id']
 }
 
-const recordedFilters: Record<string, [string, Filter]> = {
-  fdStatus: ['fdStatusList', { kind: 'values', of: 'fdStatus' }],
-  fdState: ['fdStateList', { kind: 'values', of: 'fdState' }],
-  createdByName: ['fdCreatedByName', { kind: 'text', of: 'createdByName' }],
-  createdDate: ['CreateDate', { kind: 'days', words: both('创建日期', 'Creation date') }],
-}
-
 /** The filter by a field, with its name. */
 export function filterOf(fields: Declaration['fields'], name: string): [string, Filter] {
   const field = fields[name]
-  const recorded = recordedFilters[name]
-  if (!field && recorded) return recorded
+  if (!field && name in recordedFilters) return recordedFilters[name as keyof Recorded]
   const kind = field && filterKinds[field.kind as Filterable]
   if (!kind) throw new Error(`There is no field ${name} to filter by`)
   const { words, refers, values } = field
   const named = kind === 'values' ? `${name}List` : kind === 'days' ? name.replace(/^fd/, '') : name
-  return [named, { kind, of: name, words, ...(refers && { refers: refers }), ...(values && { values }) }]
+  return [named, { kind, of: name, words, ...(refers && { refers }), ...(values && { values }) }]
 }
 
 const shownAs: Partial<Record<FieldKind, Column['shows']>> = {
@@ -114,15 +109,8 @@ export function columnOf(key: string, { kind, words, values, refers, column }: F
 const personWidth = [112, 86] as const
 
 const stateColumn = ({ values, tones = {} }: States): Column => ({
-  ...{
-    words: both('状态', 'State'),
-    shows: 'status',
-    values,
-    tones,
-    width: [96, 116],
-    sort: true,
-    card: 'corner',
-  },
+  ...statusColumn('状态', 'State', values, [96, 116]),
+  ...{ tones, sort: true, card: 'corner' },
 })
 
 /** The list of a record: its columns, filters and order (rule record.list). */

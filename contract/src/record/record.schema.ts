@@ -38,7 +38,6 @@ import { attachmentList, keptAttachment } from '../upload/attachment.schema'
 import {
   type ActInput,
   type Action,
-  type ActionsOf,
   actionsOf,
   type Declaration,
   type DetailOf,
@@ -56,7 +55,7 @@ import {
 } from './record'
 import { type CallsOf, callsOf } from './record.calls'
 import { type ListOf, listOf } from './record.list'
-import { capitalize } from './record.words'
+import { capitalize, isActivated } from './record.words'
 
 const numbersOf = (values: Field['values']): readonly number[] | undefined =>
   typeof values === 'object' ? Object.keys(values).map(Number) : undefined
@@ -168,7 +167,7 @@ export const inputSchema = <const R extends Declaration>(declared: R): z.ZodType
 const statusInput = () => body({ id: requiredId(), fdStatus: requiredOption([0, 1], 'required') })
 
 /** What an action takes. */
-const actInput = ({ reason }: Action): z.ZodType<ActInput> =>
+export const actInput = ({ reason }: Action): z.ZodType<ActInput> =>
   body({
     id: requiredId(),
     ...(reason && { fdReason: requiredLines({ max: maxReason, required: reason }) }),
@@ -183,32 +182,28 @@ const choiceInput = (references: string[]) =>
     ...pageFields(50),
   })
 
-type Summary = { summary: string }
+/** What the calls of a record take and answer, but those of its actions. */
+interface Shapes<R extends Declaration> {
+  list: { writes: false; body: z.ZodType<FiltersOf<ListOf<R>>>; row: z.ZodType<RowOf<R>> }
+  detail: { writes: false; params: typeof idParams; data: z.ZodType<DetailOf<R>> }
+  save: { writes: true; body: z.ZodType<InputOf<R>>; data: z.ZodType<{ id: number } & VersionOf<R>> }
+  switchStatus: { writes: true; body: ReturnType<typeof statusInput>; data: z.ZodNull }
+}
+
+type ActionShape = { writes: true; body: z.ZodType<ActInput>; data: z.ZodNull }
 
 /** The endpoints of a record. */
 export type ApiOf<R extends Declaration> = {
-  list: CallsOf<R>['list'] &
-    Summary & { writes: false; body: z.ZodType<FiltersOf<ListOf<R>>>; row: z.ZodType<RowOf<R>> }
-  save: CallsOf<R>['save'] &
-    Summary & { writes: true; body: z.ZodType<InputOf<R>>; data: z.ZodType<{ id: number } & VersionOf<R>> }
-} & (CallsOf<R> extends { detail: infer Detail }
-  ? { detail: Detail & Summary & { writes: false; params: typeof idParams; data: z.ZodType<DetailOf<R>> } }
-  : unknown) &
-  (CallsOf<R> extends { switchStatus: infer Switch }
-    ? {
-        switchStatus: Switch &
-          Summary & { writes: true; body: ReturnType<typeof statusInput>; data: z.ZodNull }
-      }
-    : unknown) & {
-    [Name in keyof ActionsOf<R> & keyof CallsOf<R>]: CallsOf<R>[Name] &
-      Summary & { writes: true; body: z.ZodType<ActInput>; data: z.ZodNull }
-  }
+  [Name in keyof CallsOf<R>]: CallsOf<R>[Name] & { summary: string } & (Name extends keyof Shapes<R>
+      ? Shapes<R>[Name]
+      : ActionShape)
+}
 
 /** The endpoints of a record: what its calls take, answer and do. */
 export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
-  const { name, things, status, opens } = declared
+  const { name, things, opens } = declared
   const [one, many] = [name['en-US'], things['en-US']]
-  const active = status?.[1]['en-US'] === 'Active' ? ['Activate', 'deactivate'] : ['Enable', 'disable']
+  const active = isActivated(declared) ? ['Activate', 'deactivate'] : ['Enable', 'disable']
   const row = rowSchema(declared)
   // Without details it is the same shape, which the API document names once.
   const hasDetails = Object.values(declared.fields).some(isDetail)

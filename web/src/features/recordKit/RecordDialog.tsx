@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../lib/i18n'
 import { Dialog } from '../../ui/Dialog'
-import { FormProvider } from '../../ui/form/Field'
-import styles from '../../ui/form/form.module.css'
 import { EditDialog } from '../../ui/form/forms'
 import type { SavedRecord } from '../../ui/list/state/saved'
 import { Waiting } from '../../ui/Waiting'
@@ -44,19 +42,17 @@ const nameOf = <const R extends Declaration>({ declared, row, title }: Props<R>)
 function RecordForm<const R extends Declaration>(props: Props<R>) {
   const { declared, readOnly = false, within, onClose, onSaved } = props
   const { t } = useTranslation('record')
-  const { shown, edits } = useRecordForm(props)
+  const { fields, facts, edits } = useRecordForm(props)
   const { width = Object.values(declared.fields).some(isDetail) ? 720 : 420 } = props
   if (!readOnly)
     return (
       <EditDialog {...edits} {...{ width, within, onSaved, onClose }}>
-        {shown}
+        {fields}
       </EditDialog>
     )
   return (
     <Dialog title={nameOf(props)} width={width} onDismiss={onClose} closeText={t('close')}>
-      <FormProvider store={edits.store} name={declared.key} readOnly>
-        <div className={styles.grid}>{shown}</div>
-      </FormProvider>
+      {facts}
     </Dialog>
   )
 }

@@ -3,10 +3,8 @@ import { type Declaration, type DetailOf, type RowOf, seenPart } from '@zhixin/c
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useAllowed, useSession } from '../../lib/session'
+import { useSession } from '../../lib/session'
 import { Button } from '../../ui/Button'
-import { FormProvider } from '../../ui/form/Field'
-import styles from '../../ui/form/form.module.css'
 import { PageForm } from '../../ui/form/forms'
 import { showSaved } from '../../ui/list/state/saved'
 import { usePageHeading } from '../../ui/PageChrome'
@@ -21,9 +19,8 @@ interface Props<R extends Declaration> {
   slots: DialogSlots<RowOf<R>>
 }
 
-/** The address of a form page: with an id that of a record. */
-const formAddress = (page: string, id?: number): string =>
-  `${pageOf(page as never).path}${id === undefined ? '' : `?id=${id}`}`
+/** The address of a page, if there is one. */
+const addressOf = (page: string | undefined) => page && pageOf(page as never).path
 
 /** The page of the form that creates, changes or shows a declared record; which one is in the address (rule record.page). */
 export function RecordFormPage<const R extends Declaration>({ declared: whole, slots }: Props<R>) {
@@ -32,25 +29,20 @@ export function RecordFormPage<const R extends Declaration>({ declared: whole, s
   const declared = useMemo(() => seenPart(whole, permissions), [whole, permissions])
   const given = Number(new URLSearchParams(search).get('id'))
   const id = Number.isSafeInteger(given) && given > 0 ? given : undefined
-  const { create } = declared.pages ?? {}
-  const isNew = id === undefined && create !== undefined && pathname === formAddress(create)
-  return <LoadedForm key={`${pathname}/${id}`} {...{ declared, slots, isNew, id }} />
+  return <LoadedForm key={`${pathname}/${id}`} {...{ declared, slots, id }} />
 }
 
-interface LoadedProps<R extends Declaration> extends Props<R> {
-  isNew: boolean
-  id: number | undefined
-}
-
-function LoadedForm<const R extends Declaration>({ declared, slots, isNew, id }: LoadedProps<R>) {
+function LoadedForm<const R extends Declaration>(props: Props<R> & { id: number | undefined }) {
+  const { declared, id } = props
   const { t } = useTranslation('record')
   const list = pageOf(declared.page as never).path
-  const { state } = useLocation() as { state: { fromList?: boolean } | null }
+  const { pathname, state } = useLocation() as { pathname: string; state: { fromList?: boolean } | null }
   const onBack = useGoBack(list, state?.fromList)
   usePageHeading({ onBack })
   const { first: row, error, refetch } = useDetail(declared, id)
+  const isNew = id === undefined && pathname === addressOf(declared.pages?.create)
+  if (isNew || row) return <Form {...props} {...{ row, list, onBack }} />
   const texts = { failed: t('page.failed'), back: t('page.back'), retry: t('page.retry') }
-  if (isNew || row) return <Form {...{ declared, slots, row, list, onBack }} />
   if (id === undefined || error) return <FormFailed {...{ texts, error, onBack }} onRetry={refetch} />
   return <Waiting />
 }
@@ -62,48 +54,45 @@ interface FormProps<R extends Declaration> extends Props<R> {
 }
 
 function Form<const R extends Declaration>({ declared, slots, row, list, onBack }: FormProps<R>) {
-  const { t } = useTranslation('record')
-  const { t: edit } = useTranslation('edit')
+  const { t } = useTranslation(['record', 'edit'])
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
-  const { shown, edits } = useRecordForm({ ...slots, declared, row })
+  const { permissions } = useSession()
+  const { facts, fields, edits } = useRecordForm({ ...slots, declared, row })
   const { fdState } = (row ?? {}) as { fdState?: number }
-  const maySave = useAllowed(declared.opens.save)
-  const saves = maySave && (fdState === undefined || (declared.states?.saves.includes(fdState) ?? true))
-  const { edit: editPage } = declared.pages ?? {}
-  const isOpen = saves && (!row || (editPage !== undefined && pathname === formAddress(editPage)))
-  if (isOpen)
+  const isOpen = fdState === undefined || (declared.states?.saves.includes(fdState) ?? true)
+  const saves = permissions.has(declared.opens.save) && isOpen
+  const editAddress = addressOf(declared.pages?.edit)
+  if (saves && (!row || pathname === editAddress))
     return (
       <PageForm
         {...edits}
         label={edits.title}
-        cancelText={edit('cancel')}
-        submitText={edit('submit')}
+        cancelText={t('edit:cancel')}
+        submitText={t('edit:submit')}
         onSaved={(saved) => {
           showSaved(list, saved)
           onBack()
         }}
         onLeave={onBack}
       >
-        {shown}
+        {fields}
       </PageForm>
     )
   return (
-    <FormProvider store={edits.store} name={declared.key} readOnly>
-      <div className="stack gap-4" style={{ maxInlineSize: 720 }}>
-        <div className={styles.grid}>{shown}</div>
-        <div className="flex gap-2">
-          <Button onClick={onBack}>{t('page.back')}</Button>
-          {saves && editPage && row && (
-            <Button
-              type="primary"
-              onClick={() => navigate(formAddress(editPage, row.id), { replace: true, state })}
-            >
-              {t('actions.edit')}
-            </Button>
-          )}
-        </div>
+    <div className="stack gap-4" style={{ maxInlineSize: 720 }}>
+      {facts}
+      <div className="flex gap-2">
+        <Button onClick={onBack}>{t('page.back')}</Button>
+        {saves && row && editAddress && (
+          <Button
+            type="primary"
+            onClick={() => navigate(`${editAddress}?id=${row.id}`, { replace: true, state })}
+          >
+            {t('actions.edit')}
+          </Button>
+        )}
       </div>
-    </FormProvider>
+    </div>
   )
 }

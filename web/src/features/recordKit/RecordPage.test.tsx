@@ -46,9 +46,7 @@ async function show(fdState: 1 | 2, permissions: string[]) {
       declared={sample}
       slots={{}}
       row={row}
-      {...{ saves }}
-      switches={false}
-      reads
+      rights={{ saves, switches: false, reads: true }}
       show={() => {}}
       onOpen={() => {}}
     />,

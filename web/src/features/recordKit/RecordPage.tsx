@@ -7,16 +7,14 @@ import {
   type RowOf,
   seenPart,
 } from '@zhixin/contract/record/record'
-import { callsOf } from '@zhixin/contract/record/record.calls'
 import { listOf } from '@zhixin/contract/record/record.list'
 import { isActivated } from '@zhixin/contract/record/record.words'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import type { ListDefinition, ListState } from '../../lib/list.state'
-import { useAllowed, useSession } from '../../lib/session'
+import { useSession } from '../../lib/session'
 import type { Question } from '../../ui/confirm'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
@@ -27,7 +25,7 @@ import { wide } from '../../ui/list/table/columns'
 import { RowAction, type RowActionProps, RowActions } from '../../ui/list/table/RowActions'
 import type { Cells } from '../list/useListColumns'
 import { ViewedList } from '../view/ViewedList'
-import { queriesOf } from './record.queries'
+import { queriesOf, sendTo } from './record.queries'
 import type { DialogSlots, Show } from './useRecordForm'
 import { useReferenceFilters } from './useReferenceFilters'
 
@@ -73,29 +71,26 @@ interface Props<R extends Declaration> {
   slots: PageSlots<R>
 }
 
-type Calls = Record<'list' | 'detail' | 'save' | 'switchStatus', { access: string } | undefined>
+/** What somebody with these permissions may do with the records. */
+const rightsOf = ({ opens, fields }: Declaration, held: ReadonlySet<string>) => ({
+  saves: held.has(opens.save),
+  switches: held.has(opens.switchStatus ?? ''),
+  /** Its details say more than its row, and can be read where they cannot be changed. */
+  reads:
+    held.has(opens.detail ?? '') &&
+    Object.values(fields).some(({ column, computed }) => !column && !computed),
+})
 
 function RecordPage<const R extends Declaration>({ declared: whole, slots }: Props<R>) {
   const { t } = useTranslation('record')
   const { permissions } = useSession()
   const declared = useMemo(() => seenPart(whole, permissions), [whole, permissions])
-  const [open, setOpen] = useState<{ row: RowOf<R> | undefined; readOnly?: boolean }>()
-  const { list, queries, calls } = useMemo(
-    () => ({
-      list: listOf(declared) as unknown as List & ListDefinition<ListState>,
-      queries: queriesOf(declared),
-      calls: callsOf(declared) as unknown as Calls,
-    }),
-    [declared],
-  )
-  const { cells, deactivation: _, actions: further, ...dialog } = slots
+  const [open, setOpen] = useState<{ row: RowOf<R> | undefined; readOnly: boolean }>()
   const [over, show] = useState<ReactNode>(null)
+  const list = useMemo(() => listOf(declared) as unknown as List & ListDefinition<ListState>, [declared])
+  const { cells, deactivation: _, actions: further, ...dialog } = slots
   const filters = useReferenceFilters(declared, list)
   const navigate = useNavigate()
-  const saves = useAllowed(calls.save?.access ?? '')
-  const switches = useAllowed(calls.switchStatus?.access ?? '')
-  const reads = useAllowed(calls.detail?.access ?? '') && calls.detail !== undefined && hasMore(declared)
-  const width = wide(...(further?.width ?? (declared.states ? [160, 190] : reads ? [148, 176] : [108, 126])))
   const onOpen = useCallback(
     (row: RowOf<R> | undefined, readOnly: boolean) => {
       const page = declared.pages?.[row ? (readOnly ? 'details' : 'edit') : 'create']
@@ -105,31 +100,27 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
     },
     [declared, navigate],
   )
-  const actions = useMemo(
-    () =>
-      saves || switches || reads || further || actionsOf(declared).length > 0
-        ? {
-            width,
-            render: (row: RowOf<R>) => (
-              <Actions
-                {...{ declared, slots, row, saves, switches, reads, show }}
-                onOpen={(readOnly) => onOpen(row, readOnly)}
-              />
-            ),
-          }
-        : undefined,
-    [width, saves, switches, reads, further, declared, slots, onOpen],
-  )
+  const actions = useMemo(() => {
+    const rights = rightsOf(declared, permissions)
+    const hasActions = actionsOf(declared).length > 0
+    if (!further && !hasActions && !Object.values(rights).includes(true)) return undefined
+    return {
+      width: wide(...(further?.width ?? (hasActions ? [160, 190] : rights.reads ? [148, 176] : [108, 126]))),
+      render: (row: RowOf<R>) => (
+        <Actions {...{ declared, slots, row, rights, show }} onOpen={(readOnly) => onOpen(row, readOnly)} />
+      ),
+    }
+  }, [permissions, further, declared, slots, onOpen])
   return (
     <>
       <ViewedList<ListState, RowOf<R> & Row>
         list={list}
-        query={queries.list as never}
+        query={queriesOf(declared).list as never}
         filters={filters}
         {...(cells && { cells: cells as never })}
         {...(actions && { actions: actions as never })}
         create={
-          saves && (
+          permissions.has(declared.opens.save) && (
             <NewButton onNear={RecordDialog.prefetch} onClick={() => onOpen(undefined, false)}>
               {t('actions.new')}
             </NewButton>
@@ -142,7 +133,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
           {...(dialog as object)}
           declared={declared}
           row={open.row as never}
-          readOnly={open.readOnly ?? false}
+          readOnly={open.readOnly}
           show={show}
           onClose={() => setOpen(undefined)}
           onSaved={(saved) => showSaved(pageOf(declared.page as never).path, saved)}
@@ -158,41 +149,35 @@ const useNoActions = () => []
 /** What a record is called by: its first field. */
 const leadingField = ({ fields }: Declaration) => Object.keys(fields)[0] ?? ''
 
-/** Whether its details say more than its row. */
-const hasMore = ({ fields }: Declaration) =>
-  Object.values(fields).some(({ column, computed }) => !column && !computed)
-
 interface ActionsProps<R extends Declaration> extends Props<R> {
   row: RowOf<R>
-  saves: boolean
-  switches: boolean
-  /** Its details can be read, where it cannot be changed. */
-  reads: boolean
+  rights: ReturnType<typeof rightsOf>
   show: Show
   onOpen: (readOnly: boolean) => void
 }
 
 /** The actions of a row, by its status or state and by what the person may do. */
 export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
-  const { declared, slots, row, switches, reads, show, onOpen } = props
+  const { declared, slots, row, rights, show, onOpen } = props
   const { t } = useTranslation('record')
   const { permissions } = useSession()
   const { id, fdStatus, fdState = 0, fdVersion } = row as Row
-  const calls = callsOf(declared) as unknown as Record<string, never>
-  const send = (name: string, more: object) =>
-    call(calls[name] as never, { body: { id, ...more }, ...seen(fdVersion) } as never)
+  const headers = fdVersion === undefined ? {} : { 'If-Match': `"${fdVersion}"` }
+  const isOn = fdStatus === 1
   const { run, busy, pending } = useRowWrite<string>(
-    (write) =>
-      write in switchedTo ? send('switchStatus', { fdStatus: switchedTo[write] }) : send(write, {}),
+    (name) =>
+      sendTo(declared, name, {
+        body: { id, ...(name === 'switchStatus' && { fdStatus: isOn ? 0 : 1 }) },
+        headers,
+      }),
     'modified_successfully',
     queriesOf(declared).refresh,
   )
-  const [asked, setAsked] = useState<[name: string, action: Action]>()
+  const [asking, setAsking] = useState<[name: string, action: Action]>()
   const words = isActivated(declared) ? 'active' : 'enabled'
-  const isOn = fdStatus === 1
   const label = String((row as Record<string, unknown>)[leadingField(declared)] ?? '')
   const thing = inWords(declared.name)
-  const ask = () =>
+  const deactivation = () =>
     slots.deactivation
       ? slots.deactivation(row)
       : {
@@ -202,7 +187,7 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
           danger: 'undoable' as const,
         }
   const further = (slots.actions?.use ?? useNoActions)(row, show)
-  const saves = props.saves && (declared.states?.saves.includes(fdState) ?? true)
+  const saves = rights.saves && (declared.states?.saves.includes(fdState) ?? true)
   const possible = actionsOf(declared).filter(
     ([, { from, opens }]) => from.includes(fdState) && permissions.has(opens),
   )
@@ -214,18 +199,18 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
             {t('actions.edit')}
           </RowAction>
         )}
-        {reads && (!saves || declared.pages?.details) && (
+        {rights.reads && (!saves || declared.pages?.details) && (
           <RowAction disabled={busy} onClick={() => onOpen(true)}>
             {t('actions.view')}
           </RowAction>
         )}
         {further.map((one) => one && <RowAction key={one.children} {...one} />)}
         {/* One button that changes its name, so that it keeps the focus. */}
-        {switches && (
+        {rights.switches && (
           <RowAction
-            pending={pending === (isOn ? 'off' : 'on')}
+            pending={pending === 'switchStatus'}
             disabled={busy}
-            onClick={() => (isOn ? run('off', ask()) : run('on'))}
+            onClick={() => run('switchStatus', isOn ? deactivation() : undefined)}
           >
             {isOn ? t(`${words}.off`) : t(`${words}.on`)}
           </RowAction>
@@ -238,27 +223,20 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
               key={name}
               pending={pending === name}
               disabled={busy}
-              onClick={() => (action.reason ? setAsked([name, action]) : run(name, question))}
+              onClick={() => (action.reason ? setAsking([name, action]) : run(name, question))}
             >
               {act}
             </RowAction>
           )
         })}
       </RowActions>
-      {asked && (
+      {asking && (
         <ReasonDialog
-          {...{ declared, label, action: asked[1] }}
-          send={(fdReason) => send(asked[0], { fdReason })}
-          onClose={() => setAsked(undefined)}
+          {...{ declared, id, label, action: asking[1] }}
+          send={(body) => sendTo(declared, asking[0], { body, headers })}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </>
   )
 }
-
-/** The status that each switch sets. */
-const switchedTo: Readonly<Record<string, 0 | 1>> = { on: 1, off: 0 }
-
-/** The version of a row that has one: an action on an older one is refused. */
-const seen = (version: number | undefined) =>
-  version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }

@@ -4,38 +4,43 @@ import type { Choice, Declaration, DetailOf, RowOf } from '@zhixin/contract/reco
 import { callsOf } from '@zhixin/contract/record/record.calls'
 import type { ListOf } from '@zhixin/contract/record/record.list'
 import { useState } from 'react'
+import { call } from '../../lib/http'
 import { read, refreshOf } from '../../lib/read'
+
+/** The calls of a record by their names. */
+const namedCalls = (declared: Declaration) => callsOf(declared) as unknown as Record<string, never>
+
+/** Sends a call of a record. */
+export const sendTo = (declared: Declaration, name: string, options: object): Promise<unknown> =>
+  call(namedCalls(declared)[name] as never, options as never)
+
+interface Query<Result> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Result>
+}
 
 /** A form needs the present state. */
 const uncached = { staleTime: 0, gcTime: 0 }
 
-type Rows<R extends Declaration> = { rows: RowOf<R>[]; total: number }
-
 /** The queries of a declared record: its list, and one of it; and what reads them again after a write. */
 export function queriesOf<const R extends Declaration>(declared: R) {
-  const calls = callsOf(declared) as Record<string, never>
   const { key } = declared
+  const query = <Result>(name: string, question: unknown, options: object, keeping = {}) => {
+    const all = read([key, name, question], namedCalls(declared)[name] as never, options as never, keeping)
+    return all as unknown as Query<Result>
+  }
   return {
     list: (filters: FiltersOf<ListOf<R>>) =>
-      read([key, 'list', filters], calls.list as never, { body: filters } as never) as unknown as {
-        queryKey: readonly unknown[]
-        queryFn: (context: { signal: AbortSignal }) => Promise<Rows<R>>
-      },
-    detail: (id: number) =>
-      read([key, 'detail', id], calls.detail as never, { params: { id } } as never, uncached) as unknown as {
-        queryKey: readonly unknown[]
-        queryFn: (context: { signal: AbortSignal }) => Promise<DetailOf<R>>
-      },
+      query<{ rows: RowOf<R>[]; total: number }>('list', filters, { body: filters }),
+    detail: (id: number) => query<DetailOf<R>>('detail', id, { params: { id } }, uncached),
     /** What a reference can refer to, by the path of its field: what a text finds, or the named ones. */
-    choices: (fdField: string, asked: { fdName?: string; fdIdList?: number[] }) => {
-      const sent = { body: { fdField, ...asked }, quiet: true }
-      const all = read([key, 'choices', sent.body], calls.choices as never, sent as never)
+    choices: (fdField: string, those: { fdName?: string; fdIdList?: number[] }) => {
+      const body = { fdField, ...those }
+      const { queryKey, queryFn } = query<{ rows: Choice[] }>('choices', body, { body, quiet: true })
       return {
-        queryKey: all.queryKey,
-        queryFn: async (context: { signal: AbortSignal }) => {
-          const { rows } = (await all.queryFn(context)) as { rows: Choice[] }
-          return rows.map(({ id, fdName }) => ({ value: id, label: fdName }))
-        },
+        queryKey,
+        queryFn: async (context: { signal: AbortSignal }) =>
+          (await queryFn(context)).rows.map(({ id, fdName }) => ({ value: id, label: fdName })),
       }
     },
     refresh: refreshOf([key]),

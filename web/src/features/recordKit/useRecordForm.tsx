@@ -1,19 +1,19 @@
 import { type Declaration, type RowOf, savedFields } from '@zhixin/contract/record/record'
-import { callsOf } from '@zhixin/contract/record/record.calls'
 import { inputSchema } from '@zhixin/contract/record/record.schema'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../lib/failure'
-import { call } from '../../lib/http'
 import { inWords } from '../../lib/i18n'
 import { uploadsOf } from '../../lib/uploadsOf'
+import { FormProvider } from '../../ui/form/Field'
+import styles from '../../ui/form/form.module.css'
 import type { Path } from '../../ui/form/path'
 import { ruledForm } from '../../ui/form/rules'
 import { useRebase } from '../../ui/form/useRebase'
 import type { SavedRecord } from '../../ui/list/state/saved'
 import { RecordField } from './RecordField'
 import { ReferenceScope } from './ReferenceField'
-import { queriesOf } from './record.queries'
+import { queriesOf, sendTo } from './record.queries'
 import { comparableIn, type FormValues, valuesOf } from './record.values'
 
 /** What the page of a record says of its dialog beyond the declaration. */
@@ -62,6 +62,7 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
   // The page loads the record's own texts, where it has some.
   const own = (key: string) => i18n.t(key, { ns: declared.key })
   const fields = savedFields(declared)
+  const thing = inWords(declared.name)
   const comparable = comparableIn(declared)
   const [form] = useState(() =>
     ruledForm<FormValues, object>(
@@ -81,16 +82,15 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
     record: declared.opens.detail ? (row as unknown as Versioned | undefined) : undefined,
     valuesOf: (current) => valuesOf(declared, current),
     comparable,
-    thing: inWords(declared.name),
+    thing,
     labelOf,
   })
 
   async function save(input: object): Promise<SavedRecord> {
     if (uploadsOf(form.store).size > 0) throw new Failure(t('uploading'), { isAnswered: true })
-    const { save: saves } = callsOf(declared) as Record<string, never>
-    const sent = (headers: Record<string, string>) =>
-      call(saves as never, { body: input, headers } as never) as Promise<{ id: number }>
-    const { id } = await (send ? send(input as never, row, show) : attempt(sent))
+    const saves = (headers: object) =>
+      sendTo(declared, 'save', { body: input, headers }) as Promise<{ id: number }>
+    const { id } = await (send ? send(input as never, row, show) : attempt(saves))
     return { id, name: String((input as FormValues)[fields[0]?.[0] ?? ''] ?? '') }
   }
 
@@ -108,7 +108,8 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
       />
     )
   })
-  const title = props.title?.(row, false) ?? t(row ? 'edit' : 'new', { thing: inWords(declared.name) })
+  const title = props.title?.(row, false) ?? t(row ? 'edit' : 'new', { thing })
+  const { refresh } = queriesOf(declared)
   const fieldsShown = (
     <ReferenceScope value={{ declared, row: row as FormValues | undefined }}>
       {shown}
@@ -116,14 +117,13 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
     </ReferenceScope>
   )
   return {
-    shown: fieldsShown,
-    edits: {
-      ...form,
-      title,
-      name: declared.key,
-      lead: note,
-      onSave: save,
-      refresh: queriesOf(declared).refresh,
-    },
+    fields: fieldsShown,
+    /** The fields as text. */
+    facts: (
+      <FormProvider store={form.store} name={declared.key} readOnly>
+        <div className={styles.grid}>{fieldsShown}</div>
+      </FormProvider>
+    ),
+    edits: { ...form, title, name: declared.key, lead: note, onSave: save, refresh },
   }
 }
