@@ -297,6 +297,10 @@ export const actionsOf = ({ states }: Declaration): [string, Action][] =>
 /** The field that has the name of what a reference refers to. */
 export const nameField = (key: string): string => `${key.replace(/Id$/, '')}Name`
 
+/** The keys of those fields that are of these kinds. */
+export const keysOfKind = (fields: Fields, ...kinds: FieldKind[]): string[] =>
+  Object.keys(fields).filter((key) => fields[key] && kinds.includes(fields[key].kind))
+
 /** The fields that a save takes. */
 export const savedFields = ({ fields }: Declaration): [string, Field][] =>
   Object.entries(fields).filter(([, { computed }]) => !computed)

@@ -17,17 +17,15 @@ export function seenBy(
   })
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 /**
  * Refuses to find or to order records by what the caller does not see.
  * @throws AppError forbidden
  */
-export function demandSeen(
-  declared: Declaration,
-  { permissions }: Caller,
-  filters: Readonly<Record<string, unknown>>,
-): void {
+export function demandSeen(declared: Declaration, { permissions }: Caller, filters: Values): void {
   const hidden = hiddenFields(declared, permissions)
   if (hidden.length === 0) return
   const used = Object.entries<Filter>(listOf(declared).filters).flatMap(([name, filter]) =>

@@ -1,4 +1,11 @@
-import { type Declaration, isDetail, nameField, referencesOf } from '@zhixin/contract/record/record'
+import {
+  type Declaration,
+  type FieldKind,
+  isDetail,
+  keysOfKind,
+  nameField,
+  referencesOf,
+} from '@zhixin/contract/record/record'
 import { snakeCase } from '@zhixin/contract/record/record.words'
 import type { Caller } from '../http/call'
 import { momentSql } from '../lib/businessTime'
@@ -27,6 +34,12 @@ export const tableOf = ({ key }: Declaration, { table }: RecordNames): string =>
 /** The column of a field: fdCreditCode is kept in credit_code. */
 export const columnOf = (field: string): string =>
   snakeCase(field.replace(/^fd(?=[A-Z])/, '').replace(/^./, (one) => one.toLowerCase()))
+
+/** A column as rows and details have it. */
+export const valueSql = (kind: FieldKind, column: string): string => {
+  if (kind === 'amount' || kind === 'price') return `${column}::float8`
+  return kind === 'day' ? `to_char(${column}, 'YYYY-MM-DD')` : column
+}
 
 /** Which records exist for a caller: those whose scope does, by its reference. */
 export function scopeOf({ key, scope, fields }: Declaration, names: RecordNames): Scope | undefined {
@@ -78,15 +91,8 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
     const { kind, refers, computed, column, required, seenWith } = field
     if (required && seenWith) throw new Error(`${declared.key} cannot require ${key}, which some do not see`)
     const sql = names.columns?.[key] ?? `r.${columnOf(key)}`
-    const typed =
-      kind === 'amount' || kind === 'price'
-        ? `${sql}::float8`
-        : kind === 'day'
-          ? `to_char(${sql}, 'YYYY-MM-DD')`
-          : kind === 'moment' && !column
-            ? momentSql(sql)
-            : sql
-    if (!refers) return [[key, computed && kind !== 'moment' ? sql : typed]]
+    if (!refers && kind === 'moment') return [[key, column ? sql : momentSql(sql)]]
+    if (!refers) return [[key, computed ? sql : valueSql(kind, sql)]]
     const name = called.columns[nameField(key)]
     if (!name) throw new Error(`${declared.key} has to say in SQL which name of ${key} its readers may see`)
     return [
@@ -98,9 +104,6 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
     ([, { required, computed, kind }]) =>
       kind === 'moment' || (!required && !computed && kind !== 'flag' && kind !== 'choices'),
   )
-  const [days, moments] = (['day', 'moment'] as const).map((kind) =>
-    Object.keys(fields).filter((key) => fields[key]?.kind === kind),
-  ) as [string[], string[]]
   return {
     from: `${tableOf(declared, names)} r
   join account creator on creator.id = r.created_by_id
@@ -116,8 +119,8 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
       lastModifiedDate: 'r.updated_at',
       ...(opens.detail && { fdVersion: 'r.version' }),
     },
-    sorts: Object.fromEntries([...days, ...moments].map((key) => [key, `r.${columnOf(key)}`])),
-    days,
+    sorts: Object.fromEntries(keysOfKind(fields, 'day', 'moment').map((key) => [key, `r.${columnOf(key)}`])),
+    days: keysOfKind(fields, 'day'),
     nullable: optional.flatMap(([key]) => [key, nameField(key)]),
     ...(called.values.length > 0 && { values: called.values }),
     ...(within && { within }),

@@ -8,7 +8,7 @@ import {
 import { invalid } from '../http/AppError'
 import type { Query } from '../lib/transaction'
 import { filesFields } from './heldFiles'
-import { columnOf, namesOf, type RecordNames, sourceOf, tableOf } from './names'
+import { columnOf, namesOf, type RecordNames, sourceOf, tableOf, valueSql } from './names'
 import type { RowSource } from './rowReader'
 
 /** A row within a record as it is saved: a new one has no id yet. */
@@ -20,12 +20,6 @@ interface Nested {
   of: Fields
   /** Each refers to the record by `record_id`, and has its `position`. */
   table: string
-}
-
-/** What a field is in a row of JSON, by its column. */
-const jsonSql = ({ kind }: Field, column: string) => {
-  if (kind === 'amount' || kind === 'price') return `${column}::float8`
-  return kind === 'day' ? `to_char(${column}, 'YYYY-MM-DD')` : column
 }
 
 const types: Partial<Record<Field['kind'], string>> = {
@@ -44,7 +38,7 @@ const types: Partial<Record<Field['kind'], string>> = {
  */
 export function nestedSql({ of, table }: Nested, names: (field: string) => string | undefined): string {
   const fields = Object.entries(of).flatMap(([key, field]) => {
-    const own = `'${key}', ${jsonSql(field, `n.${columnOf(key)}`)}`
+    const own = `'${key}', ${valueSql(field.kind, `n.${columnOf(key)}`)}`
     const name = field.kind === 'reference' ? names(nameField(key)) : undefined
     return name ? [own, `'${nameField(key)}', ${name}`] : [own]
   })
@@ -79,11 +73,7 @@ export const nestedIn = ({ of }: Nested, given: unknown): NestedRow[] =>
   }))
 
 /** @throws AppError validation_failed, where a row names another record's, one that is gone, or the same as another */
-export function demandOwnRows(
-  { key }: Nested,
-  before: readonly NestedRow[],
-  after: readonly NestedRow[],
-): void {
+export function demandOwnRows(key: string, before: readonly NestedRow[], after: readonly NestedRow[]): void {
   const free = new Set(before.map(({ id }) => id))
   for (const [at, { id }] of after.entries())
     if (id !== null && !free.delete(id)) throw invalid([key, at, 'id'], 'record_not_found')

@@ -4,8 +4,8 @@ import type { Call } from '../http/call'
 import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
-import { columnOf, type RecordNames, tableOf } from './names'
-import { labelOf, locker, record, type Stored } from './recordWrites'
+import { type RecordNames, tableOf } from './names'
+import { labelOf, locker, record } from './recordWrites'
 
 /** What stands before an action or the switch of a status is written. */
 export interface ActSlots<R extends Declaration> {
@@ -19,6 +19,10 @@ export interface ActSlots<R extends Declaration> {
   ) => Promise<void>
 }
 
+const updateOf = (declared: Declaration, names: RecordNames, column: string) =>
+  `update ${tableOf(declared, names)}
+  set ${column} = $2, updated_by_id = $3, updated_at = now(), version = version + 1 where id = $1`
+
 /**
  * What carries out an action of a declared record (rule record.states): lock, compare the version and the state, `act`,
  * write, history.
@@ -28,14 +32,22 @@ export function actorOf<const R extends Declaration>(
   declared: R,
   names: RecordNames,
   [name, { from, to }]: [string, Action],
-  slots: ActSlots<R> = {},
+  { act }: ActSlots<R> = {},
 ) {
-  const set = setterOf(declared, names, slots, name, 'fdState')
-  return (database: Database, call: Call, { id, fdReason }: ActInput): Promise<void> =>
-    set(database, call, id, to, fdReason, ({ fdVersion, fdState }) => {
-      checkVersion(call, fdVersion)
-      if (fdState === undefined || !from.includes(fdState)) throw new AppError('state_changed')
-      return true
+  const lock = locker(declared, names)
+  const update = updateOf(declared, names, 'state')
+  return ({ pool }: Database, call: Call, { id, fdReason }: ActInput): Promise<void> =>
+    inTransaction(pool, async (query) => {
+      const stored = await lock(query, call, id)
+      checkVersion(call, stored.fdVersion)
+      if (!from.includes(stored.fdState ?? Number.NaN)) throw new AppError('state_changed')
+      await act?.(query, name, stored as never, call, fdReason)
+      await query(update, [id, to, call.caller.accountId])
+      const changes = [
+        { field: 'fdState', old: stored.fdState, new: to },
+        ...(fdReason === undefined ? [] : [{ field: 'fdReason', old: null, new: fdReason }]),
+      ]
+      await record(query, call, declared, 'update', id, labelOf(declared, stored), changes)
     })
 }
 
@@ -46,42 +58,17 @@ export function actorOf<const R extends Declaration>(
 export function switcherOf<const R extends Declaration>(
   declared: R,
   names: RecordNames,
-  slots: ActSlots<R> = {},
-) {
-  const set = setterOf(declared, names, slots, 'switchStatus', 'fdStatus')
-  return (database: Database, call: Call, { id, fdStatus }: { id: number; fdStatus: 0 | 1 }): Promise<void> =>
-    set(database, call, id, fdStatus, undefined, (stored) => stored.fdStatus !== fdStatus)
-}
-
-/** What sets the state or the status of a record where `isDue` says so, or refuses it; with history. */
-function setterOf<const R extends Declaration>(
-  declared: R,
-  names: RecordNames,
-  { act }: ActSlots<R>,
-  action: string,
-  field: 'fdState' | 'fdStatus',
+  { act }: ActSlots<R> = {},
 ) {
   const lock = locker(declared, names)
-  const update = `update ${tableOf(declared, names)}
-  set ${columnOf(field)} = $2, updated_by_id = $3, updated_at = now(), version = version + 1 where id = $1`
-  return (
-    { pool }: Database,
-    call: Call,
-    id: number,
-    to: number,
-    reason: string | undefined,
-    isDue: (stored: Stored) => boolean,
-  ): Promise<void> =>
+  const update = updateOf(declared, names, 'status')
+  return ({ pool }: Database, call: Call, { id, fdStatus }: { id: number; fdStatus: 0 | 1 }): Promise<void> =>
     inTransaction(pool, async (query) => {
       const stored = await lock(query, call, id)
-      if (!isDue(stored)) return
-      await act?.(query, action, stored as never, call, reason)
-      await query(update, [id, to, call.caller.accountId])
-      const changes = [
-        { field, old: stored[field], new: to },
-        ...(reason === undefined ? [] : [{ field: 'fdReason', old: null, new: reason }]),
-      ]
-      const kind = field === 'fdStatus' ? 'switchStatus' : 'update'
-      await record(query, call, declared, kind, id, labelOf(declared, stored), changes)
+      if (stored.fdStatus === fdStatus) return
+      await act?.(query, 'switchStatus', stored as never, call, undefined)
+      await query(update, [id, fdStatus, call.caller.accountId])
+      const change = { field: 'fdStatus', old: stored.fdStatus, new: fdStatus }
+      await record(query, call, declared, 'switchStatus', id, labelOf(declared, stored), [change])
     })
 }

@@ -3,6 +3,7 @@ import {
   type Declaration,
   hiddenFields,
   type InputOf,
+  keysOfKind,
   savedFields,
   type ValuesOf,
 } from '@zhixin/contract/record/record'
@@ -14,7 +15,7 @@ import { once } from '../http/once'
 import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
-import { filesFields, filesOf } from './heldFiles'
+import { filesOf } from './heldFiles'
 import { columnOf, type RecordNames, scopeOf, tableOf } from './names'
 import { demandOwnRows, type NestedRow, nestedIn, nestedOf, nestedSql, nestedWriter } from './nested'
 import { checkReferences } from './referable'
@@ -112,17 +113,13 @@ export function saverOf<const R extends Declaration>(
   slots: SaveSlots<R> = {},
 ): Saver<R> {
   const fields = plainFields(declared)
-  const nested = nestedOf(declared, names).map((one) => ({ one, write: nestedWriter(one) }))
-  const all = [...fields, ...nested.map(({ one }) => one.key)]
+  const nested = nestedOf(declared, names).map((one) => ({ ...one, write: nestedWriter(one) }))
   const held = filesOf(declared, names)
-  const filesIn = new Set(filesFields(declared).map(([key]) => key))
-  const keysOf = (...kinds: string[]) =>
-    savedFields(declared).flatMap(([key, { kind }]) => (kinds.includes(kind) ? [key] : []))
-  const none = Object.fromEntries(keysOf('rows', 'files', 'choices').map((key) => [key, []]))
-  const standard: Record<string, unknown> = {
-    ...Object.fromEntries(keysOf('flag').map((key) => [key, false])),
-    ...none,
-  }
+  const filesIn = keysOfKind(declared.fields, 'files')
+  const all = [...fields, ...nested.map(({ key }) => key)]
+  const lists = keysOfKind(declared.fields, 'rows', 'files', 'choices')
+  const none = Object.fromEntries(lists.map((key) => [key, []]))
+  const flags = Object.fromEntries(keysOfKind(declared.fields, 'flag').map((key) => [key, false]))
   const table = tableOf(declared, names)
   const { states } = declared
   const columns = fields.map(columnOf)
@@ -139,8 +136,8 @@ export function saverOf<const R extends Declaration>(
     const given = input as { id?: number } & Record<string, unknown>
     const hidden = hiddenFields(declared, call.caller.permissions).filter((field) => all.includes(field))
     const sent = {
-      ...Object.fromEntries(fields.map((field) => [field, given[field] ?? standard[field] ?? null])),
-      ...Object.fromEntries(nested.map(({ one }) => [one.key, nestedIn(one, given[one.key])])),
+      ...Object.fromEntries(fields.map((field) => [field, given[field] ?? null])),
+      ...Object.fromEntries(nested.map((one) => [one.key, nestedIn(one, given[one.key])])),
     }
     const stored = given.id === undefined ? null : await lock(query, call, given.id)
     if (stored) checkVersion(call, stored.fdVersion)
@@ -148,11 +145,12 @@ export function saverOf<const R extends Declaration>(
       throw new AppError('state_changed')
     const before = stored && Object.fromEntries(all.map((field) => [field, stored[field] ?? null]))
     // What its author does not see stays as it is, and is compared with nothing that they sent.
-    const kept = hidden.map((field) => [field, before?.[field] ?? standard[field] ?? null])
+    const present: typeof sent = before ?? { ...none, ...flags }
+    const kept = hidden.map((field) => [field, present[field] ?? null])
     const after = { ...sent, ...Object.fromEntries(kept) }
     const checked = { stored, before: before as ValuesOf<R> | null, after: after as ValuesOf<R> }
     if (stored && isDeepStrictEqual(before, after)) return checked
-    for (const { one } of nested) demandOwnRows(one, rowsOf(before, one.key), rowsOf(after, one.key))
+    for (const { key } of nested) demandOwnRows(key, rowsOf(before, key), rowsOf(after, key))
     await checkReferences(query, call.caller, declared, names.refers, before, after)
     await slots.check?.(query, checked.before, checked.after, call)
     return { ...checked, linked: await held?.check(query, call, stored?.id ?? null, before, after) }
@@ -161,14 +159,14 @@ export function saverOf<const R extends Declaration>(
   const write: Saver<R>['write'] = async (query, call, { stored, linked, ...checked }) => {
     const { before, after } = checked as { before: State; after: NonNullable<State> }
     if (stored && isDeepStrictEqual(before, after)) return { id: stored.id, fdVersion: stored.fdVersion }
-    const written = (field: string) => (filesIn.has(field) ? JSON.stringify(after[field]) : after[field])
+    const written = (field: string) => (filesIn.includes(field) ? JSON.stringify(after[field]) : after[field])
     const values = [call.caller.accountId, ...fields.map(written)]
     const [saved] = await query<Saved>(stored ? update : insert, stored ? [...values, stored.id] : values)
     if (!saved) throw new Error(`${table} was not written`)
     if (linked) await held?.hold(query, saved.id, linked)
-    for (const { one, write } of nested)
-      if (!isDeepStrictEqual(rowsOf(before, one.key), rowsOf(after, one.key)))
-        await write(query, saved.id, rowsOf(after, one.key))
+    for (const { key, write } of nested)
+      if (!isDeepStrictEqual(rowsOf(before, key), rowsOf(after, key)))
+        await write(query, saved.id, rowsOf(after, key))
     await slots.afterWrite?.(query, saved.id, checked.before, checked.after, call)
     await record(
       query,

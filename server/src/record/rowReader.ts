@@ -3,6 +3,7 @@ import { maxId } from '@zhixin/contract/fields'
 import {
   type Column,
   type Filter,
+  type FilterKind,
   type FiltersOf,
   type List,
   type Paging,
@@ -21,8 +22,8 @@ export interface Scope {
   value: (caller: Caller) => unknown
 }
 
-/** What is asked for, and by whom. */
-interface Asked<Filters> extends Reader {
+/** Which rows are read, and for whom. */
+interface RowsRequest<Filters> extends Reader {
   filters: Filters
   zone: string
 }
@@ -34,7 +35,7 @@ export interface RowSource<Filters = unknown> {
   /** The tables, with `r` first. */
   from: string
   /** The values that the source's SQL names as $1, $2, …; those of the filters follow. */
-  values?: readonly ((asked: Asked<Filters>) => unknown)[]
+  values?: readonly ((request: RowsRequest<Filters>) => unknown)[]
   /** Which of the rows exist; or, where they are counted sooner in parts, also a condition of each part. */
   where?: string | { page: string; parts: readonly string[] }
   /** Each field of a row. A moment is written as one; its column is filtered and sorted as it stands. */
@@ -76,16 +77,24 @@ const whole = (value: unknown) => Number.isInteger(value) && Math.abs(value as n
 /** A number that no column has stands for one that is none of its numbers. */
 const numberOf = (value: unknown) => (value === undefined || whole(value) ? (value ?? null) : -maxId - 1)
 
+const list = (value: unknown) => ((value as unknown[]).length === 0 ? null : (value as unknown[]))
+
+const orNull = (value: unknown) => value ?? null
+
+/** The condition on a column where its parameter is given. */
+const given = (type: string, compared: (place: string) => string) => (column: string) => (place: string) =>
+  `(${place}::${type} is null or ${column} ${compared(place)})`
+
 /** The condition that a column has one of the values of a filter. */
-export const anyOf = (type: 'int' | 'text') => (column: string) => (place: string) =>
-  `(${place}::${type}[] is null or ${column} = any(${place}))`
+export const anyOf = (type: 'int' | 'text') => given(`${type}[]`, (place) => `= any(${place})`)
 
 /** The condition that a column is the id that was typed as text; what is no id matches nothing. */
-export const typedId = (column: string) => (place: string) =>
-  `(${place}::text is null or ${column} = case when ${place} ~ '^[0-9]{1,9}$' then ${place}::int else 0 end)`
+export const typedId = given(
+  'text',
+  (place) => `= case when ${place} ~ '^[0-9]{1,9}$' then ${place}::int else 0 end`,
+)
 
-const equals = (type: string) => (column: string) => (place: string) =>
-  `(${place}::${type} is null or ${column} = ${place})`
+const bound = (type: string, operator: string) => given(type, (place) => `${operator} ${place}`)
 
 const contains = (column: string) => (place: string) => containsSql(column, place)
 
@@ -93,8 +102,20 @@ const contains = (column: string) => (place: string) => containsSql(column, plac
 const inMonth = (column: string) => (place: string) =>
   `(${place}::text is null or ${column} >= (${place} || '-01')::date and ${column} < (${place} || '-01')::date + interval '1 month')`
 
-const bound = (type: string, operator: string) => (column: string) => (place: string) =>
-  `(${place}::${type} is null or ${column} ${operator} ${place})`
+/** How a column is compared with the one value of a filter, by its kind. */
+const comparisons: Partial<
+  Record<FilterKind, [sql: (column: string) => Condition['sql'], value: (sent: unknown) => unknown]>
+> = {
+  text: [contains, orNull],
+  digits: [contains, orNull],
+  username: [contains, orNull],
+  month: [inMonth, orNull],
+  values: [anyOf('int'), (value) => list(value)?.filter(whole) ?? null],
+  names: [anyOf('text'), list],
+  flag: [bound('boolean', '='), orNull],
+  item: [bound('bigint', '='), numberOf],
+  number: [bound('bigint', '='), numberOf],
+}
 
 /** The least or the greatest number that a comparison accepts. */
 const limitOf = (name: string, other: Comparison) => (filters: Values) => {
@@ -103,59 +124,27 @@ const limitOf = (name: string, other: Comparison) => (filters: Values) => {
 }
 
 /** The day of a date or a moment as it was written. */
-const dayIn = (value: unknown) => (value === undefined ? null : String(value).slice(0, 10))
-
-const list = (values: unknown) => {
-  const given = values as unknown[]
-  return given.length === 0 ? null : given
+const dayOf = (field: string) => (filters: Values) => {
+  const value = filters[field]
+  return value === undefined ? null : String(value).slice(0, 10)
 }
 
-/** The conditions of a filter of each kind on a column. */
-function conditionsOf(
-  name: string,
-  { kind }: Filter,
-  on: string,
-  isDay: boolean,
-  own?: Condition['sql'],
-): Condition[] {
-  const plain = (sql: (column: string) => Condition['sql'], value: Condition['value']): Condition[] => [
-    { sql: own ?? sql(on), value },
+/** The conditions of a filter on a column. */
+function conditionsOf(name: string, { kind }: Filter, on: string, isDay: boolean): Condition[] {
+  const [sql, value] = comparisons[kind] ?? []
+  if (sql && value) return [{ sql: sql(on), value: (filters) => value(filters[name]) }]
+  const range = (type: string, from: Condition['value'], to: Condition['value']): Condition[] => [
+    { sql: bound(type, '>=')(on), value: from },
+    { sql: bound(type, '<=')(on), value: to },
   ]
-  const given = (filters: Values) => filters[name] ?? null
-  switch (kind) {
-    case 'text':
-    case 'digits':
-    case 'username':
-      return plain(contains, given)
-    case 'values':
-      return plain(anyOf('int'), (filters) => list(filters[name])?.filter(whole) ?? null)
-    case 'names':
-      return plain(anyOf('text'), (filters) => list(filters[name]))
-    case 'flag':
-      return plain(equals('boolean'), given)
-    case 'item':
-    case 'number':
-      return plain(equals('bigint'), (filters) => numberOf(filters[name]))
-    case 'month':
-      return plain(inMonth, given)
-    case 'comparison':
-      return [
-        { sql: bound('int', '>=')(on), value: limitOf(name, 'lte') },
-        { sql: bound('int', '<=')(on), value: limitOf(name, 'gte') },
-      ]
-    case 'days': {
-      if (isDay)
-        return [
-          { sql: bound('date', '>=')(on), value: (filters) => dayIn(filters[`fdStart${name}`]) },
-          { sql: bound('date', '<=')(on), value: (filters) => dayIn(filters[`fdEnd${name}`]) },
-        ]
-      const dates = datesOf(name) as (filters: Values, zone: string) => { from: Date | null; to: Date | null }
-      return [
-        { sql: bound('timestamptz', '>=')(on), value: (filters, zone) => dates(filters, zone).from },
-        { sql: bound('timestamptz', '<=')(on), value: (filters, zone) => dates(filters, zone).to },
-      ]
-    }
-  }
+  if (kind === 'comparison') return range('int', limitOf(name, 'lte'), limitOf(name, 'gte'))
+  if (isDay) return range('date', dayOf(`fdStart${name}`), dayOf(`fdEnd${name}`))
+  const dates = datesOf(name) as (filters: Values, zone: string) => { from: Date | null; to: Date | null }
+  return range(
+    'timestamptz',
+    (filters, zone) => dates(filters, zone).from,
+    (filters, zone) => dates(filters, zone).to,
+  )
 }
 
 /** What of a list decides how its rows are read. */
@@ -188,7 +177,7 @@ export const columnsSql = (columns: RowSource['columns']): string =>
 export interface PageStatement {
   /** @param sortName undefined: the usual order */
   text: (sortName: string | undefined, sortOrder?: 'asc' | 'desc', isSearch?: boolean) => string
-  values: (asked: Asked<unknown>) => unknown[]
+  values: (request: RowsRequest<unknown>) => unknown[]
 }
 
 /**
@@ -209,8 +198,9 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
     const of = filter.of ?? (filter.kind === 'days' && name === 'CreateDate' ? 'createdDate' : name)
     const compared = own[name]
     if (compared === null) return []
-    if (typeof compared === 'function') return conditionsOf(name, filter, '', false, compared)
-    return conditionsOf(name, filter, compared ?? sqlOf(of), days.includes(of))
+    const on = typeof compared === 'string' ? compared : compared ? '' : sqlOf(of)
+    const conditions = conditionsOf(name, filter, on, days.includes(of))
+    return typeof compared === 'function' ? conditions.map((one) => ({ ...one, sql: compared })) : conditions
   })
   const all = [...(within ? [within.condition] : []), ...filtered.map(({ sql }) => sql)]
   const conditions = all.map((sql, at) => `\n    and ${sql(`$${fixed.length + at + 1}`)}`).join('')
@@ -245,11 +235,11 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
   select ${rowSql(declared, source)}
   ${rows}) as page) as page`
     },
-    values: (asked) => {
-      const filters = asked.filters as Values & { pageSize: number; pageIndex: number }
-      const { caller, zone } = asked
+    values: (request) => {
+      const filters = request.filters as Values & { pageSize: number; pageIndex: number }
+      const { caller, zone } = request
       return [
-        ...fixed.map((value) => value(asked as Asked<never>)),
+        ...fixed.map((value) => value(request as RowsRequest<never>)),
         ...(within ? [within.value(caller)] : []),
         ...filtered.map(({ value }) => value(filters, zone)),
         ...[filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
@@ -300,23 +290,18 @@ function readerOf<Row extends object, Filters extends Paged & Partial<Paging>>(
 export function oneReader<Row extends object>(declared: List, source: RowSource) {
   const { from, within, where, values: fixed = [] } = source
   const id = fixed.length + 1
-  const scope = [
-    ...(typeof where === 'string' ? [where] : []),
-    ...(within ? [within.condition(`$${id + 1}`)] : []),
-  ]
-  const conditions = scope.map((one) => ` and ${one}`).join('')
+  const fits = typeof where === 'string' ? ` and ${where}` : ''
+  const exists = within ? ` and ${within.condition(`$${id + 1}`)}` : ''
   const text = `select to_json(one) as row from (
-  select ${rowSql(declared, source)} from ${from} where r.id = $${id}${conditions}) as one`
+  select ${rowSql(declared, source)} from ${from} where r.id = $${id}${fits}${exists}) as one`
   return async (
     { pool }: Pick<Database, 'pool'>,
     { caller, language }: Reader,
     one: number,
   ): Promise<Row | undefined> => {
-    const asked = { caller, language, filters: {}, zone: '' }
-    const values = [
-      ...fixed.map((value) => value(asked)),
-      ...[one, ...(within ? [within.value(caller)] : [])],
-    ]
+    const request = { caller, language, filters: {}, zone: '' }
+    const scope = within ? [within.value(caller)] : []
+    const values = [...fixed.map((value) => value(request)), one, ...scope]
     return (await pool.query<{ row: Row }>(prepared({ text, values }))).rows[0]?.row
   }
 }
