@@ -1,6 +1,7 @@
 import { batchId } from '../customer/bulk.reference'
 import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
+import { workbookFields } from '../reference/fields'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { importApi } from './import.api'
 import { importPartNames, importParts } from './import.columns'
@@ -19,21 +20,14 @@ export const importReference: FeatureReference = {
   ),
   fields: {
     id: field('导入 ID', 'The id of the import', 5),
-    file: field('工作簿（xlsx）或 CSV，只能一个', 'A workbook (xlsx) or CSV, one'),
+    ...workbookFields,
     fdFileName: field('文件名', 'The name of the file', '客户.xlsx'),
-    fdSheetList: field(
-      '各工作表，按文件中的次序；隐藏的除外',
-      'Its sheets in their order, without hidden ones',
-    ),
     fdName: field('工作表的名称', 'The name of the sheet', '客户'),
     fdRowNum: field('标题行以下的行数', 'How many rows stand below its header', 120),
     fdPart: field('各行是什么；不导入为 null', 'What its rows are; null: it is not imported', 'customer', {
       values: Object.fromEntries(importPartNames.map((part) => [part, importParts[part].name])),
     }),
-    fdColumnList: field('各列', 'Its columns'),
-    fdHeader: field('标题', 'The header', '客户名称'),
     fdField: field('字段；不导入为 null', 'The field; null: it is not imported', 'fdName'),
-    fdFirstList: field('标题下的前几个单元格', 'The first cells below the header', ['云帆科技']),
     fdFieldList: field(
       '各列的字段，按文件中的次序；不导入为 null',
       'For each column in its order the field; null where it is not imported',

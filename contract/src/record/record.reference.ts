@@ -76,8 +76,6 @@ function meanings({ fields, name, opens, status, states }: Declaration): Fields 
   return {
     id: field(`${name['zh-CN']} ID`, `The id of the ${name['en-US']}`, 5),
     ...Object.fromEntries(meaningsOf(fields)),
-    createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
-    lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
     ...(status && { fdStatus: field('状态', 'The status', 1, { values: status }) }),
     ...(states && {
       fdState: field('状态', 'The state', states.begins, { values: states.values }),

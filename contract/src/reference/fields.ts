@@ -24,6 +24,18 @@ export const valueTexts = {
 /** What a call that enables or disables something sets. */
 export const newStatus = field('新的状态', 'The new status', 0, { values: valueTexts.enabled })
 
+/** An uploaded workbook, as far as every reader of one tells of it. */
+export const workbookFields: Fields = {
+  file: field('工作簿（xlsx）或 CSV，只能一个', 'A workbook (xlsx) or CSV, one'),
+  fdSheetList: field(
+    '各工作表，按文件中的次序；隐藏的除外',
+    'Its sheets in their order, without hidden ones',
+  ),
+  fdColumnList: field('各列', 'Its columns'),
+  fdHeader: field('标题', 'The header', '客户名称'),
+  fdFirstList: field('标题下的前几个单元格', 'The first cells below the header', ['云帆科技']),
+}
+
 /** Fields with the same meaning in every call. */
 export const commonFields: Fields = {
   id: field('记录 ID', 'The id of the record', 12),
@@ -63,6 +75,8 @@ export const commonFields: Fields = {
     'When it was last changed, in UTC: YYYY-MM-DDTHH:mm:ss.sssZ',
     '2026-03-05T08:20:00.000Z',
   ),
+  createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
+  lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
   fdIp: field('请求来源的 IP 地址', 'The IP address it came from', '203.0.113.20'),
   fdUserAgent: field('浏览器或程序（User-Agent）', 'The browser or program (User-Agent)', 'curl/8.5.0'),
   fdUsername: field('用户名', 'The username', 'business'),

@@ -4,7 +4,7 @@ import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { settlementTerm } from '../settlementTerm/settlementTerm.record'
 import { attachmentMeanings } from '../upload/attachment.reference'
-import { usageSourceTexts } from '../usage/usage.enums'
+import { countFields } from '../usage/usage.reference'
 import { ownStatementApi, settlementApi } from './settlement.api'
 import { settlementList } from './settlement.list'
 import * as schemas from './settlement.schema'
@@ -13,6 +13,9 @@ import { blockTexts, lineKindTexts, statementStateTexts } from './statement.enum
 const { fields: terms } = settlementTerm
 const one = { body: { id: 12 } }
 const changes = ['record_not_found', 'state_changed', 'statement_frozen', 'version_conflict'] as const
+/** A call that changes a statement of the version that was seen. */
+const changed = { failures: changes, versioned: settlementApi.detail } as const
+const ownChanged = { ...changed, versioned: ownStatementApi.detail } as const
 const blocks = [
   'terms_missing',
   'unpriced_usage',
@@ -43,7 +46,6 @@ export const settlementReference: FeatureReference = {
   fields: {
     id: field('对账单 ID；未结账为 null', 'The id of the statement; null while the month is open', 12),
     fdStatementId: field('对账单 ID；没有则为 null', 'The id of the statement; null where there is none', 12),
-    fdCustomerId: field('客户 ID', 'The id of the customer', 12),
     fdCustomerIdList: field(
       '结哪些客户的账；空为数据范围内的全部',
       'Whose month is closed; empty: everybody in the data scope',
@@ -156,10 +158,7 @@ export const settlementReference: FeatureReference = {
     fdWaits: field('是否等待审批', 'Whether it waits for an approval', false),
     fdApproved: field('通过（true）或驳回（false）', 'Approve (true) or refuse (false)', true),
     fdDate: field('日期', 'The day', '2026-08-05'),
-    fdSource: field('数据来源', 'Who tells the counts', 2, { values: usageSourceTexts }),
-    fdSubmittedCount: field('提交数；未说明为 null', 'Submitted; null: not told', 120_000),
-    fdDeliveredCount: field('送达数；未说明为 null', 'Delivered; null: not told', 118_420),
-    fdParsedCount: field('解析数；未说明为 null', 'Parsed; null: not told', null),
+    ...countFields,
     fdBatchId: field('批次 ID', 'The id of the batch', 31),
     fdBatchNo: field('批次号', 'The number of the batch', 'VIVO-20260805'),
     fdRow: field('批次中的行号', 'The row in the batch', 17),
@@ -218,23 +217,22 @@ export const settlementReference: FeatureReference = {
           'The response is a batch, which is read, run and discarded as changes of many customers are; it says of each customer why it cannot be closed.',
         ),
       },
-      confirm: { zh: '代客户确认对账单', failures: changes, versioned: settlementApi.detail, example: one },
+      confirm: { zh: '代客户确认对账单', ...changed, example: one },
       dispute: {
         zh: '登记客户的异议及原因',
-        failures: changes,
-        versioned: settlementApi.detail,
+        ...changed,
         example: { body: { id: 12, fdReason: '8 月 3 日 VIVO 条数与我方不符' } },
       },
       reopen: {
         zh: '重新打开由他人结账的月份',
+        ...changed,
         failures: [...changes, 'forbidden'],
-        versioned: settlementApi.detail,
         example: one,
       },
       recount: {
         zh: '重新计算：相同，或说明哪里变了',
+        ...changed,
         failures: [...changes, ...blocks, 'month_incomplete'],
-        versioned: settlementApi.detail,
         notes: both(
           '未确认的对账单有变则成为新的一版；已确认的只说明差异，差异计入以后的对账单。',
           'Where something differs, a statement that is not confirmed becomes another revision; of a confirmed one it is only told, and a later statement has it.',
@@ -243,14 +241,12 @@ export const settlementReference: FeatureReference = {
       },
       invoice: {
         zh: '登记发票号码和开票日期',
-        failures: changes,
-        versioned: settlementApi.detail,
+        ...changed,
         example: { body: { id: 12, fdInvoiceNo: '24312000000012345678', fdInvoiceDate: '2026-09-06' } },
       },
       evidence: {
         zh: '保存对账单的凭证',
-        failures: changes,
-        versioned: settlementApi.detail,
+        ...changed,
         notes: both(
           '给出全部文件：未列出的删除，开票后只能增加。凭证不在校验值和 Excel 文件中。',
           'All files are given: those that are left out are taken away, and once it is invoiced none is. They are neither in the hash nor in the Excel file.',
@@ -259,8 +255,8 @@ export const settlementReference: FeatureReference = {
       },
       adjust: {
         zh: '调整未确认的对账单',
+        ...changed,
         failures: [...changes, ...blocks],
-        versioned: settlementApi.detail,
         notes: waits,
         example: { body: { id: 12, fdAmount: -120.5, fdReason: '合同补充协议第 3 条' } },
         answered: ofMade,
@@ -309,11 +305,10 @@ export const settlementReference: FeatureReference = {
         ),
       },
       detail: { zh: '本公司的一张对账单', failures: ['record_not_found'] },
-      confirm: { zh: '确认对账单', failures: changes, versioned: ownStatementApi.detail, example: one },
+      confirm: { zh: '确认对账单', ...ownChanged, example: one },
       dispute: {
         zh: '对对账单提出异议',
-        failures: changes,
-        versioned: ownStatementApi.detail,
+        ...ownChanged,
         example: { body: { id: 12, fdReason: '8 月 3 日 VIVO 条数与我方不符' } },
       },
     }),

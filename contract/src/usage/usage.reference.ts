@@ -1,6 +1,7 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { workbookFields } from '../reference/fields'
+import { calls, type FeatureReference, type Fields, field, shapesOf } from '../reference/types'
 import { usageApi } from './usage.api'
 import { usageBatchTexts, usageDayTexts, usageLimits, usageSourceTexts } from './usage.enums'
 import { usageAliasList, usageBatchList, usageList } from './usage.list'
@@ -27,6 +28,14 @@ const alias = field(
   '云帆-验证码',
 )
 
+/** What is told of messages, and by whom. */
+export const countFields: Fields = {
+  fdSource: field('数据来源', 'Who tells the counts', 2, { values: usageSourceTexts }),
+  fdSubmittedCount: field('提交数；未说明为 null', 'Submitted; null: not told', 120_000),
+  fdDeliveredCount: field('送达数；未说明为 null', 'Delivered; null: not told', 118_420),
+  fdParsedCount: field('解析数；未说明为 null', 'Parsed; null: not told', null),
+}
+
 export const usageReference: FeatureReference = {
   tag: 'usage',
   name: usageList.name,
@@ -41,7 +50,6 @@ export const usageReference: FeatureReference = {
       'The number of the batch; a source has it once',
       'VIVO-20260305',
     ),
-    fdSource: field('数据来源', 'Who tells the counts', 2, { values: usageSourceTexts }),
     fdStartDate: field('首日', 'The first day', '2026-03-05'),
     fdEndDate: field('末日', 'The last day', '2026-03-05'),
     fdMonthly: field(
@@ -61,17 +69,7 @@ export const usageReference: FeatureReference = {
       'The industry (dictionary industry); 0: not told',
       2,
     ),
-    fdSubmittedCount: field(
-      '提交数；未说明为 null',
-      'Submitted messages; null where it is not told',
-      120_000,
-    ),
-    fdDeliveredCount: field(
-      '送达数；未说明为 null',
-      'Delivered messages; null where it is not told',
-      118_420,
-    ),
-    fdParsedCount: field('解析数；未说明为 null', 'Parsed messages; null where it is not told', null),
+    ...countFields,
     fdRepeated: field(
       '批次此前已入账，内容相同，没有任何变化',
       'The same batch was booked before, and nothing has changed',
@@ -82,7 +80,6 @@ export const usageReference: FeatureReference = {
     fdResultList: field('各行的结果，按提交的次序', 'What became of each row, in the order of the request'),
     fdAccepted: field('是否接受', 'Whether it is accepted', true),
     fdReason: field('拒绝的原因（按请求语言）', 'Why it is refused, in the language of the request', null),
-    fdCustomerId: field('客户 ID', 'The id of the customer', 12),
     fdCustomerName: field('客户名称', 'The name of the customer', '云帆科技'),
     fdBatchId: field('批次的 ID', 'The id of the batch', 12),
     fdRow: field(
@@ -97,7 +94,6 @@ export const usageReference: FeatureReference = {
     fdLate: field('是否逾期未上报', 'Whether it is late', false),
     fdFinal: field('是否完整', 'Whether it is complete', true),
     fdFileName: field('文件名', 'The name of the file', '三月.xlsx'),
-    createdByName: field('创建人的用户名', 'The username of the creator', 'admin'),
     fdBookedDate: field('入账时间', 'When it was booked', '2026-03-06T01:30:00.000Z'),
     fdFileId: field(
       '可重新检查的文件的 ID；不是本人的文件或已入账为 null',
@@ -120,11 +116,7 @@ export const usageReference: FeatureReference = {
       '无法对应客户、行业或厂商的名称及行数',
       'Names that stand for no customer, industry or vendor, and how many rows have them',
     ),
-    file: field('工作簿（xlsx）或 CSV，只能一个', 'A workbook (xlsx) or CSV, one'),
-    fdSheetList: field(
-      '各工作表，按文件中的次序；隐藏的除外',
-      'Its sheets in their order, without hidden ones',
-    ),
+    ...workbookFields,
     fdSheet: field('工作表的次序，从 0 开始', 'The place of the sheet, from 0', 0),
     fdHeaderRow: field('表头所在的行号', 'The number of the row that is the header', 3),
     fdFirstRowList: field('可作表头的前几行', 'The first rows, one of which is the header'),
@@ -133,10 +125,7 @@ export const usageReference: FeatureReference = {
     fdTotalRowNum: field('不计入的合计行数', 'How many rows of totals it leaves out', 1),
     fdTotalRowList: field('其中前几行的行号', 'The numbers of the first of them', [33]),
     fdName: field('工作表的名称', 'The name of the sheet', '三月'),
-    fdColumnList: field('各列', 'Its columns'),
-    fdHeader: field('标题', 'The header', '客户名称'),
     fdField: field('字段；不读取为 null', 'The field; null: it is not read', 'fdCustomer'),
-    fdFirstList: field('标题下的前几个单元格', 'The first cells below the header', ['云帆科技']),
     fdFieldList: field(
       '各列的字段，按文件中的次序；不读取为 null',
       'For each column in its order the field; null where it is not read',
@@ -148,7 +137,6 @@ export const usageReference: FeatureReference = {
       null,
     ),
     fdUsedNum: field('使用该名称的用量数', 'How many counts use the name', 31),
-    lastModifiedByName: field('最后更新人的用户名', 'The username of who changed it last', 'admin'),
   },
   shapes: shapesOf(schemas),
   endpoints: calls(usageApi, {
