@@ -35,7 +35,7 @@ export interface SaveSlots<R extends Declaration> {
 }
 
 /** A record as it is locked, beside the values of its fields. */
-export interface Stored {
+interface Stored {
   id: number
   fdStatus?: number
   fdState?: number
