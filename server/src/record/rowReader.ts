@@ -103,8 +103,9 @@ const inMonth = (column: string) => (place: string) =>
   `(${place}::text is null or ${column} >= (${place} || '-01')::date and ${column} < (${place} || '-01')::date + interval '1 month')`
 
 /** How a column is compared with the one value of a filter, by its kind. */
-const comparisons: Partial<
-  Record<FilterKind, [sql: (column: string) => Condition['sql'], value: (sent: unknown) => unknown]>
+const comparisons: Record<
+  Exclude<FilterKind, 'comparison' | 'days'>,
+  [sql: (column: string) => Condition['sql'], value: (sent: unknown) => unknown]
 > = {
   text: [contains, orNull],
   digits: [contains, orNull],
@@ -131,8 +132,10 @@ const dayOf = (field: string) => (filters: Values) => {
 
 /** The conditions of a filter on a column. */
 function conditionsOf(name: string, { kind }: Filter, on: string, isDay: boolean): Condition[] {
-  const [sql, value] = comparisons[kind] ?? []
-  if (sql && value) return [{ sql: sql(on), value: (filters) => value(filters[name]) }]
+  if (kind !== 'comparison' && kind !== 'days') {
+    const [sql, value] = comparisons[kind]
+    return [{ sql: sql(on), value: (filters) => value(filters[name]) }]
+  }
   const range = (type: string, from: Condition['value'], to: Condition['value']): Condition[] => [
     { sql: bound(type, '>=')(on), value: from },
     { sql: bound(type, '<=')(on), value: to },
