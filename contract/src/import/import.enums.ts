@@ -16,9 +16,6 @@ export const importLimits = {
   /** Files of an account that are kept until they are checked, and for how many days. */
   unchecked: 5,
   uncheckedDays: 1,
-  /** Yuan a message: a price above it is pointed out before an import is run, of which so many are named. */
-  highPrice: 0.1,
-  hints: 5,
   /** Sets of headers for which an account's assignments are remembered. */
   assignments: 100,
   /** Days that the rows of a file are kept after its check. */

@@ -28,22 +28,8 @@ const rules = {
   ),
   days: both('0 到 {max} 的整数。', 'A whole number from 0 to {max}.'),
   month: both('该月：2026-08，或该月 1 日。', 'The month: 2026-08, or its first day.'),
-  title: both('该客户的一个有效开票主体的名称。', "The name of one of the customer's active invoice titles."),
   kept: both('空为沿用之前的约定。', 'Empty keeps what was agreed before.'),
-  code: both('有编号为更新，空为新建。', 'With a code the customer is updated, without one it is created.'),
-  customer: both(
-    '新客户没有编号，按名称对应客户表中的一行。',
-    'A new customer has no code: its name says which row of the sheet of customers it is.',
-  ),
   id: both('来自导出文件；空为新增一行。', 'From an export; empty adds a row.'),
-  version: both(
-    '来自导出文件；客户之后被修改过则不更新。',
-    'From an export; a customer that has changed since is not updated.',
-  ),
-  flag: both(
-    '统一社会信用代码与已有客户相同时，填「是」仍然新建。',
-    'Enter “yes” to create a customer although another one has its credit code.',
-  ),
   moment: both('日期，可带时间：2026-03-05 14:30。', 'A date, perhaps with the time: 2026-03-05 14:30.'),
   files: both('已上传文件的地址，每行一个。', 'Addresses of uploaded files, one a line.'),
   empty: both('空为不改动，「（清空）」为清空。', 'Empty leaves it as it is, (clear) clears it.'),
@@ -58,46 +44,35 @@ const ofKind: Partial<Record<ImportKind, readonly (keyof typeof rules)[]>> = {
   price: ['price'],
   count: ['count'],
   days: ['days'],
-  title: ['title', 'empty'],
+  reference: ['empty'],
   choice: ['choice', 'empty'],
-  step: ['choice', 'empty'],
+  itemFlag: ['choice', 'empty'],
   choices: ['choices'],
   accounts: ['accounts'],
   names: ['names'],
   files: ['files', 'empty'],
-  code: ['code'],
-  customer: ['customer'],
   id: ['id'],
-  version: ['version'],
   moment: ['moment'],
   month: ['month'],
-  flag: ['flag'],
 }
 
 /** The rules of a column in words, at most 255 characters: what Excel shows beside a cell. */
-export function importNote({ kind, isRequired, isKept, max }: ImportColumn, language: Language): string {
-  const told = [
-    ...(isRequired ? (['required'] as const) : []),
-    ...(ofKind[kind] ?? []),
-    ...(isKept ? (['kept'] as const) : []),
+export function importNote(column: ImportColumn, language: Language): string {
+  const { kind, isRequired, isKept, max, note } = column
+  const told = ofKind[kind] ?? []
+  const texts = [
+    ...(isRequired ? [rules.required] : []),
+    ...told.filter((rule) => rule !== 'empty').map((rule) => rules[rule]),
+    ...(note ? [note] : []),
+    // What is required cannot be cleared.
+    ...(told.includes('empty') && !isRequired ? [rules.empty] : []),
+    ...(isKept ? [rules.kept] : []),
   ]
-  // What is required cannot be cleared.
-  const kept = told.filter((rule) => rule !== 'empty' || !isRequired)
-  return kept
-    .map((rule) => fillIn(rules[rule][language], { max: max ?? 0 }))
-    .join(language === 'en-US' ? ' ' : '')
-}
-
-/** What stands out of the prices of an import. */
-export const importHintTexts = {
-  high: both('{name}：{place} {price}', '{name}: {place} {price}'),
-  far: both('{name}：{place} {price}，中位数 {median}', '{name}: {place} {price}, median {median}'),
-  tier: both('阶梯 {start} 起', 'tier from {start}'),
+  return texts.map((text) => fillIn(text[language], { max: max ?? 0 })).join(language === 'en-US' ? ' ' : '')
 }
 
 /** What the template and the marked file say. */
 export const importFileTexts = {
-  template: both('客户导入模板', 'Template for customers'),
   marked: both('{name} 待修改', '{name} to be corrected'),
   options: both('选项', 'Options'),
   rules: both('填写说明', 'How to fill it in'),
@@ -105,6 +80,4 @@ export const importFileTexts = {
   column: both('列', 'Column'),
   rule: both('规则', 'Rule'),
   reasons: both('原因', 'Reasons'),
-  exampleOne: both('示例客户一', 'Example one'),
-  exampleTwo: both('示例客户二', 'Example two'),
 }

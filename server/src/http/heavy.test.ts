@@ -1,7 +1,7 @@
 import { analysisApi } from '@zhixin/contract/analysis/analysis.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
+import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import { heavyCalls } from '@zhixin/contract/endpoint'
-import { importFilePaths } from '@zhixin/contract/import/import.calls'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'

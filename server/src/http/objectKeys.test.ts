@@ -1,5 +1,5 @@
+import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
-import { importApi } from '@zhixin/contract/import/import.api'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../test/api'

@@ -1,5 +1,5 @@
-import { importCalls, importFilePaths } from '@zhixin/contract/import/import.calls'
-import type { ImportedFile } from '@zhixin/contract/import/import.schema'
+import { importCalls, importFilePaths } from '@zhixin/contract/customerImport/import.calls'
+import type { ImportedFile } from '@zhixin/contract/customerImport/import.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
 import { read } from '../../lib/read'

@@ -1,5 +1,5 @@
 import { type BatchKind, batchKinds } from '../../batch/batchKind'
-import type { ImportChange } from '../import/importChange'
+import type { ImportChange } from '../../import/importChange'
 import type { PriceChange } from '../price/priceChange'
 import type { UndoChange } from './customerKind'
 import { type BulkChange, fieldKind } from './fieldKind'

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { BatchKind } from '../../batch/batchKind'
+import type { ImportChange } from '../../import/importChange'
 import { findCustomers } from '../customer.reads'
-import type { ImportChange } from '../import/importChange'
 import { readImported, readTakenNow } from '../import/preview'
 import { readAllLocked } from '../save/customer.lock'
 import { customerKind, undoChange } from './customerKind'

@@ -1,5 +1,5 @@
 import { batchApi } from '@zhixin/contract/batch/batch.api'
-import { importFilePaths } from '@zhixin/contract/import/import.calls'
+import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokens } from '../../../test/accessTokens'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'

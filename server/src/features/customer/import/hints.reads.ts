@@ -1,8 +1,8 @@
 import { farFactor, fewestForMedian } from '@zhixin/contract/customer/finding.enums'
 import { priceText } from '@zhixin/contract/customer/history.texts'
-import { importLimits } from '@zhixin/contract/import/import.enums'
-import { importHintTexts } from '@zhixin/contract/import/import.notes'
-import type { ImportHints } from '@zhixin/contract/import/import.schema'
+import { importHintLimits } from '@zhixin/contract/customerImport/import.enums'
+import type { ImportHints } from '@zhixin/contract/customerImport/import.schema'
+import { importHintTexts } from '@zhixin/contract/customerImport/import.texts'
 import { fillIn, withThousands } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
@@ -55,7 +55,7 @@ const doubtfulSql = `with ready as materialized (
   from given g join ready r using (position)
     left join median m on m.platform = g.platform and m.industry = coalesce(g.industry, 0)
   where g.price > $2::numeric or g.price > m.price * ${farFactor} or g.price * ${farFactor} < m.price
-  order by g.position, g.platform, g.industry, g.start limit ${importLimits.hints}`
+  order by g.position, g.platform, g.industry, g.start limit ${importHintLimits.named}`
 
 interface Doubtful {
   name: string | null
@@ -83,7 +83,7 @@ export async function readImportHints(database: Database, call: Call, id: number
   if (!batch) throw new AppError('record_not_found')
   const { rows: prices } = caller.permissions.has('client:price')
     ? await database.pool.query<Doubtful>(
-        prepared({ text: doubtfulSql, values: [id, importLimits.highPrice, ...scopeValues(caller)] }),
+        prepared({ text: doubtfulSql, values: [id, importHintLimits.highPrice, ...scopeValues(caller)] }),
       )
     : { rows: [] }
   const words = await readWords(database, call, [])

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { importApi } from '@zhixin/contract/import/import.api'
-import { importFilePaths } from '@zhixin/contract/import/import.calls'
-import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
+import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
+import { importParts } from '@zhixin/contract/customerImport/import.parts'
+import type { ImportColumn } from '@zhixin/contract/import/import.columns'
 import { importNote } from '@zhixin/contract/import/import.notes'
 import { languages } from '@zhixin/contract/language'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -18,7 +19,7 @@ import {
 } from '../../../test/imports'
 import { partOf } from '../../../test/workbook'
 import { rawBook } from '../../../test/workbooks'
-import { removeExpiredImports } from './import.schedule'
+import { removeExpiredImports } from '../../import/import.schedule'
 
 let server: TestServer
 let admin: Client
@@ -68,11 +69,11 @@ test.each(languages)(
   async (language) => {
     const template = await fetchFile(importFilePaths.template, language)
     const customers = partOf(template.rawPayload, 'xl/worksheets/sheet1.xml')
-    const columns = Object.values<ImportColumn>(columnsOf('customer'))
+    const columns = Object.values<ImportColumn>(importParts.customer.columns)
     expect([...customers.matchAll(/ prompt="([^"]*)"/g)].map(([, note]) => note)).toEqual(
       columns.map((column) => importNote(column, language).slice(0, 255)),
     )
-    const listed = columns.filter(({ kind }) => kind === 'choice' || kind === 'step')
+    const listed = columns.filter(({ kind }) => kind === 'choice' || kind === 'itemFlag')
     expect(customers.match(/ type="list"/g)).toHaveLength(listed.length)
     const uploaded = (await uploadImport(server, admin, template.rawPayload)).body.data
     const assigned = uploaded.fdSheetList.filter(({ fdPart }) => fdPart !== null)

@@ -1,4 +1,4 @@
-import { importApi } from '@zhixin/contract/import/import.api'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
 import { givenAccount, givenCustomer } from '../../../test/given'

@@ -1,6 +1,6 @@
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { importApi } from '@zhixin/contract/import/import.api'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
 import { givenCustomer } from '../../../test/given'

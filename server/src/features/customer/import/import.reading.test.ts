@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { noteApi } from '@zhixin/contract/customer/note.api'
-import { importFilePaths } from '@zhixin/contract/import/import.calls'
-import { columnsOf } from '@zhixin/contract/import/import.columns'
+import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
+import { importParts } from '@zhixin/contract/customerImport/import.parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
 import { run } from '../../../test/batches'
@@ -80,7 +80,7 @@ describe('import.file', () => {
 
   test('days of 1904 are those of the workbook in plain numbers, and so is what comes back marked', async () => {
     const { id, fdCompanySerialCode } = await givenCustomer(admin)
-    const { fdNoteText, fdNoteAuthor, fdNoteDate } = columnsOf('notes')
+    const { fdNoteText, fdNoteAuthor, fdNoteDate } = importParts.notes.columns
     const headers = [
       '客户编号',
       ...[fdNoteText, fdNoteAuthor, fdNoteDate].map((one) => one?.words['zh-CN'] ?? ''),

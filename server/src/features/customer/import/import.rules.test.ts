@@ -1,7 +1,7 @@
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
-import { importApi } from '@zhixin/contract/import/import.api'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { Language } from '@zhixin/contract/language'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'

@@ -1,6 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { importApi } from '@zhixin/contract/import/import.api'
-import { importFilePaths } from '@zhixin/contract/import/import.calls'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
+import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import { recordApis } from '@zhixin/contract/recordApis'
 import readSheets from 'read-excel-file/node'
 import request from 'supertest'

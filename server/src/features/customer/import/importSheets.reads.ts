@@ -2,25 +2,21 @@ import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import { priceKinds } from '@zhixin/contract/customer/priceBatch.enums'
 import { flattenLists } from '@zhixin/contract/customer/priceRows'
-import {
-  columnsOf,
-  type ImportColumn,
-  type ImportPartName,
-  importParts,
-  partsOpenTo,
-} from '@zhixin/contract/import/import.columns'
+import { type ImportPartName, importParts } from '@zhixin/contract/customerImport/import.parts'
+import { columnsOpenTo, type ImportColumn, partsOpenTo } from '@zhixin/contract/import/import.columns'
 import type { Language } from '@zhixin/contract/language'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
-import type { Sheet, SheetColumn } from '../../../lib/sheets/sheet'
+import type { Sheet } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
 import type { Query } from '../../../lib/transaction'
-import { fieldsSeenBy, shownTo } from '../customer.fields'
+import { writeCell } from '../../import/cells'
+import { wordsWith } from '../../import/importWords'
+import { sheetColumn } from '../../import/template'
+import { readImportWords } from '../../import/words.reads'
+import { shownTo } from '../customer.fields'
 import { findCustomers } from '../customer.reads'
-import { writeCell } from './cells'
-import { wordsWith } from './importWords'
 import { type Agreed, readAgreed } from './termRows'
-import { readImportWords } from './words.reads'
 
 /** Customers that are read at a time. */
 const piece = 50
@@ -36,12 +32,10 @@ interface Asked {
 
 /** Customers as sheets that an import reads: all fields of the form that the caller may see, versions, and ids of rows. */
 export function importSheets(asked: Asked): Sheet[] {
-  const seen = fieldsSeenBy(asked.caller)
+  const holds = (code: string) => asked.caller.permissions.has(code)
   // Notes come in, and are no fields of the form.
-  return partsOpenTo((code) => asked.caller.permissions.has(code)).flatMap((part): Sheet[] => {
-    const columns = Object.entries<ImportColumn>(columnsOf(part)).filter(
-      ([, { isPrice }]) => seen.prices || !isPrice,
-    )
+  return partsOpenTo(importParts, holds).flatMap((part): Sheet[] => {
+    const columns = columnsOpenTo(importParts[part], holds)
     if (part === 'notes') return []
     return [
       {
@@ -51,16 +45,6 @@ export function importSheets(asked: Asked): Sheet[] {
       },
     ]
   })
-}
-
-/** A column as files have it. */
-export function sheetColumn({ words, kind }: ImportColumn, language: Language): SheetColumn {
-  const isNumber = ['volume', 'count', 'days', 'id', 'version'].includes(kind)
-  return {
-    title: words[language],
-    kind: kind === 'price' ? 'price' : isNumber ? 'number' : 'text',
-    width: kind === 'lines' || kind === 'names' ? 32 : 16,
-  }
 }
 
 async function* rowsOf(

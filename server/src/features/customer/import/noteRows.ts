@@ -1,10 +1,11 @@
-import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
+import { importParts } from '@zhixin/contract/customerImport/import.parts'
+import type { ImportColumn } from '@zhixin/contract/import/import.columns'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { textLength } from '@zhixin/contract/textLength'
 import { businessMoment } from '../../../lib/businessTime'
+import { type Building, cellOf, issueAt, valueIn } from '../../import/building'
+import type { SourceRow } from '../../import/sourceRows'
 import type { ImportedNote } from '../../note/importedNotes'
-import { type Building, cellOf, issueAt, valueIn } from './building'
-import type { SourceRow } from './sourceRows'
 
 /**
  * Adds the notes of a file to what is asked for, without those that an import has brought already. Each has its author and
@@ -32,7 +33,7 @@ export function applyNotes(
 
 /** A text of a note, which has to be there and not too long. */
 function read(building: Building, row: SourceRow, field: string): string | undefined {
-  const { max } = columnsOf('notes')[field] as ImportColumn
+  const { max } = Reflect.get(importParts.notes.columns, field) as ImportColumn
   const cell = cellOf(building, row, field)
   if (cell === undefined) {
     building.issues.push(issueAt(row, field, 'required'))

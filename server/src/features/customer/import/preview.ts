@@ -2,16 +2,21 @@ import { SERVICE_TYPE } from '@zhixin/contract/closedSets'
 import { defaultPaymentTerm } from '@zhixin/contract/customer/customer.enums'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import type { NoEffect } from '@zhixin/contract/customer/priceRule'
-import type { ImportPartName } from '@zhixin/contract/import/import.columns'
-import { importFileTexts } from '@zhixin/contract/import/import.notes'
+import { type ImportPartName, importParts } from '@zhixin/contract/customerImport/import.parts'
+import { importTemplateTexts } from '@zhixin/contract/customerImport/import.texts'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { numberFieldNames } from '@zhixin/contract/numberMask'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
-import type { CellContent } from '../../../lib/sheets/read/table'
 import { type Query, queriesIn } from '../../../lib/transaction'
 import type { TypedNumber } from '../../audit/audit.writes'
 import type { RowDetail as BatchRowDetail, Row } from '../../batch/batchRow'
+import { issueAt } from '../../import/building'
+import { accountCells } from '../../import/cells'
+import type { ImportWords } from '../../import/importWords'
+import type { CellIssue, CellPlace, SourceRow } from '../../import/sourceRows'
+import { readSourceRows } from '../../import/sourceRows.reads'
+import { readImportWords } from '../../import/words.reads'
 import { readImportedNotes } from '../../note/importedNotes'
 import { scopeOf } from '../../rank/data.scope'
 import { type AddedTerms, termIssues } from '../../settlementTerm/addedTerms'
@@ -25,13 +30,10 @@ import type { Later } from '../price/later.reads'
 import { formIssues, keepsPricesOf } from '../save/customer.change'
 import { type Alike, findAlike } from '../similar.reads'
 import type { OpenMonth, StatedMonth } from '../stated.reads'
-import { issueAt } from './building'
-import { accountCells } from './cells'
-import type { ImportWords } from './importWords'
+import { customerImport } from './customerImport'
+import type { CustomerIssue } from './reasons.reads'
 import { type ImportedRecord, importedRecord, type Present } from './record'
-import { type CellIssue, type CellPlace, type KeptSheet, type SourceRow, sourceRow } from './sourceRows'
 import { readAgreed } from './termRows'
-import { readImportWords } from './words.reads'
 
 /** What a batch keeps of a row beside its changes. */
 export interface RowDetail extends BatchRowDetail {
@@ -69,37 +71,6 @@ export interface Imported {
   placeOf: ImportedRecord['placeOf']
 }
 
-interface Kept {
-  sheet: number
-  number: number
-  position: number
-  cells: CellContent[]
-}
-
-/** The rows of a file that are of these places in its batch. */
-async function readSourceRows(
-  query: Query,
-  importId: number,
-  positions: number[],
-): Promise<Map<number, SourceRow[]>> {
-  const [[file], rows] = await Promise.all([
-    query<{ sheets: KeptSheet[] }>('select sheets from customer_import where id = $1', [importId]),
-    query<Kept>(
-      `select sheet, number, position, cells from customer_import_row
-        where import_id = $1 and position = any($2) order by sheet, number`,
-      [importId, positions],
-    ),
-  ])
-  if (!file) throw new AppError('record_not_found')
-  const found = new Map<number, SourceRow[]>()
-  for (const { sheet, number, position, cells } of rows) {
-    const all = found.get(position) ?? []
-    found.set(position, all)
-    all.push(sourceRow(file.sheets[sheet] as KeptSheet, sheet, number, cells))
-  }
-  return found
-}
-
 /**
  * What rows of an import ask for: of customers that are there what differs, of new ones all. Nothing is written.
  * @returns for each place in the batch what it asks for, or why it is refused
@@ -114,10 +85,13 @@ export async function readImported(
 ): Promise<(position: number) => Imported> {
   const source = await readSourceRows(
     query,
+    customerImport,
     importId,
     rows.map(({ position }) => position),
   )
-  const names = [...source.values()].flat().flatMap(accountCells)
+  const names = [...source.values()]
+    .flat()
+    .flatMap((row) => accountCells(importParts[row.part as ImportPartName], row))
   const followers = [...customers.values()].flatMap((customer) =>
     followerFieldNames.flatMap((field) => customer[field]),
   )
@@ -214,7 +188,9 @@ function demandKnown(
 const invalidAt = (row: SourceRow, field: string, message: string) =>
   new AppError('validation_failed', { issues: [issueAt(row, field, message)] })
 
-const examples = [importFileTexts.exampleOne, importFileTexts.exampleTwo].flatMap((one) => Object.values(one))
+const examples = [importTemplateTexts.exampleOne, importTemplateTexts.exampleTwo].flatMap((one) =>
+  Object.values(one),
+)
 
 /** Whether a row is an example of the template. */
 const isExample = ({ cells }: SourceRow) => examples.includes(String(cells.fdName ?? '').trim())
@@ -267,7 +243,7 @@ async function readTaken(query: Query, caller: Caller, importId: number, source:
   }
 }
 
-const exists = (issue: CellIssue) => new AppError('validation_failed', { issues: [issue] })
+const exists = (issue: CustomerIssue) => new AppError('validation_failed', { issues: [issue] })
 
 /**
  * Refuses to make a customer whose credit code one in the caller's scope has by now.

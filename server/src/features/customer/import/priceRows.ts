@@ -7,18 +7,19 @@ import {
   type PricePlace,
   placeAt,
 } from '@zhixin/contract/customer/priceRows'
-import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
+import { importParts } from '@zhixin/contract/customerImport/import.parts'
+import type { ImportColumn } from '@zhixin/contract/import/import.columns'
+import { type Building, cellOf, issueAt, valueIn } from '../../import/building'
+import { isAsWritten, isClear } from '../../import/cells'
+import type { SourceRow } from '../../import/sourceRows'
 import type { WholeCustomer } from '../customer.fields'
-import { type Building, cellOf, issueAt, valueIn } from './building'
-import { isAsWritten, isClear } from './cells'
-import type { SourceRow } from './sourceRows'
 
 /** A price with what the cells of a file say, which need not be numbers. */
 type FilePrice = ListedPrice<unknown, unknown>
 type FilePlace = PricePlace<unknown>
 
-const price = columnsOf('prices').fdUnitPrice as ImportColumn
-const count = columnsOf('prices').fdSendMaxCount as ImportColumn
+const { fdUnitPrice: price, fdSendMaxCount: count }: Record<'fdUnitPrice' | 'fdSendMaxCount', ImportColumn> =
+  importParts.prices.columns
 
 /**
  * Puts prices of a file into those of a customer: each is found by its vendor, its vendor and industry, or where its tier

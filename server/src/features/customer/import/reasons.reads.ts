@@ -1,14 +1,15 @@
-import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
-import { encodeMessage, sentence } from '@zhixin/contract/messages'
-import type { Caller, Reader } from '../../../http/call'
+import { encodeMessage } from '@zhixin/contract/messages'
+import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
-import type { Reason } from '../../batch/batchRow'
+import type { CellIssue, RowReason } from '../../import/sourceRows'
 import { scopeValues, visibleSql } from '../customer.scope'
-import { type CellIssue, columnLetters, type KeptSheet } from './sourceRows'
 
-/** Why a row was refused, with the cells and the customers that its issues are about. */
-export type RowReason = Reason<CellIssue>
+/** An issue of a row's field. */
+export interface CustomerIssue extends CellIssue {
+  /** The customer that it names to who sees it. */
+  customerId?: number
+}
 
 /** Reads reasons as somebody may know of them: a customer that an issue names is named to those who see it. */
 export async function readReasons(
@@ -16,7 +17,9 @@ export async function readReasons(
   caller: Caller,
   reasons: (RowReason | null)[],
 ): Promise<(reason: RowReason) => RowReason> {
-  const ids = reasons.flatMap((reason) => reason?.issues?.flatMap(({ customerId }) => customerId ?? []) ?? [])
+  const ids = reasons.flatMap(
+    (reason) => reason?.issues?.flatMap(({ customerId }: CustomerIssue) => customerId ?? []) ?? [],
+  )
   const { rows } =
     ids.length === 0
       ? { rows: [] }
@@ -27,7 +30,7 @@ export async function readReasons(
           }),
         )
   const known = new Map(rows.map((row) => [row.id, row]))
-  const worded = (issue: CellIssue): CellIssue => {
+  const worded = (issue: CustomerIssue): CellIssue => {
     if (issue.message !== 'import_exists') return issue
     const named = known.get(issue.customerId ?? 0)
     const message = named
@@ -36,34 +39,4 @@ export async function readReasons(
     return { ...issue, message }
   }
   return (reason) => (reason.issues ? { ...reason, issues: reason.issues.map(worded) } : reason)
-}
-
-/** The cells because of which a row was refused. */
-export function cellsOf(
-  reason: RowReason | null,
-  sheets: KeptSheet[] | null,
-  { language }: Reader,
-): BatchRow['fdCellList'] {
-  return (reason?.issues ?? []).flatMap(({ cell, message }) => {
-    const sheet = sheets?.[cell?.sheet ?? 0]
-    if (!cell || !sheet) return []
-    const { column } = cell
-    return [
-      {
-        fdSheet: sheet.name,
-        fdRow: cell.row,
-        fdColumn: column === null ? null : columnLetters(column),
-        fdHeader: column === null ? null : (sheet.headers[column] ?? null),
-        fdMessage: sentence(message, language),
-      },
-    ]
-  })
-}
-
-/** The sheets of the file that a batch has imported; null where it has imported none. */
-export async function readSheets(reads: Queries, batchId: number): Promise<KeptSheet[] | null> {
-  const { rows } = await reads.query<{ sheets: KeptSheet[] }>(
-    prepared({ text: 'select sheets from customer_import where batch_id = $1', values: [batchId] }),
-  )
-  return rows[0]?.sheets ?? null
 }

@@ -1,12 +1,22 @@
-import { columnsOf, type ImportColumn } from '@zhixin/contract/import/import.columns'
+import { importParts } from '@zhixin/contract/customerImport/import.parts'
+import type { ImportColumn } from '@zhixin/contract/import/import.columns'
+import {
+  type Building,
+  cellOf,
+  issueAt,
+  type Origin,
+  type Row,
+  rowOf,
+  special,
+  valueIn,
+} from '../../import/building'
+import { isAsWritten, isClear } from '../../import/cells'
+import type { ImportWords } from '../../import/importWords'
+import { type CellIssue, type CellPlace, placeIn, type SourceRow } from '../../import/sourceRows'
 import type { ImportedNote } from '../../note/importedNotes'
 import type { WholeCustomer } from '../customer.fields'
-import { type Building, cellOf, issueAt, type Origin, type Row, rowOf, special, valueIn } from './building'
-import { isAsWritten, isClear } from './cells'
-import type { ImportWords } from './importWords'
 import { applyNotes } from './noteRows'
 import { applyPrices } from './priceRows'
-import { type CellIssue, type CellPlace, placeIn, type SourceRow } from './sourceRows'
 import { type Agreed, applyTerms } from './termRows'
 
 /** What the rows of a file ask of one customer. */
@@ -24,6 +34,8 @@ const parts = {
   addresses: 'fdMyClientOfficeAddressList',
 } as const
 type RowsPart = keyof typeof parts
+
+const mainColumns: Readonly<Record<string, ImportColumn>> = importParts.customer.columns
 
 /** What there is of a customer beside its fields. */
 export interface Present extends Agreed {
@@ -46,7 +58,13 @@ export function importedRecord(
   defaults: Record<string, unknown>,
   present: Present,
 ): ImportedRecord {
-  const building: Building = { words, fields: current ? {} : { ...defaults }, issues: [], origins: [] }
+  const building: Building = {
+    parts: importParts,
+    words,
+    fields: current ? {} : { ...defaults },
+    issues: [],
+    origins: [],
+  }
   const mains = rows.filter(({ part }) => part === 'customer')
   const [main] = mains
   for (const again of mains.slice(1))
@@ -93,7 +111,7 @@ function placeOf(origins: readonly Origin[], path: readonly (string | number)[])
 
 function applyFields(building: Building, row: SourceRow, current: WholeCustomer | null): void {
   const { fields, origins, words } = building
-  for (const [name, column] of Object.entries<ImportColumn>(columnsOf('customer'))) {
+  for (const [name, column] of Object.entries(mainColumns)) {
     if (special.has(column.kind)) continue
     const cell = cellOf(building, row, name)
     if (cell === undefined) continue
@@ -111,7 +129,7 @@ function applyFields(building: Building, row: SourceRow, current: WholeCustomer 
 
 const presentOf = (current: WholeCustomer, name: string): unknown => {
   const value = Reflect.get(current, name)
-  return columnsOf('customer')[name]?.kind === 'files' ? JSON.parse(String(value)) : value
+  return mainColumns[name]?.kind === 'files' ? JSON.parse(String(value)) : value
 }
 
 /** Attachments by their addresses: what is there stays as it was sent. */
@@ -161,7 +179,7 @@ function applyRows(
       continue
     }
     if (id !== undefined) named.add(index)
-    const next = rowOf(building, part, row, present)
+    const next = rowOf(building, row, present)
     if (!next || (!present && list.some((one) => isSame(one, next)))) continue
     list[index] = next
     building.origins.push({ path: [field, index], row })

@@ -1,6 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { ExportFormat } from '@zhixin/contract/export/export.enums'
-import { importApi } from '@zhixin/contract/import/import.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,13 +1,13 @@
 import type { Query } from '../../../lib/transaction'
+import { type Building, cellOf, issueAt, rowOf, valueIn } from '../../import/building'
+import { type Named, wordsWith } from '../../import/importWords'
+import type { SourceRow } from '../../import/sourceRows'
 import { heldIn, readTerms, type Term } from '../../settlementTerm/addedTerms'
-import { type Building, cellOf, issueAt, rowOf, valueIn } from './building'
-import { type Title, wordsWith } from './importWords'
-import type { SourceRow } from './sourceRows'
 
 /** What is agreed with a customer, and whom its invoices can name. */
 export interface Agreed {
   terms: readonly Term[]
-  titles: readonly Title[]
+  titles: readonly Named[]
 }
 
 /** Reads what is agreed with customers. */
@@ -15,7 +15,7 @@ export async function readAgreed(query: Query, ids: readonly number[]): Promise<
   if (ids.length === 0) return () => ({ terms: [], titles: [] })
   const [terms, titles] = await Promise.all([
     readTerms(query, ids),
-    query<Title & { customerId: number }>(
+    query<Named & { customerId: number }>(
       'select id, name, customer_id as "customerId" from subject where customer_id = any($1) and status = 1',
       [ids],
     ),
@@ -48,7 +48,7 @@ export function applyTerms(building: Building, rows: readonly SourceRow[], { ter
       String(one.fdFromMonth).localeCompare(String(other.fdFromMonth)),
     )
     const held = heldIn(known, month)
-    const term = rowOf(own, 'terms', row, held)
+    const term = rowOf(own, row, held)
     if (!term || (held && isSame(held, term))) continue
     building.origins.push({ path: ['fdTerms', add.length], row })
     add.push({ ...term, fdFromMonth: month })

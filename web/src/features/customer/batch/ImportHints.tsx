@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { importLimits } from '@zhixin/contract/import/import.enums'
+import { importHintLimits } from '@zhixin/contract/customerImport/import.enums'
 import { useTranslation } from 'react-i18next'
 import { importHintsQuery } from '../import.queries'
 
@@ -13,7 +13,7 @@ export function ImportHints({ id }: { id: number }) {
     <div role="status" className="warn-box">
       {fdPriceNum > 0 && (
         <>
-          <p>{t('hints.prices', { count: fdPriceNum, high: importLimits.highPrice })}</p>
+          <p>{t('hints.prices', { count: fdPriceNum, high: importHintLimits.highPrice })}</p>
           <ul className="breaks">
             {fdPriceList.map((price) => (
               <li key={price}>{price}</li>

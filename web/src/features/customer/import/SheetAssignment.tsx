@@ -1,9 +1,9 @@
-import type { ImportPartName } from '@zhixin/contract/import/import.columns'
-import type { ImportedSheet } from '@zhixin/contract/import/import.schema'
+import type { ImportPartName } from '@zhixin/contract/customerImport/import.parts'
+import type { ImportedSheet } from '@zhixin/contract/customerImport/import.schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
-import { useAllowed, useSession } from '../../../lib/session'
+import { useSession } from '../../../lib/session'
 import { Select } from '../../../ui/select/Select'
 import { ColumnAssignment } from '../../upload/ColumnAssignment'
 import { type Assigned, fieldChoices, partChoices, partNamed } from './assignment'
@@ -22,8 +22,8 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
   const { t } = useTranslation('import')
   const id = useId()
   const language = currentLanguage()
-  const seesPrices = useAllowed('client:price')
   const { permissions } = useSession()
+  const holds = (code: string) => permissions.has(code)
   const { fdName, fdRowNum, fdColumnList } = sheet
   const { part, fields } = assigned
   const left = fields.filter((field, index) => field === null && fdColumnList[index]?.fdHeader !== '').length
@@ -40,7 +40,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
           <Select<ImportPartName>
             id={`${id}-part`}
             value={part ?? undefined}
-            options={partChoices(language, (code) => permissions.has(code))}
+            options={partChoices(language, holds)}
             placeholder={t('sheet.none')}
             clearable
             onChange={(next) => onChange(partNamed(sheet, next ?? null))}
@@ -55,7 +55,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
           <ColumnAssignment
             columns={fdColumnList}
             {...{ fields, issues }}
-            options={fieldChoices(part, language, seesPrices)}
+            options={fieldChoices(part, language, holds)}
             onChange={(next) => onChange({ part, fields: next })}
           />
         </>

@@ -1,11 +1,6 @@
-import {
-  columnsOf,
-  fieldsNamed,
-  type ImportPartName,
-  importParts,
-  partsOpenTo,
-} from '@zhixin/contract/import/import.columns'
-import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import.schema'
+import { type ImportPartName, importParts } from '@zhixin/contract/customerImport/import.parts'
+import type { ImportedFile, ImportedSheet } from '@zhixin/contract/customerImport/import.schema'
+import { columnsOpenTo, fieldsNamed, partsOpenTo } from '@zhixin/contract/import/import.columns'
 import type { Language } from '@zhixin/contract/language'
 
 /** What a sheet is imported as: its part, and the field of each column. */
@@ -24,18 +19,18 @@ export const firstAssigned = ({ fdSheetList }: ImportedFile): Assigned[] =>
 /** A sheet as another part: its columns are known by their names again. */
 export function partNamed({ fdColumnList }: ImportedSheet, part: ImportPartName | null): Assigned {
   const headers = fdColumnList.map(({ fdHeader }) => fdHeader)
-  return { part, fields: part ? fieldsNamed(part, headers) : headers.map(() => null) }
+  return { part, fields: part ? fieldsNamed(importParts[part], headers) : headers.map(() => null) }
 }
 
+type Holds = Parameters<typeof partsOpenTo>[1]
+
 /** The parts that can be imported. */
-export const partChoices = (language: Language, holds: Parameters<typeof partsOpenTo>[0]) =>
-  partsOpenTo(holds).map((part) => ({ value: part, label: importParts[part].name[language] }))
+export const partChoices = (language: Language, holds: Holds) =>
+  partsOpenTo(importParts, holds).map((part) => ({ value: part, label: importParts[part].name[language] }))
 
 /** The fields of a part that somebody may import. */
-export const fieldChoices = (part: ImportPartName, language: Language, seesPrices: boolean) =>
-  Object.entries(columnsOf(part))
-    .filter(([, { isPrice }]) => seesPrices || !isPrice)
-    .map(([value, { words, isRequired }]) => ({
-      value,
-      label: isRequired ? `${words[language]} *` : words[language],
-    }))
+export const fieldChoices = (part: ImportPartName, language: Language, holds: Holds) =>
+  columnsOpenTo(importParts[part], holds).map(([value, { words, isRequired }]) => ({
+    value,
+    label: isRequired ? `${words[language]} *` : words[language],
+  }))

@@ -1,7 +1,7 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
 import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
 import type { CustomerFilters, ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
-import { importCalls } from '@zhixin/contract/import/import.calls'
+import { importCalls } from '@zhixin/contract/customerImport/import.calls'
 import { dueStates } from '@zhixin/contract/note/note.enums'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo, useState } from 'react'

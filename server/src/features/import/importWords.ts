@@ -1,46 +1,46 @@
 import type { Language } from '@zhixin/contract/language'
 
 /** What labels and names in cells mean, and how values are written. */
-export interface ImportWords extends TitleWords {
+export interface ImportWords extends ReferenceWords {
   /** The value that a label in either language, or its number, means. */
   valueNamed: (dictionary: string, label: string) => number | undefined
   /** The label of a value; the value itself where its label means another one. */
   labelOf: (dictionary: string, value: number, language: Language) => string
-  /** Whether new customers are offered a value. */
+  /** The values that new records are offered. */
   offered: (dictionary: string, serviceType?: number) => number[]
   /** The account that a name, or an id, means. */
   accountCalled: (name: string) => number | undefined
   accountName: (id: number) => string | undefined
 }
 
-interface TitleWords {
-  /** The invoice title of the customer that a name, or an id, means. */
-  titleCalled: (name: string) => number | undefined
+interface ReferenceWords {
+  /** The record that a name, or an id, means; of those that its row can refer to. */
+  referenceCalled: (name: string) => number | undefined
   /** What means it: the id, where several have its name. */
-  titleName: (id: number) => string
+  referenceName: (id: number) => string
 }
 
-/** An active invoice title of a customer. */
-export interface Title {
+/** A record that a row can refer to. */
+export interface Named {
   id: number
   name: string
 }
 
-/** The words for one customer: its invoice titles. */
+/** The words for rows that can refer to these records. */
 export const wordsWith = (
-  words: Omit<ImportWords, keyof TitleWords>,
-  titles: readonly Title[],
+  words: Omit<ImportWords, keyof ReferenceWords>,
+  named: readonly Named[],
 ): ImportWords => {
-  const called = (name: string) => titles.filter((title) => wordKey(title.name) === wordKey(name))
+  const called = (name: string) => named.filter((one) => wordKey(one.name) === wordKey(name))
   return {
     ...words,
-    titleCalled: (name) => {
+    referenceCalled: (name) => {
       const [first, second] = called(name)
       if (first && !second) return first.id
-      return titles.find(({ id }) => String(id) === wordKey(name))?.id
+      return named.find(({ id }) => String(id) === wordKey(name))?.id
     },
-    titleName: (id) => {
-      const name = titles.find((title) => title.id === id)?.name
+    referenceName: (id) => {
+      const name = named.find((one) => one.id === id)?.name
       return name !== undefined && called(name).length === 1 ? name : String(id)
     },
   }

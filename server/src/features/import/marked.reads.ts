@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
-import { AppError } from '../../../http/AppError'
-import type { Caller } from '../../../http/call'
-import type { Database } from '../../../lib/database'
-import type { CellContent } from '../../../lib/sheets/read/table'
-import type { Cell, Sheet } from '../../../lib/sheets/sheet'
-import { writeXlsx } from '../../../lib/sheets/xlsx'
-import type { Services } from '../../../services'
-import { reasonText, sentBySql } from '../../batch/batchRows.reads'
-import { type RowReason, readReasons } from './reasons.reads'
-import { type CellIssue, type KeptSheet, meantCell } from './sourceRows'
+import { AppError } from '../../http/AppError'
+import type { Caller } from '../../http/call'
+import type { Database } from '../../lib/database'
+import type { CellContent } from '../../lib/sheets/read/table'
+import type { Cell, Sheet } from '../../lib/sheets/sheet'
+import { writeXlsx } from '../../lib/sheets/xlsx'
+import type { Services } from '../../services'
+import { reasonText, sentBySql } from '../batch/batchRows.reads'
+import type { ImportHolder } from './importHolder'
+import { type CellIssue, type KeptSheet, meantCell, type RowReason } from './sourceRows'
 
 /** Rows that are read at a time. */
 const piece = 500
@@ -24,14 +24,15 @@ interface Read {
   cells: CellContent[]
   /** Whether what it asks for is done already. */
   isDone: boolean
-  /** Why its customer is refused, if it is. */
+  /** Why its record is refused, if it is. */
   reason: RowReason | null
 }
 
-/** Rows of a sheet after one of them, with what came of their customers. */
+/** Rows of a sheet after one of them, with what came of their records. */
 async function readRows(
   { pool }: Database,
   caller: Caller,
+  { readReasons }: ImportHolder,
   { id, batchId, place, after }: { id: number; batchId: number; place: number; after: number },
 ): Promise<Read[]> {
   const { rows } = await pool.query<Omit<Read, 'isDone' | 'reason'> & { position: number | null }>(
@@ -70,6 +71,7 @@ export async function writeMarked(
   { config, database }: Services,
   caller: Caller,
   language: Language,
+  holder: ImportHolder,
   batchId: number,
 ): Promise<{ name: string; content: Readable }> {
   const { rows } = await database.pool.query<{ id: number; fileName: string; sheets: KeptSheet[] }>(
@@ -80,8 +82,8 @@ export async function writeMarked(
   const [file] = rows
   if (!file) throw new AppError('record_not_found')
   const sheets = file.sheets.map((kept, place) =>
-    markedSheet(kept, language, place, (after) =>
-      readRows(database, caller, { ...file, batchId, place, after }),
+    markedSheet(holder, kept, language, place, (after) =>
+      readRows(database, caller, holder, { ...file, batchId, place, after }),
     ),
   )
   const name = file.fileName.replace(/\.\w+$/, '')
@@ -89,6 +91,7 @@ export async function writeMarked(
 }
 
 function markedSheet(
+  { parts }: ImportHolder,
   kept: KeptSheet,
   language: Language,
   place: number,
@@ -125,7 +128,7 @@ function markedSheet(
           const why = reason && reasonIn(reason, own, headers, language)
           return [
             ...empty,
-            [...Array.from({ length: last }, (_, index) => meantCell(kept, index, cells[index])), why],
+            [...Array.from({ length: last }, (_, index) => meantCell(parts, kept, index, cells[index])), why],
           ]
         })
       }
@@ -133,7 +136,7 @@ function markedSheet(
   }
 }
 
-/** What is wrong with a row: with its cells, or where none is to blame, with its customer. */
+/** What is wrong with a row: with its cells, or where none is to blame, with its record. */
 function reasonIn(reason: RowReason, own: CellIssue[], headers: string[], language: Language): string | null {
   const isElsewhere = reason.issues?.some(({ cell }) => cell !== undefined) === true
   if (own.length === 0) return isElsewhere ? null : reasonText(reason, { language })

@@ -1,12 +1,13 @@
 import { amountNamed } from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportedFile } from '@zhixin/contract/import/import.schema'
-import { headerAmong, keepTables, tableReceiver } from '../../../http/arrivingTables'
-import type { Call } from '../../../http/call'
-import { programLimits } from '../../../lib/sheets/read/limits'
-import { inTransaction } from '../../../lib/transaction'
-import type { Services } from '../../../services'
+import { headerAmong, keepTables, tableReceiver } from '../../http/arrivingTables'
+import type { Call } from '../../http/call'
+import { programLimits } from '../../lib/sheets/read/limits'
+import { inTransaction } from '../../lib/transaction'
+import type { Services } from '../../services'
 import { readImport } from './file.reads'
+import type { ImportHolder } from './importHolder'
 
 const { megabytes, rows, columns, sheets } = importLimits
 
@@ -29,7 +30,11 @@ const receiveTables = tableReceiver(
  * Receives a file and keeps its rows; of the caller's files that are not checked, the last few stay (rule import.file).
  * @throws AppError validation_failed with the reader's reason; too_many_requests; what a body is refused for
  */
-export async function receiveImport(services: Services, call: Call): Promise<ImportedFile> {
+export async function receiveImport<Part extends string>(
+  services: Services,
+  call: Call,
+  holder: ImportHolder<Part>,
+): Promise<ImportedFile<Part>> {
   const { accountId } = call.caller
   const { pool } = services.database
   const id = await receiveTables(services, call, (file) =>
@@ -42,7 +47,7 @@ export async function receiveImport(services: Services, call: Call): Promise<Imp
       )
       if (!kept) throw new Error('The import was not written')
       const tables = await keepTables(file, {
-        findHeader: (first) => headerAmong(first, amountNamed),
+        findHeader: (first) => headerAmong(first, (headers) => amountNamed(holder.parts, headers)),
         keep: (place, some) => query(insert, [kept.id, place, JSON.stringify(some)]),
       })
       await query('update customer_import set sheets = $2::jsonb where id = $1', [
@@ -52,7 +57,7 @@ export async function receiveImport(services: Services, call: Call): Promise<Imp
       return kept.id
     }),
   )
-  return readImport(services.database, call, id)
+  return readImport(services.database, call, holder, id)
 }
 
 /** Of the files that an account has not had checked, those that were read last stay, besides the one that comes. */

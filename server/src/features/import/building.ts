@@ -1,4 +1,4 @@
-import { columnsOf, type ImportColumn, type ImportPartName } from '@zhixin/contract/import/import.columns'
+import { columnOf, type ImportColumn, type ImportParts } from '@zhixin/contract/import/import.columns'
 import { isAsWritten, isClear, readCell } from './cells'
 import type { ImportWords } from './importWords'
 import { type CellIssue, placeIn, type SourceRow } from './sourceRows'
@@ -12,6 +12,7 @@ export interface Origin {
 
 /** What is being put together. */
 export interface Building {
+  parts: ImportParts
   words: ImportWords
   fields: Record<string, unknown>
   issues: CellIssue[]
@@ -39,12 +40,12 @@ export function cellOf(
 
 /** Reads a cell; undefined where that is not what it can say, which is noted. */
 export function valueIn(
-  { words, issues }: Pick<Building, 'words' | 'issues'>,
+  { parts, words, issues }: Pick<Building, 'parts' | 'words' | 'issues'>,
   row: SourceRow,
   field: string,
   cell: string | number,
 ): unknown {
-  const column = columnsOf(row.part)[field] as ImportColumn
+  const column = columnOf(parts, row.part, field) as ImportColumn
   const told = readCell(column, cell, words)
   if ('value' in told) return told.value
   issues.push(issueAt(row, field, told.issue))
@@ -52,20 +53,15 @@ export function valueIn(
 }
 
 /** What says which row something is about, and is no field of the form. */
-export const special: ReadonlySet<string> = new Set(['code', 'customer', 'id', 'version', 'flag', 'month'])
+export const special: ReadonlySet<string> = new Set(['code', 'name', 'id', 'version', 'flag', 'month'])
 
 export type Row = Record<string, unknown> & { id?: number }
 
 /** A row as a sheet asks for it; undefined where that is how it is. */
-export function rowOf(
-  building: Building,
-  part: ImportPartName,
-  row: SourceRow,
-  present: Row | undefined,
-): Row | undefined {
+export function rowOf(building: Building, row: SourceRow, present: Row | undefined): Row | undefined {
   const next: Row = { ...present }
   let isTouched = !present
-  for (const [name, column] of Object.entries<ImportColumn>(columnsOf(part))) {
+  for (const [name, column] of Object.entries(building.parts[row.part]?.columns ?? {})) {
     if (special.has(column.kind)) continue
     const cell = cellOf(building, row, name)
     if (cell === undefined || (present && isAsWritten(column, cell, present[name], building.words))) continue

@@ -1,21 +1,14 @@
 import type { Readable } from 'node:stream'
-import {
-  columnsOf,
-  type ImportColumn,
-  type ImportPartName,
-  importParts,
-  partsOpenTo,
-} from '@zhixin/contract/import/import.columns'
+import { columnsOpenTo, type ImportColumn, partsOpenTo } from '@zhixin/contract/import/import.columns'
 import { importFileTexts, importNote } from '@zhixin/contract/import/import.notes'
 import type { Language } from '@zhixin/contract/language'
-import type { Caller } from '../../../http/call'
-import type { Cell, Sheet } from '../../../lib/sheets/sheet'
-import { writeXlsx } from '../../../lib/sheets/xlsx'
-import { inTransaction } from '../../../lib/transaction'
-import type { Services } from '../../../services'
-import { fieldsSeenBy } from '../customer.fields'
+import type { Caller } from '../../http/call'
+import type { Cell, Sheet, SheetColumn } from '../../lib/sheets/sheet'
+import { writeXlsx } from '../../lib/sheets/xlsx'
+import { inTransaction } from '../../lib/transaction'
+import type { Services } from '../../services'
 import { writeCell } from './cells'
-import { sheetColumn } from './importSheets.reads'
+import type { ImportHolder } from './importHolder'
 import type { ImportWords } from './importWords'
 import { columnLetters } from './sourceRows'
 import { readImportWords } from './words.reads'
@@ -24,18 +17,19 @@ import { readImportWords } from './words.reads'
  * The workbook to fill in: a sheet for each part, with the rules of its columns as notes, what can be chosen as lists, and
  * two examples, which an import refuses (rule import.template).
  */
-export async function writeTemplate(
+export async function writeTemplate<Part extends string>(
   { config, database }: Services,
   caller: Caller,
   language: Language,
+  { parts: all, examples }: ImportHolder<Part>,
 ): Promise<Readable> {
   const words = await inTransaction(database.pool, (query) => readImportWords(query, [], []))
-  const seen = fieldsSeenBy(caller)
-  const parts = partsOpenTo((code) => caller.permissions.has(code)).map((part) => ({
+  const shown = examples(language)
+  const holds = (code: string) => caller.permissions.has(code)
+  const parts = partsOpenTo(all, holds).map((part) => ({
     part,
-    columns: Object.entries<ImportColumn>(columnsOf(part)).filter(
-      ([, { isPrice }]) => seen.prices || !isPrice,
-    ),
+    name: all[part].name[language],
+    columns: columnsOpenTo(all[part], holds),
   }))
   const options = optionsOf(
     parts.flatMap(({ columns }) => columns.map(([, column]) => column)),
@@ -43,8 +37,8 @@ export async function writeTemplate(
     language,
   )
   const sheets = parts.map(
-    ({ part, columns }): Sheet => ({
-      name: importParts[part].name[language],
+    ({ part, name, columns }): Sheet => ({
+      name,
       columns: columns.map(([, column]) => {
         const choices = options.rangeOf(column)
         const sheet = sheetColumn(column, language)
@@ -56,9 +50,7 @@ export async function writeTemplate(
         }
       }),
       rows: once(
-        examples(part, language).map((row) =>
-          columns.map(([name, column]) => cellOf(column, row[name], words, language)),
-        ),
+        shown[part].map((row) => columns.map(([name, column]) => cellOf(column, row[name], words, language))),
       ),
     }),
   )
@@ -73,10 +65,7 @@ const cellOf = (column: ImportColumn, value: unknown, words: ImportWords, langua
   column.kind === 'accounts' ? String(value ?? '') : writeCell(column, value, words, language)
 
 /** Every rule on a sheet of its own, for programs that show no notes. */
-function rulesSheet(
-  parts: { part: ImportPartName; columns: [string, ImportColumn][] }[],
-  language: Language,
-): Sheet {
+function rulesSheet(parts: { name: string; columns: [string, ImportColumn][] }[], language: Language): Sheet {
   const title = (name: 'sheet' | 'column' | 'rule', width: number) => ({
     ...{ title: importFileTexts[name][language], kind: 'text' as const, width },
   })
@@ -84,12 +73,8 @@ function rulesSheet(
     name: importFileTexts.rules[language],
     columns: [title('sheet', 14), title('column', 24), title('rule', 80)],
     rows: once(
-      parts.flatMap(({ part, columns }) =>
-        columns.map(([, column]) => [
-          importParts[part].name[language],
-          column.words[language],
-          importNote(column, language),
-        ]),
+      parts.flatMap(({ name, columns }) =>
+        columns.map(([, column]) => [name, column.words[language], importNote(column, language)]),
       ),
     ),
   }
@@ -133,64 +118,12 @@ function optionsOf(columns: ImportColumn[], words: ImportWords, language: Langua
   }
 }
 
-/** A customer with prices by vendor and industry, and one with tiers. */
-function examples(part: ImportPartName, language: Language): Record<string, unknown>[] {
-  const [one, two] = [importFileTexts.exampleOne[language], importFileTexts.exampleTwo[language]]
-  const followers = {
-    fdOperationFollowUpAccountIdList: 'operation',
-    fdBusinessFollowUpAccountIdList: 'business',
+/** A column as files have it. */
+export function sheetColumn({ words, kind }: ImportColumn, language: Language): SheetColumn {
+  const isNumber = ['volume', 'count', 'days', 'id', 'version'].includes(kind)
+  return {
+    title: words[language],
+    kind: kind === 'price' ? 'price' : isNumber ? 'number' : 'text',
+    width: kind === 'lines' || kind === 'names' ? 32 : 16,
   }
-  const shared = {
-    fdServiceType: 2,
-    fdChannelType: 1,
-    fdBudgetSource: 2,
-    fdCooperationPhase: 2,
-    fdPaymentTerm: 3,
-    ...followers,
-  }
-  const contact = { fdContactName: language === 'en-US' ? 'Li Min' : '李敏', fdContactMobile: '13800001234' }
-  const rows: Record<ImportPartName, Record<string, unknown>[]> = {
-    customer: [
-      {
-        ...shared,
-        fdName: one,
-        fdPlatformList: [1, 3],
-        fdCompanyList: [`${one} A`, `${one} B`],
-        fdStep: false,
-        fdBusinessVolume: 120.5,
-      },
-      { ...shared, fdName: two, fdPlatformList: [1], fdCompanyList: [`${two} A`], fdStep: true },
-    ],
-    companies: [],
-    contacts: [
-      { fdName: one, ...contact, fdContactRole: 3 },
-      { fdName: two, ...contact },
-    ],
-    prices: [
-      { fdName: one, fdKind: 1, fdPlatform: 1, fdUnitPrice: 0.04 },
-      { fdName: one, fdKind: 2, fdPlatform: 3, fdObeesIndustry: 1, fdUnitPrice: 0.035 },
-      { fdName: two, fdKind: 3, fdSendMinCount: 1, fdSendMaxCount: 1_000_000, fdUnitPrice: 0.04 },
-      {
-        fdName: two,
-        fdKind: 3,
-        fdSendMinCount: 1_000_000,
-        fdSendMaxCount: 10_000_000_000,
-        fdUnitPrice: 0.035,
-      },
-    ],
-    terms: [
-      {
-        ...{ fdName: one, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1, fdPriceDay: 1 },
-        ...{ fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30 },
-      },
-    ],
-    notes: [],
-    addresses: [
-      {
-        fdName: one,
-        fdOfficeAddress: language === 'en-US' ? '100 Zhangjiang Road, Shanghai' : '上海市张江路 100 号',
-      },
-    ],
-  }
-  return rows[part]
 }

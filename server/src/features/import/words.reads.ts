@@ -1,7 +1,6 @@
 import { usernameKey } from '@zhixin/contract/account/username'
-import { formerLabels } from '@zhixin/contract/import/import.columns'
 import { staffTypes } from '@zhixin/contract/rank/accountType'
-import type { Query } from '../../../lib/transaction'
+import type { Query } from '../../lib/transaction'
 import { type ImportWords, wordKey, wordsWith } from './importWords'
 
 interface Item {
@@ -14,9 +13,9 @@ interface Item {
 }
 
 /**
- * Reads the labels of all dictionaries, and the accounts that cells name or customers have as followers.
+ * Reads the labels of all dictionaries, and the accounts that cells or records name.
  * @param names usernames as cells have them; staff alone is found by them
- * @param ids of followers, whoever they are by now
+ * @param ids of accounts that records name, whoever they are by now
  */
 export async function readImportWords(query: Query, names: string[], ids: number[]): Promise<ImportWords> {
   const [items, accounts] = await Promise.all([
@@ -32,7 +31,7 @@ export async function readImportWords(query: Query, names: string[], ids: number
       [names.map(usernameKey), ids],
     ),
   ])
-  const values = new Map(Object.entries(formerLabels))
+  const values = new Map<string, number>()
   // A label counts before a number, and the first item before a later one with the same label.
   for (const { dictionary, value } of items.toReversed()) values.set(`${dictionary}/${value}`, value)
   for (const { dictionary, value, zh, en } of items.toReversed())

@@ -1,14 +1,16 @@
 import { batchId } from '../customer/bulk.reference'
+import { importLimits } from '../import/import.enums'
 import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { workbookFields } from '../reference/fields'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { importApi } from './import.api'
-import { importPartNames, importParts } from './import.columns'
-import { importLimits } from './import.enums'
+import { importHintLimits } from './import.enums'
+import { importPartNames, importParts } from './import.parts'
 import * as schemas from './import.schema'
 
-const { megabytes, rows, unchecked, highPrice } = importLimits
+const { megabytes, rows, unchecked } = importLimits
+const { highPrice } = importHintLimits
 
 /** What the reference says about imports. */
 export const importReference: FeatureReference = {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { numeric } from '@zhixin/contract/fields'
 import {
   clearWords,
-  columnsOf,
   type ImportColumn,
   type ImportKind,
+  type ImportPart,
 } from '@zhixin/contract/import/import.columns'
 import type { Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
@@ -21,8 +21,8 @@ import {
 import { singleLine } from '@zhixin/contract/singleLine'
 import { dateProblem } from '@zhixin/contract/text.fields'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
-import { dateOfSerial } from '../../../lib/sheets/read/dates'
-import type { CellContent } from '../../../lib/sheets/read/table'
+import { dateOfSerial } from '../../lib/sheets/read/dates'
+import type { CellContent } from '../../lib/sheets/read/table'
 import { type ImportWords, wordKey } from './importWords'
 import type { SourceRow } from './sourceRows'
 
@@ -81,14 +81,16 @@ function numberIn(kind: keyof typeof readers, cell: string | number): CellReadin
 
 /** Reads a cell that is not empty. */
 export function readCell(
-  { kind, dictionary, values }: ImportColumn,
+  { kind, dictionary, values, formerLabels = {}, unknown = 'unknown_option' }: ImportColumn,
   cell: string | number,
   words: ImportWords,
 ): CellReading {
   const text = String(cell)
   const item = (label: string): CellReading => {
-    const value = values ? valueCalled(values, label) : words.valueNamed(dictionary ?? '', label)
-    return value === undefined ? issue('unknown_option') : { value }
+    const value = values
+      ? valueCalled(values, label)
+      : (words.valueNamed(dictionary ?? '', label) ?? formerLabels[wordKey(label)])
+    return value === undefined ? issue(unknown) : { value }
   }
   const all = (read: (one: string) => CellReading, names = parts(text)): CellReading => {
     const told = names.map(read)
@@ -99,7 +101,7 @@ export function readCell(
     case 'line':
     case 'lines':
     case 'code':
-    case 'customer':
+    case 'name':
       return { value: text }
     case 'digits':
     case 'mobile':
@@ -118,7 +120,7 @@ export function readCell(
       return item(text)
     case 'choices':
       return all(item)
-    case 'step': {
+    case 'itemFlag': {
       const told = item(text)
       return 'issue' in told ? told : { value: told.value === 2 }
     }
@@ -130,9 +132,9 @@ export function readCell(
         const id = words.accountCalled(name)
         return id === undefined ? issue(encodeMessage('import_account_unknown', { name })) : { value: id }
       })
-    case 'title': {
-      const id = words.titleCalled(text)
-      return id === undefined ? issue('subject_of_other') : { value: id }
+    case 'reference': {
+      const id = words.referenceCalled(text)
+      return id === undefined ? issue(unknown) : { value: id }
     }
     case 'names':
       return { value: companies(text) }
@@ -202,12 +204,12 @@ export function writeCell(
       })
       return list(labels, between[language], parts)
     }
-    case 'step':
+    case 'itemFlag':
       return item(value === true ? 2 : 1)
     case 'month':
       return String(value).slice(0, 7)
-    case 'title':
-      return words.titleName(value as number)
+    case 'reference':
+      return words.referenceName(value as number)
     case 'accounts': {
       const names = (value as number[]).map((id) => {
         const name = words.accountName(id)
@@ -248,7 +250,7 @@ export function isAsWritten(
 }
 
 /** The names of accounts in the cells of a row. */
-export const accountCells = ({ part, cells }: Pick<SourceRow, 'part' | 'cells'>): string[] =>
-  Object.entries(columnsOf(part)).flatMap(([name, { kind }]) =>
+export const accountCells = ({ columns }: ImportPart, { cells }: Pick<SourceRow, 'cells'>): string[] =>
+  Object.entries(columns).flatMap(([name, { kind }]) =>
     kind === 'accounts' && cells[name] !== undefined ? parts(String(cells[name])) : [],
   )

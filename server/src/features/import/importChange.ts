@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@zhixin/contract/permissions'
 
-/** Customers made and changed as the rows of a file say. */
+/** Records made and changed as the rows of a file say. */
 export interface ImportChange {
   field: 'import'
   importId: number

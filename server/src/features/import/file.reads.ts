@@ -1,16 +1,12 @@
-import {
-  columnOf,
-  fieldsNamed,
-  type ImportPartName,
-  partOfSheet,
-} from '@zhixin/contract/import/import.columns'
+import { columnOf, fieldsNamed, type ImportParts, partOfSheet } from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportedFile, ImportedSheet } from '@zhixin/contract/import/import.schema'
-import { AppError } from '../../../http/AppError'
-import type { Call } from '../../../http/call'
-import type { Database } from '../../../lib/database'
-import { fieldsKept, headersKey } from '../../../lib/sheets/headers'
-import { type CellContent, shownCell } from '../../../lib/sheets/read/table'
+import { AppError } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import type { Database } from '../../lib/database'
+import { fieldsKept, headersKey } from '../../lib/sheets/headers'
+import { type CellContent, shownCell } from '../../lib/sheets/read/table'
+import type { ImportHolder } from './importHolder'
 import type { KeptSheet } from './sourceRows'
 
 /**
@@ -18,11 +14,12 @@ import type { KeptSheet } from './sourceRows'
  * unless the person has assigned columns with these headers otherwise (rule import.assign).
  * @throws AppError record_not_found, also for somebody else's
  */
-export async function readImport(
+export async function readImport<Part extends string>(
   { pool }: Pick<Database, 'pool'>,
   { caller }: Call,
+  holder: ImportHolder<Part>,
   id: number,
-): Promise<ImportedFile> {
+): Promise<ImportedFile<Part>> {
   const [{ rows: files }, { rows: first }] = await Promise.all([
     pool.query<{ fileName: string; sheets: KeptSheet[] }>(
       `select file_name as "fileName", sheets from customer_import where id = $1 and account_id = $2 and batch_id is null`,
@@ -45,6 +42,7 @@ export async function readImport(
   )
   const sheets = file.sheets.map((sheet, place) =>
     sheetOf(
+      holder,
       sheet,
       first.filter((row) => row.sheet === place).map(({ cells }) => cells),
       known,
@@ -61,16 +59,17 @@ interface Known {
   fields: Record<string, (string | null)[]>
 }
 
-function sheetOf(
+function sheetOf<Part extends string>(
+  { parts, main }: ImportHolder<Part>,
   { name, headers, rows }: KeptSheet,
   first: CellContent[][],
   known: Known[],
   isOnly: boolean,
-): ImportedSheet {
+): ImportedSheet<Part> {
   const part =
-    rows === 0 ? undefined : (partOfSheet(name, headers, isOnly) ?? (isOnly ? 'customer' : undefined))
+    rows === 0 ? undefined : (partOfSheet(parts, name, headers, isOnly) ?? (isOnly ? main : undefined))
   const width = Math.max(headers.length, ...first.map(({ length }) => length))
-  const fields = part ? fieldsOf(part, headers, known) : []
+  const fields = part ? fieldsOf(parts, part, headers, known) : []
   const fdColumnList = Array.from({ length: width }, (_, column) => ({
     fdHeader: headers[column] ?? '',
     fdField: fields[column] ?? null,
@@ -80,12 +79,17 @@ function sheetOf(
 }
 
 /** What the person has taken columns with just these headers for counts before what the product takes them for. */
-function fieldsOf(part: ImportPartName, headers: string[], known: Known[]): (string | null)[] {
+function fieldsOf<Part extends string>(
+  parts: ImportParts<Part>,
+  part: Part,
+  headers: string[],
+  known: Known[],
+): (string | null)[] {
   const key = headersKey(headers)
   const own = known.find((one) => one.part === part && one.headers === key)
-  if (!own) return fieldsNamed(part, headers)
+  if (!own) return fieldsNamed(parts[part], headers)
   // A field that the product has had once.
   return fieldsKept(headers, own.fields).map((field) =>
-    field !== null && columnOf(part, field) ? field : null,
+    field !== null && columnOf(parts, part, field) ? field : null,
   )
 }

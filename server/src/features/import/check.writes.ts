@@ -1,35 +1,34 @@
 import { batchLimits } from '@zhixin/contract/batch/batch.enums'
 import type { BatchBegun } from '@zhixin/contract/batch/batch.schema'
-import {
-  columnOf,
-  fieldsNamed,
-  type ImportPart,
-  type ImportPartName,
-  importParts,
-} from '@zhixin/contract/import/import.columns'
+import { columnOf, fieldsNamed, type ImportPart } from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportCheck } from '@zhixin/contract/import/import.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import { AppError, invalid } from '../../../http/AppError'
-import type { Call } from '../../../http/call'
-import { demandFreePlace } from '../../../lib/jobs/jobs'
-import { fieldsByHeader, headersKey } from '../../../lib/sheets/headers'
-import { type CellContent, shownCell } from '../../../lib/sheets/read/table'
-import { inTransaction, type Query } from '../../../lib/transaction'
-import type { Services } from '../../../services'
-import { begin, demandAll, insertBatch } from '../../batch/batch.writes'
-import { scopeValues, visibleSql } from '../customer.scope'
+import { AppError, invalid } from '../../http/AppError'
+import type { Call } from '../../http/call'
+import { demandFreePlace } from '../../lib/jobs/jobs'
+import { fieldsByHeader, headersKey } from '../../lib/sheets/headers'
+import { type CellContent, shownCell } from '../../lib/sheets/read/table'
+import { inTransaction, type Query } from '../../lib/transaction'
+import type { Services } from '../../services'
+import { begin, demandAll, insertBatch } from '../batch/batch.writes'
 import type { ImportChange } from './importChange'
+import type { ImportHolder } from './importHolder'
 import type { KeptSheet } from './sourceRows'
 
 /**
- * Has the rows of a file checked in the background, as the preview of a batch: which customers it is about is settled
+ * Has the rows of a file checked in the background, as the preview of a batch: which records it is about is settled
  * now (rule import.check).
  * @throws AppError record_not_found; forbidden; validation_failed for columns that cannot be assigned so, or that the
  * caller may not see
  */
-export function checkImport(services: Services, call: Call, input: ImportCheck): Promise<BatchBegun> {
+export function checkImport(
+  services: Services,
+  call: Call,
+  holder: ImportHolder,
+  input: ImportCheck,
+): Promise<BatchBegun> {
   const { accountId } = call.caller
   return inTransaction(services.database.pool, async (query) => {
     await demandFreePlace(query, accountId)
@@ -40,41 +39,49 @@ export function checkImport(services: Services, call: Call, input: ImportCheck):
     )
     if (!file) throw new AppError('record_not_found')
     if (file.batchId !== null) throw invalid(['id'], 'import_read')
-    const sheets = assigned(call, file.sheets, input)
-    const permissions = permissionsFor(sheets)
+    const sheets = assigned(call, holder, file.sheets, input)
+    const permissions = permissionsFor(holder, sheets)
     const change: ImportChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
     const batch = { source: 'import' as const, change, undoOf: null }
     demandAll(call, batch)
-    await remember(query, accountId, sheets)
+    await remember(query, accountId, holder, sheets)
     await query('update customer_import set sheets = $2::jsonb where id = $1', [
       input.id,
       JSON.stringify(sheets),
     ])
 
     const groups = new Groups()
-    for (const [place, sheet] of sheets.entries())
-      if (sheet.part === 'customer') await group(query, input.id, place, sheet, groups)
-    for (const [place, sheet] of sheets.entries())
-      if (sheet.part && sheet.part !== 'customer') await group(query, input.id, place, sheet, groups)
+    for (const isMain of [true, false])
+      for (const [place, sheet] of sheets.entries())
+        if (sheet.part && (sheet.part === holder.main) === isMain)
+          await group(query, holder, { importId: input.id, place }, sheet, groups)
     const total = groups.amount
     if (total > batchLimits.records)
       throw invalid(['id'], encodeMessage('batch_too_large', { max: batchLimits.records }))
     const id = await insertBatch(query, call, batch, total)
     await query('update customer_import set batch_id = $2 where id = $1', [input.id, id])
-    await query(insertRows, [id, JSON.stringify(groups.list()), ...scopeValues(call.caller)])
+    const { within } = holder.record
+    await query(insertRows(holder), [id, JSON.stringify(groups.list()), within.value(call.caller)])
     return begin(services, query, call, { id, kind: 'batchPreview', total })
   })
 }
 
-/** Deleted customers have no id here, and none out of the caller's scope: they are not there, as everywhere. */
-const insertRows = `insert into batch_row (batch_id, position, customer_id, detail)
-  select $1, g.position, c.id, jsonb_strip_nulls(jsonb_build_object('label', g.label))
+/** What is deleted has no id here, nor what is out of the caller's scope: it is not there, as everywhere. */
+const insertRows = ({
+  record: { from, id, code, within },
+}: ImportHolder) => `insert into batch_row (batch_id, position, customer_id, detail)
+  select $1, g.position, ${id}, jsonb_strip_nulls(jsonb_build_object('label', g.label))
   from jsonb_to_recordset($2::jsonb) as g (position int, code text, label text)
-    left join customer c on c.serial_code = g.code and ${visibleSql('$3', '$4')}`
+    left join ${from} on ${code} = g.code and ${within.condition('$3')}`
 
 /** The sheets as they are assigned. @throws AppError validation_failed */
-function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: ImportCheck): KeptSheet[] {
-  const parts = new Set<ImportPartName>()
+function assigned(
+  { caller }: Call,
+  { parts, code, name: naming, keyless }: ImportHolder,
+  sheets: KeptSheet[],
+  { fdSheetList }: ImportCheck,
+): KeptSheet[] {
+  const given = new Set<string>()
   const whole = sheets.map((sheet, place): KeptSheet => {
     const { fdPart: part = null, fdFieldList = [] } = fdSheetList[place] ?? {}
     const at = (column?: number) => [
@@ -83,35 +90,34 @@ function assigned({ caller }: Call, sheets: KeptSheet[], { fdSheetList }: Import
       ...(column === undefined ? [] : ['fdFieldList', column]),
     ]
     if (part === null || sheet.rows === 0) return { ...sheet, part: null, fields: [] }
-    if (parts.has(part))
-      throw invalid(at(), encodeMessage('import_part_twice', { name: importParts[part].name['zh-CN'] }))
-    parts.add(part)
+    if (given.has(part))
+      throw invalid(at(), encodeMessage('import_part_twice', { name: parts[part]?.name['zh-CN'] ?? part }))
+    given.add(part)
     const seen = new Set<string>()
     for (const [index, field] of fdFieldList.entries()) {
       if (field === null) continue
-      const column = columnOf(part, field)
+      const column = columnOf(parts, part, field)
       if (!column) throw invalid(at(index), 'unknown_option')
       const name = column.words['zh-CN']
       if (seen.has(field)) throw invalid(at(index), encodeMessage('import_column_twice', { name }))
       seen.add(field)
-      if (column.isPrice && !caller.permissions.has('client:price'))
+      if (column.needs && !caller.permissions.has(column.needs))
         throw invalid(at(index), encodeMessage('import_column_hidden', { name }))
     }
-    if (!seen.has('fdCompanySerialCode') && !seen.has('fdName'))
-      throw invalid(at(), encodeMessage('import_no_key', { name: sheet.name }))
+    if (!seen.has(code) && !seen.has(naming))
+      throw invalid(at(), encodeMessage(keyless, { name: sheet.name }))
     return { ...sheet, part, fields: fdFieldList }
   })
-  if (parts.size === 0) throw invalid(['fdSheetList'], 'import_no_columns')
+  if (given.size === 0) throw invalid(['fdSheetList'], 'import_no_columns')
   return whole
 }
 
 /** What the columns that are imported ask for. */
-function permissionsFor(sheets: KeptSheet[]): PermissionCode[] {
+function permissionsFor({ parts }: ImportHolder, sheets: KeptSheet[]): PermissionCode[] {
   const codes = sheets.flatMap(({ part, fields = [] }): PermissionCode[] => {
     if (!part) return []
-    const { needs }: ImportPart = importParts[part]
-    const hasPrices = fields.some((field) => field && columnOf(part, field)?.isPrice)
-    return [...(hasPrices ? (['client:price'] as const) : []), ...(needs ? [needs] : [])]
+    const columns = fields.flatMap((field) => (field && columnOf(parts, part, field)) || [])
+    return [...columns, parts[part]].flatMap((one) => one?.needs ?? [])
   })
   return [...new Set(codes)]
 }
@@ -120,11 +126,16 @@ function permissionsFor(sheets: KeptSheet[]): PermissionCode[] {
  * Remembers for the person what they take the columns of sheets with these headers for, where the product would take them
  * for something else; of many such sheets those that came last.
  */
-async function remember(query: Query, accountId: number, sheets: KeptSheet[]): Promise<void> {
+async function remember(
+  query: Query,
+  accountId: number,
+  { parts }: ImportHolder,
+  sheets: KeptSheet[],
+): Promise<void> {
   for (const { part, headers, fields = [] } of sheets) {
     if (!part) continue
     const key = headersKey(headers)
-    const named = fieldsNamed(part, headers)
+    const named = fieldsNamed(parts[part] as ImportPart, headers)
     if (headers.every((_, column) => (fields[column] ?? null) === named[column]))
       await query(
         'delete from customer_import_assignment where account_id = $1 and part = $2 and headers = $3',
@@ -150,7 +161,7 @@ interface Group {
   label: string | null
 }
 
-/** The customers that rows are about: by their code, or for new ones by their name. */
+/** The records that rows are about: by their code, or for new ones by their name. */
 class Groups {
   private readonly groups: Group[] = []
   private readonly byCode = new Map<string, Group>()
@@ -165,11 +176,11 @@ class Groups {
     return this.groups
   }
 
-  /** The place in the batch of the customer that a row is about. */
-  of(part: ImportPartName, code: string | null, name: string | null): number {
+  /** The place in the batch of the record that a row is about. */
+  of(isMain: boolean, code: string | null, name: string | null): number {
     const known = code === null ? undefined : this.byCode.get(code)
     if (known) return known.position
-    if (part === 'customer') return this.begin(code, name).position
+    if (isMain) return this.begin(code, name).position
     const named = code === null && name !== null ? this.byName.get(name) : undefined
     // Rows of nobody in particular are refused together; those of a name that several have, as well.
     return (named ?? this.begin(code, name)).position
@@ -187,20 +198,18 @@ class Groups {
 /** Rows that are grouped at a time. */
 const piece = 5000
 
-/** Says of each row of a sheet which customer it is about. */
+/** Says of each row of a sheet which record it is about. */
 async function group(
   query: Query,
-  importId: number,
-  sheet: number,
+  { main, code: coding, name: naming, twin }: ImportHolder,
+  { importId, place }: { importId: number; place: number },
   kept: KeptSheet,
   groups: Groups,
 ): Promise<void> {
   const { part, fields = [] } = kept
   if (!part) return
   const column = (field: string) => fields.indexOf(field)
-  const columns = ['fdCompanySerialCode', 'fdName', part === 'customer' ? 'fdCompanyCreditCode' : ''].map(
-    column,
-  )
+  const columns = [coding, naming, part === main ? twin.column : ''].map(column)
   const textOf = (cell: CellContent | undefined) => {
     const text = shownCell(cell).trim()
     return text === '' ? null : text.slice(0, 100)
@@ -211,22 +220,22 @@ async function group(
       `select number, cells -> $4::int as code, cells -> $5::int as name, cells -> $6::int as credit
         from customer_import_row where import_id = $1 and sheet = $2 and number > $3 order by number limit ${piece}`,
       // A place that no array has.
-      [importId, sheet, after, ...columns.map((one) => (one < 0 ? 1_000_000 : one))],
+      [importId, place, after, ...columns.map((one) => (one < 0 ? 1_000_000 : one))],
     )
     if (rows.length === 0) return
     const told = rows.map(({ number, ...row }) => {
       const code = textOf(row.code)?.toUpperCase() ?? null
       return {
         number,
-        position: groups.of(part, code, textOf(row.name)),
+        position: groups.of(part === main, code, textOf(row.name)),
         credit: code === null ? textOf(row.credit) : null,
       }
     })
     await query(
-      `update customer_import_row r set position = t.position, credit_key = nullif(customer_credit_key(t.credit), '')
+      `update customer_import_row r set position = t.position, credit_key = nullif(${twin.key('t.credit')}, '')
         from jsonb_to_recordset($3::jsonb) as t (number int, position int, credit text)
         where r.import_id = $1 and r.sheet = $2 and r.number = t.number`,
-      [importId, sheet, JSON.stringify(told)],
+      [importId, place, JSON.stringify(told)],
     )
     after = rows.at(-1)?.number ?? after
   }

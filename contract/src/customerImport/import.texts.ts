@@ -1,0 +1,15 @@
+import { both } from '../language'
+
+/** What stands out of the prices of an import. */
+export const importHintTexts = {
+  high: both('{name}：{place} {price}', '{name}: {place} {price}'),
+  far: both('{name}：{place} {price}，中位数 {median}', '{name}: {place} {price}, median {median}'),
+  tier: both('阶梯 {start} 起', 'tier from {start}'),
+}
+
+/** What the template says. */
+export const importTemplateTexts = {
+  name: both('客户导入模板', 'Template for customers'),
+  exampleOne: both('示例客户一', 'Example one'),
+  exampleTwo: both('示例客户二', 'Example two'),
+}
