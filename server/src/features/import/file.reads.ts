@@ -5,8 +5,9 @@ import { AppError } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { fieldsKept, headersKey } from '../../lib/sheets/headers'
-import { type CellContent, shownCell } from '../../lib/sheets/read/table'
+import type { CellContent } from '../../lib/sheets/read/table'
 import type { ImportHolder } from './importHolder'
+import { shownColumns } from './keptSheets'
 import type { KeptSheet } from './sourceRows'
 
 /**
@@ -68,13 +69,8 @@ function sheetOf<Part extends string>(
 ): ImportedSheet<Part> {
   const part =
     rows === 0 ? undefined : (partOfSheet(parts, name, headers, isOnly) ?? (isOnly ? main : undefined))
-  const width = Math.max(headers.length, ...first.map(({ length }) => length))
   const fields = part ? fieldsOf(parts, part, headers, known) : []
-  const fdColumnList = Array.from({ length: width }, (_, column) => ({
-    fdHeader: headers[column] ?? '',
-    fdField: fields[column] ?? null,
-    fdFirstList: first.map((cells) => shownCell(cells[column]).slice(0, importLimits.firstCell)),
-  }))
+  const fdColumnList = shownColumns(headers, fields, first, importLimits.firstCell)
   return { fdName: name, fdRowNum: rows, fdPart: part ?? null, fdColumnList }
 }
 

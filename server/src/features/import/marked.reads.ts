@@ -1,16 +1,15 @@
 import type { Readable } from 'node:stream'
-import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import type { CellContent } from '../../lib/sheets/read/table'
-import type { Cell, Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
 import type { Services } from '../../services'
 import { reasonText, sentBySql } from '../batch/batchRows.reads'
 import type { ImportHolder } from './importHolder'
+import { type MarkedRow, markedSheet } from './keptSheets'
 import { type CellIssue, type KeptSheet, meantCell, type RowReason } from './sourceRows'
 
 /** Rows that are read at a time. */
@@ -82,59 +81,47 @@ export async function writeMarked(
   const [file] = rows
   if (!file) throw new AppError('record_not_found')
   const sheets = file.sheets.map((kept, place) =>
-    markedSheet(holder, kept, language, place, (after) =>
-      readRows(database, caller, holder, { ...file, batchId, place, after }),
+    markedSheet(
+      kept,
+      language,
+      markedRows(holder, kept, language, place, (after) =>
+        readRows(database, caller, holder, { ...file, batchId, place, after }),
+      ),
     ),
   )
   const name = file.fileName.replace(/\.\w+$/, '')
   return { name, content: writeXlsx(sheets, config.BUSINESS_TIME_ZONE) }
 }
 
-function markedSheet(
+async function* markedRows(
   { parts }: ImportHolder,
   kept: KeptSheet,
   language: Language,
   place: number,
   readRows: (after: number) => Promise<Read[]>,
-): Sheet {
-  const { name, headers } = kept
-  const known = Object.values(importFileTexts.reasons)
-  // What an earlier one has told is told anew.
-  const last = known.includes(headers.at(-1) ?? '') ? headers.length - 1 : headers.length
-  const faults = new Map<number, Set<number>>()
-  const titles = [...headers.slice(0, last), importFileTexts.reasons[language]]
-  return {
-    name,
-    columns: titles.map((title, index) => ({ title, kind: 'text', width: index === last ? 60 : 16 })),
-    faults: (number) => faults.get(number),
-    rows: (async function* () {
-      let written = 1
-      let after = 1
-      for (;;) {
-        const rows = await readRows(after)
-        if (rows.length === 0) return
-        faults.clear()
-        yield rows.flatMap(({ number, cells, isDone, reason }): Cell[][] => {
-          const gap = number - after - 1
-          after = number
-          if (isDone) return []
-          const empty = gap <= mostEmpty ? Array.from({ length: gap }, (): Cell[] => []) : []
-          written += empty.length + 1
-          const own = (reason?.issues ?? []).filter(
-            ({ cell }) => cell?.sheet === place && cell.row === number,
-          )
-          const columns = own.flatMap(({ cell }) => cell?.column ?? [])
-          if (columns.length > 0) faults.set(written, new Set(columns))
-          const why = reason && reasonIn(reason, own, headers, language)
-          return [
-            ...empty,
-            [...Array.from({ length: last }, (_, index) => meantCell(parts, kept, index, cells[index])), why],
-          ]
-        })
-      }
-    })(),
+): AsyncGenerator<MarkedRow[]> {
+  let after = kept.header ?? 1
+  for (;;) {
+    const rows = await readRows(after)
+    if (rows.length === 0) return
+    yield rows.flatMap(({ number, cells, isDone, reason }): MarkedRow[] => {
+      const gap = number - after - 1
+      after = number
+      if (isDone) return []
+      const own = (reason?.issues ?? []).filter(({ cell }) => cell?.sheet === place && cell.row === number)
+      return [
+        ...Array.from({ length: gap <= mostEmpty ? gap : 0 }, () => emptyRow),
+        {
+          cells: cells.map((cell, index) => meantCell(parts, kept, index, cell)),
+          faulty: own.flatMap(({ cell }) => cell?.column ?? []),
+          reason: reason && reasonIn(reason, own, kept.headers, language),
+        },
+      ]
+    })
   }
 }
+
+const emptyRow: MarkedRow = { cells: [], faulty: [], reason: null }
 
 /** What is wrong with a row: with its cells, or where none is to blame, with its record. */
 function reasonIn(reason: RowReason, own: CellIssue[], headers: string[], language: Language): string | null {

@@ -7,6 +7,7 @@ import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { fieldsKept, headersKey } from '../../lib/sheets/headers'
 import { type RowContent, shownCell } from '../../lib/sheets/read/table'
+import { shownColumns } from '../import/keptSheets'
 
 const { firstRows, firstCell, rowText } = usageLimits
 
@@ -88,11 +89,7 @@ export async function readFile(
         fdRow: number,
         fdText: texts.map(shownCell).filter(Boolean).join(' ').slice(0, rowText),
       })),
-      fdColumnList: headers.map((fdHeader, column) => ({
-        fdHeader,
-        fdField: fields[column] ?? null,
-        fdFirstList: cells.map((row) => shownCell(row[column]).slice(0, firstCell)),
-      })),
+      fdColumnList: shownColumns(headers, fields, cells, firstCell),
     }
   })
   // The one of which most columns are known, and of several the first.

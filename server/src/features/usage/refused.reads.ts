@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream'
-import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import { AppError } from '../../http/AppError'
 import type { KeptTable } from '../../http/arrivingTables'
 import type { Reader } from '../../http/call'
 import type { CellContent } from '../../lib/sheets/read/table'
-import type { Cell, Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
 import type { Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { seesAllCustomers } from '../customer/customer.scope'
+import { type MarkedRow, markedSheet } from '../import/keptSheets'
 import { customerIn } from './fileRow'
 import { CustomerNames } from './names'
 
@@ -49,13 +48,11 @@ export async function writeRefused(
   const [file] = rows
   const table = file?.sheets[file.sheet]
   if (!file || !table) throw new AppError('record_not_found')
-  const known = Object.values(importFileTexts.reasons)
-  // What an earlier one has told is told anew.
-  const last = known.includes(table.headers.at(-1) ?? '') ? table.headers.length - 1 : table.headers.length
+  const { id: fileId, sheet: place, fields } = file
   const query: Query = async <Row>(text: string, values: unknown[]) =>
     (await pool.query(text, values)).rows as Row[]
   const names = new CustomerNames(query, caller, file.source)
-  const nameIn = ({ cells }: RefusedRow) => customerIn(cells[file.fields.indexOf('fdCustomer')])
+  const nameIn = ({ cells }: RefusedRow) => customerIn(cells[fields.indexOf('fdCustomer')])
   /** Why it is refused, and whom its name stands for where that was assigned. */
   const reasonOf = (row: RefusedRow) => {
     const [name, reason] = [nameIn(row), sentence(row.message, language)]
@@ -64,33 +61,24 @@ export async function writeRefused(
     const matched = encodeMessage('usage_alias_matched', { alias: name, name: known.customerName })
     return [reason, sentence(matched, language)].join(language === 'zh-CN' ? '；' : '; ')
   }
-  const faults = new Map<number, Set<number>>()
-  const titles = [...table.headers.slice(0, last), importFileTexts.reasons[language]]
-  const sheet: Sheet = {
-    name: table.name,
-    columns: titles.map((title, index) => ({ title, kind: 'text', width: index === last ? 60 : 16 })),
-    faults: (number) => faults.get(number),
-    rows: (async function* () {
-      let [after, written] = [0, 1]
-      for (;;) {
-        const { rows: some } = await pool.query<RefusedRow>(
-          `select number, cells, refused->>'field' as field, refused->>'message' as message from usage_file_row
-            where file_id = $1 and sheet = $2 and number > $3 and refused is not null order by number limit ${piece}`,
-          [file.id, file.sheet, after],
-        )
-        if (some.length === 0) return
-        faults.clear()
-        await names.learn(some.map(nameIn))
-        yield some.map((row): Cell[] => {
-          const { cells, field } = row
-          written += 1
-          const column = file.fields.indexOf(field)
-          if (column >= 0) faults.set(written, new Set([column]))
-          return [...Array.from({ length: last }, (_, at) => cells[at] ?? null), reasonOf(row)]
-        })
-        after = some.at(-1)?.number ?? after
-      }
-    })(),
+  async function* refusedRows(): AsyncGenerator<MarkedRow[]> {
+    let after = 0
+    for (;;) {
+      const some = await query<RefusedRow>(
+        `select number, cells, refused->>'field' as field, refused->>'message' as message from usage_file_row
+          where file_id = $1 and sheet = $2 and number > $3 and refused is not null order by number limit ${piece}`,
+        [fileId, place, after],
+      )
+      if (some.length === 0) return
+      await names.learn(some.map(nameIn))
+      yield some.map((row) => ({
+        cells: row.cells,
+        faulty: [fields.indexOf(row.field)].filter((column) => column >= 0),
+        reason: reasonOf(row),
+      }))
+      after = some.at(-1)?.number ?? after
+    }
   }
+  const sheet = markedSheet(table, language, refusedRows())
   return { name: file.fileName.replace(/\.\w+$/, ''), content: writeXlsx([sheet], config.BUSINESS_TIME_ZONE) }
 }

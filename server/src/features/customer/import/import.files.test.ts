@@ -5,6 +5,7 @@ import { importParts } from '@zhixin/contract/customerImport/import.parts'
 import type { ImportColumn } from '@zhixin/contract/import/import.columns'
 import { importNote } from '@zhixin/contract/import/import.notes'
 import { languages } from '@zhixin/contract/language'
+import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../../test/api'
 import { reach, run } from '../../../test/batches'
@@ -90,6 +91,17 @@ test.each(languages)(
     )
   },
 )
+
+test('import.marked: below a header that has titles above it, rows follow at once', async () => {
+  const csv = '客户名单,\r\n截至八月,\r\n客户名称,合作阶段\r\n标题下的客户,没有这个阶段\r\n'
+  const { id } = await checkImport(server, admin, csv)
+  const marked = await fetchFile(importFilePaths.marked.replace(':id', String(id)))
+  const [sheet] = await readSheets(marked.rawPayload)
+  expect(sheet?.data).toEqual([
+    ['客户名称', '合作阶段', '原因'],
+    ['标题下的客户', '没有这个阶段', expect.stringContaining('选项不存在')],
+  ])
+})
 
 test('import.marked: the file comes back with reasons, and once it is mended and sent again it is imported', async () => {
   const name = '标注客户'
