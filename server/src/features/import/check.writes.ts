@@ -42,7 +42,7 @@ export function checkImport(
     const sheets = assigned(call, holder, file.sheets, input)
     const permissions = permissionsFor(holder, sheets)
     const change: ImportChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
-    const batch = { source: 'import' as const, change, undoOf: null }
+    const batch = { source: holder.source, change, undoOf: null }
     demandAll(call, batch)
     await remember(query, accountId, holder, sheets)
     await query('update customer_import set sheets = $2::jsonb where id = $1', [
@@ -209,7 +209,7 @@ async function group(
   const { part, fields = [] } = kept
   if (!part) return
   const column = (field: string) => fields.indexOf(field)
-  const columns = [coding, naming, part === main ? twin.column : ''].map(column)
+  const columns = [coding, naming, part === main && twin ? twin.column : ''].map(column)
   const textOf = (cell: CellContent | undefined) => {
     const text = shownCell(cell).trim()
     return text === '' ? null : text.slice(0, 100)
@@ -232,7 +232,7 @@ async function group(
       }
     })
     await query(
-      `update customer_import_row r set position = t.position, credit_key = nullif(${twin.key('t.credit')}, '')
+      `update customer_import_row r set position = t.position, credit_key = ${twin ? `nullif(${twin.key('t.credit')}, '')` : 'null'}
         from jsonb_to_recordset($3::jsonb) as t (number int, position int, credit text)
         where r.import_id = $1 and r.sheet = $2 and r.number = t.number`,
       [importId, place, JSON.stringify(told)],

@@ -1,3 +1,4 @@
+import type { AuditSource } from '@zhixin/contract/audit/audit.texts'
 import type { ImportParts } from '@zhixin/contract/import/import.columns'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import type { MessageKey } from '@zhixin/contract/messages'
@@ -9,7 +10,9 @@ import type { RowReason } from './sourceRows'
 
 /** Records that come in from files, and where these are. */
 export interface ImportHolder<Part extends string = string> {
-  /** What can be imported of them. */
+  /** Of what kind the batches are that carry out what their files ask for. */
+  source: AuditSource
+  /** What can be imported of them; no other record has parts of these names. */
   parts: ImportParts<Part>
   /** Their own sheet; the rows of others are of them. */
   main: Part
@@ -19,7 +22,7 @@ export interface ImportHolder<Part extends string = string> {
   /** What is said of a sheet that has neither. */
   keyless: MessageKey
   /** Which new ones are there already: by this column, in SQL as it is compared. */
-  twin: { column: string; key: (value: string) => string }
+  twin?: { column: string; key: (value: string) => string }
   record: Required<Pick<Referable, 'from' | 'id' | 'within'>> & { code: string }
   /** Who may import them, and where files are fetched. */
   permission: PermissionCode

@@ -8,7 +8,7 @@ import { readReasons } from './reasons.reads'
 
 /** Customers, as they come in from files. */
 export const customerImport: ImportHolder<ImportPartName> = {
-  ...{ parts: importParts, main: 'customer', code: 'fdCompanySerialCode', name: 'fdName' },
+  ...{ source: 'import', parts: importParts, main: 'customer', code: 'fdCompanySerialCode', name: 'fdName' },
   keyless: 'import_no_key',
   twin: { column: 'fdCompanyCreditCode', key: (value) => `customer_credit_key(${value})` },
   record: { ...referableCustomers, code: 'c.serial_code' },
