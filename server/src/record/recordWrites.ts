@@ -16,6 +16,7 @@ import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
 import { filesOf } from './heldFiles'
+import { checkItems } from './items'
 import { columnOf, type RecordNames, scopeOf, tableOf } from './names'
 import { demandOwnRows, type NestedRow, nestedIn, nestedOf, nestedSql, nestedWriter } from './nested'
 import { checkReferences } from './referable'
@@ -152,6 +153,7 @@ export function saverOf<const R extends Declaration>(
     if (stored && isDeepStrictEqual(before, after)) return checked
     for (const { key } of nested) demandOwnRows(key, rowsOf(before, key), rowsOf(after, key))
     await checkReferences(query, call.caller, declared, names.refers, before, after)
+    await checkItems(query, declared, before, after)
     await slots.check?.(query, checked.before, checked.after, call)
     return { ...checked, linked: await held?.check(query, call, stored?.id ?? null, before, after) }
   }
