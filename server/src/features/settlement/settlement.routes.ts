@@ -50,7 +50,8 @@ export const settlementRoutes: Feature = async (app, { services }) => {
   const zone = config.BUSINESS_TIME_ZONE
   scheduleJob(app, {
     name: 'months computed',
-    firstAfter: 20_000,
+    // A fresh database has months that nobody has computed yet.
+    firstAfter: 500,
     every: 20_000,
     run: (signal) => renewMonths(services, signal),
   })

@@ -36,11 +36,16 @@ export function SettlementPage() {
       fdNo: (row: StatementRow) => (
         <CutText to={row.fdNo ? statementAddress(shownOf(row)) : undefined}>{row.fdNo ?? '-'}</CutText>
       ),
-      fdCount: (row: StatementRow) => <CutText>{formatCount(row.fdCount)}</CutText>,
+      // Until it is computed, nothing is known of it, nor what keeps it open.
+      fdCount: ({ fdCount, fdReckonedDate }: StatementRow) => (
+        <CutText>
+          {fdReckonedDate === null && fdCount === null ? t('computing') : formatCount(fdCount)}
+        </CutText>
+      ),
       fdPayable: (row: StatementRow) => <CutText>{formatYuan(row.fdPayable)}</CutText>,
       fdDifference: (row: StatementRow) => <CutText>{formatYuanChange(row.fdDifference)}</CutText>,
     }),
-    [link],
+    [link, t],
   )
   return (
     <>
