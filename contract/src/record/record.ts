@@ -191,8 +191,14 @@ type FilesIn<F extends Fields> = {
   -readonly [Key in keyof F as F[Key]['kind'] extends 'files' ? Key : never]: Attachment[]
 }
 
-/** Fields that are rows. */
-type Nested<F extends Fields> = { [Key in keyof F as F[Key] extends { of: Fields } ? Key : never]: F[Key] }
+/** The fields of the rows within, by the field that has them. */
+type Nested<F extends Fields> = {
+  -readonly [Key in keyof F as F[Key] extends { of: Fields } ? Key : never]: F[Key] extends {
+    of: infer Of extends Fields
+  }
+    ? Of
+    : never
+}
 
 type ValuesIn<F extends Fields> = {
   -readonly [Key in keyof F]: IsGiven<F[Key]> extends true ? ValueOf<F[Key]> : ValueOf<F[Key]> | null
@@ -209,11 +215,7 @@ type NamesIn<F extends Fields> = {
 export type ValuesOf<R extends Declaration> = Flat<
   ValuesIn<Plain<R['fields']>> &
     FilesIn<R['fields']> & {
-      -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
-        of: infer Of extends Fields
-      }
-        ? ({ id: number | null } & ValuesIn<Of>)[]
-        : never
+      [Key in keyof Nested<R['fields']>]: ({ id: number | null } & ValuesIn<Nested<R['fields']>[Key]>)[]
     }
 >
 
@@ -238,12 +240,10 @@ export type RowOf<R extends Declaration> = Flat<
 /** One record with its details: a row of the list, its files, and the rows within. */
 export type DetailOf<R extends Declaration> = RowOf<R> &
   FilesIn<R['fields']> & {
-    -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
-      of: infer Of extends Fields
-    }
-      ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[] | Hidden<Nested<R['fields']>[Key]>
-      : never
+    [Key in keyof Nested<R['fields']>]: RowWithin<Nested<R['fields']>[Key]>[] | Hidden<R['fields'][Key]>
   }
+
+type RowWithin<Of extends Fields> = Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>
 
 type Saved<F extends Fields> = {
   [Key in keyof F as F[Key] extends { computed: true } ? never : Key]: F[Key]
@@ -257,9 +257,7 @@ type GivenIn<F extends Fields> = { id?: number | undefined } & {
 export type InputOf<R extends Declaration> = Flat<
   GivenIn<Plain<Saved<R['fields']>>> &
     Partial<FilesIn<R['fields']>> & {
-      [Key in keyof Nested<R['fields']>]?: Nested<R['fields']>[Key] extends { of: infer Of extends Fields }
-        ? Flat<GivenIn<Of>>[]
-        : never
+      [Key in keyof Nested<R['fields']>]?: Flat<GivenIn<Nested<R['fields']>[Key]>>[]
     }
 >
 
@@ -320,6 +318,10 @@ export function seenPart<const R extends Declaration>(declared: R, held: Holder)
   const fields = Object.fromEntries(Object.entries(declared.fields).filter(([key]) => !hidden.includes(key)))
   return { ...declared, fields, filters: declared.filters.filter((key) => !hidden.includes(key)) }
 }
+
+/** Whether every record has a value of a field. */
+export const isGiven = ({ kind, required, computed }: Field): boolean =>
+  ['flag', 'choices'].includes(kind) || (kind !== 'moment' && (required !== undefined || computed === true))
 
 /** What details have beyond a row of the list. */
 export const isDetail = ({ kind }: Field): boolean => kind === 'rows' || kind === 'files'
