@@ -6,7 +6,7 @@ import { capitalize, permissionsOf } from '../../contract/src/record/record.word
 
 const head = '// Written by `pnpm records` from the declarations (*.record.ts); do not edit.\n'
 
-interface Found {
+interface RecordEntry {
   key: string
   declared: Declaration
   /** Whether it has calls of its own, a server and a page that are more than the kit's, and texts for that page. */
@@ -19,7 +19,7 @@ interface Found {
 const list = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
 
 /** The declared records of a repository, by their keys. */
-async function findRecords(root: string): Promise<Found[]> {
+async function findRecords(root: string): Promise<RecordEntry[]> {
   const has = (file: string) => existsSync(path.join(root, file))
   const fileOf = (key: string) => `contract/src/${key}/${key}.record.ts`
   const keys = readdirSync(path.join(root, 'contract/src')).filter((key) => has(fileOf(key)))
@@ -40,13 +40,13 @@ async function findRecords(root: string): Promise<Found[]> {
   )
 }
 
-const importsOf = (found: Found[]) =>
-  list(found.map(({ key }) => `import { ${key} } from './${key}/${key}.record'`))
+const importsOf = (entries: RecordEntry[]) =>
+  list(entries.map(({ key }) => `import { ${key} } from './${key}/${key}.record'`))
 
 /** What every page knows of all records: their permissions and names, and no more. */
-function names(found: Found[]): string {
+function names(entries: RecordEntry[]): string {
   const all = Object.fromEntries(
-    found.map(({ key, declared }) => [
+    entries.map(({ key, declared }) => [
       key,
       { page: declared.page, name: declared.name, permissions: permissionsOf(declared) },
     ]),
@@ -54,38 +54,38 @@ function names(found: Found[]): string {
   return `${head}\n/** The names of the declared records, and of their permissions. */\nexport const recordNames = ${JSON.stringify(all)} as const\n`
 }
 
-const declarations = (found: Found[]) => `${head}${importsOf(found)}
+const declarations = (entries: RecordEntry[]) => `${head}${importsOf(entries)}
 /** Every declared record by its key. */
-export const records = { ${found.map(({ key }) => key).join(', ')} } as const
+export const records = { ${entries.map(({ key }) => key).join(', ')} } as const
 `
 
-function apis(found: Found[]): string {
-  const kit = found.filter(({ hasApi }) => !hasApi)
-  return `${head}${list(found.filter(({ hasApi }) => hasApi).map(({ key }) => `import { ${key}Api, ${key}Reference } from './${key}/${key}.api'`))}${
+function apis(entries: RecordEntry[]): string {
+  const kit = entries.filter(({ hasApi }) => !hasApi)
+  return `${head}${list(entries.filter(({ hasApi }) => hasApi).map(({ key }) => `import { ${key}Api, ${key}Reference } from './${key}/${key}.api'`))}${
     kit.length === 0
       ? ''
       : `${importsOf(kit)}import { referenceOf } from './record/record.reference'\nimport { apiOf } from './record/record.schema'\n`
   }
 /** The endpoints of every declared record. */
 export const recordApis = {
-${list(found.map(({ key, hasApi }) => `  ${key}: ${hasApi ? `${key}Api` : `apiOf(${key})`},`))}}
+${list(entries.map(({ key, hasApi }) => `  ${key}: ${hasApi ? `${key}Api` : `apiOf(${key})`},`))}}
 
 /** What the API document says of them. */
 export const recordReferences = [
-${list(found.map(({ key, hasApi }) => `  ${hasApi ? `${key}Reference` : `referenceOf(${key}, { api: recordApis.${key} })`},`))}]
+${list(entries.map(({ key, hasApi }) => `  ${hasApi ? `${key}Reference` : `referenceOf(${key}, { api: recordApis.${key} })`},`))}]
 `
 }
 
-function served(found: Found[]): string {
-  const kit = found.filter(({ hasServer }) => !hasServer)
+function served(entries: RecordEntry[]): string {
+  const kit = entries.filter(({ hasServer }) => !hasServer)
   return `${head}${
     kit.length === 0
       ? ''
       : `import { recordApis } from '@zhixin/contract/recordApis'\nimport { records } from '@zhixin/contract/records'\nimport { serveRecord } from '../record/recordRoutes'\n`
-  }${list(found.filter(({ hasServer }) => hasServer).map(({ key }) => `import { ${key}Record } from './${key}/${key}.record'`))}
+  }${list(entries.filter(({ hasServer }) => hasServer).map(({ key }) => `import { ${key}Record } from './${key}/${key}.record'`))}
 /** Every declared record as it is served. */
 export const servedRecords = {
-${list(found.map(({ key, hasServer }) => `  ${key}: ${hasServer ? `${key}Record` : `serveRecord(records.${key}, { api: recordApis.${key} })`},`))}}
+${list(entries.map(({ key, hasServer }) => `  ${key}: ${hasServer ? `${key}Record` : `serveRecord(records.${key}, { api: recordApis.${key} })`},`))}}
 `
 }
 
@@ -95,12 +95,12 @@ const pagesOf = ({ page, pages = {} }: Declaration): [page: string, kind: string
   ...[...new Set(Object.values(pages))].map((one): [string, string] => [one, 'FormPage']),
 ]
 
-const pages = (found: Found[]) => `${head}import type { ComponentType } from 'react'
+const pages = (entries: RecordEntry[]) => `${head}import type { ComponentType } from 'react'
 
 /** What loads the page of each declared record, and the names of its own texts. */
 export const recordPages = {
 ${list(
-  found.flatMap(({ key, declared, hasPage, hasTexts }) =>
+  entries.flatMap(({ key, declared, hasPage, hasTexts }) =>
     pagesOf(declared).map(([page, kind]) =>
       hasPage
         ? `  ${page}: [() => import('../../features/${key}/${capitalize(key)}Page').then((one) => one.${capitalize(key)}${kind}), [${hasTexts ? `'${key}'` : ''}]],`
@@ -115,13 +115,13 @@ ${list(
 
 /** The files that list all records, by their paths: what they are to contain. */
 export async function recordFiles(root: string): Promise<Map<string, string>> {
-  const found = await findRecords(root)
+  const entries = await findRecords(root)
   return new Map([
-    ['contract/src/recordNames.ts', names(found)],
-    ['contract/src/records.ts', declarations(found)],
-    ['contract/src/recordApis.ts', apis(found)],
-    ['server/src/features/records.ts', served(found)],
-    ['web/src/app/pages/records.ts', pages(found)],
+    ['contract/src/recordNames.ts', names(entries)],
+    ['contract/src/records.ts', declarations(entries)],
+    ['contract/src/recordApis.ts', apis(entries)],
+    ['server/src/features/records.ts', served(entries)],
+    ['web/src/app/pages/records.ts', pages(entries)],
   ])
 }
 
