@@ -162,7 +162,8 @@ function toldOf(
     if (!fdOpen) return said
     const { fdLackList, fdLackNum } = fdOpen
     const more = fdLackNum > fdLackList.length ? [t('rows.more', { count: formatCount(fdLackNum) })] : []
-    return `${said}\n${[...fdLackList.map((place) => placeText(place)), ...more].join(t('rows.between'))}`
+    // The places first: a cell shows one line.
+    return `${[...fdLackList.map((place) => placeText(place)), ...more].join(t('rows.between'))}\n${said}`
   }
   const told = [
     ...(fdIsNew ? [t('rows.isNew')] : []),
