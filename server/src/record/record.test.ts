@@ -364,6 +364,13 @@ test('record.save: present values are no change, an older version is refused, an
   ])
 })
 
+test('record.save: a day, a price and an amount that are as they were are no change', async () => {
+  const body = { fdName: '同值', fdDueDay: '2026-09-30', fdUnitPrice: 0.03, fdBudget: 120.5 }
+  const { id } = await save(server.database, call, inputSchema(sample).parse(body))
+  const again = inputSchema(sample).parse({ ...body, id })
+  expect(await save(server.database, call, again)).toEqual({ id, fdVersion: 1 })
+})
+
 test('record.rows: rows are added, changed and removed by id; others’ ids, too many and missing values are named', async () => {
   const parts = [
     { fdName: '甲', fdUse: 1 },

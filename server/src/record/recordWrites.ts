@@ -16,7 +16,6 @@ import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
 import { filesOf } from './heldFiles'
-import { checkItems } from './items'
 import { columnOf, type RecordNames, scopeOf, tableOf } from './names'
 import { demandOwnRows, type NestedRow, nestedIn, nestedOf, nestedSql, nestedWriter } from './nested'
 import { checkReferences } from './referable'
@@ -66,15 +65,17 @@ export function locker(declared: Declaration, names: RecordNames): Lock {
   if (status) columns.push('r.status as "fdStatus"')
   if (states) columns.push('r.state as "fdState"')
   const within = scopeOf(declared, names)
-  const text = `select r.id, ${columns.join(', ')}, r.version as "fdVersion" from ${tableOf(declared, names)} r
-  where r.id = $1${within ? ` and ${within.condition('$2')}` : ''} for update of r`
+  // As JSON a day and a price are what the API says, and can be compared with it.
+  const text = `select to_json(one) as stored from (
+    select r.id, ${columns.join(', ')}, r.version as "fdVersion" from ${tableOf(declared, names)} r
+      where r.id = $1${within ? ` and ${within.condition('$2')}` : ''} for update of r) as one`
   return async (query, call, id) => {
-    const [stored] = await query<Stored & Record<string, unknown>>(text, [
+    const [row] = await query<{ stored: Stored & Record<string, unknown> }>(text, [
       id,
       ...(within ? [within.value(call.caller)] : []),
     ])
-    if (!stored) throw new AppError(missingCode(key))
-    return stored
+    if (!row) throw new AppError(missingCode(key))
+    return row.stored
   }
 }
 
@@ -153,7 +154,6 @@ export function saverOf<const R extends Declaration>(
     if (stored && isDeepStrictEqual(before, after)) return checked
     for (const { key } of nested) demandOwnRows(key, rowsOf(before, key), rowsOf(after, key))
     await checkReferences(query, call.caller, declared, names.refers, before, after)
-    await checkItems(query, declared, before, after)
     await slots.check?.(query, checked.before, checked.after, call)
     return { ...checked, linked: await held?.check(query, call, stored?.id ?? null, before, after) }
   }
