@@ -18,6 +18,7 @@ import { ownerReference } from './owner/owner.reference'
 import { recordReferences } from './recordApis'
 import type { FeatureReference } from './reference/types'
 import { relationReference } from './relation/relation.reference'
+import { revenueReference } from './revenue/revenue.reference'
 import { roleReference } from './role/role.reference'
 import { settlementReference } from './settlement/settlement.reference'
 import { systemReference } from './site/site.reference'
@@ -48,6 +49,7 @@ export const reference: readonly FeatureReference[] = [
   dictionaryReference,
   uploadReference,
   settlementReference,
+  revenueReference,
   statisticsReference,
   analysisReference,
   logReference,

@@ -37,6 +37,7 @@ import type { permissionApi } from './permission/permission.api'
 import type { profileApi } from './profile/profile.api'
 import type { recordApis } from './recordApis'
 import type { relationApi } from './relation/relation.api'
+import type { revenueApi } from './revenue/revenue.api'
 import type { roleApi } from './role/role.api'
 import type { ownStatementApi, settlementApi } from './settlement/settlement.api'
 import type { siteApi } from './site/site.api'
@@ -86,6 +87,7 @@ interface Apis extends RecordApis {
   priceApproval: typeof priceApprovalApi
   priceBatch: typeof priceBatchApi
   relation: typeof relationApi
+  revenue: typeof revenueApi
   role: typeof roleApi
   scheduledPrice: typeof scheduledPriceApi
   secondFactor: typeof secondFactorApi

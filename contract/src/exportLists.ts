@@ -13,6 +13,7 @@ import { permissionList } from './permission/permission.list'
 import { listOf } from './record/record.list'
 import { records } from './records'
 import { relationList } from './relation/relation.list'
+import { revenueList } from './revenue/revenue.list'
 import { settlementList } from './settlement/settlement.list'
 import { staffingList } from './staffing/staffing.list'
 import { systemLogList } from './systemLog/systemLog.list'
@@ -24,6 +25,7 @@ const all = [
   ownerList,
   staffingList,
   settlementList,
+  revenueList,
   changeList,
   relationList,
   handoverList,

@@ -36,6 +36,8 @@ const named = {
   'settlement:confirm': both('登记对账结果', 'Maintain confirmations, disputes and invoices of statements'),
   'settlement:adjust': both('调整对账单和补价', 'Change statements by adjustments and prices by hand'),
   'settlement:approve': both('审批调整和补价', 'Approve adjustments and prices by hand'),
+  'cost:list': both('查看成本价和毛利', 'See cost prices and margins'),
+  'cost:save': both('维护成本价', 'Maintain cost prices'),
   'statement:own': both('查看本公司对账单', "See one's company's statements"),
   'statement:ownConfirm': both('确认本公司对账单', "Approve one's company's statements"),
   'oss:upload': both('上传文件', 'Upload files'),

@@ -1,4 +1,6 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+
+import { costPrice } from './costPrice/costPrice.record'
 import { productApi, productReference } from './product/product.api'
 import { referenceOf } from './record/record.reference'
 import { apiOf } from './record/record.schema'
@@ -8,6 +10,7 @@ import { webhookApi, webhookReference } from './webhook/webhook.api'
 
 /** The endpoints of every declared record. */
 export const recordApis = {
+  costPrice: apiOf(costPrice),
   product: productApi,
   settlementTerm: settlementTermApi,
   subject: apiOf(subject),
@@ -16,6 +19,7 @@ export const recordApis = {
 
 /** What the API document says of them. */
 export const recordReferences = [
+  referenceOf(costPrice, { api: recordApis.costPrice }),
   productReference,
   settlementTermReference,
   referenceOf(subject, { api: recordApis.subject }),

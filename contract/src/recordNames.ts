@@ -2,6 +2,7 @@
 
 /** The names of the declared records, and of their permissions. */
 export const recordNames = {
+  costPrice: { page: 'cost', name: { 'zh-CN': '成本价', 'en-US': 'cost price' }, permissions: {} },
   product: {
     page: 'productConfiguration',
     name: { 'zh-CN': '产品', 'en-US': 'product' },

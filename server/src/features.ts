@@ -24,6 +24,7 @@ import { ownerRoutes } from './features/owner/owner.routes'
 import { permissionRoutes } from './features/permission/permission.routes'
 import { servedRecords } from './features/records'
 import { relationRoutes } from './features/relation/relation.routes'
+import { revenueRoutes } from './features/revenue/revenue.routes'
 import { roleRoutes } from './features/role/role.routes'
 import { settlementRoutes } from './features/settlement/settlement.routes'
 import { siteRoutes } from './features/site/site.routes'
@@ -72,6 +73,7 @@ export const features: Feature[] = [
   noticeRoutes,
   outsideRoutes,
   settlementRoutes,
+  revenueRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -28,6 +28,10 @@ export const settlementMessages = {
     '已有主体对应该签约主体',
     'Another legal entity stands for this contracting entity already',
   ),
+  cost_twice: both(
+    '该厂商和行业从这个月起已有成本价，请编辑它',
+    'There is a cost of this vendor and industry from this month on already; please edit that',
+  ),
   month_invalid: both('请输入月份，格式为 YYYY-MM', 'Please enter a month as YYYY-MM'),
   month_before_first: both('该月早于首个结算月，不能结账', 'This month is before the first that is settled'),
   month_not_over: both('该月自 {day} 起才能结账', 'This month can be closed from {day} on'),

@@ -49,20 +49,27 @@ function meaningOf({ words, kind, max, about, example, values, seenWith }: Field
 
 /** The meaning of fields, below the field that holds them. */
 const meaningsOf = (fields: DeclaredFields, within = ''): [string, FieldReference][] =>
-  Object.entries(fields).flatMap(([key, one]): [string, FieldReference][] => {
-    const { kind, of, words } = one
-    const [zh, en] = [words['zh-CN'], words['en-US']]
-    const own: [string, FieldReference] = [`${within}${key}`, meaningOf(one)]
-    if (kind === 'files') return [own, ...Object.entries(attachmentMeanings(key))]
-    if (kind === 'reference')
-      return [own, [`${within}${nameField(key)}`, field(`${zh}的名称`, `The name of its ${en}`, '云帆科技')]]
-    const idMeaning = field(
-      `${zh}中一行的 ID；不带则新增，未列出的行被删除`,
-      `The id of a row of its ${en}; one without is added, one that is left out removed`,
-      1,
-    )
-    return of ? [own, ...meaningsOf(of, `${key}.`), [`${key}.id`, idMeaning]] : [own]
-  })
+  Object.entries(fields).flatMap(([key, one]): [string, FieldReference][] => [
+    [`${within}${key}`, meaningOf(one)],
+    ...meaningsOf(one.of ?? {}, `${key}.`),
+    ...(one.kind === 'reference' ? [nameMeaning(`${within}${nameField(key)}`, one)] : []),
+    ...(one.of ? [rowMeaning(key, one)] : []),
+    ...(one.kind === 'files' ? Object.entries(attachmentMeanings(key)) : []),
+  ])
+
+const nameMeaning = (key: string, { words }: Field): [string, FieldReference] => [
+  key,
+  field(`${words['zh-CN']}的名称`, `The name of its ${words['en-US']}`, '云帆科技'),
+]
+
+const rowMeaning = (key: string, { words }: Field): [string, FieldReference] => [
+  `${key}.id`,
+  field(
+    `${words['zh-CN']}中一行的 ID；不带则新增，未列出的行被删除`,
+    `The id of a row of its ${words['en-US']}; one without is added, one that is left out removed`,
+    1,
+  ),
+]
 
 /** The meaning of a record's fields. */
 function meanings({ fields, name, opens, status, states }: Declaration): Fields {

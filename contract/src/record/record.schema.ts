@@ -46,7 +46,6 @@ import {
   type Fields,
   type InputOf,
   isDetail,
-  isGiven,
   maxReason,
   nameField,
   type RowOf,
@@ -115,18 +114,14 @@ const inputsOf = (fields: [string, Field][]) =>
 const isText = (kind: FieldKind) => ['line', 'lines', 'digits', 'day'].includes(kind)
 
 /** What an answer has for a field. */
-export function answered(field: Field): z.ZodType {
-  const { kind, values, seenWith } = field
-  const schemas: Partial<Record<FieldKind, z.ZodType>> = {
-    flag: z.boolean(),
-    choices: z.array(oneOf(values)),
-    choice: oneOf(values),
-    amount: z.number(),
-    price: z.number(),
-    moment,
-  }
-  const value = schemas[kind] ?? (isText(kind) ? z.string() : z.number().int())
-  return seenWith || !isGiven(field) ? value.nullable() : value
+export function answered({ kind, values, required, computed, seenWith }: Field): z.ZodType {
+  if (kind === 'flag') return seenWith ? z.boolean().nullable() : z.boolean()
+  if (kind === 'choices') return seenWith ? z.array(oneOf(values)).nullable() : z.array(oneOf(values))
+  const number = ['amount', 'price'].includes(kind)
+    ? z.number()
+    : oneOf(kind === 'choice' ? values : undefined)
+  const value = kind === 'moment' ? moment : isText(kind) ? z.string() : number
+  return !seenWith && (required || (computed && kind !== 'moment')) ? value : value.nullable()
 }
 
 const answeredIn = (fields: Fields): z.ZodRawShape =>

@@ -191,14 +191,8 @@ type FilesIn<F extends Fields> = {
   -readonly [Key in keyof F as F[Key]['kind'] extends 'files' ? Key : never]: Attachment[]
 }
 
-/** The fields of the rows within, by the field that has them. */
-type Nested<F extends Fields> = {
-  -readonly [Key in keyof F as F[Key] extends { of: Fields } ? Key : never]: F[Key] extends {
-    of: infer Of extends Fields
-  }
-    ? Of
-    : never
-}
+/** Fields that are rows. */
+type Nested<F extends Fields> = { [Key in keyof F as F[Key] extends { of: Fields } ? Key : never]: F[Key] }
 
 type ValuesIn<F extends Fields> = {
   -readonly [Key in keyof F]: IsGiven<F[Key]> extends true ? ValueOf<F[Key]> : ValueOf<F[Key]> | null
@@ -215,7 +209,11 @@ type NamesIn<F extends Fields> = {
 export type ValuesOf<R extends Declaration> = Flat<
   ValuesIn<Plain<R['fields']>> &
     FilesIn<R['fields']> & {
-      [Key in keyof Nested<R['fields']>]: ({ id: number | null } & ValuesIn<Nested<R['fields']>[Key]>)[]
+      -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
+        of: infer Of extends Fields
+      }
+        ? ({ id: number | null } & ValuesIn<Of>)[]
+        : never
     }
 >
 
@@ -240,10 +238,12 @@ export type RowOf<R extends Declaration> = Flat<
 /** One record with its details: a row of the list, its files, and the rows within. */
 export type DetailOf<R extends Declaration> = RowOf<R> &
   FilesIn<R['fields']> & {
-    [Key in keyof Nested<R['fields']>]: RowWithin<Nested<R['fields']>[Key]>[] | Hidden<R['fields'][Key]>
+    -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
+      of: infer Of extends Fields
+    }
+      ? Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>[] | Hidden<Nested<R['fields']>[Key]>
+      : never
   }
-
-type RowWithin<Of extends Fields> = Flat<{ id: number } & ValuesIn<Of> & NamesIn<Of>>
 
 type Saved<F extends Fields> = {
   [Key in keyof F as F[Key] extends { computed: true } ? never : Key]: F[Key]
@@ -257,7 +257,9 @@ type GivenIn<F extends Fields> = { id?: number | undefined } & {
 export type InputOf<R extends Declaration> = Flat<
   GivenIn<Plain<Saved<R['fields']>>> &
     Partial<FilesIn<R['fields']>> & {
-      [Key in keyof Nested<R['fields']>]?: Flat<GivenIn<Nested<R['fields']>[Key]>>[]
+      [Key in keyof Nested<R['fields']>]?: Nested<R['fields']>[Key] extends { of: infer Of extends Fields }
+        ? Flat<GivenIn<Of>>[]
+        : never
     }
 >
 
@@ -318,10 +320,6 @@ export function seenPart<const R extends Declaration>(declared: R, held: Holder)
   const fields = Object.fromEntries(Object.entries(declared.fields).filter(([key]) => !hidden.includes(key)))
   return { ...declared, fields, filters: declared.filters.filter((key) => !hidden.includes(key)) }
 }
-
-/** Whether every record has a value of a field. */
-export const isGiven = ({ kind, required, computed }: Field): boolean =>
-  ['flag', 'choices'].includes(kind) || (kind !== 'moment' && (required !== undefined || computed === true))
 
 /** What details have beyond a row of the list. */
 export const isDetail = ({ kind }: Field): boolean => kind === 'rows' || kind === 'files'

@@ -6,7 +6,7 @@ import { type LineKind, lineKind } from './statement.enums'
 const fen = 100n
 
 /** The nearest whole of a quotient; halves go away from zero (rule settlement.rounding). */
-function rounded(amount: bigint, by: bigint): bigint {
+export function rounded(amount: bigint, by: bigint): bigint {
   const size = amount < 0n ? -amount : amount
   const whole = (2n * size + by) / (2n * by)
   return amount < 0n ? -whole : whole

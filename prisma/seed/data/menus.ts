@@ -84,6 +84,7 @@ const listed: MenuGroupSeed[] = [
   group('/messageReport', '消息报表', 'Message reports', 'LineChartOutlined', [
     'messageDataReport',
     'dataReport',
+    'cost',
     'dailyReport',
     'starView',
     'pullParamsStatistics',

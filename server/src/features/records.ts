@@ -1,4 +1,5 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+import { costPriceRecord } from './costPrice/costPrice.record'
 import { productRecord } from './product/product.record'
 import { settlementTermRecord } from './settlementTerm/settlementTerm.record'
 import { subjectRecord } from './subject/subject.record'
@@ -6,6 +7,7 @@ import { webhookRecord } from './webhook/webhook.record'
 
 /** Every declared record as it is served. */
 export const servedRecords = {
+  costPrice: costPriceRecord,
   product: productRecord,
   settlementTerm: settlementTermRecord,
   subject: subjectRecord,

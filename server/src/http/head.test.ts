@@ -81,6 +81,7 @@ describe('HEAD', () => {
       'GET /api/account/logout',
       'GET /api/menu/delete/:id',
       'GET /api/role/delete/:id',
+      'GET /api/usage/alias/delete/:id',
       'GET /api/usage/batch/withdraw/:id',
       'GET /api/view/delete/:id',
     ])

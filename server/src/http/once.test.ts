@@ -105,6 +105,12 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [0] } },
     () => server.database.prisma.savedView.count(),
   ],
+  [
+    recordApis.costPrice.save,
+    { fdPlatform: 1, fdFromMonth: '2031-01-01', fdPrice: 0.01 },
+    { fdPlatform: 1, fdFromMonth: '2031-01-01', fdPrice: 0.02 },
+    () => server.database.prisma.costPrice.count(),
+  ],
   ...plainCreations.map(({ endpoint, list, body }): (typeof creations)[number] => [
     endpoint,
     body,
@@ -364,6 +370,7 @@ describe('several at once', () => {
     const again = {
       ...body,
       ...('fdValue' in body && { fdValue: 778 }),
+      ...('fdFromMonth' in body && { fdFromMonth: '2031-02-01' }),
       ...('fdNameZh' in body && { fdNameZh: '夜班', fdNameEn: 'Night shift' }),
       ...('fdUsername' in body && { fdUsername: `${body.fdUsername} more` }),
       ...((endpoint === companyApi.save || endpoint === priceTemplateApi.save) && { fdName: '十次' }),

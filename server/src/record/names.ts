@@ -2,7 +2,6 @@ import {
   type Declaration,
   type FieldKind,
   isDetail,
-  isGiven,
   keysOfKind,
   nameField,
   referencesOf,
@@ -101,6 +100,10 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
       [nameField(key), name],
     ]
   })
+  const optional = Object.entries(fields).filter(
+    ([, { required, computed, kind }]) =>
+      kind === 'moment' || (!required && !computed && kind !== 'flag' && kind !== 'choices'),
+  )
   return {
     from: `${tableOf(declared, names)} r
   join account creator on creator.id = r.created_by_id
@@ -118,7 +121,7 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
     },
     sorts: Object.fromEntries(keysOfKind(fields, 'day', 'moment').map((key) => [key, `r.${columnOf(key)}`])),
     days: keysOfKind(fields, 'day'),
-    nullable: Object.entries(fields).flatMap(([key, one]) => (isGiven(one) ? [] : [key, nameField(key)])),
+    nullable: optional.flatMap(([key]) => [key, nameField(key)]),
     ...(called.values.length > 0 && { values: called.values }),
     ...(within && { within }),
   }

@@ -1,4 +1,10 @@
-import { type Declaration, type Fields, nameField, nestedFields } from '@zhixin/contract/record/record'
+import {
+  type Declaration,
+  type Field,
+  type Fields,
+  nameField,
+  nestedFields,
+} from '@zhixin/contract/record/record'
 import { invalid } from '../http/AppError'
 import type { Query } from '../lib/transaction'
 import { filesFields } from './heldFiles'
@@ -14,6 +20,16 @@ interface Nested {
   of: Fields
   /** Each refers to the record by `record_id`, and has its `position`. */
   table: string
+}
+
+const types: Partial<Record<Field['kind'], string>> = {
+  amount: 'numeric',
+  price: 'numeric',
+  count: 'int',
+  choice: 'int',
+  reference: 'int',
+  flag: 'boolean',
+  day: 'date',
 }
 
 /**
@@ -65,20 +81,17 @@ export function demandOwnRows(key: string, before: readonly NestedRow[], after: 
 
 /** Writes the rows within a record: those with an id are changed, those without are added, all others are removed. */
 export function nestedWriter({ of, table }: Nested) {
-  const columns = ['position', ...Object.keys(of).map(columnOf)]
-  const given = `json_populate_recordset(null::${table}, $2::json) g`
-  const values = columns.map((column) => `g.${column}`).join(', ')
+  const columns = Object.keys(of).map(columnOf)
+  const typed = Object.entries(of).map(([key, { kind }]) => `"${key}" ${types[kind] ?? 'text'}`)
+  const given = `json_to_recordset($2::json) as g(id int, position int, ${typed.join(', ')})`
+  const values = Object.keys(of).map((key) => `g."${key}"`)
   const remove = `delete from ${table} where record_id = $1 and id not in (select g.id from ${given} where g.id is not null)`
-  const change = `update ${table} n set (${columns.join(', ')}) = row(${values})
+  const change = `update ${table} n set position = g.position, ${columns.map((column, at) => `${column} = ${values[at]}`).join(', ')}
   from ${given} where n.id = g.id and n.record_id = $1`
-  const add = `insert into ${table} (record_id, ${columns.join(', ')})
-  select $1, ${values} from ${given} where g.id is null order by g.position`
+  const add = `insert into ${table} (record_id, position, ${columns.join(', ')})
+  select $1, g.position, ${values.join(', ')} from ${given} where g.id is null order by g.position`
   return async (query: Query, id: number, after: readonly NestedRow[]): Promise<void> => {
-    const rows = after.map((row, position) => [
-      ['position', position],
-      ...Object.entries(row).map(([key, value]) => [columnOf(key), value]),
-    ])
-    const json = JSON.stringify(rows.map((row) => Object.fromEntries(row)))
-    for (const statement of [remove, change, add]) await query(statement, [id, json])
+    const rows = JSON.stringify(after.map((row, position) => ({ ...row, position })))
+    for (const statement of [remove, change, add]) await query(statement, [id, rows])
   }
 }

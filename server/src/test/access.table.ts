@@ -213,6 +213,9 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/change/feed', [plain()]],
   // Webhooks, which send what their own sender sees
   // Statements
+  ['POST /api/revenue/list', [plain()]],
+  ['POST /api/revenue/total', [plain()]],
+  ['POST /api/revenue/statements', [plain()]],
   ['POST /api/settlement/list', [plain()]],
   ['GET /api/settlement/detail/:id', [nonsense(404, { params: { id: 999_999 } })]],
   [

@@ -25,6 +25,7 @@ const known: readonly Endpoint[] = [
   companyApi.save,
   viewApi.save,
   recordApis.settlementTerm.save,
+  recordApis.costPrice.save,
 ]
 
 const described = reference.flatMap(({ endpoints }) => endpoints)

@@ -28,6 +28,7 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
+import { renewRevenue } from '../features/revenue/renewal'
 import type { Database } from '../lib/database'
 import { type Client, demoPassword, type TestCall, type TestServer } from './api'
 import { plainCreations } from './creations'
@@ -154,6 +155,9 @@ export async function givenEverything(
     },
   })
 
+  const costing = { fdPlatform: 3, fdFromMonth: '2026-07-01', fdPrice: 0.03 }
+  await client.call(recordApis.costPrice.save, { body: costing })
+
   // What is counted keeps its customer from being deleted.
   const counted = (await givenCustomer(client, { fdName: '计费客户' })).id
   await server.database.prisma.company.updateMany({
@@ -161,6 +165,7 @@ export async function givenEverything(
     data: { customerId: counted },
   })
   const statement = await givenStatement(server, counted)
+  await renewRevenue(server.database)
   const called = { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: counted }
   await client.call(usageApi.saveAlias, { body: called })
   const spare = await client.call(usageApi.saveAlias, { body: { ...called, fdAlias: '云帆-营销' } })

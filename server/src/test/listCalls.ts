@@ -14,6 +14,7 @@ const calls: Record<string, string> = {
   handoverLog: '/api/handover/log',
   account: '/api/account/list',
   subAccount: '/api/account/sub/list',
+  costPrice: '/api/cost/list',
   settlementTerm: '/api/settlement/term/list',
   usageBatch: '/api/usage/batch/list',
   usageAlias: '/api/usage/alias/list',

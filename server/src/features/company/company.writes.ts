@@ -140,11 +140,11 @@ async function customerOf(
 }
 
 async function isRegistered(tx: Transaction, ids: number[]): Promise<boolean> {
-  const rows: unknown[] = await tx.$queryRawUnsafe(
+  const found: unknown[] = await tx.$queryRawUnsafe(
     `select from company o where o.id = any($1) and ${isRegisteredSql('o.id')}`,
     ids,
   )
-  return rows.length > 0
+  return found.length > 0
 }
 
 async function demandFreeName(tx: Transaction, name: string, current: StoredCompany | null): Promise<void> {

@@ -7,9 +7,10 @@ import type { FileLimits } from '@zhixin/contract/upload/attachments'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Query } from '../../lib/transaction'
-import { type Items, readItems } from '../../record/items'
 import { checkAttachments } from './customer.attachments'
 import type { CustomerState } from './customer.state'
+
+type Items = Map<string, Set<number>>
 
 /** The plain fields that accept any existing item of a dictionary, with the dictionary. */
 const openFields = plainFieldNames.flatMap((field) => {
@@ -17,16 +18,24 @@ const openFields = plainFieldNames.flatMap((field) => {
   return typeof values === 'string' && !among ? [{ field, dictionary: values }] : []
 })
 
+async function readItems(query: Query): Promise<Items> {
+  const items = await query<{ code: string; values: number[] }>(
+    'select type_code as code, json_agg(value) as values from dictionary_item where type_code = any($1) group by 1',
+    [[...openFields.map(({ dictionary }) => dictionary), 'industry']],
+  )
+  return new Map(items.map(({ code, values }) => [code, new Set(values)]))
+}
+
 /** Dictionaries accept any existing item, enabled or not (rule customer.sets). */
 const checkItems = (asked: CustomerState, items: Items): FieldIssue[] =>
   openFields.flatMap(({ field, dictionary }) => {
     const value = asked[field]
-    const isKnown = value === null || items.get(dictionary)?.all.has(Number(value))
+    const isKnown = value === null || items.get(dictionary)?.has(Number(value))
     return isKnown ? [] : [{ path: [field], message: 'unknown_option' }]
   })
 
 /** An unknown industry is refused while industry prices are active; otherwise see `withKnownIndustries`. */
-export function checkIndustries(input: CustomerPrices, known: ReadonlySet<number>): FieldIssue[] {
+export function checkIndustries(input: CustomerPrices, known: Set<number>): FieldIssue[] {
   return (input.fdSettleMessageList ?? []).flatMap((entry, index) =>
     entry.fdDetailList.flatMap((detail, row) =>
       known.has(detail.fdObeesIndustry)
@@ -42,7 +51,7 @@ export function checkIndustries(input: CustomerPrices, known: ReadonlySet<number
 }
 
 /** In the inactive kind of prices, those of unknown industries are dropped, and vendors without any other. */
-function withKnownIndustries(asked: CustomerState, known: ReadonlySet<number>): CustomerState {
+function withKnownIndustries(asked: CustomerState, known: Set<number>): CustomerState {
   const fdSettleMessageList = asked.fdSettleMessageList
     .map((entry) => ({
       ...entry,
@@ -74,7 +83,7 @@ export interface References {
  */
 export async function readReferences(query: Query, added: number[]): Promise<References> {
   const [items, active] = await Promise.all([
-    readItems(query, [...openFields.map(({ dictionary }) => dictionary), 'industry']),
+    readItems(query),
     added.length === 0
       ? []
       : query<{ id: number; username: string; serviceTypes: number[] }>(
@@ -138,7 +147,7 @@ export async function checkReferences(
     checkAttachments(query, { reader, customerId, before, after: asked, limits }),
   ])
   const { items } = references
-  const industries = items.get('industry')?.all ?? new Set()
+  const industries = items.get('industry') ?? new Set()
   const issues = [
     ...checkItems(asked, items),
     ...checkFollowers(asked, current, references),

@@ -14,6 +14,9 @@ import { loginReasonText } from '@zhixin/contract/loginLog/loginLog.texts'
 import { relationCalls } from '@zhixin/contract/relation/relation.calls'
 import { relationList } from '@zhixin/contract/relation/relation.list'
 import { relationFilters } from '@zhixin/contract/relation/relation.schema'
+import { revenueCalls } from '@zhixin/contract/revenue/revenue.calls'
+import { revenueList } from '@zhixin/contract/revenue/revenue.list'
+import { revenueFilters } from '@zhixin/contract/revenue/revenue.schema'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import { settlementList } from '@zhixin/contract/settlement/settlement.list'
 import { settlementFilters } from '@zhixin/contract/settlement/settlement.schema'
@@ -30,6 +33,7 @@ import { listHandoverLog } from '../customer/handover/handoverLog.reads'
 import { listSource } from '../export/pagedSource.reads'
 import { listLogins } from '../loginLog/loginLog.reads'
 import { listRelations } from '../relation/relation.reads'
+import { listRevenue } from '../revenue/revenue.reads'
 import { listSettlements } from '../settlement/settlementList.reads'
 import { listAudit } from '../systemLog/systemLog.reads'
 import { listAliases, listBatches, listUsage } from '../usage/usage.reads'
@@ -49,6 +53,7 @@ export const recordSources = {
     fdSentence: (row, { language }) => sectionsText(row, language),
   }),
   relation: listSource(relationList, relationCalls.list, relationFilters, listRelations),
+  revenue: listSource(revenueList, revenueCalls.list, revenueFilters, listRevenue),
   settlement: listSource(settlementList, settlementCalls.list, settlementFilters, listSettlements),
   handover: listSource(handoverList, handoverCalls.list, handoverFilters, listHandovers, {
     fdState: (row, { language }, zone) =>

@@ -50,8 +50,7 @@ export const settlementRoutes: Feature = async (app, { services }) => {
   const zone = config.BUSINESS_TIME_ZONE
   scheduleJob(app, {
     name: 'months computed',
-    // A fresh database has months that nobody has computed yet.
-    firstAfter: 500,
+    firstAfter: 20_000,
     every: 20_000,
     run: (signal) => renewMonths(services, signal),
   })

@@ -20,10 +20,15 @@ export const settlementTermRecord = serveRecord(settlementTerm, {
   api: settlementTermApi,
   refers: { customer: referableCustomers, subject: subjectRecord.referable },
   columns: { fdTaxIncluded: 'r.tax_included::int' },
-  async check(query, _, { fdCustomerId, fdFromMonth, fdInvoiceSubjectId }) {
+  async check(query, _, { fdCustomerId, fdFromMonth, fdInvoiceSubjectId, fdTaxRate }) {
     const issues: FieldIssue[] = []
     const refuse = (field: string, message: MessageKey | string) => issues.push({ path: [field], message })
     if (!fdFromMonth?.endsWith('-01')) refuse('fdFromMonth', 'month_begins')
+    const rates = await query(
+      `select from dictionary_item where type_code = 'taxRate' and value = $1::numeric and enabled`,
+      [fdTaxRate],
+    )
+    if (rates.length === 0) refuse('fdTaxRate', 'unknown_option')
     // Whoever closes or confirms a statement of the customer waits, or is waited for.
     await query('select from customer where id = $1 for update', [fdCustomerId])
     const [confirmed] = await query<{ month: string }>(confirmedMonth, [fdCustomerId, fdFromMonth])

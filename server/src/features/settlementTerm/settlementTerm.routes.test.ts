@@ -104,23 +104,6 @@ test('settlement.terms: the rate of tax is one that is offered; administrators a
   expect(issuesOf(await later(0.05))).toEqual([['fdTaxRate', 'unknown_option']])
 })
 
-test('record.items: what a dictionary does not offer is not chosen any more, and stays where it is', async () => {
-  expect(issuesOf(await save(terms({ fdInvoiceType: 999, fdContractingEntity: 999 })))).toEqual([
-    ['fdInvoiceType', 'unknown_option'],
-    ['fdContractingEntity', 'unknown_option'],
-  ])
-  const item = { typeCode: 'contractingEntity', fdValue: 77, fdLabelZh: '旧主体', fdLabelEn: 'Former entity' }
-  const { id } = (await admin.call(dictionaryAdminApi.saveItem, { body: item })).body.data
-  const subject = (more: object) =>
-    admin.call(subjectApi.save, { body: { fdName: '旧主体', fdKind: 1, fdContractingEntity: 77, ...more } })
-  const own = (await subject({})).body.data
-  await admin.call(dictionaryAdminApi.saveItem, { body: { ...item, id, fdEnabled: 0 } })
-  expect((await subject({ id: own.id, fdName: '旧主体有限公司' })).status).toBe(200)
-  expect(issuesOf(await save(terms({ fdFromMonth: '2027-02-01', fdContractingEntity: 77 })))).toEqual([
-    ['fdContractingEntity', 'unknown_option'],
-  ])
-})
-
 test('settlement.terms: not in a month with a confirmed statement, up to the next terms', async () => {
   const { database } = server
   await database.pool.query(

@@ -65,6 +65,9 @@ const content: Record<WorkingPage, LazyComponent> = {
   settlementDetails: page('settlementDetails', ['settlement', 'edit', 'batch', 'record', 'upload'], () =>
     import('../../features/settlement/StatementPage').then((one) => one.StatementPage),
   ),
+  dataReport: page('dataReport', ['revenue', 'list'], () =>
+    import('../../features/revenue/RevenuePage').then((one) => one.RevenuePage),
+  ),
   ownStatements: page('ownStatements', ['settlement', 'edit'], () =>
     import('../../features/settlement/OwnStatementsPage').then((one) => one.OwnStatementsPage),
   ),

@@ -3,6 +3,14 @@ import type { ComponentType } from 'react'
 
 /** What loads the page of each declared record, and the names of its own texts. */
 export const recordPages = {
+  cost: [
+    () =>
+      Promise.all([
+        import('../../features/recordKit/RecordPage'),
+        import('@zhixin/contract/costPrice/costPrice.record'),
+      ]).then(([{ recordPage }, { costPrice }]) => recordPage(costPrice)),
+    [],
+  ],
   productConfiguration: [
     () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
     ['product'],

@@ -1,6 +1,5 @@
 import { both } from '@zhixin/contract/language'
 import { choice, line, record, rows } from '@zhixin/contract/record/record'
-import { useState } from 'react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
 import edit from '../../../public/locales/zh-CN/edit.json'
@@ -93,31 +92,6 @@ it('rows within are removed', async () => {
   await press('提交')
   await vi.waitUntil(() => server.to('/api/sample/save').length === 1)
   expect(JSON.parse(server.to('/api/sample/save')[0]?.body ?? '')).toMatchObject({ fdPartList: [] })
-})
-
-/** The dialog, which a button opens and closes. */
-function Reopened() {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        开关
-      </button>
-      {isOpen && <RecordDialog {...{ declared: sample, row }} onClose={() => {}} onSaved={() => {}} />}
-    </>
-  )
-}
-
-it('record.save: a form that is opened again has what somebody else has saved meanwhile', async () => {
-  const detail = { ...row, fdPartList: parts }
-  server.answer('/api/sample/detail/5', success(detail))
-  await draw(<Reopened />, resources)
-  await vi.waitUntil(() => inputOf('名称')[0]?.value === '甲')
-  await press('开关')
-  server.answer('/api/sample/detail/5', success({ ...detail, fdName: '乙' }))
-  await press('开关')
-  await vi.waitUntil(() => inputOf('名称').length > 0)
-  expect(inputOf('名称')[0]?.value).toBe('乙')
 })
 
 it('who cannot change a record reads its details as text', async () => {

@@ -53,14 +53,17 @@ export function RecordField({ path, field, label = inWords(field.words), note, h
     case 'count':
       return <DecimalField {...common} places={0} read={readCount} />
     case 'choice':
-    case 'choices': {
-      const [Few, Many] = kind === 'choice' ? [RadioField, SelectField] : [CheckField, MultiSelectField]
       return typeof values === 'string' ? (
-        <DictionaryField {...common} dictionary={values} Control={Many} />
+        <DictionaryField {...common} dictionary={values} Control={SelectField} />
       ) : (
-        <Few {...common} options={choicesOf(values ?? {})} />
+        <RadioField {...common} options={choicesOf(values ?? {})} />
       )
-    }
+    case 'choices':
+      return typeof values === 'string' ? (
+        <DictionaryField {...common} dictionary={values} Control={MultiSelectField} />
+      ) : (
+        <CheckField {...common} options={choicesOf(values ?? {})} />
+      )
     case 'flag':
       return <SwitchField {...common} />
     case 'day':

@@ -19,6 +19,9 @@ interface Query<Result> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Result>
 }
 
+/** A form needs the present state. */
+const uncached = { staleTime: 0, gcTime: 0 }
+
 /** The queries of a declared record: its list, and one of it; and what reads them again after a write. */
 export function queriesOf<const R extends Declaration>(declared: R) {
   const { key } = declared
@@ -29,7 +32,7 @@ export function queriesOf<const R extends Declaration>(declared: R) {
   return {
     list: (filters: FiltersOf<ListOf<R>>) =>
       query<{ rows: RowOf<R>[]; total: number }>('list', filters, { body: filters }),
-    detail: (id: number) => query<DetailOf<R>>('detail', id, { params: { id } }, { staleTime: 0 }),
+    detail: (id: number) => query<DetailOf<R>>('detail', id, { params: { id } }, uncached),
     /** What a reference can refer to, by the path of its field: what a text finds, or the named ones. */
     choices: (fdField: string, those: { fdName?: string; fdIdList?: number[] }) => {
       const body = { fdField, ...those }
@@ -44,10 +47,10 @@ export function queriesOf<const R extends Declaration>(declared: R) {
   }
 }
 
-/** A record as it was when its form was opened: a later read must not replace it while somebody types. */
+/** A record as its form was opened with it: a later read must not replace it while somebody types. */
 export function useDetail<const R extends Declaration>(declared: R, id: number | undefined) {
   const query = useQuery({ ...queriesOf(declared).detail(id ?? 0), enabled: id !== undefined })
   const [first, setFirst] = useState<DetailOf<R>>()
-  if (query.isFetchedAfterMount && query.data && !first) setFirst(query.data)
+  if (query.data && !first) setFirst(query.data)
   return { ...query, first }
 }

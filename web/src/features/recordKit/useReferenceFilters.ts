@@ -24,11 +24,11 @@ export function useReferenceFilters(
     () => Object.entries(list.filters).filter(([, { of, refers }]) => of && refers),
     [list],
   )
-  const state = readListState(list, search) as unknown as Readonly<Record<string, number[]>>
+  const asked = readListState(list, search) as unknown as Readonly<Record<string, number[]>>
   const labels = useQueries({
     queries: filters.map(([name, { of = '' }]) => ({
-      ...choices(of, { fdIdList: state[name] ?? [] }),
-      enabled: (state[name] ?? []).length > 0,
+      ...choices(of, { fdIdList: asked[name] ?? [] }),
+      enabled: (asked[name] ?? []).length > 0,
     })),
     combine: labelsOf,
   })

@@ -36,16 +36,11 @@ export function SettlementPage() {
       fdNo: (row: StatementRow) => (
         <CutText to={row.fdNo ? statementAddress(shownOf(row)) : undefined}>{row.fdNo ?? '-'}</CutText>
       ),
-      // Until it is computed, nothing is known of it, nor what keeps it open.
-      fdCount: ({ fdCount, fdReckonedDate }: StatementRow) => (
-        <CutText>
-          {fdReckonedDate === null && fdCount === null ? t('computing') : formatCount(fdCount)}
-        </CutText>
-      ),
+      fdCount: (row: StatementRow) => <CutText>{formatCount(row.fdCount)}</CutText>,
       fdPayable: (row: StatementRow) => <CutText>{formatYuan(row.fdPayable)}</CutText>,
       fdDifference: (row: StatementRow) => <CutText>{formatYuanChange(row.fdDifference)}</CutText>,
     }),
-    [link, t],
+    [link],
   )
   return (
     <>

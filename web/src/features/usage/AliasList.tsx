@@ -5,11 +5,9 @@ import type { UsageAliasRow } from '@zhixin/contract/usage/usage.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
-import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
 import { useRowWrite } from '../../ui/list/state/useRowWrite'
-import { CountLink } from '../../ui/list/table/CountLink'
 import { CutText } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
@@ -17,8 +15,6 @@ import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import { AliasDialog } from './AliasDialog'
 import { refreshUsage, usageQueries } from './usage.queries'
-
-const used = usageAliasList.columns.fdUsedNum.words
 
 /** The counts that came by a name. */
 const countsAddress = ({ fdAlias, fdSource }: UsageAliasRow) =>
@@ -37,11 +33,9 @@ export function AliasList() {
           <CutText {...link('customer', fdCustomerId ?? 0)}>{fdCustomerName}</CutText>
         ),
       fdUsedNum: (row: UsageAliasRow) => (
-        <CountLink
-          count={row.fdUsedNum}
-          says={`${inWords(used)} ${formatCount(row.fdUsedNum)}`}
-          to={countsAddress(row)}
-        />
+        <CutText to={row.fdUsedNum > 0 ? countsAddress(row) : undefined}>
+          {formatCount(row.fdUsedNum)}
+        </CutText>
       ),
     }),
     [link],

@@ -96,7 +96,7 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
     }
   }
   return (
-    <div className="stack one-column gap-4 shrinks">
+    <div className="stack gap-4 shrinks">
       <PageActions>
         <Button onClick={() => void navigate(usageFileAddress())}>{t('file.back')}</Button>
         <Button type="primary" loading={isSending} onClick={() => void check()}>

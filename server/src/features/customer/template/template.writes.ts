@@ -46,7 +46,7 @@ export function saveTemplate(
     if (current) checkVersion(call, current.version)
     await demandFree(tx, name, id)
     const { items } = await readReferences(queryIn(tx), [])
-    const issues = checkIndustries(prices, items.get('industry')?.all ?? new Set())
+    const issues = checkIndustries(prices, items.get('industry') ?? new Set())
     if (issues.length > 0) throw new AppError('validation_failed', { issues })
     const snapshot = snapshotOf(pricesOf(requestedPrices(prices)))
     const before =

@@ -32,7 +32,7 @@ export function BatchDialog({ id: first, onClose }: { id: number; onClose: () =>
   return (
     <Dialog
       title={batch?.fdSentence ?? t('dialog.title')}
-      width={960}
+      width={760}
       onDismiss={close}
       actions={
         <>

@@ -24,8 +24,13 @@ export function CountLink({ count, text = formatCount(count), says, to }: Props)
 }
 
 /** A number that opens what it counts; 0 opens nothing. */
-export function CountButton({ count, says, onOpen }: Pick<Props, 'count' | 'says'> & { onOpen: () => void }) {
-  if (count === 0) return '0'
+export function CountButton({
+  count,
+  text = formatCount(count),
+  says,
+  onOpen,
+}: Omit<Props, 'to'> & { onOpen: () => void }) {
+  if (count === 0) return text
   return (
     <button
       type="button"
@@ -34,7 +39,7 @@ export function CountButton({ count, says, onOpen }: Pick<Props, 'count' | 'says
       aria-label={says}
       onClick={onOpen}
     >
-      {formatCount(count)}
+      {text}
     </button>
   )
 }

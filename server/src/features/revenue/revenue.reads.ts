@@ -1,0 +1,278 @@
+import { monthAfter } from '@zhixin/contract/calendar'
+import type { Language } from '@zhixin/contract/language'
+import { sentence } from '@zhixin/contract/messages'
+import { REVENUE_BY, type RevenueBy, type RevenueFilters } from '@zhixin/contract/revenue/revenue.list'
+import type {
+  RevenueRow,
+  RevenueStatement,
+  RevenueStatementFilters,
+  RevenueTotal,
+  RevenueTotalInput,
+} from '@zhixin/contract/revenue/revenue.schema'
+import { AppError } from '../../http/AppError'
+import type { Reader } from '../../http/call'
+import { businessDay } from '../../lib/businessTime'
+import type { Database, Page } from '../../lib/database'
+import { containsSql } from '../../lib/like'
+import { inScopeSql, scopeValues } from '../customer/customer.scope'
+
+/** How many months are added up where none are given, with this one. */
+const usualMonths = 12
+
+interface Grouping {
+  /** What rows `r` of revenue are added up by; from tables that are joined to them. */
+  group: string
+  joined?: string
+  /** What tells the group `g` apart, as text, and its name; from tables that are joined to it. */
+  key: (g: string) => string
+  name: (g: string, language: 'zh' | 'en') => string
+  named?: (g: string) => string
+  /** Whether a key can be one, and the condition that rows are of the group with it. */
+  isKey: RegExp
+  isOf: (place: string) => string
+}
+
+const ofItem = (typeCode: string, column: string): Grouping => ({
+  group: `r.${column}`,
+  key: (g) => `${g}::text`,
+  named: (g) => `left join dictionary_item d${g} on d${g}.type_code = '${typeCode}' and d${g}.value = ${g}`,
+  name: (g, language) => `case ${g} when 0 then '' else coalesce(d${g}.label_${language}, ${g}::text) end`,
+  isKey: /^\d{1,9}$/,
+  isOf: (place) => `r.${column} = ${place}::int`,
+})
+
+const groupings: Record<RevenueBy, Grouping> = {
+  [REVENUE_BY.month]: {
+    group: 'r.month',
+    key: (g) => `to_char(${g}, 'YYYY-MM')`,
+    name: (g) => `to_char(${g}, 'YYYY-MM')`,
+    isKey: /^\d{4}-(0[1-9]|1[0-2])$/,
+    isOf: (place) => `r.month = (${place} || '-01')::date`,
+  },
+  [REVENUE_BY.customer]: {
+    group: 'r.customer_id',
+    key: (g) => `${g}::text`,
+    named: (g) => `left join customer c${g} on c${g}.id = ${g}`,
+    name: (g) => `c${g}.name`,
+    isKey: /^\d{1,9}$/,
+    isOf: (place) => `r.customer_id = ${place}::int`,
+  },
+  // In any of the three ways; a customer counts for each of its followers.
+  [REVENUE_BY.follower]: {
+    group: 'f.account_id',
+    joined:
+      'left join (select distinct customer_id, account_id from customer_follower) f on f.customer_id = r.customer_id',
+    key: (g) => `coalesce(${g}, 0)::text`,
+    named: (g) => `left join account a${g} on a${g}.id = ${g}`,
+    name: (g) => `coalesce(a${g}.username, '')`,
+    isKey: /^\d{1,9}$/,
+    isOf: (
+      place,
+    ) => `case ${place} when '0' then not exists (select from customer_follower f where f.customer_id = r.customer_id)
+      else exists (select from customer_follower f where f.customer_id = r.customer_id and f.account_id = ${place}::int) end`,
+  },
+  [REVENUE_BY.vendor]: ofItem('platform', 'platform'),
+  [REVENUE_BY.industry]: ofItem('industry', 'industry'),
+}
+
+const groupingOf = (by: number | undefined): Grouping | undefined => groupings[by as RevenueBy]
+
+/** The condition on rows of revenue `r` of customers `c`: scope, months, service type; its parameters are the first five. */
+const where = `${inScopeSql('$1', '$2')} and r.month between $3::date and $4::date
+    and ($5::int is null or c.service_type = $5::int)`
+
+/** What a message costs at a vendor in an industry in each month, for whom may see it: $6. */
+const costsSql = `costs as materialized (
+    select m.month::date as month, p.platform, i.industry, k.units
+      from generate_series($3::date, $4::date, interval '1 month') m (month)
+        cross join (select distinct platform from cost_price where status = 1 and $6::boolean) p
+        cross join (select 0 as industry union select value::int from dictionary_item where type_code = 'industry') i
+        cross join lateral (select (k.price * 10000)::bigint as units from cost_price k
+          where k.status = 1 and k.platform = p.platform and coalesce(k.obees_industry, i.industry) = i.industry
+            and k.from_month <= m.month
+          order by k.obees_industry is null, k.from_month desc limit 1) k)`
+
+const sumsSql = `coalesce(sum(r.count), 0) as count, sum(r.units) as units, sum(r.net_units) as net, sum(r.count * k.units) as cost,
+      coalesce(sum(r.count) filter (where k.units is null), 0) as uncosted, bool_or(r.count <> 0 and k.units is null) as lacks`
+const fromSql = (joined = '') => `revenue r join customer c on c.id = r.customer_id ${joined}
+      left join costs k on k.month = r.month and k.platform = r.platform and k.industry = r.industry`
+
+/** Sums as figures: a margin that lacks a cost is none. */
+const figures = `count, case when $7::boolean then round(units / 10000.0, 4) end as amount,
+      case when $7::boolean then round(net / 10000.0, 4) end as net,
+      case when $6::boolean and lacks is not true then round(coalesce(cost, 0) / 10000.0, 4) end as cost,
+      case when $6::boolean and $7::boolean and lacks is not true then round((net - coalesce(cost, 0)) / 10000.0, 4) end as margin,
+      case when $6::boolean and $7::boolean and lacks is not true and net <> 0 then round((net - coalesce(cost, 0)) * 100 / net, 2) end as rate`
+
+interface Figures {
+  count: number
+  amount: number | null
+  net: number | null
+  cost: number | null
+  margin: number | null
+  rate: number | null
+}
+
+const figuresIn = ({ count, amount, net, cost, margin, rate }: Figures) => ({
+  ...{ fdCount: count, fdAmount: amount, fdNet: net, fdCost: cost, fdMargin: margin, fdMarginRate: rate },
+})
+
+interface Group extends Figures {
+  key: string
+  name: string
+  secondKey: string | null
+  secondName: string | null
+}
+
+const orders: Record<string, string> = {
+  ...{ fdName: 'name collate pinyin', fdSecondName: `"secondName" collate pinyin`, fdCount: 'count' },
+  ...{ fdAmount: 'amount', fdNet: 'net', fdCost: 'cost', fdMargin: 'margin', fdMarginRate: 'rate' },
+}
+
+/** What only those may sort by who see prices. */
+const amounts = ['fdAmount', 'fdNet', 'fdCost', 'fdMargin', 'fdMarginRate']
+
+/** Prices belong to whom may see them; costs to whom may see these. */
+const seenBy = ({ caller }: Reader) => ({
+  prices: caller.permissions.has('client:price'),
+  costs: caller.permissions.has('cost:list'),
+})
+
+/** The first days of the first and of the last month. */
+function monthsOf(from: string | undefined, to: string | undefined, zone: string): [string, string] {
+  const first = (day: string) => `${day.slice(0, 7)}-01`
+  const last = first(to ?? businessDay(new Date(), zone))
+  return [from === undefined ? `${monthAfter(last, 1 - usualMonths)}-01` : first(from), last]
+}
+
+const valuesOf = (
+  reader: Reader,
+  { fdStartMonth, fdEndMonth, fdServiceType }: RevenueTotalInput,
+  zone: string,
+) => [...scopeValues(reader.caller), ...monthsOf(fdStartMonth, fdEndMonth, zone), fdServiceType ?? null]
+
+/** Names come last where they are none. */
+const orderBy = (name: string, to: string) => `${orders[name]} ${to} nulls last`
+
+function statement(first: Grouping, second: Grouping | undefined, order: string, language: 'zh' | 'en') {
+  const groups = [first, ...(second ? [second] : [])]
+  const keys = groups.map(({ group }, at) => `${group} as g${at}`).join(', ')
+  const joined = [...new Set(groups.map((one) => one.joined ?? ''))].join(' ')
+  const named = groups.map((one, at) => one.named?.(`g${at}`) ?? '').join(' ')
+  return `with ${costsSql},
+  sums as materialized (
+    select ${keys}, ${sumsSql} from ${fromSql(joined)} where ${where} group by ${groups.map((_, at) => at + 1).join()}),
+  named as (
+    select ${first.key('g0')} as key, ${first.name('g0', language)} as name, ${second ? second.key('g1') : 'null::text'} as "secondKey",
+        ${second ? second.name('g1', language) : 'null::text'} as "secondName", ${figures} from sums ${named}),
+  found as materialized (select * from named where ${containsSql('name', '$8')})
+  select (select count(*)::int from found) as total,
+    (select coalesce(json_agg(p), '[]') from (select * from found order by ${order}, key, "secondKey" limit $9 offset $10) p) as rows`
+}
+
+/**
+ * What statements come to in groups (rule revenue.groups).
+ * @throws AppError forbidden for an order by amounts without the permission to see them
+ */
+export async function listRevenue(
+  { pool }: Database,
+  reader: Reader,
+  filters: RevenueFilters,
+  zone: string,
+): Promise<Page<RevenueRow>> {
+  const { prices, costs } = seenBy(reader)
+  const { sortName, pageSize, pageIndex, fdDimension = REVENUE_BY.month, fdSecondDimension } = filters
+  if (sortName !== undefined && !prices && amounts.includes(sortName))
+    throw new AppError('forbidden', { permission: 'client:price' })
+  const first = groupingOf(fdDimension)
+  const second = fdSecondDimension === fdDimension ? undefined : groupingOf(fdSecondDimension)
+  if (!first) return { rows: [], total: 0 }
+  const usual = `${fdDimension === REVENUE_BY.month ? 'key desc, ' : ''}${orderBy(prices ? 'fdAmount' : 'fdCount', 'desc')}`
+  const order = sortName ? orderBy(sortName, filters.sortOrder) : usual
+  const { rows } = await pool.query<{ total: number; rows: Group[] }>(
+    statement(first, second, order, reader.language === 'en-US' ? 'en' : 'zh'),
+    [
+      ...valuesOf(reader, filters, zone),
+      ...[costs, prices, filters.fdName ?? null, pageSize, (pageIndex - 1) * pageSize],
+    ],
+  )
+  const [page] = rows
+  const named = (name: string) => name || sentence('not_given', reader.language as Language)
+  return {
+    total: page?.total ?? 0,
+    rows: (page?.rows ?? []).map((group, at) => ({
+      id: (pageIndex - 1) * pageSize + at + 1,
+      fdKey: group.key,
+      fdName: named(group.name),
+      fdSecondKey: group.secondKey,
+      fdSecondName: group.secondName === null ? null : named(group.secondName),
+      ...figuresIn(group),
+    })),
+  }
+}
+
+/** All groups together, and what is not in them. */
+export async function totalRevenue(
+  { pool }: Database,
+  reader: Reader,
+  filters: RevenueTotalInput,
+  zone: string,
+): Promise<RevenueTotal> {
+  const { prices, costs } = seenBy(reader)
+  const { rows } = await pool.query<{
+    total: Figures & Record<'uncosted' | 'statements' | 'open' | 'pending', number>
+  }>(
+    `with ${costsSql}, sums as (select ${sumsSql} from ${fromSql()} where ${where})
+    select json_build_object('statements', (select count(*) from statement r join customer c on c.id = r.customer_id
+          where ${where} and r.state <> 0),
+        'pending', (select count(*) from statement r join customer c on c.id = r.customer_id
+          where ${where} and r.revenue_revision <> case r.state when 0 then 0 else r.revision end),
+        'open', (select count(*) from usage_month r join customer c on c.id = r.customer_id
+          where ${where} and r.count <> 0 and not exists (select from statement s
+            where s.customer_id = r.customer_id and s.month = r.month and s.state <> 0)))::jsonb || to_jsonb(f) as total
+      from (select uncosted, ${figures} from sums) f`,
+    [...valuesOf(reader, filters, zone), costs, prices],
+  )
+  const { total } = rows[0] as (typeof rows)[number]
+  return {
+    ...figuresIn(total),
+    fdStatementNum: total.statements,
+    fdUncostedNum: costs ? total.uncosted : 0,
+    fdOpenNum: total.open,
+    fdPendingNum: total.pending,
+  }
+}
+
+/** The statements that a group is made of, the latest month first. A key that can be none has none. */
+export async function listRevenueStatements(
+  { pool }: Database,
+  reader: Reader,
+  filters: RevenueStatementFilters,
+  zone: string,
+): Promise<Page<RevenueStatement>> {
+  const asked = [
+    { by: groupingOf(filters.fdDimension), key: filters.fdKey },
+    { by: groupingOf(filters.fdSecondDimension), key: filters.fdSecondKey },
+  ].flatMap(({ by, key }) => (by && key !== undefined ? [{ by, key }] : []))
+  if (asked.some(({ by, key }) => !by.isKey.test(key))) return { rows: [], total: 0 }
+  const conditions = asked.map(({ by }, at) => ` and ${by.isOf(`$${9 + at}::text`)}`).join('')
+  const { rows } = await pool.query<{ total: number; rows: RevenueStatement[] }>(
+    `with found as materialized (
+      select r.statement_id, sum(r.count) as count, sum(r.units) as units, sum(r.net_units) as net
+        from revenue r join customer c on c.id = r.customer_id where ${where}${conditions} group by 1)
+    select (select count(*)::int from found) as total, (select coalesce(json_agg(p), '[]') from (
+      select s.id, v.head->>'fdNo' as "fdNo", s.customer_id as "fdCustomerId", c.name as "fdCustomerName",
+          to_char(s.month, 'YYYY-MM') as "fdMonth", s.state as "fdState", f.count as "fdCount",
+          case when $6::boolean then round(f.units / 10000.0, 4) end as "fdAmount",
+          case when $6::boolean then round(f.net / 10000.0, 4) end as "fdNet"
+        from found f join statement s on s.id = f.statement_id join customer c on c.id = s.customer_id
+          join statement_revision v on v.statement_id = s.id and v.revision = s.revision
+        order by s.month desc, f.units desc, s.id limit $7 offset $8) p) as rows`,
+    [
+      ...valuesOf(reader, filters, zone),
+      ...[seenBy(reader).prices, filters.pageSize, (filters.pageIndex - 1) * filters.pageSize],
+      ...asked.map(({ key }) => key),
+    ],
+  )
+  return rows[0] ?? { rows: [], total: 0 }
+}

@@ -1,0 +1,215 @@
+import { recordApis } from '@zhixin/contract/recordApis'
+import { revenueApi } from '@zhixin/contract/revenue/revenue.api'
+import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount } from '../../test/given'
+import {
+  book,
+  closeMonth,
+  declareFinal,
+  givenSettled,
+  monthOf,
+  secondAdministrator,
+  statementOf,
+} from '../../test/settlements'
+import { renewRevenue } from './renewal'
+
+let server: TestServer
+let admin: Client
+let second: Client
+let counter: Client
+let flat: number
+let tiered: number
+
+const codeOf = async (id: number) =>
+  (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
+const rows = (industries: Record<number, number>, code: string, fdDate: string) => ({
+  fdRowList: Object.entries(industries).map(([industry, fdDeliveredCount]) => ({
+    ...{ fdCompanySerialCode: code, fdDate, fdPlatform: 3, fdObeesIndustry: Number(industry) },
+    fdDeliveredCount,
+  })),
+})
+const months = { fdStartMonth: '2026-07-01', fdEndMonth: '2026-09-30' }
+const listed = async (body: object, client = admin) =>
+  (await client.call(revenueApi.list, { body: { ...months, pageSize: 100, ...body } })).body.data
+const brief = async (body: object, client = admin) =>
+  (await listed(body, client)).map((row) => [
+    row.fdName,
+    row.fdSecondName,
+    row.fdCount,
+    row.fdAmount,
+    row.fdNet,
+  ])
+const total = async (body: object = {}, client = admin) =>
+  (await client.call(revenueApi.total, { body: { ...months, ...body } })).body.data
+const statements = async (body: object, client = admin) =>
+  (await client.call(revenueApi.statements, { body: { ...months, ...body } })).body.data
+const renew = () => renewRevenue(server.database)
+
+/** A flat customer in July and August, and one of tiers in August: 600 at 0.05, 400 at 0.03, in two industries. */
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server' })
+  admin = await server.as('admin')
+  second = await secondAdministrator(server)
+  await givenAccount(server, { username: 'counter', permissions: ['page:dataReport'], serviceTypes: [2] })
+  counter = await server.as('counter')
+  await declareFinal(admin, '2026-07-01', '2026-09-30')
+  flat = await givenSettled(server, admin, {
+    ...{ name: '单价客户', versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }] },
+  })
+  tiered = await givenSettled(server, admin, {
+    name: '阶梯客户',
+    versions: [
+      {
+        from: '2026-01-01',
+        tiers: [
+          [600, '0.05'],
+          [10_000_000_000, '0.03'],
+        ],
+      },
+    ],
+    terms: { step_basis: 2, tax_included: false },
+  })
+  const [code, other] = [await codeOf(flat), await codeOf(tiered)]
+  await book(admin, code, { '2026-07-05': 0 }, rows({ 0: 1000, 1: 200 }, code, '2026-07-05'))
+  await book(admin, code, { '2026-08-05': 0 }, rows({ 1: 300 }, code, '2026-08-05'))
+  await book(admin, other, { '2026-08-06': 0 }, rows({ 1: 333, 2: 667 }, other, '2026-08-06'))
+  await closeMonth(admin, '2026-07', [flat])
+  await closeMonth(admin, '2026-08', [flat, tiered])
+  await renew()
+})
+afterAll(() => server.close())
+
+test('revenue.groups: statements are added up by month, customer, follower, vendor and industry', async () => {
+  expect(await brief({ fdDimension: 1 })).toEqual([
+    ['2026-08', null, 1300, 57, 56.1509],
+    ['2026-07', null, 1200, 60, 56.6038],
+  ])
+  expect(await brief({ fdDimension: 2, sortName: 'fdName' })).toEqual([
+    ['单价客户', null, 1500, 75, 70.7547],
+    ['阶梯客户', null, 1000, 42, 42],
+  ])
+  expect(await brief({ fdDimension: 4, fdSecondDimension: 1, sortName: 'fdSecondName' })).toEqual([
+    ['VIVO', '2026-07', 1200, 60, 56.6038],
+    ['VIVO', '2026-08', 1300, 57, 56.1509],
+  ])
+  expect(await brief({ fdDimension: 3, sortName: 'fdSecondName' })).toEqual([
+    ['admin', null, 2500, 117, 112.7547],
+  ])
+  expect(await listed({ fdDimension: 9 })).toEqual([])
+})
+
+test('revenue.shares: lines of tiers are shared among industries by messages, and add up to the statement', async () => {
+  const { fdStatementId } = await monthOf(admin, '2026-08', tiered)
+  const lines = (await statementOf(admin, fdStatementId ?? 0)).fdLineList
+  expect(lines.map(({ fdCount, fdAmount }) => [fdCount, fdAmount])).toEqual([
+    [600, 30],
+    [400, 12],
+  ])
+  expect(await brief({ fdDimension: 5, fdStartMonth: '2026-08-01', fdName: '' })).toHaveLength(2)
+  const shares = await listed({ fdDimension: 5, fdSecondDimension: 2, fdStartMonth: '2026-08-01' })
+  expect(
+    shares
+      .filter(({ fdSecondName }) => fdSecondName === '阶梯客户')
+      .map(({ fdKey, fdCount, fdAmount }) => [fdKey, fdCount, fdAmount]),
+  ).toEqual([
+    ['2', 667, 28.014],
+    ['1', 333, 13.986],
+  ])
+})
+
+test('revenue.statements: every figure opens the statements that make it, with their part of it', async () => {
+  const group = { fdDimension: 5, fdKey: '1', fdSecondDimension: 1, fdSecondKey: '2026-08' }
+  expect(
+    (await statements(group)).map((one) => [one.fdCustomerName, one.fdMonth, one.fdCount, one.fdAmount]),
+  ).toEqual([
+    ['单价客户', '2026-08', 300, 15],
+    ['阶梯客户', '2026-08', 333, 13.986],
+  ])
+  const [row] = await statements({ fdDimension: 2, fdKey: String(flat), fdStartMonth: '2026-08-15' })
+  const { fdStatementId } = await monthOf(admin, '2026-08', flat)
+  expect(row).toMatchObject({ id: fdStatementId, fdState: 1, fdNo: expect.stringMatching(/^DZ202608-/) })
+  const [{ fdKey } = { fdKey: '' }] = await listed({ fdDimension: 3 })
+  expect(await statements({ fdDimension: 3, fdKey })).toHaveLength(3)
+  await server.database.prisma.customerFollower.deleteMany({ where: { customerId: tiered } })
+  expect(await statements({ fdDimension: 3, fdKey: '0' })).toHaveLength(1)
+  expect((await brief({ fdDimension: 3 })).map(([name, , count]) => [name, count])).toEqual([
+    ['admin', 1500],
+    ['Not given', 1000],
+  ])
+  expect(await statements({ fdDimension: 2, fdKey: "1' or true" })).toEqual([])
+})
+
+test('revenue.cost: a margin needs a cost of all messages, of the industry or else of the vendor, from its month on', async () => {
+  const save = (body: object) =>
+    admin.call(recordApis.costPrice.save, { body: { fdPlatform: 3, fdFromMonth: '2026-07-01', ...body } })
+  expect(await total()).toMatchObject({ fdCost: null, fdMargin: null, fdUncostedNum: 2500 })
+  expect((await save({ fdObeesIndustry: 1, fdPrice: 0.02 })).status).toBe(200)
+  expect(await total()).toMatchObject({ fdMargin: null, fdUncostedNum: 1667 })
+  expect((await listed({ fdDimension: 5 })).find(({ fdKey }) => fdKey === '1')).toMatchObject({
+    ...{ fdCount: 833, fdAmount: 38.986, fdCost: 16.66 },
+  })
+  expect((await save({ fdPrice: 0.03 })).status).toBe(200)
+  expect((await save({ fdPrice: 0.01, fdFromMonth: '2026-08-01' })).status).toBe(200)
+  // July: 1000 × 0.03 + 200 × 0.02; August: 633 × 0.02 of the industry, though the vendor's is newer, and 667 × 0.01.
+  expect(await listed({ fdDimension: 1 })).toMatchObject([
+    { fdName: '2026-08', fdCost: 19.33, fdMargin: 36.8209, fdMarginRate: 65.57 },
+    { fdName: '2026-07', fdCost: 34, fdMargin: 22.6038, fdMarginRate: 39.93 },
+  ])
+  expect(await total()).toMatchObject({ fdCost: 53.33, fdUncostedNum: 0, fdStatementNum: 3, fdPendingNum: 0 })
+  const again = await save({ fdPrice: 0.04 })
+  expect(again.body).toMatchObject({ data: { issues: [{ path: ['fdFromMonth'], key: 'cost_twice' }] } })
+  expect((await save({ fdPrice: 0.04, fdFromMonth: '2026-08-02' })).status).toBe(400)
+})
+
+test('revenue.cost: one that was deactivated counts no more, and comes back only where none has its place', async () => {
+  const body = { fdPlatform: 1, fdFromMonth: '2026-07-01', fdPrice: 0.5 }
+  const { id } = (await admin.call(recordApis.costPrice.save, { body })).body.data
+  expect((await admin.call(recordApis.costPrice.save, { body: { ...body, id, fdPrice: 0.6 } })).status).toBe(
+    200,
+  )
+  const to = (fdStatus: 0 | 1) => admin.call(recordApis.costPrice.switchStatus, { body: { id, fdStatus } })
+  expect((await to(0)).status).toBe(200)
+  expect((await admin.call(recordApis.costPrice.save, { body })).status).toBe(200)
+  expect((await to(1)).status).toBe(400)
+})
+
+test('revenue.seen: counts alone without client:price, no costs without cost:list, and nothing out of scope', async () => {
+  const [row] = await listed({ fdDimension: 2 }, counter)
+  expect(row).toMatchObject({ fdCount: 1500, fdAmount: null, fdNet: null, fdCost: null, fdMargin: null })
+  expect(await total({}, counter)).toMatchObject({
+    fdCount: 2500,
+    fdAmount: null,
+    fdMargin: null,
+    fdUncostedNum: 0,
+  })
+  expect(await statements({ fdDimension: 1, fdKey: '2026-07' }, counter)).toMatchObject([
+    { fdAmount: null, fdNet: null },
+  ])
+  const sorted = await counter.call(revenueApi.list, { body: { sortName: 'fdMargin' } })
+  expect([sorted.status, sorted.body]).toMatchObject([403, { data: { permission: 'client:price' } }])
+  await givenAccount(server, {
+    ...{ username: 'gamer', permissions: ['page:dataReport', 'client:price'], serviceTypes: [1] },
+  })
+  const gamer = await server.as('gamer')
+  expect(await listed({ fdDimension: 1 }, gamer)).toEqual([])
+  expect(await total({}, gamer)).toMatchObject({ fdCount: 0, fdAmount: null, fdStatementNum: 0 })
+})
+
+test('revenue.renewed: a month that is opened again is taken out, and comes back with its next revision', async () => {
+  const { fdStatementId: id } = await monthOf(admin, '2026-07', flat)
+  const reopened = await second.call(settlementApi.reopen, { body: { id: id ?? 0 } })
+  expect(reopened.status).toBe(200)
+  expect(await total()).toMatchObject({ fdPendingNum: 1, fdOpenNum: 1, fdStatementNum: 2 })
+  await renew()
+  expect(await total()).toMatchObject({ fdPendingNum: 0, fdCount: 1300 })
+  await closeMonth(admin, '2026-07', [flat])
+  await admin.call(settlementApi.adjust, { body: { id: id ?? 0, fdAmount: -5, fdReason: '折让' } })
+  await renew()
+  expect(await renew()).toBe(0)
+  expect(await brief({ fdDimension: 4, fdEndMonth: '2026-07-31' })).toEqual([
+    ['VIVO', null, 1200, 60, 56.6038],
+    ['Not given', null, 0, -5, -4.717],
+  ])
+})
