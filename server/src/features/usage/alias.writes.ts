@@ -41,13 +41,16 @@ export function saveAlias(
     if (same && same.id !== id) throw invalid(['fdAlias'], 'usage_alias_exists')
     const values = [fdAlias, nameKey(fdAlias), fdSource, fdCustomerId, fdObeesIndustry, call.caller.accountId]
     const before = id === undefined ? undefined : await readAssigned(query, call, id)
+    // Counts that came by another name show that one still.
+    const isOther = before && (nameKey(before.alias) !== nameKey(fdAlias) || before.fdSource !== fdSource)
+    if (isOther) await query('update usage_alias set removed_at = now() where id = $1', [id])
     const [saved] = await query<{ id: number }>(
-      id === undefined
-        ? `insert into usage_alias (alias, alias_key, source, customer_id, industry, updated_by_id)
-            values ($1, $2, $3, $4, $5, $6) returning id`
-        : `update usage_alias set alias = $1, alias_key = $2, source = $3, customer_id = $4, industry = $5,
-            updated_by_id = $6, updated_at = now() where id = $7 returning id`,
-      id === undefined ? values : [...values, id],
+      before && !isOther
+        ? `update usage_alias set alias = $1, alias_key = $2, source = $3, customer_id = $4, industry = $5,
+            updated_by_id = $6, updated_at = now() where id = $7 returning id`
+        : `insert into usage_alias (alias, alias_key, source, customer_id, industry, updated_by_id)
+            values ($1, $2, $3, $4, $5, $6) returning id`,
+      before && !isOther ? [...values, id] : values,
     )
     if (!saved) throw new Error('The name was not written')
     const after = await readAssigned(query, call, saved.id)

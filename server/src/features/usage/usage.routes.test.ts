@@ -199,7 +199,14 @@ test('usage.alias: one that was taken away means nobody any more, what came by i
   expect(detail.body.data.fdAliasList).toEqual([
     { fdAlias: '云帆-营销', fdCustomerName: '云帆科技', fdRowNum: 1 },
   ])
-  expect((await remove(id)).status).toBe(200)
+  const renamed = await admin.call(usageApi.saveAlias, {
+    body: { id, fdAlias: '云帆-行业', fdSource: 2, fdCustomerId: cloud.id },
+  })
+  expect((await admin.call(usageApi.aliases, { body: {} })).body.data).toMatchObject([
+    { id: renamed.body.data.id, fdAlias: '云帆-行业', fdUsedNum: 0 },
+  ])
+  expect((await list()).map(({ fdAlias }) => fdAlias)).toEqual(['云帆-营销'])
+  expect((await remove(renamed.body.data.id)).status).toBe(200)
   expect((await remove(id)).status).toBe(404)
   expect((await admin.call(usageApi.aliases, { body: {} })).body.data).toEqual([])
   expect((await save(batch('B', [named]))).body.data).toMatchObject({ id: null })
@@ -215,7 +222,7 @@ test('usage.alias: one that was taken away means nobody any more, what came by i
   await givenAccount(server, { username: 'removes', permissions: ['usage:save'], serviceTypes: [2] })
   expect((await remove(again.body.data.id, await server.as('removes'))).status).toBe(404)
   const log = (await admin.call(systemLogApi.list, { body: { pageSize: 20 } })).body.data
-  expect(log.map(({ fdSentence }) => fdSentence)).toContain('admin deleted name in a source “云帆-营销”')
+  expect(log.map(({ fdSentence }) => fdSentence)).toContain('admin deleted name in a source “云帆-行业”')
 })
 
 test('usage.days: a day is unreported, partial, final, or declared empty', async () => {
