@@ -50,8 +50,10 @@ interface PartProps {
 const CodeNote = () => <CreditCodeHint field="fdCreditCode" />
 
 const slots: DialogSlots<CompanyDetail> = {
-  title: (row, readOnly) =>
-    i18n.t(`company:form.${readOnly ? 'view' : row ? 'edit' : 'new'}`, { name: row?.fdName ?? '' }),
+  title: (row, readOnly) => {
+    const mode = readOnly ? 'view' : row ? 'edit' : 'new'
+    return i18n.t(`company:form.${mode}`, { name: row?.fdName ?? '' })
+  },
   notes: { fdCreditCode: CodeNote },
   controls: { fdClientId: CustomerField },
   Section: RelatedNames,
