@@ -3,6 +3,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Batch } from '../contract/src/batch/batch.schema'
 import { monthAfter } from '../contract/src/calendar'
+import type { RevenueTotal } from '../contract/src/revenue/revenue.schema'
 import { withClient } from '../scripts/lib/client'
 import { step } from '../scripts/lib/steps'
 import type { Build } from './builds'
@@ -47,6 +48,13 @@ export async function showSettlement({ session, database }: Build, settled: numb
     ),
   )
   printRow('all open months computed for the list', computed)
+  const added = await timed(() =>
+    until(
+      () => send<RevenueTotal>('/api/revenue/total', {}),
+      ({ fdPendingNum }) => fdPendingNum === 0,
+    ),
+  )
+  printRow('statements of 11 months added up, from then on', added)
 
   const list = (body: object): Request => ({
     path: '/api/settlement/list',
@@ -68,6 +76,15 @@ export async function showSettlement({ session, database }: Build, settled: numb
       () => list({ pageIndex: 1 + random(20), sortName: 'fdPayable', sortOrder: 'desc' }),
     ],
     ["the month's list, what cannot be closed", 50, () => list({ fdBlocked: true })],
+    [
+      'revenue of 11 months by any two of five',
+      300,
+      () => {
+        const [one = 1, other = 2] = [1, 2, 3, 4, 5].toSorted(() => random(3) - 1)
+        const months = { fdStartMonth: '2000-01-01' }
+        return { path: '/api/revenue/list', body: { ...months, fdDimension: one, fdSecondDimension: other } }
+      },
+    ],
     [
       'the list of all months',
       50,
