@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { monthAfter } from '@zhixin/contract/calendar'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { searchKey } from '@zhixin/contract/searchKey'
 import type { Prisma } from '../../generated/client/client'
@@ -42,9 +43,27 @@ export async function seedDemoUsage(
   await insertTerms(db, senders, { from: yearBegins(now), clerk })
   await insertStatements(db, year, new Map(names.map(({ id, username }) => [id, username])))
   await insertMonths(db, senders, year)
+  await insertCosts(db, yearBegins(now), clerk)
   await db.$executeRaw`SELECT setval('usage_order', ${year.book.next()})`
   return year.book.counts.length
 }
+
+/** Vendor, industry, months after the first, yuan: one vendor has no cost at first, one grows cheaper. */
+const costs = [
+  [1, null, 0, '0.0300'],
+  [1, 2, 0, '0.0280'],
+  [3, null, 0, '0.0310'],
+  [3, null, 6, '0.0295'],
+  [5, null, 4, '0.0290'],
+] as const
+
+const insertCosts = (db: Prisma.TransactionClient, from: string, accountId: number) =>
+  db.costPrice.createMany({
+    data: costs.map(([platform, obeesIndustry, months, price]) => ({
+      ...{ platform, obeesIndustry, price, createdById: accountId, updatedById: accountId },
+      fromMonth: new Date(`${monthAfter(from, months)}-01`),
+    })),
+  })
 
 const batchKey = ({ source, number }: { source: number; number: string }) => `${source}/${number}`
 
