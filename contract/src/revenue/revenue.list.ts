@@ -15,6 +15,15 @@ export const revenueByTexts = {
   5: both('行业', 'Industry'),
 }
 
+/** What groups of rows that have none are called; every statement has a month and a customer. */
+export const revenueNoneTexts = {
+  1: both('-', '-'),
+  2: both('-', '-'),
+  3: both('无跟进人', 'Without a follower'),
+  4: both('不分厂商（调整）', 'No vendor (adjustments)'),
+  5: both('未注明行业', 'No industry told'),
+}
+
 const yuan = { shows: 'number', sort: true, card: 'line' } as const
 
 /** What statements come to, in groups. */

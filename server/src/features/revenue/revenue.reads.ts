@@ -1,7 +1,10 @@
 import { monthAfter } from '@zhixin/contract/calendar'
-import type { Language } from '@zhixin/contract/language'
-import { sentence } from '@zhixin/contract/messages'
-import { REVENUE_BY, type RevenueBy, type RevenueFilters } from '@zhixin/contract/revenue/revenue.list'
+import {
+  REVENUE_BY,
+  type RevenueBy,
+  type RevenueFilters,
+  revenueNoneTexts,
+} from '@zhixin/contract/revenue/revenue.list'
 import type {
   RevenueRow,
   RevenueStatement,
@@ -197,15 +200,16 @@ export async function listRevenue(
     ],
   )
   const [page] = rows
-  const named = (name: string) => name || sentence('not_given', reader.language as Language)
+  const named = (name: string, by: number | undefined) =>
+    name || revenueNoneTexts[by as RevenueBy][reader.language]
   return {
     total: page?.total ?? 0,
     rows: (page?.rows ?? []).map((group, at) => ({
       id: (pageIndex - 1) * pageSize + at + 1,
       fdKey: group.key,
-      fdName: named(group.name),
+      fdName: named(group.name, fdDimension),
       fdSecondKey: group.secondKey,
-      fdSecondName: group.secondName === null ? null : named(group.secondName),
+      fdSecondName: group.secondName === null ? null : named(group.secondName, fdSecondDimension),
       ...figuresIn(group),
     })),
   }

@@ -136,7 +136,7 @@ test('revenue.statements: every figure opens the statements that make it, with t
   expect(await statements({ fdDimension: 3, fdKey: '0' })).toHaveLength(1)
   expect((await brief({ fdDimension: 3 })).map(([name, , count]) => [name, count])).toEqual([
     ['admin', 1500],
-    ['Not given', 1000],
+    ['Without a follower', 1000],
   ])
   expect(await statements({ fdDimension: 2, fdKey: "1' or true" })).toEqual([])
 })
@@ -210,6 +210,6 @@ test('revenue.renewed: a month that is opened again is taken out, and comes back
   expect(await renew()).toBe(0)
   expect(await brief({ fdDimension: 4, fdEndMonth: '2026-07-31' })).toEqual([
     ['VIVO', null, 1200, 60, 56.6038],
-    ['Not given', null, 0, -5, -4.717],
+    ['No vendor (adjustments)', null, 0, -5, -4.717],
   ])
 })
