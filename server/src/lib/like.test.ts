@@ -66,6 +66,7 @@ const others: Record<string, string> = {
   fdIp: '127.0',
   'permission/fdName': 'Price:',
   'relation/fdOther': 'A',
+  'revenue/fdName': '2026-07',
   'settlement/fdMonth': '2026-07',
   'subAccount/fdUsername': 'Comp',
   'analysisByGroup/fdName': 'A',

@@ -148,9 +148,12 @@ async function renewPiece(query: Query): Promise<number> {
   const weightsOf = byStatement(await query<Weight>(weightsSql, [ids]))
   const rows = await mapInPieces(behind, (one) => rowsOf(one, linesOf(one.id), weightsOf(one.id)))
   await query('delete from revenue where statement_id = any($1::int[])', [ids])
-  await query('insert into revenue select * from json_populate_recordset(null::revenue, $1::json)', [
-    JSON.stringify(rows.flat()),
-  ])
+  await query(
+    `insert into revenue (statement_id, customer_id, month, platform, industry, count, units, net_units)
+      select statement_id, customer_id, month, platform, industry, count, units, net_units
+        from json_populate_recordset(null::revenue, $1::json)`,
+    [JSON.stringify(rows.flat())],
+  )
   await query(`update statement s set revenue_revision = ${revisionSql} where id = any($1::int[])`, [ids])
   return behind.length
 }

@@ -53,6 +53,10 @@ export async function keepReckoned(
   )
 }
 
+/** By their names: an earlier release goes on while a column is added. */
+const lineColumns = `statement_id, revision, position, kind, usage_month, from_day, to_day, platform, industry, count, price, amount,
+  price_version, hand_price_id, tier, reason`
+
 interface Written {
   id: number
   customerId: number
@@ -110,7 +114,8 @@ export async function writeStatements(
     return { ...made, revision: { ...made.revision, customer_id: customerId } }
   })
   await query(
-    `insert into statement_line select * from json_populate_recordset(null::statement_line, $1::json)`,
+    `insert into statement_line (${lineColumns})
+      select ${lineColumns} from json_populate_recordset(null::statement_line, $1::json)`,
     [JSON.stringify(rows.flatMap(({ lines }) => lines))],
   )
   await query(
