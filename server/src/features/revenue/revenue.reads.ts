@@ -135,10 +135,10 @@ const orders: Record<string, string> = {
 /** What only those may sort by who see prices. */
 const amounts = ['fdAmount', 'fdNet', 'fdCost', 'fdMargin', 'fdMarginRate']
 
-/** Prices belong to whom may see them; costs to whom may see these. */
+/** Prices belong to whom may see them; costs to whom may see these, too: others see counts alone. */
 const seenBy = ({ caller }: Reader) => ({
   prices: caller.permissions.has('client:price'),
-  costs: caller.permissions.has('cost:list'),
+  costs: caller.permissions.has('client:price') && caller.permissions.has('cost:list'),
 })
 
 /** The first days of the first and of the last month. */

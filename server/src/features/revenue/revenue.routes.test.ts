@@ -187,6 +187,10 @@ test('revenue.seen: counts alone without client:price, no costs without cost:lis
   expect(await statements({ fdDimension: 1, fdKey: '2026-07' }, counter)).toMatchObject([
     { fdAmount: null, fdNet: null },
   ])
+  await givenAccount(server, {
+    ...{ username: 'buyer', permissions: ['page:dataReport', 'cost:list'], serviceTypes: [2] },
+  })
+  expect((await listed({ fdDimension: 2 }, await server.as('buyer')))[0]).toMatchObject({ fdCost: null })
   const sorted = await counter.call(revenueApi.list, { body: { sortName: 'fdMargin' } })
   expect([sorted.status, sorted.body]).toMatchObject([403, { data: { permission: 'client:price' } }])
   await givenAccount(server, {
