@@ -7,6 +7,7 @@ import { batchRoutes } from './features/batch/batch.routes'
 import { companyRoutes } from './features/company/company.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { importRoutes } from './features/customer/import/import.routes'
+import { dailyRoutes } from './features/daily/daily.routes'
 import { dataSourceRoutes } from './features/dictionary/dataSource.routes'
 import { dictionaryAdminRoutes } from './features/dictionary/dictionaryAdmin.routes'
 import { draftRoutes } from './features/draft/draft.routes'
@@ -74,6 +75,7 @@ export const features: Feature[] = [
   outsideRoutes,
   settlementRoutes,
   revenueRoutes,
+  dailyRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { customerCost } from '../customer/cost'
 import { type Prices, pricesOf } from '../customer/priceRows'
 import { wholeOf } from '../customer/priceUnits'
+import { type DayValue, settleDays } from './days'
 import { type SettledMonth, type StepBasis, settleMonth, type UsagePiece } from './settle'
 
 const dayText = (day: number) => `2026-08-${String(day).padStart(2, '0')}`
@@ -198,5 +199,54 @@ describe('what a month costs', () => {
       { ...second, count: 20_000_000_000n, units: 300n, amount: 6_000_000_000_000n, tier: 1 },
     ])
     expect(settleMonth(pieces, prices, null)).toEqual({ lines: [], unpriced: [], isBasisMissing: true })
+  })
+})
+
+describe('what a day adds to its month', () => {
+  const valued = (values: readonly DayValue[]) =>
+    values.reduce((sum, { units: one }) => sum + (one ?? 0n), 0n)
+  const texts = (values: readonly DayValue[]) =>
+    values.map((value) => JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one)))
+
+  test('daily.value: the days through any one add up to what the month costs through it, message by message', () => {
+    fc.assert(
+      fc.property(
+        anyMonth,
+        fc.constantFrom<StepBasis>(1, 2),
+        fc.integer({ min: 1, max: 12 }),
+        (month, basis, day) => {
+          const through = month.pieces.filter(({ from }) => from <= dayText(day))
+          const cost = naive({ ...month, pieces: through }, basis)
+          const values = settleDays([], month.pieces, month.prices, basis).filter(
+            (one) => one.day <= dayText(day),
+          )
+          expect(values.some(({ block }) => block !== null)).toBe(cost === null)
+          if (cost !== null) expect(valued(values)).toBe(cost)
+          const unvalued = values.filter(({ units: one }) => one === null)
+          expect(unvalued.every((one) => one.count > 0n && one.unvalued === one.count)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('daily.value: some days give the same as all of them, whatever is known of the earlier ones', () => {
+    fc.assert(
+      fc.property(
+        anyMonth,
+        fc.constantFrom<StepBasis | null>(1, 2, null),
+        fc.integer({ min: 1, max: 12 }),
+        ({ pieces, prices }, basis, day) => {
+          const isBefore = ({ from }: UsagePiece) => from < dayText(day)
+          const some = settleDays(
+            pieces.filter(isBefore),
+            pieces.filter((piece) => !isBefore(piece)),
+            prices,
+            basis,
+          )
+          const all = settleDays([], pieces, prices, basis)
+          expect(texts(some)).toEqual(texts(all.filter((one) => one.day >= dayText(day))))
+        },
+      ),
+    )
   })
 })

@@ -65,6 +65,16 @@ const flatPrice = (rows: readonly PriceRow[], { platform, industry }: UsagePiece
         (row) => row.kind === 'industry' && row.platform === platform && row.industry === industry,
       )) ?? rows.find((row) => row.kind === 'vendor' && row.platform === platform)
 
+/** The tiers by which messages are priced; undefined where their price is flat, by hand, or none. */
+export function tiersOf(
+  { version, hand }: UsagePiece,
+  prices: ReadonlyMap<number, Prices>,
+): PriceRow[] | undefined {
+  const held = version === null || hand ? undefined : prices.get(version)
+  const rows = held?.tiered ? activeRows(held) : []
+  return rows.length > 0 ? rows : undefined
+}
+
 /** The messages of each tier among those that have the places from + 1 to `to` of the month. */
 function tierParts(tiers: readonly PriceRow[], from: bigint, to: bigint): { tier: number; count: bigint }[] {
   let begin = 0n
@@ -141,11 +151,10 @@ export function settleMonth(
   }
   for (const piece of pieces) {
     const { from, to, platform, industry, count, version, hand } = piece
-    const held = version === null ? undefined : prices.get(version)
-    const rows = held ? activeRows(held) : []
+    const tiers = tiersOf(piece, prices)
     if (hand) flat(piece, hand.units)
-    else if (version !== null && held?.tiered && rows.length > 0) {
-      const known = tiered.get(version) ?? { from, to, count: 0n, tiers: rows }
+    else if (version !== null && tiers) {
+      const known = tiered.get(version) ?? { from, to, count: 0n, tiers }
       tiered.set(version, {
         ...known,
         from: earlier(known.from, from),
@@ -153,7 +162,8 @@ export function settleMonth(
         count: known.count + count,
       })
     } else {
-      const row = held?.tiered ? undefined : flatPrice(rows, piece)
+      const held = version === null ? undefined : prices.get(version)
+      const row = held && !held.tiered ? flatPrice(activeRows(held), piece) : undefined
       if (row) flat(piece, row.units)
       else if (count !== 0n) unpriced.push({ from, to, platform, industry, count, version })
     }

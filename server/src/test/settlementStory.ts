@@ -7,6 +7,7 @@ import type { Recount, Statement } from '@zhixin/contract/settlement/settlement.
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { expect } from 'vitest'
 import { kindOf } from '../features/batch/batchKind'
+import { renewFigures } from '../features/daily/figures'
 import { renewRevenue } from '../features/revenue/renewal'
 import { renewMonths } from '../features/settlement/renewal'
 import type { Caller } from '../http/call'
@@ -179,8 +180,7 @@ export class Story {
       case 'declare':
         return this.declare(act.source, act.platform, act.span, act.isFinal)
       case 'renew':
-        await renewMonths(this.stage.server)
-        return
+        return this.demandDaily()
       default:
         return this.settle(act)
     }
@@ -724,6 +724,30 @@ export class Story {
       // One that cannot be counted again now has to wait.
       if (isWhole) this.demandConserved(customer)
     }
+  }
+
+  /** The days of an open month add up to what it comes to, or say what has no value (rule daily.value). */
+  async demandDaily() {
+    const { server } = this.stage
+    await renewMonths(server)
+    await renewFigures(server)
+    for (const customer of this.world.customers)
+      for (const month of months) {
+        if ((customer.statements.get(month)?.state ?? 0) !== 0) continue
+        const { rows } = await server.database.pool.query<{ count: string; units: string; blocks: string[] }>(
+          `select coalesce(sum(count), 0)::text as count, coalesce(sum(units), 0)::text as units,
+              array_agg(distinct block) filter (where block is not null) as blocks
+            from daily_figure where customer_id = $1 and date_trunc('month', day) = $2::date`,
+          [customer.id, `${month}-01`],
+        )
+        const terms = termsOf(customer, month)
+        const settled = terms && settle(this.world, customer, month, terms)
+        const { count, units, blocks } = rows[0] as (typeof rows)[number]
+        expect([...(blocks ?? [])].every((block) => !settled || settled.blocks.has(block))).toBe(true)
+        if (!settled || settled.blocks.size > 0) continue
+        expect(Number(count)).toBe(settled.groups.reduce((all, group) => all + group.count, 0))
+        expect(Number(units)).toBe(settled.groups.reduce((all, group) => all + group.amount, 0))
+      }
   }
 
   /** Reports add up to the lines, of each vendor and industry where no tiers are shared (rule revenue.shares). */

@@ -31,7 +31,8 @@ const lockDays = (query: Query, { customerId, from, to }: Days) =>
   query(
     `with locked as (select customer_id, month from usage_month where customer_id = $1
         and month between date_trunc('month', $2::date)::date and $3::date order by month for update)
-      update usage_month m set stale = true from locked l where (m.customer_id, m.month) = (l.customer_id, l.month)`,
+      update usage_month m set stale = true, figures_from = least(m.figures_from, greatest(m.month, $2::date))
+        from locked l where (m.customer_id, m.month) = (l.customer_id, l.month)`,
     [customerId, from, to],
   )
 

@@ -85,6 +85,7 @@ test('settlement.*: what people and systems do in any order gives what a naive p
           if ('customer' in act && 'month' in act)
             await story.look(customers[act.customer] as NaiveCustomer, act.month)
         }
+        await story.demandDaily()
         await story.settleAll()
         await story.demandFrozen()
         await story.demandRevenue()

@@ -10,6 +10,9 @@ import type { Query } from '../../lib/transaction'
 export interface UsageAsked {
   customerId: number
   terms: StatementTerms
+  /** The first and the last of its days that are read; all of the month, if not given. */
+  from?: string
+  to?: string
 }
 
 /** What the usage of a customer in a month costs, and what this rests on. */
@@ -62,27 +65,28 @@ type ToldRow = PieceRow & { platform: number }
 
 /**
  * The billable messages of customers $1 in the month $2, added up as far as one price version, or one price by hand,
- * holds, and the versions that hold on days without any; $3 is the business time zone. A version holds on the days whose
- * end it has seen (rule settlement.price).
+ * holds, or by day if $4, and the versions that hold on days without any; $3 is the business time zone. A version holds
+ * on the days whose end it has seen (rule settlement.price).
  */
 const piecesSql = `
   with asked as (
-    select a.*, ($2::date + interval '1 month - 1 day')::date as last
-      from json_to_recordset($1::json) as a ("customerId" int, basis int, source int, "priceDay" int)),
+    select a."customerId", a.basis, a.source, a."priceDay", l.last, coalesce(a."from", $2::date) as "from", coalesce(a."to", l.last) as "to"
+      from json_to_recordset($1::json) as a ("customerId" int, basis int, source int, "priceDay" int, "from" date, "to" date)
+        cross join (select ($2::date + interval '1 month - 1 day')::date as last) l),
   versions as materialized (
     select a."customerId" as customer_id, g.day::date as day,
         (select v.id from customer_price_version v where v.customer_id = a."customerId"
           and coalesce(v.valid_from, v.created_at) < ((case a."priceDay" when 2 then a.last else g.day::date end) + 1)::timestamp at time zone $3
           order by v.customer_version desc limit 1) as version
-      from asked a cross join generate_series($2::date, a.last, interval '1 day') as g (day)),
+      from asked a cross join generate_series(a."from", a."to", interval '1 day') as g (day)),
   hands as materialized (
     select h.* from asked a join hand_price h on h.customer_id = a."customerId" and h.state = 2
-      and h.from_day <= a.last and h.to_day >= $2::date)
+      and h.from_day <= a."to" and h.to_day >= a."from")
   select a."customerId", p.first::text as "from", p.last::text as "to", p.platform, p.industry, coalesce(p.count, 0)::text as count,
       p.is_missing as "isCountMissing", p.is_total as "isTotal", p.version::text as version, p.hand as "handId",
       h.price::text as "handPrice"
     from asked a cross join lateral (
-        select d.platform, d.industry, v.version, d.hand, min(d.day) as first, max(d.day) as last, sum(d.count) as count,
+        select d.platform, d.industry, v.version, d.hand, case when $4::boolean then d.day end, min(d.day) as first, max(d.day) as last, sum(d.count) as count,
             bool_or(d.count is null) as is_missing,
             bool_or(d.count is distinct from 0 and d.batch_id = any(array(
               select b.id from usage_batch b where b.is_monthly and b.end_day >= $2::date))) as is_total
@@ -93,9 +97,9 @@ const piecesSql = `
                     and coalesce(h.platform, d.platform) = d.platform
                     and coalesce(h.industry, d.industry) = d.industry) end as hand
               from usage_day d where d.customer_id = a."customerId" and d.source = a.source and d.current
-                and d.day between $2::date and a.last) d
+                and d.day between $2::date and ($2::date + interval '1 month - 1 day')::date and d.day between a."from" and a."to") d
             join versions v on v.customer_id = a."customerId" and v.day = d.day
-          group by 1, 2, 3, 4) p
+          group by 1, 2, 3, 4, 5) p
       left join hand_price h on h.id = p.hand
   union all
   select v.customer_id, null, null, null, null, '0', false, false, v.version::text, null, null
@@ -147,6 +151,7 @@ const vendorsOf = ({ tiered, rows }: Prices): number[] =>
 /**
  * What the usage of customers in a month costs, at the prices that hold on its days (rule settlement.price).
  * @param month its first day
+ * @param isByDay whether no piece is of several days
  * @returns by customer, also those without counts
  */
 export async function readUsage(
@@ -154,11 +159,12 @@ export async function readUsage(
   asked: readonly UsageAsked[],
   month: string,
   zone: string,
+  isByDay = false,
 ): Promise<Map<number, UsageOfMonth>> {
   const rows = await query<PieceRow>(piecesSql, [
     JSON.stringify(
-      asked.map(({ customerId, terms }) => ({
-        customerId,
+      asked.map(({ terms, ...one }) => ({
+        ...one,
         basis: terms.fdBillingBasis,
         source: terms.fdCountSource,
         priceDay: terms.fdPriceDay,
@@ -166,6 +172,7 @@ export async function readUsage(
     ),
     month,
     zone,
+    isByDay,
   ])
   const prices = await readPrices(query, [...new Set(rows.flatMap(({ version }) => Number(version ?? 0)))])
   const byCustomer = new Map(asked.map(({ customerId }) => [customerId, [] as PieceRow[]]))

@@ -40,13 +40,13 @@ export const lackedSql = `${scopeOfFinal} where b.id = $1 and d.batch_id is dist
  */
 const lockMonths = (query: Query, batchIds: number[]) =>
   query(
-    `insert into usage_month (customer_id, month)
-      select distinct customer_id, date_trunc('month', day)::date from (
+    `insert into usage_month as m (customer_id, month, figures_from)
+      select customer_id, date_trunc('month', day)::date, min(day) from (
         select customer_id, day from usage_day where batch_id = any($1)
         union all select customer_id, day from usage_row where batch_id = any($1)
         union all select d.customer_id, d.day from ${scopeOfFinal} where b.id = any($1) and b.state = 'ready') as changed
-      order by 1, 2
-      on conflict (customer_id, month) do update set stale = true`,
+      group by 1, 2 order by 1, 2
+      on conflict (customer_id, month) do update set stale = true, figures_from = least(m.figures_from, excluded.figures_from)`,
     [batchIds],
   )
 
