@@ -39,10 +39,11 @@ insert into statement (customer_id, month, state, revision, closed_by_id, confir
   select s.id, m.month, 2, 1, 1, now(), current_date from s, m order by m.month, s.id;
 insert into statement_line (statement_id, revision, position, kind, usage_month, from_day, to_day, platform, industry, count, price,
     amount, price_version)
-  select t.id, 1, p, 1, t.month, t.month, t.month, 3, 1 + p % 8, 1000, 0.04, 40, 1 from statement t, generate_series(0, 7) p;
+  select t.id, 1, p, 1, t.month, t.month, t.month, (array[1, 3, 5])[1 + p / 8], 1 + p % 8, 1000, 0.04, 40, 1
+    from statement t, generate_series(0, 23) p;
 insert into statement_revision (statement_id, revision, count, amount, rounding, carried, payable, net, tax, head, cut, price_cut, hash,
     created_by_id)
-  select t.id, 1, 8000, 320, 0, 0, 320, 301.89, 18.11, jsonb_build_object('terms', jsonb_build_object('fdBillingBasis', 2,
+  select t.id, 1, 24000, 960, 0, 0, 960, 905.66, 54.34, jsonb_build_object('terms', jsonb_build_object('fdBillingBasis', 2,
       'fdCountSource', 2, 'fdStepBasis', null, 'fdPriceDay', 1, 'fdTaxIncluded', true, 'fdTaxRate', 0.06)), 0, 0, repeat('a', 64), 1
     from statement t;
 insert into usage_month (customer_id, month) select id, date ':month' from s order by id;

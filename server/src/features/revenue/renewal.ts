@@ -140,6 +140,61 @@ function byStatement<Row extends { id: number }>(rows: readonly Row[]): (id: num
   return (id) => all.get(id) ?? []
 }
 
+const revenueTables = ['revenue', 'revenue_by_vendor', 'revenue_by_industry'] as const
+
+const sumColumns = 'count, units, net_units, cost_units, uncosted'
+/** Sums of rows; what lacks a cost has none in sum (rule revenue.cost). */
+const summed = `sum(count), sum(units), sum(net_units), case when bool_and(cost_units is not null) then sum(cost_units) end, sum(uncosted)`
+
+const sumsBy = (column: string) =>
+  `(statement_id, customer_id, month, ${column}, ${sumColumns})
+      select statement_id, customer_id, month, ${column}, ${summed} from parts group by 1, 2, 3, 4`
+
+/** Rows with what their messages cost: the industry's cost, else the vendor's, of the month. And their sums. */
+const insertSql = `
+  with parts as materialized (
+    select r.statement_id, r.customer_id, r.month, r.platform, r.industry, r.count, r.units, r.net_units,
+        case r.count when 0 then 0 else r.count * k.units end as cost_units,
+        case when k.units is null then r.count else 0 end as uncosted
+      from json_populate_recordset(null::revenue, $1::json) r left join lateral (
+        select (k.price * 10000)::bigint as units from cost_price k
+          where k.status = 1 and k.platform = r.platform and coalesce(k.obees_industry, r.industry) = r.industry
+            and k.from_month <= r.month
+          order by k.obees_industry is null, k.from_month desc limit 1) k on true),
+  whole as (
+    insert into revenue (statement_id, customer_id, month, platform, industry, ${sumColumns})
+      select statement_id, customer_id, month, platform, industry, ${sumColumns} from parts),
+  by_vendor as (insert into revenue_by_vendor ${sumsBy('platform')})
+  insert into revenue_by_industry ${sumsBy('industry')}`
+
+/** Costs that the statements of their months are not added up with yet. */
+export const newCostsSql = 'k.reported_version <> k.version'
+/** The first month that such a cost concerns, also as it was before. */
+export const concernsFromSql = 'least(k.from_month, k.reported_from)'
+
+/** Marks the statements of months whose costs have changed. */
+const markCosts = (query: Query) =>
+  query(
+    `with changed as (
+      update cost_price k set reported_version = k.version, reported_from = k.from_month
+        from (select k.id, ${concernsFromSql} as month from cost_price k where ${newCostsSql} for update) o
+        where k.id = o.id returning o.month)
+    update statement set revenue_revision = -1
+      where revenue_revision > 0 and month >= (select min(month) from changed)`,
+    [],
+  )
+
+/** Writes the rows of statements in place of those that they had, with their costs and sums. */
+export async function writeRevenue(
+  query: Query,
+  statementIds: number[],
+  rows: ReturnType<typeof rowsOf>,
+): Promise<void> {
+  for (const table of revenueTables)
+    await query(`delete from ${table} where statement_id = any($1::int[])`, [statementIds])
+  await query(insertSql, [JSON.stringify(rows)])
+}
+
 async function renewPiece(query: Query): Promise<number> {
   const behind = await query<Behind>(behindSql, [])
   if (behind.length === 0) return 0
@@ -147,23 +202,21 @@ async function renewPiece(query: Query): Promise<number> {
   const linesOf = byStatement(await query<LineRow>(linesSql, [ids]))
   const weightsOf = byStatement(await query<Weight>(weightsSql, [ids]))
   const rows = await mapInPieces(behind, (one) => rowsOf(one, linesOf(one.id), weightsOf(one.id)))
-  await query('delete from revenue where statement_id = any($1::int[])', [ids])
-  await query(
-    `insert into revenue (statement_id, customer_id, month, platform, industry, count, units, net_units)
-      select statement_id, customer_id, month, platform, industry, count, units, net_units
-        from json_populate_recordset(null::revenue, $1::json)`,
-    [JSON.stringify(rows.flat())],
-  )
+  for (const table of revenueTables)
+    await query(`delete from ${table} where statement_id = any($1::int[])`, [ids])
+  await query(insertSql, [JSON.stringify(rows.flat())])
   await query(`update statement s set revenue_revision = ${revisionSql} where id = any($1::int[])`, [ids])
   return behind.length
 }
 
 /**
- * Adds up the statements that have become others for reports, some at a time (rule revenue.shares).
+ * Adds up the statements that have become others for reports, or whose costs have, some at a time (rules revenue.shares,
+ * revenue.cost).
  * @returns how many
  */
 export async function renewRevenue({ pool }: Pick<Database, 'pool'>, signal?: AbortSignal): Promise<number> {
   let renewed = 0
+  await inTransaction(pool, markCosts)
   while (!signal?.aborted) {
     const count = await inTransaction(pool, renewPiece)
     if (count === 0) break

@@ -18,6 +18,7 @@ import { businessDay } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
+import { concernsFromSql, newCostsSql } from './renewal'
 
 /** How many months are added up where none are given, with this one. */
 const usualMonths = 12
@@ -84,28 +85,22 @@ const groupingOf = (by: number | undefined): Grouping | undefined => groupings[b
 const where = `${inScopeSql('$1', '$2')} and r.month between $3::date and $4::date
     and ($5::int is null or c.service_type = $5::int)`
 
-/** What a message costs at a vendor in an industry in each month, for whom may see it: $6. */
-const costsSql = `costs as materialized (
-    select m.month::date as month, p.platform, i.industry, k.units
-      from generate_series($3::date, $4::date, interval '1 month') m (month)
-        cross join (select distinct platform from cost_price where status = 1 and $6::boolean) p
-        cross join (select 0 as industry union select value::int from dictionary_item where type_code = 'industry') i
-        cross join lateral (select (k.price * 10000)::bigint as units from cost_price k
-          where k.status = 1 and k.platform = p.platform and coalesce(k.obees_industry, i.industry) = i.industry
-            and k.from_month <= m.month
-          order by k.obees_industry is null, k.from_month desc limit 1) k)`
+/** The rows that are enough for these groups: the fewer the sooner. */
+const tableFor = (groups: readonly (Grouping | undefined)[]): string => {
+  const has = (by: RevenueBy) => groups.includes(groupings[by])
+  if (!has(REVENUE_BY.industry)) return 'revenue_by_vendor'
+  return has(REVENUE_BY.vendor) ? 'revenue' : 'revenue_by_industry'
+}
 
-const sumsSql = `coalesce(sum(r.count), 0) as count, sum(r.units) as units, sum(r.net_units) as net, sum(r.count * k.units) as cost,
-      coalesce(sum(r.count) filter (where k.units is null), 0) as uncosted, bool_or(r.count <> 0 and k.units is null) as lacks`
-const fromSql = (joined = '') => `revenue r join customer c on c.id = r.customer_id ${joined}
-      left join costs k on k.month = r.month and k.platform = r.platform and k.industry = r.industry`
+/** Sums of rows, for whom may see costs ($6); one cost that is missing leaves the sum without (rule revenue.cost). */
+const sumsSql = `coalesce(sum(r.count), 0) as count, sum(r.units) as units, sum(r.net_units) as net, coalesce(sum(r.uncosted), 0) as uncosted,
+      case when $6::boolean and bool_or(r.cost_units is null) is not true then coalesce(sum(r.cost_units), 0) end as cost`
 
-/** Sums as figures: a margin that lacks a cost is none. */
+/** Sums as figures, for whom may see prices ($7). */
 const figures = `count, case when $7::boolean then round(units / 10000.0, 4) end as amount,
-      case when $7::boolean then round(net / 10000.0, 4) end as net,
-      case when $6::boolean and lacks is not true then round(coalesce(cost, 0) / 10000.0, 4) end as cost,
-      case when $6::boolean and $7::boolean and lacks is not true then round((net - coalesce(cost, 0)) / 10000.0, 4) end as margin,
-      case when $6::boolean and $7::boolean and lacks is not true and net <> 0 then round((net - coalesce(cost, 0)) * 100 / net, 2) end as rate`
+      case when $7::boolean then round(net / 10000.0, 4) end as net, round(cost / 10000.0, 4) as cost,
+      case when $7::boolean then round((net - cost) / 10000.0, 4) end as margin,
+      case when $7::boolean then round((net - cost) * 100 / nullif(net, 0), 2) end as rate`
 
 interface Figures {
   count: number
@@ -127,9 +122,11 @@ interface Group extends Figures {
   secondName: string | null
 }
 
+/** What groups are in the order of. */
 const orders: Record<string, string> = {
   ...{ fdName: 'name collate pinyin', fdSecondName: `"secondName" collate pinyin`, fdCount: 'count' },
-  ...{ fdAmount: 'amount', fdNet: 'net', fdCost: 'cost', fdMargin: 'margin', fdMarginRate: 'rate' },
+  ...{ fdAmount: 'units', fdNet: 'net', fdCost: 'cost', fdMargin: 'net - cost' },
+  fdMarginRate: '(net - cost) / nullif(net, 0)',
 }
 
 /** What only those may sort by who see prices. */
@@ -157,20 +154,26 @@ const valuesOf = (
 /** Names come last where they are none. */
 const orderBy = (name: string, to: string) => `${orders[name]} ${to} nulls last`
 
-function statement(first: Grouping, second: Grouping | undefined, order: string, language: 'zh' | 'en') {
-  const groups = [first, ...(second ? [second] : [])]
+/** The statement of a page; only its rows are named, but where names are searched or sorted by. */
+function statement(groups: readonly Grouping[], order: string, language: 'zh' | 'en', isByName: boolean) {
   const keys = groups.map(({ group }, at) => `${group} as g${at}`).join(', ')
   const joined = [...new Set(groups.map((one) => one.joined ?? ''))].join(' ')
-  const named = groups.map((one, at) => one.named?.(`g${at}`) ?? '').join(' ')
-  return `with ${costsSql},
-  sums as materialized (
-    select ${keys}, ${sumsSql} from ${fromSql(joined)} where ${where} group by ${groups.map((_, at) => at + 1).join()}),
-  named as (
-    select ${first.key('g0')} as key, ${first.name('g0', language)} as name, ${second ? second.key('g1') : 'null::text'} as "secondKey",
-        ${second ? second.name('g1', language) : 'null::text'} as "secondName", ${figures} from sums ${named}),
-  found as materialized (select * from named where ${containsSql('name', '$8')})
-  select (select count(*)::int from found) as total,
-    (select coalesce(json_agg(p), '[]') from (select * from found order by ${order}, key, "secondKey" limit $9 offset $10) p) as rows`
+  const [first, second] = groups.map((one, at) => ({
+    key: one.key(`g${at}`),
+    name: one.name(`g${at}`, language),
+  }))
+  const named = (rows: string) => `select ${rows}.*, ${first?.key} as key, ${first?.name} as name,
+      ${second?.key ?? 'null::text'} as "secondKey", ${second?.name ?? 'null::text'} as "secondName"
+    from ${rows} ${groups.map((one, at) => one.named?.(`g${at}`) ?? '').join(' ')}`
+  const page = (rows: string) =>
+    `select * from ${rows} order by ${order}, ${groups.map((_, at) => `g${at}`).join()}`
+  return `with sums as (
+    select ${keys}, ${sumsSql} from ${tableFor(groups)} r join customer c on c.id = r.customer_id ${joined}
+      where ${where} group by ${groups.map((_, at) => at + 1).join()}),
+  found as (${isByName ? `select * from (${named('sums')}) n where ${containsSql('name', '$8')}` : 'select * from sums where $8::text is null'}),
+  page as (${page('found')} limit $9 offset $10)
+  select (select count(*)::int from found) as total, (select coalesce(json_agg(p), '[]') from (
+    select key, name, "secondKey", "secondName", ${figures} from (${page(isByName ? 'page' : `(${named('page')}) named`)}) ordered) p) as rows`
 }
 
 /**
@@ -190,10 +193,15 @@ export async function listRevenue(
   const first = groupingOf(fdDimension)
   const second = fdSecondDimension === fdDimension ? undefined : groupingOf(fdSecondDimension)
   if (!first) return { rows: [], total: 0 }
-  const usual = `${fdDimension === REVENUE_BY.month ? 'key desc, ' : ''}${orderBy(prices ? 'fdAmount' : 'fdCount', 'desc')}`
+  const usual = `${fdDimension === REVENUE_BY.month ? 'g0 desc, ' : ''}${orderBy(prices ? 'fdAmount' : 'fdCount', 'desc')}`
   const order = sortName ? orderBy(sortName, filters.sortOrder) : usual
   const { rows } = await pool.query<{ total: number; rows: Group[] }>(
-    statement(first, second, order, reader.language === 'en-US' ? 'en' : 'zh'),
+    statement(
+      second ? [first, second] : [first],
+      order,
+      reader.language === 'en-US' ? 'en' : 'zh',
+      filters.fdName !== undefined || sortName === 'fdName' || sortName === 'fdSecondName',
+    ),
     [
       ...valuesOf(reader, filters, zone),
       ...[costs, prices, filters.fdName ?? null, pageSize, (pageIndex - 1) * pageSize],
@@ -226,11 +234,12 @@ export async function totalRevenue(
   const { rows } = await pool.query<{
     total: Figures & Record<'uncosted' | 'statements' | 'open' | 'pending', number>
   }>(
-    `with ${costsSql}, sums as (select ${sumsSql} from ${fromSql()} where ${where})
+    `with sums as (select ${sumsSql} from revenue_by_vendor r join customer c on c.id = r.customer_id where ${where})
     select json_build_object('statements', (select count(*) from statement r join customer c on c.id = r.customer_id
           where ${where} and r.state <> 0),
         'pending', (select count(*) from statement r join customer c on c.id = r.customer_id
-          where ${where} and r.revenue_revision <> case r.state when 0 then 0 else r.revision end),
+          where ${where} and (r.revenue_revision <> case r.state when 0 then 0 else r.revision end or $6::boolean and r.state <> 0
+            and r.month >= (select min(${concernsFromSql}) from cost_price k where ${newCostsSql}))),
         'open', (select count(*) from usage_month r join customer c on c.id = r.customer_id
           where ${where} and r.count <> 0 and not exists (select from statement s
             where s.customer_id = r.customer_id and s.month = r.month and s.state <> 0)))::jsonb || to_jsonb(f) as total
@@ -263,7 +272,7 @@ export async function listRevenueStatements(
   const { rows } = await pool.query<{ total: number; rows: RevenueStatement[] }>(
     `with found as materialized (
       select r.statement_id, sum(r.count) as count, sum(r.units) as units, sum(r.net_units) as net
-        from revenue r join customer c on c.id = r.customer_id where ${where}${conditions} group by 1)
+        from ${tableFor(asked.map(({ by }) => by))} r join customer c on c.id = r.customer_id where ${where}${conditions} group by 1)
     select (select count(*)::int from found) as total, (select coalesce(json_agg(p), '[]') from (
       select s.id, v.head->>'fdNo' as "fdNo", s.customer_id as "fdCustomerId", c.name as "fdCustomerName",
           to_char(s.month, 'YYYY-MM') as "fdMonth", s.state as "fdState", f.count as "fdCount",

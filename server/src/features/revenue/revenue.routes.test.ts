@@ -1,7 +1,9 @@
 import { recordApis } from '@zhixin/contract/recordApis'
 import { revenueApi } from '@zhixin/contract/revenue/revenue.api'
+import type { RevenueBy } from '@zhixin/contract/revenue/revenue.list'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../lib/transaction'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import {
@@ -13,7 +15,7 @@ import {
   secondAdministrator,
   statementOf,
 } from '../../test/settlements'
-import { renewRevenue } from './renewal'
+import { renewRevenue, writeRevenue } from './renewal'
 
 let server: TestServer
 let admin: Client
@@ -46,6 +48,14 @@ const total = async (body: object = {}, client = admin) =>
 const statements = async (body: object, client = admin) =>
   (await client.call(revenueApi.statements, { body: { ...months, ...body } })).body.data
 const renew = () => renewRevenue(server.database)
+/** With what is saved in it, all statements are added up. */
+const saveCost = async (body: object) => {
+  const saved = await admin.call(recordApis.costPrice.save, {
+    body: { fdPlatform: 3, fdFromMonth: '2026-07-01', ...body },
+  })
+  await renew()
+  return saved
+}
 
 /** A flat customer in July and August, and one of tiers in August: 600 at 0.05, 400 at 0.03, in two industries. */
 beforeAll(async () => {
@@ -142,8 +152,7 @@ test('revenue.statements: every figure opens the statements that make it, with t
 })
 
 test('revenue.cost: a margin needs a cost of all messages, of the industry or else of the vendor, from its month on', async () => {
-  const save = (body: object) =>
-    admin.call(recordApis.costPrice.save, { body: { fdPlatform: 3, fdFromMonth: '2026-07-01', ...body } })
+  const save = saveCost
   expect(await total()).toMatchObject({ fdCost: null, fdMargin: null, fdUncostedNum: 2500 })
   expect((await save({ fdObeesIndustry: 1, fdPrice: 0.02 })).status).toBe(200)
   expect(await total()).toMatchObject({ fdMargin: null, fdUncostedNum: 1667 })
@@ -173,6 +182,10 @@ test('revenue.cost: one that was deactivated counts no more, and comes back only
   expect((await to(0)).status).toBe(200)
   expect((await admin.call(recordApis.costPrice.save, { body })).status).toBe(200)
   expect((await to(1)).status).toBe(400)
+  // Statements are added up again from the month on that a cost concerns, as it was and as it is.
+  expect((await total()).fdPendingNum).toBe(3)
+  await renew()
+  expect((await total()).fdPendingNum).toBe(0)
 })
 
 test('revenue.seen: counts alone without client:price, no costs without cost:list, and nothing out of scope', async () => {
@@ -216,4 +229,89 @@ test('revenue.renewed: a month that is opened again is taken out, and comes back
     ['VIVO', null, 1200, 60, 56.6038],
     ['No vendor (adjustments)', null, 0, -5, -4.717],
   ])
+})
+
+const sizes: RevenueBy[] = [1, 2, 3, 4, 5]
+
+test('revenue.groups: any two of five come to what a program finds that knows the rules alone', async () => {
+  const { prisma } = server.database
+  await prisma.costPrice.deleteMany()
+  for (const [fdPlatform, fdObeesIndustry, fdFromMonth, fdPrice] of [
+    [1, null, '2026-07-01', 0.0123],
+    [1, 2, '2026-08-01', 0.02],
+    [3, 2, '2026-07-01', 0.011],
+    [3, null, '2026-09-01', 0.013],
+  ] as const)
+    await admin.call(recordApis.costPrice.save, {
+      body: { fdPlatform, fdObeesIndustry, fdFromMonth, fdPrice },
+    })
+  await renew()
+  const statementRows = await prisma.statement.findMany({ where: { state: { not: 0 } } })
+  const any = (most: number) => Math.floor(Math.random() * most)
+  const random = statementRows.flatMap(({ id, customerId, month }) =>
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map((place) => ({
+      ...{ statement_id: id, customer_id: customerId, month: month.toISOString().slice(0, 10) },
+      ...{ platform: 1 + 2 * (place % 2), industry: place % 5, count: String(any(3) && any(2000) - 200) },
+      ...{ units: String(any(1_000_000)), net_units: String(any(900_000)) },
+    })),
+  )
+  const ids = statementRows.map(({ id }) => id)
+  await inTransaction(server.database.pool, (query) => writeRevenue(query, ids, random))
+  const rows = await prisma.revenue.findMany()
+  const costs = await prisma.costPrice.findMany()
+  const followers = await prisma.customerFollower.findMany({ distinct: ['customerId', 'accountId'] })
+  const costOf = ({ month, platform, industry }: (typeof rows)[number]) =>
+    costs
+      .filter(
+        (one) =>
+          one.platform === platform && [null, industry].includes(one.obeesIndustry) && one.fromMonth <= month,
+      )
+      .toSorted(
+        (a, b) =>
+          Number(b.obeesIndustry ?? -1) - Number(a.obeesIndustry ?? -1) ||
+          Number(b.fromMonth) - Number(a.fromMonth),
+      )[0]
+  const keysOf = (row: (typeof rows)[number], by: RevenueBy): string[] => {
+    const own = followers.filter(({ customerId }) => customerId === row.customerId)
+    if (by === 3) return own.length > 0 ? own.map(({ accountId }) => String(accountId)) : ['0']
+    return [
+      String([row.month.toISOString().slice(0, 7), row.customerId, '', row.platform, row.industry][by - 1]),
+    ]
+  }
+  const sums = (one: RevenueBy, other: RevenueBy) => {
+    const groups = new Map<string, [count: number, units: number, cost: number | null]>()
+    for (const row of rows)
+      for (const key of keysOf(row, one))
+        for (const second of one === other
+          ? ['-']
+          : keysOf(row, other).filter((its) => one !== 3 || other !== 3 || its === key)) {
+          const sum = groups.get(`${key} ${second}`) ?? [0, 0, 0]
+          const cost = costOf(row)?.price
+          sum[0] += Number(row.count)
+          sum[1] += Number(row.units)
+          sum[2] =
+            sum[2] === null || (!cost && row.count !== 0n)
+              ? null
+              : sum[2] + Number(cost ?? 0) * Number(row.count)
+          groups.set(`${key} ${second}`, sum)
+        }
+    return [...groups]
+      .map(([key, [count, units, cost]]) => [
+        key,
+        count,
+        units / 10_000,
+        cost && Math.round(cost * 1e4) / 1e4,
+      ])
+      .toSorted()
+  }
+  for (const fdDimension of sizes)
+    for (const fdSecondDimension of sizes) {
+      const found = await listed({ fdDimension, fdSecondDimension, pageSize: 1000 })
+      expect(
+        found
+          .map((row) => [`${row.fdKey} ${row.fdSecondKey ?? '-'}`, row.fdCount, row.fdAmount, row.fdCost])
+          .toSorted(),
+        `${fdDimension} ${fdSecondDimension}`,
+      ).toEqual(sums(fdDimension, fdSecondDimension))
+    }
 })

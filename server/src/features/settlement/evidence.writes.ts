@@ -8,14 +8,13 @@ import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { checkFiles, fileHolder, holdFiles } from '../upload/fileHolder'
-import { statementNoSql } from './settlementList.reads'
 import { change, demandState, given, lock } from './statement.actions'
 
 /** Statements hold what shows that their customer has accepted them; staff alone read it (rule settlement.evidence). */
 const statementFiles = fileHolder({
   entity: 'statement',
   permission: 'settlement:list',
-  name: `(select ${statementNoSql('s')} || ' ' || c.name from statement s join customer c on c.id = s.customer_id
+  name: `(select 'DZ' || to_char(s.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0') || ' ' || c.name from statement s join customer c on c.id = s.customer_id
     where s.id = h.entity_id)`,
   isVisible: (reader, value) => {
     const [serviceTypes, followerId] = scopeValues(reader)

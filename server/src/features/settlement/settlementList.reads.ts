@@ -10,10 +10,6 @@ import { outdatedSql } from './renewal'
 /** Columns of amounts: null without the permission to see prices. */
 const amountFields = ['fdPayable', 'fdDifference'] as const
 
-/** The number of a statement `s` in SQL; `month` is the row that has its month. */
-export const statementNoSql = (month: string) =>
-  `'DZ' || to_char(${month}.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0')`
-
 const thisMonthSql = `m.customer_id = page."fdCustomerId" and m.month = (page."fdMonth" || '-01')::date`
 
 const paidBeforeSql = `select m.payable from usage_month m
@@ -38,27 +34,28 @@ const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, 
   // The plan is that of what is asked for.
   isPlanned: true,
   columns: {
-    id: 'm.customer_id::bigint * 100000 + extract(year from m.month)::int * 12 + extract(month from m.month)::int',
     fdStatementId: 's.id',
     fdCustomerId: 'm.customer_id',
     fdCompanySerialCode: 'c.serial_code',
     fdName: 'c.name',
     fdMonth: "to_char(m.month, 'YYYY-MM')",
     fdState: 'coalesce(s.state, 0)',
-    fdNo: `case when s.id is not null then ${statementNoSql('m')} end`,
     fdCount: 'm.count',
     fdPayable: 'm.payable',
     fdBlockList: 'case when coalesce(s.state, 0) = 0 then m.blocks else array[]::text[] end',
     fdReckonedDate: 'm.reckoned_at',
   },
   ofPage: {
+    id: `page."fdCustomerId"::bigint * 100000 + left(page."fdMonth", 4)::int * 12 + right(page."fdMonth", 2)::int`,
+    fdNo: `'DZ' || replace(page."fdMonth", '-', '') || '-' || lpad(page."fdStatementId"::text, 8, '0')`,
     fdDifference: `page."fdPayable" - (${paidBeforeSql})`,
     fdStale: `exists (select from usage_month m where ${thisMonthSql} and (m.stale or page."fdState" in (0, 1, 3) and ${outdatedSql}))`,
   },
   sorts: { fdMonth: 'm.month', fdDifference: 'm.payable - p.payable' },
   nullable: ['fdCount', 'fdPayable', 'fdDifference', 'fdNo', 'fdReckonedDate', 'fdStatementId'],
   filters: {
-    fdMonth: 'm.month',
+    // One value, which the joined rows have as well: theirs are found by it, too.
+    fdMonth: (place) => `(${place}::text is null or m.month = (${place} || '-01')::date)`,
     fdBlocked: (place) =>
       `(${place}::boolean is null or (coalesce(s.state, 0) = 0 and cardinality(m.blocks) > 0) = ${place})`,
     fdStateList: anyOf('int')('coalesce(s.state, 0)'),
