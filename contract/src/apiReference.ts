@@ -11,6 +11,7 @@ import { dictionaryReference } from './dictionary/dictionary.reference'
 import { exportReference } from './export/export.reference'
 import { feedReference } from './feed/feed.reference'
 import { jobReference } from './job/job.reference'
+import { ledgerReference } from './ledger/ledger.reference'
 import { logReference } from './loginLog/loginLog.reference'
 import { menuReference } from './menu/menu.reference'
 import { noticeReference } from './notice/notice.reference'
@@ -50,6 +51,7 @@ export const reference: readonly FeatureReference[] = [
   uploadReference,
   settlementReference,
   revenueReference,
+  ledgerReference,
   statisticsReference,
   analysisReference,
   logReference,

@@ -28,6 +28,7 @@ import type { ApiCall } from './endpoint'
 import type { exportApi } from './export/export.api'
 import type { feedApi } from './feed/feed.api'
 import type { jobApi } from './job/job.api'
+import type { ledgerApi } from './ledger/ledger.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
 import type { noticeApi } from './notice/notice.api'
@@ -74,6 +75,7 @@ interface Apis extends RecordApis {
   import: typeof importApi
   job: typeof jobApi
   export: typeof exportApi
+  ledger: typeof ledgerApi
   loginLog: typeof loginLogApi
   menu: typeof menuApi
   finding: typeof findingApi

@@ -48,6 +48,7 @@ export const errors = {
   state_changed: { status: 409, message: 'state_changed' },
   version_conflict: { status: 409, message: 'version_conflict' },
   usage_unsettled: { status: 409, message: 'usage_unsettled' },
+  ledger_unsettled: { status: 409, message: 'ledger_unsettled' },
   statement_frozen: { status: 409, message: 'statement_frozen' },
   terms_missing: { status: 409, message: 'terms_missing' },
   unpriced_usage: { status: 409, message: 'unpriced_usage' },

@@ -295,6 +295,7 @@ const registry = {
     'Statement',
     opensWith('settlement:list'),
   ),
+  receipt: customers('/customerCenter/receipt', '收款', 'Receipts', opensWith('receipt:list')),
   ownStatements: messaging('/statement', '我的对账单', 'My statements', opensWith('statement:own')),
   productConfiguration: configuration(
     '/configurationCenter/productConfiguration',

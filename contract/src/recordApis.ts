@@ -2,6 +2,7 @@
 
 import { costPrice } from './costPrice/costPrice.record'
 import { productApi, productReference } from './product/product.api'
+import { receipt } from './receipt/receipt.record'
 import { referenceOf } from './record/record.reference'
 import { apiOf } from './record/record.schema'
 import { settlementTermApi, settlementTermReference } from './settlementTerm/settlementTerm.api'
@@ -12,6 +13,7 @@ import { webhookApi, webhookReference } from './webhook/webhook.api'
 export const recordApis = {
   costPrice: apiOf(costPrice),
   product: productApi,
+  receipt: apiOf(receipt),
   settlementTerm: settlementTermApi,
   subject: apiOf(subject),
   webhook: webhookApi,
@@ -21,6 +23,7 @@ export const recordApis = {
 export const recordReferences = [
   referenceOf(costPrice, { api: recordApis.costPrice }),
   productReference,
+  referenceOf(receipt, { api: recordApis.receipt }),
   settlementTermReference,
   referenceOf(subject, { api: recordApis.subject }),
   webhookReference,

@@ -12,6 +12,14 @@ export const recordNames = {
       'product:switchStatus': { 'zh-CN': '启用和停用产品', 'en-US': 'Activate and deactivate products' },
     },
   },
+  receipt: {
+    page: 'receipt',
+    name: { 'zh-CN': '收款', 'en-US': 'receipt' },
+    permissions: {
+      'receipt:list': { 'zh-CN': '查看收款', 'en-US': 'See receipts' },
+      'receipt:save': { 'zh-CN': '新建和编辑收款', 'en-US': 'Create and edit receipts' },
+    },
+  },
   settlementTerm: { name: { 'zh-CN': '结算约定', 'en-US': 'settlement term' }, permissions: {} },
   subject: {
     page: 'subject',

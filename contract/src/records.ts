@@ -1,9 +1,10 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { costPrice } from './costPrice/costPrice.record'
 import { product } from './product/product.record'
+import { receipt } from './receipt/receipt.record'
 import { settlementTerm } from './settlementTerm/settlementTerm.record'
 import { subject } from './subject/subject.record'
 import { webhook } from './webhook/webhook.record'
 
 /** Every declared record by its key. */
-export const records = { costPrice, product, settlementTerm, subject, webhook } as const
+export const records = { costPrice, product, receipt, settlementTerm, subject, webhook } as const

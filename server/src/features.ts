@@ -17,6 +17,7 @@ import './features/exportLists/exportLists'
 import { feedRoutes } from './features/feed/feed.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { jobRoutes } from './features/job/job.routes'
+import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
 import { menuRoutes } from './features/menu/menu.routes'
 import { noticeRoutes } from './features/notice/notice.routes'
@@ -76,6 +77,7 @@ export const features: Feature[] = [
   settlementRoutes,
   revenueRoutes,
   dailyRoutes,
+  ledgerRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -25,6 +25,14 @@ export const auditFieldTexts = {
     fdFileNum: both('文件数', 'Files'),
     fdFile: both('文件', 'File'),
   },
+  receipt: { fdReason: both('原因', 'Reason') },
+  ledgerEntry: {
+    fdKind: both('类别', 'Kind'),
+    fdAmount: both('金额', 'Amount'),
+    fdLeft: both('未核销金额', 'Not allocated'),
+    fdDueDate: both('到期日', 'Due on'),
+    fdReason: both('原因', 'Reason'),
+  },
   handPrice: {
     fdPrice: both('单价', 'Unit price'),
     fdFromDate: both('首日', 'First day'),

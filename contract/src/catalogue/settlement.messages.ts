@@ -59,6 +59,22 @@ export const settlementMessages = {
   ),
   evidence_kept: both('已开票，凭证不能删除', 'It is invoiced, so its evidence is kept'),
   statement_frozen: both('对账单已确认，不能再修改', 'The statement is confirmed and cannot be changed'),
+  opening_once: both(
+    '该客户已有期初余额，请更正那一条',
+    'The customer has an opening balance already; please correct that',
+  ),
+  receipt_fixed: both(
+    '入账后不能修改，请用「更正」',
+    'It is in the ledger and is not changed; please use “Correct”',
+  ),
+  refund_too_large: both('退款不能超过这笔款的金额', 'No more than this has brought can be given back'),
+  debt_exceeded: both('超过了这笔欠款的未付金额', 'This is more than is outstanding of the debt'),
+  debt_twice: both('同一笔欠款只能出现一次', 'A debt can appear only once'),
+  receipt_exceeded: both('核销合计超过了这笔款的金额', 'Together this is more than the receipt has brought'),
+  ledger_unsettled: both(
+    '该客户还有未付的欠款或未核销的款项，不能删除，请先在「收款」中结清',
+    'The customer has debts that are outstanding or receipts that are not allocated, so it cannot be deleted; settle them in Receipts first',
+  ),
   usage_unsettled: both(
     '该客户 {month} 的用量尚未结清，不能删除',
     'The messages of {month} are not settled, so the customer cannot be deleted',

@@ -173,7 +173,13 @@ export const customerReference: FeatureReference = {
       },
       remove: {
         zh: '删除一个无效的客户',
-        failures: ['customer_not_found', 'customer_still_valid', 'usage_unsettled', 'conflict'],
+        failures: [
+          'customer_not_found',
+          'customer_still_valid',
+          'usage_unsettled',
+          'ledger_unsettled',
+          'conflict',
+        ],
         notes: both(
           '注意：这是一个会改数据的 GET。有效客户须先停用；删除后处处不可见，再次删除返回 404。',
           'Note that this GET changes data. A valid customer must be deactivated first; a deleted one is shown nowhere, and a second delete is a 404.',

@@ -138,6 +138,8 @@ describe('the roles', () => {
         'product:list',
         'product:save',
         'product:switchStatus',
+        'receipt:list',
+        'receipt:save',
         'settlement:adjust',
         'settlement:close',
         'settlement:confirm',
@@ -155,6 +157,7 @@ describe('the roles', () => {
         ...[
           'oss:upload',
           'product:list',
+          'receipt:list',
           'settlement:confirm',
           'settlement:list',
           'subject:list',

@@ -52,6 +52,7 @@ const listed: MenuGroupSeed[] = [
     'customerManagement',
     'messageCustomerManagement',
     'settlement',
+    'receipt',
     'staffing',
     'ownerList',
     'handover',

@@ -75,6 +75,8 @@ export const roles: RoleSeed[] = [
       'settlement:close',
       'settlement:confirm',
       'settlement:adjust',
+      'receipt:list',
+      'receipt:save',
       'oss:upload',
       // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
       'page:appConfig',
@@ -93,6 +95,7 @@ export const roles: RoleSeed[] = [
       'subject:list',
       'settlement:list',
       'settlement:confirm',
+      'receipt:list',
       'oss:upload',
       ...pagesOf('customers'),
     ],

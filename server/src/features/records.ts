@@ -1,6 +1,7 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { costPriceRecord } from './costPrice/costPrice.record'
 import { productRecord } from './product/product.record'
+import { receiptRecord } from './receipt/receipt.record'
 import { settlementTermRecord } from './settlementTerm/settlementTerm.record'
 import { subjectRecord } from './subject/subject.record'
 import { webhookRecord } from './webhook/webhook.record'
@@ -9,6 +10,7 @@ import { webhookRecord } from './webhook/webhook.record'
 export const servedRecords = {
   costPrice: costPriceRecord,
   product: productRecord,
+  receipt: receiptRecord,
   settlementTerm: settlementTermRecord,
   subject: subjectRecord,
   webhook: webhookRecord,

@@ -46,6 +46,10 @@ const create = (key: string, replaced: Record<string, unknown> = {}, client = ad
   client.call(customerApi.save, { body: customerBody(replaced), headers: { 'idempotency-key': key } })
 const customers = () => server.database.prisma.customer.count()
 
+const received = {
+  ...{ fdPayer: '一次', fdCustomerId: 1, fdReceivedDate: '2026-08-10', fdAmount: 10 },
+  ...{ fdMethod: 1, fdOldestFirst: false },
+}
 const agreed = {
   ...{ fdCustomerId: 1, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1, fdPriceDay: 1 },
   ...{ fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30 },
@@ -104,6 +108,12 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [1] } },
     { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [0] } },
     () => server.database.prisma.savedView.count(),
+  ],
+  [
+    recordApis.receipt.save,
+    received,
+    { ...received, fdAmount: 20 },
+    () => server.database.prisma.ledgerEntry.count(),
   ],
   [
     recordApis.costPrice.save,

@@ -213,6 +213,12 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/change/feed', [plain()]],
   // Webhooks, which send what their own sender sees
   // Statements
+  // Ledgers
+  ['GET /api/ledger/entry/:id', [nonsense(404, { params: { id: 999_999 } })]],
+  ['POST /api/ledger/open', [nonsense()]],
+  ['POST /api/ledger/correct', [nonsense()]],
+  ['POST /api/ledger/refund', [nonsense()]],
+  ['POST /api/ledger/allocate', [nonsense()]],
   ['POST /api/revenue/list', [plain()]],
   ['POST /api/revenue/total', [plain()]],
   ['POST /api/revenue/statements', [plain()]],

@@ -26,6 +26,7 @@ const known: readonly Endpoint[] = [
   viewApi.save,
   recordApis.settlementTerm.save,
   recordApis.costPrice.save,
+  recordApis.receipt.save,
 ]
 
 const described = reference.flatMap(({ endpoints }) => endpoints)

@@ -16,6 +16,7 @@ import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
+import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
@@ -166,6 +167,13 @@ export async function givenEverything(
   })
   const statement = await givenStatement(server, counted)
   await renewRevenue(server.database)
+  const received = await client.call(recordApis.receipt.save, {
+    body: {
+      ...{ fdPayer: '计费科技', fdCustomerId: counted, fdReceivedDate: '2026-08-10', fdAmount: 10 },
+      ...{ fdMethod: 1, fdOldestFirst: false },
+    },
+  })
+  const { id: ledgerEntry } = await server.database.prisma.ledgerEntry.findFirstOrThrow()
   const called = { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: counted }
   await client.call(usageApi.saveAlias, { body: called })
   const spare = await client.call(usageApi.saveAlias, { body: { ...called, fdAlias: '云帆-营销' } })
@@ -206,6 +214,8 @@ export async function givenEverything(
     [companyApi.previewMerge, { body: { id: account.companyId, mergedId: company.body.data.id } }],
     [subAccountApi.list, { body: {} }],
     [subAccountApi.detail, about(account.id)],
+    [recordApis.receipt.detail, about(received.body.data.id)],
+    [ledgerApi.entry, about(ledgerEntry)],
     [feedApi.changes, { body: { cursor: feed.body.data.cursor } }],
     [customerApi.detail, about(id)],
     [customerApi.remove, about(id)],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@zhixin/contract/audit/audit.texts'
 import { wholeOf, yuanText } from '@zhixin/contract/customer/priceUnits'
+import { entryKind } from '@zhixin/contract/ledger/ledger.enums'
 import type { Recount } from '@zhixin/contract/settlement/settlement.schema'
 import { lineKind, type StatementState, statementState } from '@zhixin/contract/settlement/statement.enums'
 import { lineRow, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
@@ -12,6 +13,7 @@ import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { type Change, insertAudits } from '../audit/audit.writes'
 import { settleDue } from '../customer/price/due.reads'
+import { addEntry } from '../ledger/ledger.writes'
 import { readLines } from './line.reads'
 import { carriedSql, reckonMonths } from './month.reads'
 import { changedTerms, readCauses } from './recount.reads'
@@ -129,12 +131,33 @@ export function confirmStatement(
     const begun = first?.kind === lineKind.carried && first.amount < 0n ? -first.amount : 0n
     if (begun !== wholeOf(begins?.carried ?? '0'))
       throw new AppError('state_changed', { message: 'statement_before_changed' })
-    const due = businessDay(new Date(), config.BUSINESS_TIME_ZONE, -statement.head.terms.fdDueDays)
+    const now = new Date()
+    const today = businessDay(now, config.BUSINESS_TIME_ZONE)
+    const due = businessDay(now, config.BUSINESS_TIME_ZONE, -statement.head.terms.fdDueDays)
     await change(query, call, statement, 'confirmStatement', confirmed, {
-      confirmed_at: new Date(),
+      confirmed_at: now,
       due_day: due,
     })
+    await oweStatement(query, call.caller.accountId, statement, today, due)
   })
+}
+
+/** Writes what is owed by a statement into the ledger; nothing for 0 (rule ledger.statements). */
+async function oweStatement(
+  query: Query,
+  accountId: number,
+  { id, customerId, revision }: Locked,
+  day: string,
+  dueDay: string,
+): Promise<void> {
+  const [owed] = await query<{ amount: string }>(
+    `select (-net - tax)::text as amount from statement_revision
+      where statement_id = $1 and revision = $2 and net + tax > 0`,
+    [id, revision],
+  )
+  if (!owed) return
+  const entry = { customerId, kind: entryKind.statement, day, dueDay, amount: owed.amount, statementId: id }
+  await addEntry(query, accountId, entry)
 }
 
 /** Says that a statement is not right, and why. */

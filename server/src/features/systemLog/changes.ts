@@ -2,6 +2,7 @@ import { auditFieldTexts } from '@zhixin/contract/audit/audit.fields'
 import { enabledTexts } from '@zhixin/contract/audit/audit.texts'
 import type { ValueField } from '@zhixin/contract/history/value.texts'
 import type { Bilingual } from '@zhixin/contract/language'
+import { entryKindTexts } from '@zhixin/contract/ledger/ledger.enums'
 import { permissions } from '@zhixin/contract/permissions'
 import { accountTypeTexts } from '@zhixin/contract/rank/accountType'
 import { dataScopeTexts } from '@zhixin/contract/rank/dataScope'
@@ -42,8 +43,13 @@ const enabledFields = { ...fields, fdStatus: { values: enabledTexts } }
 
 const statementFields = { ...fields, fdState: { values: statementStateTexts } }
 
+const ofEntity: Readonly<Record<string, Readonly<Record<string, ValueField>>>> = {
+  statement: statementFields,
+  ledgerEntry: { ...fields, fdKind: { values: entryKindTexts } },
+}
+
 /** The fields of what is no declared record, and what they are called. */
 export const describedFields = (entity: string): DescribedFields => ({
-  fields: entity === 'statement' ? statementFields : enabledEntities.has(entity) ? enabledFields : fields,
+  fields: ofEntity[entity] ?? (enabledEntities.has(entity) ? enabledFields : fields),
   names: (auditFieldTexts as Record<string, Record<string, Bilingual>>)[entity] ?? {},
 })

@@ -37,7 +37,12 @@ const customer = `select true from customer c where ${inScopeSql('$1', '$2')} an
 const scopes = entryScopes(Object.values(servedRecords))
 
 /** What belongs to a customer, and exists for whom that does; by the table that says whose it is. */
-const belongings = { statement: 'statement', handPrice: 'hand_price', usageAlias: 'usage_alias' }
+const belongings = {
+  statement: 'statement',
+  handPrice: 'hand_price',
+  usageAlias: 'usage_alias',
+  ledgerEntry: 'ledger_entry',
+}
 const ofBelongings = `($1::smallint[] is null or case r.entity ${Object.entries(belongings)
   .map(
     ([entity, table]) => `when '${entity}' then exists (
@@ -167,8 +172,8 @@ async function describe(
   return records.map(({ id }) => told.get(id) ?? [])
 }
 
-/** Adjustments of statements, and prices by hand. */
-const amounts = new Set(['fdAmount', 'fdPrice'])
+/** Adjustments of statements, prices by hand, and entries of ledgers. */
+const amounts = new Set(['fdAmount', 'fdPrice', 'fdLeft'])
 const withoutAmounts = (changes: Change[]) => changes.filter(({ field }) => !amounts.has(field))
 
 function toRow({ changes, ...row }: AuditRecord, fdChangeList: AuditChange[], language: Language): AuditRow {

@@ -15,6 +15,14 @@ export const recordPages = {
     () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
     ['product'],
   ],
+  receipt: [
+    () =>
+      Promise.all([
+        import('../../features/recordKit/RecordPage'),
+        import('@zhixin/contract/receipt/receipt.record'),
+      ]).then(([{ recordPage }, { receipt }]) => recordPage(receipt)),
+    [],
+  ],
   subject: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectPage), []],
   subjectCreate: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
   subjectEdit: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],

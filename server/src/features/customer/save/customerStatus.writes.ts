@@ -7,6 +7,7 @@ import { checkVersion } from '../../../http/version'
 import { inTransaction, type Query } from '../../../lib/transaction'
 import type { Services } from '../../../services'
 import { type Change, changesBetween, insertAudits, type Saving } from '../../audit/audit.writes'
+import { openSql } from '../../ledger/ledger.reads'
 import { customerEntity, markChanged } from '../customer.records'
 import { inScopeSql, scopeValues } from '../customer.scope'
 import { readLockedState } from './customer.lock'
@@ -69,9 +70,9 @@ export function deleteCustomer({ config, database }: Services, call: Call, id: n
 }
 
 /**
- * Refuses to delete a customer while messages of its are not settled (rule settlement.deletion). What can never be
+ * Refuses to delete a customer while messages of its are not settled, or its ledger is not (rule settlement.deletion). What can never be
  * stated is not: months before the installation's first, and those without a message.
- * @throws AppError usage_unsettled, which says the first month
+ * @throws AppError usage_unsettled, which says the first month; ledger_unsettled
  */
 export async function demandSettled(query: Query, id: number, firstMonth: string | undefined): Promise<void> {
   const [unsettled] = await query<{ month: string }>(
@@ -86,6 +87,8 @@ export async function demandSettled(query: Query, id: number, firstMonth: string
     [id, firstMonth === undefined ? null : `${firstMonth}-01`],
   )
   if (unsettled) throw new AppError('usage_unsettled', { parameters: { month: unsettled.month } })
+  const open = await query(openSql, [id])
+  if (open.length > 0) throw new AppError('ledger_unsettled')
 }
 
 /** A customer that is to be deleted, and the status that it has. */

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { api, does, finds } from '../api'
+import { ledgerCalls } from './ledger.calls'
+import {
+  allocateInput,
+  correctInput,
+  ledgerEntry,
+  ledgerWritten,
+  openInput,
+  refundInput,
+} from './ledger.schema'
+
+/** What is done with entries of ledgers (rules ledger.*). */
+export const ledgerApi = api(ledgerCalls, {
+  entry: finds('An entry of a ledger, with its corrections and what pays it or is paid by it', ledgerEntry),
+  open: does("Enter a customer's opening balance, or one of its opening debts", openInput, ledgerWritten),
+  correct: does('Correct an entry of a ledger by a counter-entry', correctInput, z.null()),
+  refund: does('Give back what an entry from the customer has brought', refundInput, ledgerWritten),
+  allocate: does('Choose which debts an entry from the customer pays', allocateInput, z.null()),
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { body, requiredDecimal, requiredId, requiredOption } from '../fields'
+import { keysOf } from '../keysOf'
+import { moment } from '../moment'
+import { optionalDay, optionalText, requiredText } from '../text.fields'
+import { entryKindTexts, maxEntry } from './ledger.enums'
+
+const kinds = keysOf(entryKindTexts).map(Number) as [1, 2, 3, 4, 5, 6, 7]
+const day = z.string().meta({ format: 'date' })
+/** Yuan, below 0 for what is owed or given back; null without the permission to see prices. */
+const amount = z.number().nullable()
+const id = z.number().int()
+const written = { createdByName: z.string(), createdDate: moment }
+
+/** What an entry is about: the statement, the receipt or the order, with its number or who paid it. */
+const about = {
+  fdKind: z.literal(kinds),
+  fdStatementId: id.nullable(),
+  fdReceiptId: id.nullable(),
+  fdOrderId: id.nullable(),
+  fdAbout: z.string().nullable(),
+}
+
+/** A correction or a refund of an entry. */
+const ledgerCorrection = z.object({
+  id,
+  fdKind: z.literal([6, 7]),
+  fdDate: day,
+  fdAmount: amount,
+  fdReason: z.string().nullable(),
+  ...written,
+})
+
+/** What pays an entry, or is paid by it; below 0 it undoes that. */
+const ledgerAllocation = z.object({ id, fdEntryId: id, ...about, fdDate: day, fdAmount: amount, ...written })
+
+/** A debt that an entry from the customer pays or could pay. */
+const payableDebt = z.object({ id, ...about, fdDueDate: day, fdLeft: amount, fdPaid: amount })
+
+/** An entry of a ledger, with everything that has become of it (rule ledger.entries). */
+export const ledgerEntry = z.object({
+  id,
+  fdCustomerId: id,
+  fdCustomerName: z.string(),
+  ...about,
+  fdDate: day,
+  fdDueDate: day.nullable(),
+  fdAmount: amount,
+  /** After corrections and refunds. */
+  fdPresent: amount,
+  /** What pays nothing yet; of a debt, what is outstanding, below 0. */
+  fdLeft: amount,
+  fdOldestFirst: z.boolean(),
+  fdReason: z.string().nullable(),
+  ...written,
+  fdCorrectionList: z.array(ledgerCorrection),
+  fdAllocationList: z.array(ledgerAllocation),
+  /** Empty for a debt. */
+  fdDebtList: z.array(payableDebt),
+})
+
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+const money = (min = 0.01) => requiredDecimal({ min, max: maxEntry, decimals: 2, required: 'required' })
+const reason = () => requiredText({ max: 200, required: 'reason_required' })
+
+export const openInput = body({
+  fdCustomerId: requiredId(),
+  /** 1 a balance, 2 a debt. */
+  fdKind: requiredOption([1, 2], 'required'),
+  fdAmount: money(),
+  fdDueDate: optionalDay(),
+  fdReason: optionalText({ max: 200 }),
+}).refine(({ fdKind, fdDueDate }) => fdKind === 1 || fdDueDate !== undefined, {
+  path: ['fdDueDate'],
+  error: 'required',
+})
+
+export type OpenInput = z.output<typeof openInput>
+
+/** What an entry should have been: 0 takes it back. */
+export const correctInput = body({ id: requiredId(), fdAmount: money(0), fdReason: reason() })
+
+export type CorrectInput = z.output<typeof correctInput>
+
+export const refundInput = body({ id: requiredId(), fdAmount: money(), fdReason: reason() })
+
+/** What an entry from the customer pays of which debts, whole: what is left out is undone. */
+export const allocateInput = body({
+  id: requiredId(),
+  fdDebtList: z
+    .array(z.object({ id: requiredId(), fdAmount: money() }))
+    .max(1000)
+    .refine((list) => new Set(list.map((one) => one.id)).size === list.length, 'debt_twice'),
+})
+
+export type AllocateInput = z.output<typeof allocateInput>
+
+export const ledgerWritten = z.object({ id })
