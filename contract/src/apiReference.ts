@@ -7,6 +7,7 @@ import { companyReference } from './company/company.reference'
 import { changeReference } from './customer/change.reference'
 import { customerReference } from './customer/customer.reference'
 import { importReference } from './customerImport/import.reference'
+import { dailyReference } from './daily/daily.reference'
 import { dictionaryReference } from './dictionary/dictionary.reference'
 import { exportReference } from './export/export.reference'
 import { feedReference } from './feed/feed.reference'
@@ -52,6 +53,7 @@ export const reference: readonly FeatureReference[] = [
   settlementReference,
   revenueReference,
   ledgerReference,
+  dailyReference,
   statisticsReference,
   analysisReference,
   logReference,

@@ -21,6 +21,7 @@ import type { priceBatchApi } from './customer/priceBatch.api'
 import type { priceTemplateApi } from './customer/priceTemplate.api'
 import type { scheduledPriceApi } from './customer/scheduledPrice.api'
 import type { importApi } from './customerImport/import.api'
+import type { dailyApi } from './daily/daily.api'
 import type { dataSourceApi, dictionaryApi } from './dictionary/dictionary.api'
 import type { dictionaryAdminApi } from './dictionary/dictionaryAdmin.api'
 import type { draftApi } from './draft/draft.api'
@@ -90,6 +91,7 @@ interface Apis extends RecordApis {
   priceBatch: typeof priceBatchApi
   relation: typeof relationApi
   revenue: typeof revenueApi
+  daily: typeof dailyApi
   role: typeof roleApi
   scheduledPrice: typeof scheduledPriceApi
   secondFactor: typeof secondFactorApi

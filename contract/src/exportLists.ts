@@ -5,6 +5,7 @@ import { batchRowList } from './customer/batchRow.list'
 import { changeList } from './customer/change.list'
 import { customerList, messageCustomerList } from './customer/customer.list'
 import { handoverList, handoverLogList } from './customer/handover.list'
+import { dailyList } from './daily/daily.list'
 import { keysOf } from './keysOf'
 import type { List } from './list/list'
 import { loginLogList } from './loginLog/loginLog.list'
@@ -26,6 +27,7 @@ const all = [
   staffingList,
   settlementList,
   revenueList,
+  dailyList,
   changeList,
   relationList,
   handoverList,

@@ -126,7 +126,7 @@ const registry = {
   supplementaryTasks: messaging('/supplementary/task/management', '补发任务管理', 'Supplementary tasks'),
   anomalyMonitoring: monitoring('/anomaly/monitoring', '异常监控', 'Anomaly monitoring'),
   uplinkReply: messaging('/uplink/reply', '上行回复', 'Uplink replies'),
-  dailyReport: messagingReports('/daily/newspaper', '日报', 'Daily report'),
+  dailyReport: messagingReports('/daily/newspaper', '日报', 'Daily report', works),
   starView: messagingReports('/star/view', '星标视图', 'Star view'),
   cmpp: messaging('/CMPP', 'CMPP 账号', 'CMPP accounts'),
   richMediaSendSchedule: messaging('/richMedia/sendSchedule', '富媒体发送计划', 'Rich media send schedule'),

@@ -24,6 +24,11 @@ function meaning(
       return field(...joined(words, partOf))
     case 'month':
       return field(...joined(words, both('，YYYY-MM', ', YYYY-MM')), '2026-08')
+    case 'day':
+      return field(
+        ...joined(words, both('，写法同创建时间', ', written like the creation date')),
+        '2026-08-01',
+      )
     case 'days':
       return fieldName.startsWith('fdStart')
         ? field(

@@ -34,6 +34,7 @@ const kinds = {
   flag: () => flag().optional(),
   comparison: () => z.preprocess(valueOrUndefined, requiredInteger({ min: 0, max: maxId }).optional()),
   month: optionalMonth,
+  day: filterDate,
   days: filterDate,
 } satisfies Record<Filter['kind'], (filter: Filter) => z.ZodType>
 

@@ -52,7 +52,7 @@ export interface Column {
 /**
  * What a filter takes: a part of a text, of a text of digits, or of a username, which keeps invisible characters; a number,
  * where an unknown one matches nothing; the value of a dictionary; any of several numbers or names; whether; a number
- * with how it is compared (rule filter.pair); a month, `YYYY-MM`; the first and the last day, in two fields: `CreateDate` is
+ * with how it is compared (rule filter.pair); a month, `YYYY-MM`; a day; the first and the last day, in two fields: `CreateDate` is
  * `fdStartCreateDate` and `fdEndCreateDate`.
  */
 export type FilterKind =
@@ -66,6 +66,7 @@ export type FilterKind =
   | 'flag'
   | 'comparison'
   | 'month'
+  | 'day'
   | 'days'
 
 export interface Filter {
@@ -135,7 +136,7 @@ export type FiltersOf<L extends List> = Flat<
   Paging<SortOf<L>> & { [Key in OfKind<L, 'values'>]: number[] } & {
     [Key in OfKind<L, 'names'>]: string[]
   } & {
-    [Key in OfKind<L, 'text' | 'digits' | 'username' | 'month'>]?: string | undefined
+    [Key in OfKind<L, 'text' | 'digits' | 'username' | 'month' | 'day'>]?: string | undefined
   } & { [Key in OfKind<L, 'number' | 'item' | 'comparison'>]?: number | undefined } & {
     [Key in OfKind<L, 'comparison'> as `${Key}Operator`]?: Comparison | undefined
   } & { [Key in OfKind<L, 'flag'>]?: boolean | undefined } & {

@@ -111,6 +111,7 @@ const comparisons: Record<
   digits: [contains, orNull],
   username: [contains, orNull],
   month: [inMonth, orNull],
+  day: [bound('date', '='), orNull],
   values: [anyOf('int'), (value) => list(value)?.filter(whole) ?? null],
   names: [anyOf('text'), list],
   flag: [bound('boolean', '='), orNull],

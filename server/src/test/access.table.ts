@@ -222,6 +222,8 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/revenue/list', [plain()]],
   ['POST /api/revenue/total', [plain()]],
   ['POST /api/revenue/statements', [plain()]],
+  ['POST /api/daily/list', [plain()]],
+  ['POST /api/daily/total', [plain()]],
   ['POST /api/settlement/list', [plain()]],
   ['GET /api/settlement/detail/:id', [nonsense(404, { params: { id: 999_999 } })]],
   [

@@ -29,6 +29,7 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
+import { renewFigures } from '../features/daily/figures'
 import { renewRevenue } from '../features/revenue/renewal'
 import type { Database } from '../lib/database'
 import { type Client, demoPassword, type TestCall, type TestServer } from './api'
@@ -181,6 +182,7 @@ export async function givenEverything(
   const ofAugust = { fdSource: 2, fdStartDate: '2026-08-01', fdEndDate: '2026-08-31' }
   const asUsage = { fdBatchNo: 'A', ...ofAugust, fdRowList: [counts, {}] }
   const usage = await client.call(usageApi.save, { body: asUsage })
+  await renewFigures(server)
 
   const columns = '公司,日期,厂商,数量'
   const usageFile = await uploadFile(

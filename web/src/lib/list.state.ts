@@ -86,7 +86,7 @@ function valueIn(
   if (kind === 'comparison' && isOperator) return comparisons.find((one) => one === text.toLowerCase())
   if (kind === 'item' || kind === 'comparison') return /^\+?0*$/.test(text) ? 0 : pageIn(text)
   if (kind === 'flag') return text === '1' || text === 'true' || undefined
-  if (kind === 'days') return isDay(text) ? text : undefined
+  if (kind === 'days' || kind === 'day') return isDay(text) ? text : undefined
   if (kind === 'month') return isMonth(text) ? text : undefined
   return [...text].length <= max && !text.includes('\u0000') ? text : undefined
 }

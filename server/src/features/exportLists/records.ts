@@ -7,6 +7,9 @@ import { handoverList, handoverLogList } from '@zhixin/contract/customer/handove
 import { handoverFilters } from '@zhixin/contract/customer/handover.schema'
 import { handoverStateText } from '@zhixin/contract/customer/handover.texts'
 import { handoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema'
+import { dailyCalls } from '@zhixin/contract/daily/daily.calls'
+import { dailyList } from '@zhixin/contract/daily/daily.list'
+import { dailyFilters } from '@zhixin/contract/daily/daily.schema'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import { loginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
@@ -30,6 +33,7 @@ import { businessTime } from '../../lib/businessTime'
 import { listChanges } from '../customer/change/change.reads'
 import { listHandovers } from '../customer/handover/handover.reads'
 import { listHandoverLog } from '../customer/handover/handoverLog.reads'
+import { listDaily } from '../daily/daily.reads'
 import { listSource } from '../export/pagedSource.reads'
 import { listLogins } from '../loginLog/loginLog.reads'
 import { listRelations } from '../relation/relation.reads'
@@ -53,6 +57,7 @@ export const recordSources = {
     fdSentence: (row, { language }) => sectionsText(row, language),
   }),
   relation: listSource(relationList, relationCalls.list, relationFilters, listRelations),
+  daily: listSource(dailyList, dailyCalls.list, dailyFilters, listDaily),
   revenue: listSource(revenueList, revenueCalls.list, revenueFilters, listRevenue),
   settlement: listSource(settlementList, settlementCalls.list, settlementFilters, listSettlements),
   handover: listSource(handoverList, handoverCalls.list, handoverFilters, listHandovers, {

@@ -68,6 +68,9 @@ const content: Record<WorkingPage, LazyComponent> = {
   dataReport: page('dataReport', ['revenue', 'list'], () =>
     import('../../features/revenue/RevenuePage').then((one) => one.RevenuePage),
   ),
+  dailyReport: page('dailyReport', ['daily', 'list'], () =>
+    import('../../features/daily/DailyPage').then((one) => one.DailyPage),
+  ),
   ownStatements: page('ownStatements', ['settlement', 'edit'], () =>
     import('../../features/settlement/OwnStatementsPage').then((one) => one.OwnStatementsPage),
   ),

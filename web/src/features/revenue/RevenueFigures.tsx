@@ -11,18 +11,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
+import { Figures } from '../../ui/Figures'
 import { formatYuan } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
-import { lazyComponent } from '../../ui/lazyComponent'
+import { LazyBarChart } from '../statistics/LazyBarChart'
 import styles from './revenue.module.css'
 import { revenueQueries } from './revenue.queries'
-
-const BarChart = lazyComponent(
-  'barChart',
-  [],
-  () => import('../statistics/BarChart').then((one) => one.BarChart),
-  () => <div className={styles.waiting} />,
-)
 
 /** Milliseconds after which figures are read again while statements are being added. */
 const renewedAfter = 5000
@@ -55,7 +49,7 @@ export function RevenueFigures({ state }: { state: RevenueFilters }) {
     [t('statements'), formatCount(total.fdStatementNum)],
     [inWords(revenueList.columns.fdCount.words), formatCount(total.fdCount)],
     ...(['fdAmount', 'fdNet', 'fdCost', 'fdMargin'] as const).flatMap((key) =>
-      total[key] === null ? [] : [[inWords(revenueList.columns[key].words), formatYuan(total[key])]],
+      total[key] === null ? [] : [[inWords(revenueList.columns[key].words), formatYuan(total[key])] as const],
     ),
   ] as const
   const notes = [
@@ -65,14 +59,7 @@ export function RevenueFigures({ state }: { state: RevenueFilters }) {
   ].filter((note) => note !== false)
   return (
     <section className="stack gap-2 shrinks one-column" aria-label={t('sums')}>
-      <dl className={`ruled-around ${styles.figures}`}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt className="small quiet">{name}</dt>
-            <dd className="tabular">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures all={figures} />
       {notes.length > 0 && (
         <p className="small quiet flex wrap gap-3" role="status">
           {notes.map((note) => (
@@ -84,7 +71,7 @@ export function RevenueFigures({ state }: { state: RevenueFilters }) {
         </p>
       )}
       {bars.length > 1 && bars.length <= 24 && (
-        <BarChart
+        <LazyBarChart
           bars={bars}
           lying={!isInTime}
           marked={undefined}
