@@ -19,7 +19,7 @@ export const dailyQueries = {
 }
 
 /** The first and the last day of a period of the report of a day. */
-export function daysOf(day: string, period: DailyPeriod): [from: string, to: string] {
+function daysOf(day: string, period: DailyPeriod): [from: string, to: string] {
   if (period === 'month') return [`${day.slice(0, 7)}-01`, day]
   if (period === 'last') {
     const month = monthAfter(day, -1)
