@@ -15,6 +15,7 @@ import { jobReference } from './job/job.reference'
 import { ledgerReference } from './ledger/ledger.reference'
 import { logReference } from './loginLog/loginLog.reference'
 import { menuReference } from './menu/menu.reference'
+import { monitoringReference } from './monitoring/monitoring.reference'
 import { noticeReference } from './notice/notice.reference'
 import { ownerReference } from './owner/owner.reference'
 import { recordReferences } from './recordApis'
@@ -54,6 +55,7 @@ export const reference: readonly FeatureReference[] = [
   revenueReference,
   ledgerReference,
   dailyReference,
+  monitoringReference,
   statisticsReference,
   analysisReference,
   logReference,

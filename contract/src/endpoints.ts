@@ -32,6 +32,7 @@ import type { jobApi } from './job/job.api'
 import type { ledgerApi } from './ledger/ledger.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
 import type { menuApi } from './menu/menu.api'
+import type { monitoringApi } from './monitoring/monitoring.api'
 import type { noticeApi } from './notice/notice.api'
 import type { noticeMailApi } from './notice/noticeMail.api'
 import type { ownerApi } from './owner/owner.api'
@@ -82,6 +83,7 @@ interface Apis extends RecordApis {
   finding: typeof findingApi
   priceTemplate: typeof priceTemplateApi
   note: typeof noteApi
+  monitoring: typeof monitoringApi
   notice: typeof noticeApi
   noticeMail: typeof noticeMailApi
   ownAccount: typeof ownAccountApi

@@ -9,6 +9,7 @@ import { dailyList } from './daily/daily.list'
 import { keysOf } from './keysOf'
 import type { List } from './list/list'
 import { loginLogList } from './loginLog/loginLog.list'
+import { anomalyList } from './monitoring/anomaly.list'
 import { ownerList } from './owner/owner.list'
 import { permissionList } from './permission/permission.list'
 import { listOf } from './record/record.list'
@@ -28,6 +29,7 @@ const all = [
   settlementList,
   revenueList,
   dailyList,
+  anomalyList,
   changeList,
   relationList,
   handoverList,

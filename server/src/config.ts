@@ -170,6 +170,10 @@ export const environmentSchema = z
     SETTLEMENT_APPROVAL_YUAN: count(0, 1_000_000_000, 1000),
     /** Beyond it a closing warns that own and vendors' counts differ, in per cent of the greater one. */
     SETTLEMENT_TOLERANCE_PERCENT: count(0, 100, 1),
+    /** A count is a jump where it is over so many times the median of its weekday, or under that part of it. */
+    MONITORING_JUMP_FACTOR: count(2, 1000, 3),
+    /** Silence and jumps are told from so many messages on. */
+    MONITORING_LEAST_COUNT: count(1, 1_000_000_000, 1000),
     EXPORT_ROWS_PER_DAY: count(0, 10_000_000, 20_000),
     UPLOAD_MAX_FILES: count(1, customerLimits.attachments, customerLimits.attachments),
     LOGIN_LOG_RETENTION_DAYS: retention(1095),

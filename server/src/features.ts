@@ -20,6 +20,7 @@ import { jobRoutes } from './features/job/job.routes'
 import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
 import { menuRoutes } from './features/menu/menu.routes'
+import { monitoringRoutes } from './features/monitoring/monitoring.routes'
 import { noticeRoutes } from './features/notice/notice.routes'
 import { outsideRoutes } from './features/outside/outside.routes'
 import { ownerRoutes } from './features/owner/owner.routes'
@@ -78,6 +79,7 @@ export const features: Feature[] = [
   revenueRoutes,
   dailyRoutes,
   ledgerRoutes,
+  monitoringRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -112,6 +112,7 @@ export const auditFieldTexts = {
     fdPlatformList: both('投放厂商', 'Vendors'),
     fdMonthly: both('按月上报', 'Monthly'),
   },
+  anomaly: { fdKind: both('异常', 'Anomaly'), fdReason: both('原因', 'Reason') },
   priceTemplate: { fdName: both('模板名称', 'Name'), fdVersion: both('版本', 'Version') },
   staffing: {
     fdKindList: both('跟进方式', 'Follows as'),

@@ -31,6 +31,7 @@ export const entityTexts = {
   usageBatch: both('用量批次', 'batch of counts'),
   usageAlias: both('来源中的名称', 'name in a source'),
   usageDays: both('用量上报', 'reporting of counts'),
+  anomaly: both('用量异常', 'anomaly of counts'),
 }
 
 export type AuditEntity = keyof typeof entityTexts
@@ -89,6 +90,7 @@ export const auditActionTexts = {
   declareFinal: both('确认用量完整', 'Counts declared final'),
   takeBackFinal: both('取消用量完整', 'No longer final'),
   setRhythm: both('设置上报频率', 'Rhythm set'),
+  explainAnomaly: both('说明异常', 'Anomaly explained'),
   closeStatement: both('结账', 'Statement closed'),
   recountStatement: both('重新计算对账单', 'Statement counted again'),
   adjustStatement: both('调整对账单', 'Statement adjusted'),
@@ -187,6 +189,7 @@ const sentenceTexts: Record<AuditAction, Bilingual> = {
   declareFinal: both('确认「{label}」的用量完整', 'declared the counts of “{label}” final'),
   takeBackFinal: both('取消了「{label}」的用量完整', 'took back that the counts of “{label}” are final'),
   setRhythm: both('设置了用量的上报频率', 'set how often counts are reported'),
+  explainAnomaly: both('说明了{record}的原因', 'explained {record}'),
   closeStatement: both('将{record}结账', 'closed {record}'),
   recountStatement: both('重新计算了{record}，成为新的一版', 'counted {record} again into another revision'),
   adjustStatement: both('调整了{record}', 'adjusted {record}'),

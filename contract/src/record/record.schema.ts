@@ -167,7 +167,7 @@ export const inputSchema = <const R extends Declaration>(declared: R): z.ZodType
 const statusInput = () => body({ id: requiredId(), fdStatus: requiredOption([0, 1], 'required') })
 
 /** What an action takes. */
-export const actInput = ({ reason }: Action): z.ZodType<ActInput> =>
+export const actInput = ({ reason }: Pick<Action, 'reason'>): z.ZodType<ActInput> =>
   body({
     id: requiredId(),
     ...(reason && { fdReason: requiredLines({ max: maxReason, required: reason }) }),

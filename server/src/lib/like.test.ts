@@ -30,6 +30,7 @@ beforeAll(async () => {
     update usage_batch set number = '${stored}', file_name = '${stored}';
     update usage_alias r set alias = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
     update subject set name = '${stored}';
+    update anomaly r set customer_id = c.id from customer c where c.name = '${stored}';
     update usage_month r set customer_id = c.id from customer c where c.name = '${stored}' and r.month = '2026-07-01';
     update usage_day r set customer_id = c.id from customer c where c.name = '${stored}'`)
 })

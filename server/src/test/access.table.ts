@@ -224,6 +224,10 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/revenue/statements', [plain()]],
   ['POST /api/daily/list', [plain()]],
   ['POST /api/daily/total', [plain()]],
+  ['POST /api/anomaly/list', [plain()]],
+  ['POST /api/anomaly/total', [plain()]],
+  ['POST /api/anomaly/explain', [nonsense()]],
+  ['POST /api/monitor/arrivals', [plain()]],
   ['POST /api/settlement/list', [plain()]],
   ['GET /api/settlement/detail/:id', [nonsense(404, { params: { id: 999_999 } })]],
   [

@@ -175,6 +175,11 @@ export async function givenEverything(
     },
   })
   const { id: ledgerEntry } = await server.database.prisma.ledgerEntry.findFirstOrThrow()
+  await server.database.pool.query(
+    `insert into anomaly (day, kind, source, platform, customer_id, industry, count, expected, state, reason, explained_by_id, explained_at)
+      values ('2026-08-02', 4, 2, 3, $1, 2, 90, null, 2, '待补价', 1, now())`,
+    [counted],
+  )
   const called = { fdAlias: '云帆-验证码', fdSource: 2, fdCustomerId: counted }
   await client.call(usageApi.saveAlias, { body: called })
   const spare = await client.call(usageApi.saveAlias, { body: { ...called, fdAlias: '云帆-营销' } })

@@ -14,6 +14,9 @@ import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import { loginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
 import { loginReasonText } from '@zhixin/contract/loginLog/loginLog.texts'
+import { anomalyList } from '@zhixin/contract/monitoring/anomaly.list'
+import { monitoringCalls } from '@zhixin/contract/monitoring/monitoring.calls'
+import { anomalyFilters } from '@zhixin/contract/monitoring/monitoring.schema'
 import { relationCalls } from '@zhixin/contract/relation/relation.calls'
 import { relationList } from '@zhixin/contract/relation/relation.list'
 import { relationFilters } from '@zhixin/contract/relation/relation.schema'
@@ -36,6 +39,7 @@ import { listHandoverLog } from '../customer/handover/handoverLog.reads'
 import { listDaily } from '../daily/daily.reads'
 import { listSource } from '../export/pagedSource.reads'
 import { listLogins } from '../loginLog/loginLog.reads'
+import { listAnomalies } from '../monitoring/anomaly.reads'
 import { listRelations } from '../relation/relation.reads'
 import { listRevenue } from '../revenue/revenue.reads'
 import { listSettlements } from '../settlement/settlementList.reads'
@@ -59,6 +63,7 @@ export const recordSources = {
   relation: listSource(relationList, relationCalls.list, relationFilters, listRelations),
   daily: listSource(dailyList, dailyCalls.list, dailyFilters, listDaily),
   revenue: listSource(revenueList, revenueCalls.list, revenueFilters, listRevenue),
+  anomaly: listSource(anomalyList, monitoringCalls.list, anomalyFilters, listAnomalies),
   settlement: listSource(settlementList, settlementCalls.list, settlementFilters, listSettlements),
   handover: listSource(handoverList, handoverCalls.list, handoverFilters, listHandovers, {
     fdState: (row, { language }, zone) =>

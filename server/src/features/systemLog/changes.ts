@@ -3,6 +3,7 @@ import { enabledTexts } from '@zhixin/contract/audit/audit.texts'
 import type { ValueField } from '@zhixin/contract/history/value.texts'
 import type { Bilingual } from '@zhixin/contract/language'
 import { entryKindTexts } from '@zhixin/contract/ledger/ledger.enums'
+import { anomalyTexts } from '@zhixin/contract/monitoring/anomaly.enums'
 import { permissions } from '@zhixin/contract/permissions'
 import { accountTypeTexts } from '@zhixin/contract/rank/accountType'
 import { dataScopeTexts } from '@zhixin/contract/rank/dataScope'
@@ -46,6 +47,7 @@ const statementFields = { ...fields, fdState: { values: statementStateTexts } }
 const ofEntity: Readonly<Record<string, Readonly<Record<string, ValueField>>>> = {
   statement: statementFields,
   ledgerEntry: { ...fields, fdKind: { values: entryKindTexts } },
+  anomaly: { ...fields, fdKind: { values: anomalyTexts } },
 }
 
 /** The fields of what is no declared record, and what they are called. */

@@ -42,6 +42,7 @@ const belongings = {
   handPrice: 'hand_price',
   usageAlias: 'usage_alias',
   ledgerEntry: 'ledger_entry',
+  anomaly: 'anomaly',
 }
 const ofBelongings = `($1::smallint[] is null or case r.entity ${Object.entries(belongings)
   .map(

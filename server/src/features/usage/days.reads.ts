@@ -15,7 +15,7 @@ export interface ReportedDays {
   days: { day: string; state: UsageDayState; rows: number }[]
 }
 
-const reported = `with bounds as (select $1::date as first, ($1::date + interval '1 month' - interval '1 day')::date as last),
+const reported = `with bounds as (select $1::date as first, $2::date as last),
   days as (select d::date as day from bounds, generate_series(first, last, '1 day') as d),
   told as (
     select b.source, t.platform, t.day, sum(t.rows)::int as rows
@@ -37,9 +37,14 @@ const reported = `with bounds as (select $1::date as first, ($1::date + interval
       left join final f on f.source = k.source and f.platform = k.platform and f.day = d.day
     group by 1, 2, 3 order by 1, 2`
 
-interface Read extends Omit<ReportedDays, 'days'> {
+/** The same as it is on record, of days that need be no month. */
+export interface ToldDays extends Omit<ReportedDays, 'days'> {
   days: { day: string; rows: number; isFinal: boolean }[]
 }
+
+/** What each vendor and source has told of days; whether one that is final has no rows because it is part of a total is left open. */
+export const toldDays = async (reads: Queries, first: string, last: string): Promise<ToldDays[]> =>
+  (await reads.query<ToldDays>({ text: reported, values: [first, last] })).rows
 
 /**
  * How completely each vendor and source has told the days of a month: a day is unreported, partial, final, or declared
@@ -48,8 +53,7 @@ interface Read extends Omit<ReportedDays, 'days'> {
  * @param month its first day
  */
 export async function reportedDays(reads: Queries, month: string): Promise<ReportedDays[]> {
-  const { rows } = await reads.query<Read>({ text: reported, values: [month] })
-  return rows.map(({ days, ...pair }) => {
+  return (await toldDays(reads, month, lastOfMonth(month))).map(({ days, ...pair }) => {
     // The total of a month stands on its last day, and tells all of it.
     const isTotal = pair.isMonthly && (days.at(-1)?.rows ?? 0) > 0
     return {

@@ -1,5 +1,6 @@
 import { usageAliasList, usageBatchList, usageList } from '@zhixin/contract/usage/usage.list'
 import type { UsageAliasRow, UsageBatchRow, UsageRow } from '@zhixin/contract/usage/usage.schema'
+import type { Reader } from '../../http/call'
 import { oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { limitParameters, scopeParameters, visibleSql } from '../customer/customer.scope'
 
@@ -33,13 +34,17 @@ export const listUsage = rowReader<typeof usageList, UsageRow>(usageList, {
   isPlanned: true,
 })
 
-/** Batches that have rows of customers of the caller's scope, and the caller's own. */
+/** Batches `r` that have rows of customers of the caller's scope, and the caller's own. */
+export const visibleBatches = {
+  values: [...limitParameters, ({ caller }: Reader) => caller.accountId],
+  where: `($1::smallint[] is null or r.account_id = $3 or exists (select from usage_day d join customer c on c.id = d.customer_id
+    where d.batch_id = r.id and ${visibleSql('$1', '$2')}))`,
+}
+
 const batchSource: RowSource = {
   from: `usage_batch r join account creator on creator.id = r.account_id
     left join usage_batch replaced on replaced.id = r.replaces_id`,
-  values: [...limitParameters, ({ caller }) => caller.accountId],
-  where: `($1::smallint[] is null or r.account_id = $3 or exists (select from usage_day d join customer c on c.id = d.customer_id
-    where d.batch_id = r.id and ${visibleSql('$1', '$2')}))`,
+  ...visibleBatches,
   columns: {
     id: 'r.id',
     fdBatchNo: 'r.number',
@@ -68,11 +73,11 @@ const batchSource: RowSource = {
 export const listBatches = rowReader<typeof usageBatchList, UsageBatchRow>(usageBatchList, {
   ...batchSource,
   values: [
-    ...(batchSource.values ?? []),
+    ...visibleBatches.values,
     ({ filters }) => (filters as { fdStartCovered?: string }).fdStartCovered ?? null,
     ({ filters }) => (filters as { fdEndCovered?: string }).fdEndCovered ?? null,
   ],
-  where: `${batchSource.where} and ($4::date is null or r.end_day >= $4) and ($5::date is null or r.start_day <= $5)`,
+  where: `${visibleBatches.where} and ($4::date is null or r.end_day >= $4) and ($5::date is null or r.start_day <= $5)`,
 })
 
 /** A batch as the list has it; undefined where it does not exist for the caller. */

@@ -71,6 +71,12 @@ const content: Record<WorkingPage, LazyComponent> = {
   dailyReport: page('dailyReport', ['daily', 'list'], () =>
     import('../../features/daily/DailyPage').then((one) => one.DailyPage),
   ),
+  anomalyMonitoring: page('anomalyMonitoring', ['monitoring', 'list'], () =>
+    import('../../features/monitoring/AnomalyPage').then((one) => one.AnomalyPage),
+  ),
+  monitor: page('monitor', ['monitoring'], () =>
+    import('../../features/monitoring/MonitorPage').then((one) => one.MonitorPage),
+  ),
   ownStatements: page('ownStatements', ['settlement', 'edit'], () =>
     import('../../features/settlement/OwnStatementsPage').then((one) => one.OwnStatementsPage),
   ),

@@ -1,41 +1,46 @@
-import { type ActInput, type Action, type Declaration, maxReason } from '@zhixin/contract/record/record'
+import type { MessageKey } from '@zhixin/contract/messages'
+import { type ActInput, maxReason } from '@zhixin/contract/record/record'
 import { actInput } from '@zhixin/contract/record/record.schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../lib/i18n'
+import type { refreshOf } from '../../lib/read'
 import { EditDialog } from '../../ui/form/forms'
 import { ruledForm } from '../../ui/form/rules'
 import { TextAreaField } from '../../ui/form/TextField'
-import { queriesOf } from './record.queries'
 
 interface Props {
-  declared: Declaration
-  action: Action
+  title: string
+  okText: string
+  /** What it is about. */
+  lead: ReactNode
   id: number
-  /** What the record is called. */
-  label: string
+  /** What is said where none is given. */
+  missing: MessageKey
+  /** The reason that is there already. */
+  given?: string | null
   send: (input: ActInput) => Promise<unknown>
+  /** Reads again what the reason belongs to. */
+  refresh: ReturnType<typeof refreshOf>
   onClose: () => void
 }
 
-/** Asks for the reason of an action (rule record.states). */
-export function ReasonDialog({ declared, action, id, label, send, onClose }: Props) {
+/** Asks for a reason (rules record.states, monitoring.reason). */
+export function ReasonDialog({ id, missing, given, lead, send, ...dialog }: Props) {
   const { t } = useTranslation('record')
   const [form] = useState(() =>
     ruledForm<{ fdReason: string }, ActInput>(
-      { schema: actInput(action), inputOf: (values) => ({ id, ...values }) },
-      { fdReason: '' },
+      { schema: actInput({ reason: missing }), inputOf: (values) => ({ id, ...values }) },
+      { fdReason: given ?? '' },
     ),
   )
-  const words = inWords(action.words)
   return (
     <EditDialog
       {...form}
-      {...{ onClose, okText: words, width: 420, name: 'reason' }}
-      title={t('act', { action: words, thing: inWords(declared.name) })}
-      lead={<p className="below-3">{label}</p>}
+      {...dialog}
+      width={420}
+      name="reason"
+      lead={<p className="below-3">{lead}</p>}
       onSave={send}
-      refresh={queriesOf(declared).refresh}
     >
       <TextAreaField path={['fdReason']} label={t('reason')} required max={maxReason} />
     </EditDialog>

@@ -232,7 +232,12 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
       </RowActions>
       {asking && (
         <ReasonDialog
-          {...{ declared, id, label, action: asking[1] }}
+          id={id}
+          title={t('act', { action: inWords(asking[1].words), thing })}
+          okText={inWords(asking[1].words)}
+          lead={label}
+          missing={asking[1].reason ?? 'required'}
+          refresh={queriesOf(declared).refresh}
           send={(body) => sendTo(declared, asking[0], { body, headers })}
           onClose={() => setAsking(undefined)}
         />
