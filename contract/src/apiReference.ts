@@ -3,6 +3,7 @@ import { subAccountReference } from './account/subAccount.reference'
 import { analysisReference } from './analysis/analysis.reference'
 import { accessTokenReference } from './auth/accessToken.reference'
 import { authReference, profileReference } from './auth/auth.reference'
+import { balanceReference } from './balance/balance.reference'
 import { companyReference } from './company/company.reference'
 import { changeReference } from './customer/change.reference'
 import { customerReference } from './customer/customer.reference'
@@ -56,6 +57,7 @@ export const reference: readonly FeatureReference[] = [
   ledgerReference,
   dailyReference,
   monitoringReference,
+  balanceReference,
   statisticsReference,
   analysisReference,
   logReference,

@@ -6,6 +6,7 @@ import type { accessTokenApi } from './auth/accessToken.api'
 import type { authApi } from './auth/auth.api'
 import type { ownAccountApi } from './auth/ownAccount.api'
 import type { secondFactorApi } from './auth/secondFactor.api'
+import type { balanceApi } from './balance/balance.api'
 import type { batchApi } from './batch/batch.api'
 import type { companyApi } from './company/company.api'
 import type { batchRowApi } from './customer/batchRow.api'
@@ -94,6 +95,7 @@ interface Apis extends RecordApis {
   relation: typeof relationApi
   revenue: typeof revenueApi
   daily: typeof dailyApi
+  balance: typeof balanceApi
   role: typeof roleApi
   scheduledPrice: typeof scheduledPriceApi
   secondFactor: typeof secondFactorApi

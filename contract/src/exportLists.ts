@@ -1,5 +1,6 @@
 import { accountList, subAccountList } from './account/account.list'
 import { analysisByCompanyList, analysisByGroupList, analysisList } from './analysis/analysis.list'
+import { balanceList } from './balance/balance.list'
 import { companyList } from './company/company.list'
 import { batchRowList } from './customer/batchRow.list'
 import { changeList } from './customer/change.list'
@@ -7,6 +8,7 @@ import { customerList, messageCustomerList } from './customer/customer.list'
 import { handoverList, handoverLogList } from './customer/handover.list'
 import { dailyList } from './daily/daily.list'
 import { keysOf } from './keysOf'
+import { ledgerList } from './ledger/ledger.list'
 import type { List } from './list/list'
 import { loginLogList } from './loginLog/loginLog.list'
 import { anomalyList } from './monitoring/anomaly.list'
@@ -30,6 +32,8 @@ const all = [
   revenueList,
   dailyList,
   anomalyList,
+  ledgerList,
+  balanceList,
   changeList,
   relationList,
   handoverList,

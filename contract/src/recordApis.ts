@@ -1,6 +1,8 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 
+import { balanceWatch } from './balanceWatch/balanceWatch.record'
 import { costPrice } from './costPrice/costPrice.record'
+import { order } from './order/order.record'
 import { productApi, productReference } from './product/product.api'
 import { receipt } from './receipt/receipt.record'
 import { referenceOf } from './record/record.reference'
@@ -11,7 +13,9 @@ import { webhookApi, webhookReference } from './webhook/webhook.api'
 
 /** The endpoints of every declared record. */
 export const recordApis = {
+  balanceWatch: apiOf(balanceWatch),
   costPrice: apiOf(costPrice),
+  order: apiOf(order),
   product: productApi,
   receipt: apiOf(receipt),
   settlementTerm: settlementTermApi,
@@ -21,7 +25,9 @@ export const recordApis = {
 
 /** What the API document says of them. */
 export const recordReferences = [
+  referenceOf(balanceWatch, { api: recordApis.balanceWatch }),
   referenceOf(costPrice, { api: recordApis.costPrice }),
+  referenceOf(order, { api: recordApis.order }),
   productReference,
   referenceOf(receipt, { api: recordApis.receipt }),
   settlementTermReference,

@@ -2,7 +2,16 @@
 
 /** The names of the declared records, and of their permissions. */
 export const recordNames = {
+  balanceWatch: { name: { 'zh-CN': '余额提醒', 'en-US': 'balance watch' }, permissions: {} },
   costPrice: { page: 'cost', name: { 'zh-CN': '成本价', 'en-US': 'cost price' }, permissions: {} },
+  order: {
+    page: 'orders',
+    name: { 'zh-CN': '充值订单', 'en-US': 'top-up order' },
+    permissions: {
+      'order:list': { 'zh-CN': '查看充值订单', 'en-US': 'See top-up orders' },
+      'order:save': { 'zh-CN': '新建和编辑充值订单', 'en-US': 'Create and edit top-up orders' },
+    },
+  },
   product: {
     page: 'productConfiguration',
     name: { 'zh-CN': '产品', 'en-US': 'product' },

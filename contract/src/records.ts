@@ -1,5 +1,7 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+import { balanceWatch } from './balanceWatch/balanceWatch.record'
 import { costPrice } from './costPrice/costPrice.record'
+import { order } from './order/order.record'
 import { product } from './product/product.record'
 import { receipt } from './receipt/receipt.record'
 import { settlementTerm } from './settlementTerm/settlementTerm.record'
@@ -7,4 +9,13 @@ import { subject } from './subject/subject.record'
 import { webhook } from './webhook/webhook.record'
 
 /** Every declared record by its key. */
-export const records = { costPrice, product, receipt, settlementTerm, subject, webhook } as const
+export const records = {
+  balanceWatch,
+  costPrice,
+  order,
+  product,
+  receipt,
+  settlementTerm,
+  subject,
+  webhook,
+} as const

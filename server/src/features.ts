@@ -3,6 +3,7 @@ import { subAccountRoutes } from './features/account/subAccount.routes'
 import { analysisRoutes } from './features/analysis/analysis.routes'
 import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { authRoutes } from './features/auth/auth.routes'
+import { balanceRoutes } from './features/balance/balance.routes'
 import { batchRoutes } from './features/batch/batch.routes'
 import { companyRoutes } from './features/company/company.routes'
 import { customerRoutes } from './features/customer/customer.routes'
@@ -80,6 +81,7 @@ export const features: Feature[] = [
   dailyRoutes,
   ledgerRoutes,
   monitoringRoutes,
+  balanceRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -57,6 +57,14 @@ export const settlementMessages = {
     '金额高于近三张对账单中位数 {median} 元的两倍，或不到其一半',
     'More than twice, or less than half, the median of the last three statements: {median} yuan',
   ),
+  amount_required: both('请填写金额', 'Please enter the amount'),
+  amount_above_zero: both('金额须大于 0', 'The amount has to be more than 0'),
+  proof_required: both('请先上传凭证', 'Please upload the proof first'),
+  watch_stays: both('余额提醒的客户不能更换', 'A balance watch stays with its customer'),
+  watch_exists: both(
+    '该客户已有余额提醒，请编辑它',
+    'There is a balance watch of this customer already; please edit that',
+  ),
   evidence_kept: both('已开票，凭证不能删除', 'It is invoiced, so its evidence is kept'),
   statement_frozen: both('对账单已确认，不能再修改', 'The statement is confirmed and cannot be changed'),
   opening_once: both(

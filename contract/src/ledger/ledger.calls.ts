@@ -1,7 +1,8 @@
-import { calls, get, post } from '../endpoint'
+import { calls, get, post, rows } from '../endpoint'
 
 /** What is done with entries of ledgers (rules ledger.*). */
 export const ledgerCalls = calls({
+  list: rows('/api/ledger/list', 'receipt:list'),
   entry: get('/api/ledger/entry/:id', 'receipt:list'),
   open: post('/api/ledger/open', 'receipt:save'),
   correct: post('/api/ledger/correct', 'receipt:save'),

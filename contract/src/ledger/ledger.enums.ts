@@ -23,5 +23,13 @@ export const entryKindTexts = {
   7: both('更正', 'Correction'),
 }
 
+/** How money comes. */
+export const methodTexts = {
+  1: both('银行转账', 'Bank transfer'),
+  2: both('承兑汇票', 'Bill of exchange'),
+  3: both('现金', 'Cash'),
+  4: both('其他', 'Other'),
+}
+
 /** The most that one entry is about, in yuan. */
 export const maxEntry = 1_000_000_000

@@ -1,7 +1,9 @@
 import { both } from '../language'
+import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { ledgerApi } from './ledger.api'
 import { entryKindTexts } from './ledger.enums'
+import { ledgerList } from './ledger.list'
 import * as schemas from './ledger.schema'
 
 const needsPrices = both('还需权限 client:price。', 'Needs client:price as well.')
@@ -23,6 +25,11 @@ export const ledgerReference: FeatureReference = {
     fdOrderId: field('订单 id', 'The id of the order', null),
     fdAbout: field('对账单号或付款方', 'The number of the statement, or the payer', '杭州云帆科技有限公司'),
     fdDate: field('业务日期', 'The business day', '2026-11-20'),
+    fdBalance: field(
+      '到这一条为止的余额，按日期和先后累计，与筛选条件无关',
+      'What the entries up to this one come to, by day and order of entry, whatever the filters',
+      4800,
+    ),
     fdDueDate: field('欠款的到期日', 'Until when a debt is to be paid', '2026-12-20'),
     fdAmount: field(
       '金额：客户付的为正，客户欠的和退还的为负；请求中为正数',
@@ -46,6 +53,11 @@ export const ledgerReference: FeatureReference = {
   },
   shapes: shapesOf(schemas),
   endpoints: calls(ledgerApi, {
+    list: {
+      zh: '按条件分页查询台账',
+      example: { body: { fdCustomerIdList: [12] } },
+      sent: filterFields(ledgerList),
+    },
     entry: { zh: '一条台账记录，含更正、退款和核销', failures: ['record_not_found'] },
     open: {
       zh: '登记期初余额或期初欠款',

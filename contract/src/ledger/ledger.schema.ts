@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { body, requiredDecimal, requiredId, requiredOption } from '../fields'
 import { keysOf } from '../keysOf'
+import { listFilters } from '../list/list.schema'
 import { moment } from '../moment'
 import { optionalDay, optionalText, requiredText } from '../text.fields'
 import { entryKindTexts, maxEntry } from './ledger.enums'
+import { ledgerList } from './ledger.list'
 
 const kinds = keysOf(entryKindTexts).map(Number) as [1, 2, 3, 4, 5, 6, 7]
 const day = z.string().meta({ format: 'date' })
@@ -60,6 +62,25 @@ export const ledgerEntry = z.object({
 })
 
 export type LedgerEntry = z.output<typeof ledgerEntry>
+
+/** An entry in the list: a correction or refund is about what the entry is about that it changes. */
+export const ledgerRow = z.object({
+  id,
+  fdCustomerId: id,
+  fdCustomerName: z.string(),
+  ...about,
+  fdDate: day,
+  fdDueDate: day.nullable(),
+  fdAmount: amount,
+  /** What the customer's entries up to this one come to. */
+  fdBalance: amount,
+  fdReason: z.string().nullable(),
+  ...written,
+})
+
+export type LedgerRow = z.output<typeof ledgerRow>
+
+export const ledgerFilters = listFilters(ledgerList)
 
 const money = (min = 0.01) => requiredDecimal({ min, max: maxEntry, decimals: 2, required: 'required' })
 const reason = () => requiredText({ max: 200, required: 'reason_required' })

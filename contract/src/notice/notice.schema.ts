@@ -9,8 +9,8 @@ import { filterDate } from '../text.fields'
 /**
  * What notices tell: customers that the caller received or may price, price changes that wait for their approval and own
  * ones that were approved or refused, scheduled ones that give something else and prices that a save brought back, people
- * who have changed prices of more customers one at a time than need no approval or have used up their exports of a day, and
- * webhooks that a week of failures disabled.
+ * who have changed prices of more customers one at a time than need no approval or have used up their exports of a day,
+ * webhooks that a week of failures disabled, and balances that are watched.
  */
 export const noticeKindTexts = {
   received: both('收到客户', 'Customers received'),
@@ -23,6 +23,7 @@ export const noticeKindTexts = {
   priceLimit: both('逐个修改单价超过每日数量', 'Prices of many customers changed one at a time'),
   exportLimit: both('导出达到每日上限', 'Daily limit of exports reached'),
   webhookDisabled: both('Webhook 已自动停用', 'Webhooks disabled by failures'),
+  lowBalance: both('客户余额低于提醒线', 'Balances below their threshold'),
 }
 
 export type NoticeKind = keyof typeof noticeKindTexts

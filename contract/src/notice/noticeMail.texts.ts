@@ -7,6 +7,7 @@ export const mailKindTexts = {
   received: both('收到客户', 'Customers received'),
   decided: both('本人的调价已审批', 'Price changes of mine approved or refused'),
   job: both('本人的后台任务失败', 'Failed background jobs of mine'),
+  balance: both('客户余额低于提醒线', 'Balances of customers below their threshold'),
 }
 
 export type MailKind = keyof typeof mailKindTexts

@@ -1,5 +1,5 @@
 import { both } from '../language'
-import { maxEntry } from '../ledger/ledger.enums'
+import { maxEntry, methodTexts } from '../ledger/ledger.enums'
 import { leadingColumn } from '../list/columns'
 import {
   amount,
@@ -64,12 +64,7 @@ export const receipt = record({
       example: 7,
     }),
     fdMethod: choice('收款方式', 'Method', {
-      values: {
-        1: both('银行转账', 'Bank transfer'),
-        2: both('承兑汇票', 'Bill of exchange'),
-        3: both('现金', 'Cash'),
-        4: both('其他', 'Other'),
-      },
+      values: methodTexts,
       required: 'required',
       column: { width: [104, 130] },
       example: 1,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '../endpoint'
 import { type ErrorCode, errors } from '../errors'
 import { type Bilingual, both } from '../language'
@@ -22,6 +22,7 @@ import {
   isDetail,
   maxReason,
   nameField,
+  nestedFields,
   referencesOf,
 } from './record'
 import { listOf } from './record.list'
@@ -104,6 +105,21 @@ const shapeOf = (name: string, call: Endpoint | undefined, part: 'row' | 'body' 
   return schema ? { [name]: schema } : {}
 }
 
+/** What a schema takes or answers, without what stands around it. */
+const inner = (schema: unknown): unknown =>
+  schema instanceof z.ZodPipe
+    ? inner(schema.out)
+    : schema instanceof z.ZodNullable
+      ? inner(schema.unwrap())
+      : schema
+
+/** The rows within a record, by their name in the document. */
+function rowShape(name: string, call: Endpoint | undefined, part: 'body' | 'data', field: string): Shapes {
+  const whole = inner((call as { body?: unknown; data?: unknown } | undefined)?.[part])
+  const list = inner(whole instanceof z.ZodObject ? whole.shape[field] : undefined)
+  return list instanceof z.ZodArray ? { [name]: list.element as z.ZodType } : {}
+}
+
 /** The calls of a record in the API document (rule record.declared). */
 export function referenceOf<const R extends Declaration, Api extends object = ApiOf<R>>(
   declared: R,
@@ -154,12 +170,12 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       sent: { fdStatus: field('新的状态', 'The new status', 0, status && { values: status }) },
     },
   }
-  for (const [action, { words }] of actionsOf(declared))
+  for (const [action, { words, reason }] of actionsOf(declared))
     common[action] = {
       zh: `${words['zh-CN']}${spaced(zh)}`,
       failures: [missing, 'state_changed', 'conflict', 'version_conflict'],
       ...(api.detail && { versioned: api.detail }),
-      example: { body: { id: 5 } },
+      example: { body: { id: 5, ...(reason && { fdReason: '资料不全' }) } },
     }
   const said = own.calls as Record<string, Partial<CallReference>> | undefined
   const named = [...new Set([...Object.keys(common), ...Object.keys(said ?? {})])].filter((one) => one in api)
@@ -184,6 +200,19 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       ...shapeOf(`${type}Input`, api.save, 'body'),
       ...(api.detail && shapeOf(`Saved${type}`, api.save, 'data')),
       ...shapeOf(`${type}StatusInput`, api.switchStatus, 'body'),
+      ...Object.assign(
+        {},
+        ...actionsOf(declared).map(([action, { reason }]) =>
+          reason ? shapeOf(`${type}${capitalize(action)}Input`, api[action], 'body') : {},
+        ),
+        ...nestedFields(declared).map(([field]) => {
+          const part = `${type}${capitalize(field.replace(/^fd|List$/g, ''))}`
+          return {
+            ...rowShape(part, api.detail, 'data', field),
+            ...rowShape(`${part}Input`, api.save, 'body', field),
+          }
+        }),
+      ),
       ...own.shapes,
     },
     endpoints: calls(

@@ -134,6 +134,8 @@ describe('the roles', () => {
         'client:delete',
         'card.statistics.data',
         'operation:account',
+        'order:list',
+        'order:save',
         'oss:upload',
         'product:list',
         'product:save',
@@ -155,6 +157,8 @@ describe('the roles', () => {
       [
         ...client,
         ...[
+          'order:list',
+          'order:save',
           'oss:upload',
           'product:list',
           'receipt:list',

@@ -53,6 +53,7 @@ const listed: MenuGroupSeed[] = [
     'messageCustomerManagement',
     'settlement',
     'receipt',
+    'ledger',
     'staffing',
     'ownerList',
     'handover',

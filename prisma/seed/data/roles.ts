@@ -77,6 +77,8 @@ export const roles: RoleSeed[] = [
       'settlement:adjust',
       'receipt:list',
       'receipt:save',
+      'order:list',
+      'order:save',
       'oss:upload',
       // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
       'page:appConfig',
@@ -96,6 +98,8 @@ export const roles: RoleSeed[] = [
       'settlement:list',
       'settlement:confirm',
       'receipt:list',
+      'order:list',
+      'order:save',
       'oss:upload',
       ...pagesOf('customers'),
     ],

@@ -1,5 +1,7 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
+import { balanceWatchRecord } from './balanceWatch/balanceWatch.record'
 import { costPriceRecord } from './costPrice/costPrice.record'
+import { orderRecord } from './order/order.record'
 import { productRecord } from './product/product.record'
 import { receiptRecord } from './receipt/receipt.record'
 import { settlementTermRecord } from './settlementTerm/settlementTerm.record'
@@ -8,7 +10,9 @@ import { webhookRecord } from './webhook/webhook.record'
 
 /** Every declared record as it is served. */
 export const servedRecords = {
+  balanceWatch: balanceWatchRecord,
   costPrice: costPriceRecord,
+  order: orderRecord,
   product: productRecord,
   receipt: receiptRecord,
   settlementTerm: settlementTermRecord,

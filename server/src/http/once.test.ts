@@ -121,6 +121,18 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdPlatform: 1, fdFromMonth: '2031-01-01', fdPrice: 0.02 },
     () => server.database.prisma.costPrice.count(),
   ],
+  [
+    recordApis.order.save,
+    { fdReferenceNo: 'BK-1', fdCustomerId: 1, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
+    { fdReferenceNo: 'BK-2', fdCustomerId: 1, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
+    () => server.database.prisma.order.count(),
+  ],
+  [
+    recordApis.balanceWatch.save,
+    { fdCustomerId: 1, fdAmount: 100 },
+    { fdCustomerId: 1, fdAmount: 200 },
+    () => server.database.prisma.balanceWatch.count(),
+  ],
   ...plainCreations.map(({ endpoint, list, body }): (typeof creations)[number] => [
     endpoint,
     body,
@@ -381,6 +393,7 @@ describe('several at once', () => {
       ...body,
       ...('fdValue' in body && { fdValue: 778 }),
       ...('fdFromMonth' in body && { fdFromMonth: '2031-02-01' }),
+      ...(endpoint === recordApis.balanceWatch.save && { fdCustomerId: 2 }),
       ...('fdNameZh' in body && { fdNameZh: '夜班', fdNameEn: 'Night shift' }),
       ...('fdUsername' in body && { fdUsername: `${body.fdUsername} more` }),
       ...((endpoint === companyApi.save || endpoint === priceTemplateApi.save) && { fdName: '十次' }),

@@ -5,7 +5,7 @@ import { checkVersion } from '../http/version'
 import type { Database } from '../lib/database'
 import { inTransaction, type Query } from '../lib/transaction'
 import { type RecordNames, tableOf } from './names'
-import { labelOf, locker, record } from './recordWrites'
+import { locker, readLabel, record } from './recordWrites'
 
 /** What stands before an action or the switch of a status is written. */
 export interface ActSlots<R extends Declaration> {
@@ -47,7 +47,8 @@ export function actorOf<const R extends Declaration>(
         { field: 'fdState', old: stored.fdState, new: to },
         ...(fdReason === undefined ? [] : [{ field: 'fdReason', old: null, new: fdReason }]),
       ]
-      await record(query, call, declared, 'update', id, labelOf(declared, stored), changes)
+      const label = await readLabel(query, declared, names, stored)
+      await record(query, call, declared, 'update', id, label, changes)
     })
 }
 
@@ -69,6 +70,7 @@ export function switcherOf<const R extends Declaration>(
       await act?.(query, 'switchStatus', stored as never, call, undefined)
       await query(update, [id, fdStatus, call.caller.accountId])
       const change = { field: 'fdStatus', old: stored.fdStatus, new: fdStatus }
-      await record(query, call, declared, 'switchStatus', id, labelOf(declared, stored), [change])
+      const label = await readLabel(query, declared, names, stored)
+      await record(query, call, declared, 'switchStatus', id, label, [change])
     })
 }

@@ -79,9 +79,22 @@ export function locker(declared: Declaration, names: RecordNames): Lock {
   }
 }
 
-/** The name of a record for people: its first field. */
-export const labelOf = (declared: Declaration, values: Record<string, unknown>) =>
-  String(values[Object.keys(declared.fields)[0] ?? ''] ?? '')
+/** The name of a record for people: its first field, or what that refers to. */
+export async function readLabel(
+  query: Query,
+  { fields }: Declaration,
+  { refers = {} }: RecordNames,
+  values: Record<string, unknown>,
+): Promise<string> {
+  const [key = ''] = Object.keys(fields)
+  const one = fields[key]?.refers && refers[fields[key].refers]
+  if (!one) return String(values[key] ?? '')
+  const [named] = await query<{ name: string }>(
+    `select ${one.name} as name from ${one.from} where ${one.id} = $1`,
+    [values[key]],
+  )
+  return named?.name ?? ''
+}
 
 /** A save that was checked; what is as it was before is not written. */
 export interface CheckedSave<R extends Declaration = Declaration> {
@@ -176,7 +189,7 @@ export function saverOf<const R extends Declaration>(
       declared,
       stored ? 'update' : 'create',
       saved.id,
-      labelOf(declared, after),
+      await readLabel(query, declared, names, after),
       changesBetween(before ?? none, after),
     )
     return saved

@@ -27,6 +27,8 @@ const known: readonly Endpoint[] = [
   recordApis.settlementTerm.save,
   recordApis.costPrice.save,
   recordApis.receipt.save,
+  recordApis.order.save,
+  recordApis.balanceWatch.save,
 ]
 
 const described = reference.flatMap(({ endpoints }) => endpoints)

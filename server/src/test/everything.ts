@@ -160,6 +160,13 @@ export async function givenEverything(
   const costing = { fdPlatform: 3, fdFromMonth: '2026-07-01', fdPrice: 0.03 }
   await client.call(recordApis.costPrice.save, { body: costing })
 
+  const topUp = {
+    ...{ fdReferenceNo: 'BK-1', fdCustomerId: id, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
+  }
+  const order = await client.call(recordApis.order.save, { body: topUp })
+  const watching = { fdCustomerId: id, fdAmount: 100, fdReaderList: [{ fdAccountId: 1 }] }
+  const watch = await client.call(recordApis.balanceWatch.save, { body: watching })
+
   // What is counted keeps its customer from being deleted.
   const counted = (await givenCustomer(client, { fdName: '计费客户' })).id
   await server.database.prisma.company.updateMany({
@@ -270,6 +277,8 @@ export async function givenEverything(
     [usageApi.report, { body: { fdMonth: '2026-08' } }],
     [usageApi.batch, about(usage.body.data.id ?? 0)],
     [usageApi.withdraw, about(usage.body.data.id ?? 0)],
+    [recordApis.order.detail, about(order.body.data.id)],
+    [recordApis.balanceWatch.detail, about(watch.body.data.id)],
     [webhookApi.create, { body: asWebhook }],
     [webhookApi.renewSecret, { body: { id: webhook.body.data.id } }],
     [webhookApi.test, { body: { id: webhook.body.data.id } }],

@@ -16,6 +16,7 @@ const calls: Record<string, string> = {
   subAccount: '/api/account/sub/list',
   costPrice: '/api/cost/list',
   settlementTerm: '/api/settlement/term/list',
+  balanceWatch: '/api/balance/watch/list',
   usageBatch: '/api/usage/batch/list',
   usageAlias: '/api/usage/alias/list',
   loginLog: '/api/account/login/log/list',

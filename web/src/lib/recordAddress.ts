@@ -15,6 +15,8 @@ export const places = {
   subject: { page: 'subjectDetails', query: (id: string) => ({ id }), by: 'id' },
   statement: { page: 'settlementDetails', query: (id: string) => ({ id }), by: 'id' },
   handPrice: { page: 'settlement', query: (fdName: string) => ({ fdName }), by: 'name' },
+  order: { page: 'orders', query: (fdReferenceNo: string) => ({ fdReferenceNo }), by: 'name' },
+  receipt: { page: 'receipt', query: (fdPayer: string) => ({ fdPayer }), by: 'name' },
   usageBatch: { page: 'dataPostback', query: (fdBatchNo: string) => ({ fdBatchNo }), by: 'name' },
 } as const satisfies Record<
   string,

@@ -1,3 +1,6 @@
+import { balanceCalls } from '@zhixin/contract/balance/balance.calls'
+import { balanceList } from '@zhixin/contract/balance/balance.list'
+import { balanceFilters } from '@zhixin/contract/balance/balance.schema'
 import { batchCountsText } from '@zhixin/contract/batch/batch.texts'
 import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { changeList, sectionsText } from '@zhixin/contract/customer/change.list'
@@ -10,6 +13,9 @@ import { handoverLogFilters } from '@zhixin/contract/customer/handoverLog.schema
 import { dailyCalls } from '@zhixin/contract/daily/daily.calls'
 import { dailyList } from '@zhixin/contract/daily/daily.list'
 import { dailyFilters } from '@zhixin/contract/daily/daily.schema'
+import { ledgerCalls } from '@zhixin/contract/ledger/ledger.calls'
+import { ledgerList } from '@zhixin/contract/ledger/ledger.list'
+import { ledgerFilters } from '@zhixin/contract/ledger/ledger.schema'
 import { loginLogCalls } from '@zhixin/contract/loginLog/loginLog.calls'
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import { loginLogFilters } from '@zhixin/contract/loginLog/loginLog.schema'
@@ -33,11 +39,13 @@ import { usageCalls } from '@zhixin/contract/usage/usage.calls'
 import { usageAliasList, usageBatchList, usageList } from '@zhixin/contract/usage/usage.list'
 import { usageAliasFilters, usageBatchFilters, usageFilters } from '@zhixin/contract/usage/usage.schema'
 import { businessTime } from '../../lib/businessTime'
+import { listBalances } from '../balance/balance.reads'
 import { listChanges } from '../customer/change/change.reads'
 import { listHandovers } from '../customer/handover/handover.reads'
 import { listHandoverLog } from '../customer/handover/handoverLog.reads'
 import { listDaily } from '../daily/daily.reads'
-import { listSource } from '../export/pagedSource.reads'
+import { listSource, pagedSource } from '../export/pagedSource.reads'
+import { listLedger } from '../ledger/ledgerList.reads'
 import { listLogins } from '../loginLog/loginLog.reads'
 import { listAnomalies } from '../monitoring/anomaly.reads'
 import { listRelations } from '../relation/relation.reads'
@@ -64,6 +72,11 @@ export const recordSources = {
   daily: listSource(dailyList, dailyCalls.list, dailyFilters, listDaily),
   revenue: listSource(revenueList, revenueCalls.list, revenueFilters, listRevenue),
   anomaly: listSource(anomalyList, monitoringCalls.list, anomalyFilters, listAnomalies),
+  ledger: listSource(ledgerList, ledgerCalls.list, ledgerFilters, listLedger),
+  balance: pagedSource({
+    ...{ list: balanceList, access: balanceCalls.list.access, filters: balanceFilters },
+    read: listBalances,
+  }),
   settlement: listSource(settlementList, settlementCalls.list, settlementFilters, listSettlements),
   handover: listSource(handoverList, handoverCalls.list, handoverFilters, listHandovers, {
     fdState: (row, { language }, zone) =>

@@ -11,10 +11,11 @@ const aboutSql = (e: string) => `
   'fdKind', ${e}.kind, 'fdStatementId', ${e}.statement_id, 'fdReceiptId', ${e}.receipt_id, 'fdOrderId', ${e}.order_id,
   'fdAbout', ${aboutTextSql(e)}`
 
-/** The number of its statement, or who paid. @param e the SQL of the entry */
-const aboutTextSql = (e: string) => `
+/** The number of its statement, who paid, or the reference of its order. @param e the SQL of the entry */
+export const aboutTextSql = (e: string) => `
   coalesce((select v.head->>'fdNo' from statement s join statement_revision v on v.statement_id = s.id and v.revision = s.revision
-    where s.id = ${e}.statement_id), (select r.payer from receipt r where r.id = ${e}.receipt_id))`
+    where s.id = ${e}.statement_id), (select r.payer from receipt r where r.id = ${e}.receipt_id),
+    (select p.reference_no from prepaid_order p where p.id = ${e}.order_id))`
 
 /** Who wrote a row and when. */
 const writtenSql = (row: string) =>

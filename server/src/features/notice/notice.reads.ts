@@ -1,3 +1,4 @@
+import { balanceCalls } from '@zhixin/contract/balance/balance.calls'
 import {
   type Notice,
   type NoticeFilters,
@@ -20,7 +21,7 @@ const namedCustomers = `to_json((array_agg(distinct jsonb_build_object('id', c.i
  * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
  * rows that may be exported in a day, for administrators alone, $7 whether they may price customers, $8 whether they
  * maintain webhooks, $9 whether they approve price changes, $10 of how many customers somebody may change prices in a day
- * without approval, $11 whether they are told of prices). Of what is about prices they are given customers by name.
+ * without approval, $11 whether they are told of prices, $12 of balances). Of what is about prices they are given customers by name.
  */
 const told = `
   with seen as (select coalesce(max(seen_at), '-infinity') as until from notice_seen where account_id = $1),
@@ -81,14 +82,21 @@ const told = `
     where $10 < (select count(*) from singles o where o.account_id = s.account_id and o.day = s.day)
       + (select coalesce(sum(b.priced), 0) from batch b where coalesce(b.author_id, b.account_id) = s.account_id
         and (b.counted_at at time zone $4)::date = s.day)
-    group by s.account_id, s.day, a.username)
+    group by s.account_id, s.day, a.username),
+  low as (
+    select 'lowBalance' as kind, (w.below_since at time zone $4)::date::text as day, count(distinct w.id)::int as amount,
+      array[]::text[] as names, max(w.below_since) as last, ${namedCustomers} as customers
+    from balance_watch_reader d join balance_watch w on w.id = d.record_id
+      join customer c on c.id = w.customer_id and ${visibleSql('$2', '$3')}
+    where $12 and d.account_id = $1 and w.below_since > now() - interval '${noticeDays} days'
+    group by day)
   select %columns% from (select *, null::json as customers from (select * from received union all select * from unpriced
       union all select * from approval union all select * from decided union all select * from exported
       union all select * from disabled) as plain
-    union all select * from moved union all select * from beyond) n, seen`
+    union all select * from moved union all select * from beyond union all select * from low) n, seen`
 
 const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.customers, n.last > seen.until as "isNew"')}
-  order by n.last desc, n.kind, n.names limit $12 offset $13`
+  order by n.last desc, n.kind, n.names limit $13 offset $14`
 
 const counted = told.replace('%columns%', 'count(*)::int as total')
 
@@ -129,6 +137,7 @@ export async function listNotices(
     approves(caller),
     config.PRICE_APPROVAL_CUSTOMERS,
     caller.permissions.has('client:list') && caller.permissions.has('client:price'),
+    caller.permissions.has(balanceCalls.list.access),
   ]
   const [{ rows }, { rows: counts }] = await Promise.all([
     pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),

@@ -1,5 +1,7 @@
+import { balanceCalls } from '@zhixin/contract/balance/balance.calls'
 import { type JobKindName, jobTexts } from '@zhixin/contract/jobs'
 import { defaultLanguage, type Language } from '@zhixin/contract/language'
+import { withThousands } from '@zhixin/contract/messages'
 import type { MailKind } from '@zhixin/contract/notice/noticeMail.texts'
 import { pageOf } from '@zhixin/contract/pages'
 import type { Config } from '../../config'
@@ -7,6 +9,7 @@ import type { Caller } from '../../http/call'
 import { businessDay } from '../../lib/businessTime'
 import { prepared } from '../../lib/statement'
 import type { Services } from '../../services'
+import { readLowBalance } from '../balance/balance.reads'
 import { customerNotes } from '../customer/customer.notes'
 import { scopeValues, visibleSql } from '../customer/customer.scope'
 import { newlyFollowedSql } from '../customer/newFollower/newFollower.reads'
@@ -21,7 +24,7 @@ const named = 20
 export interface MailNotice {
   id: number
   kind: MailKind
-  parameters: { day?: string; jobId?: number; batchId?: number }
+  parameters: { day?: string; jobId?: number; batchId?: number; watchId?: number }
 }
 
 type Content = Pick<Mail, 'subject' | 'text'>
@@ -86,6 +89,23 @@ const composers: Record<MailKind, (composing: Composing, told: MailNotice) => Pr
       subject: say(`${decision}Subject`, language),
       text: `${say(decision, language, told)}\n\n${footer(config, language, page)}`,
     }
+  },
+
+  async balance({ config, database, caller, language }, { parameters: { watchId = 0 } }) {
+    if (!caller.permissions.has(balanceCalls.list.access)) return null
+    const low = await readLowBalance({ config, database }, caller, watchId)
+    if (!low) return null
+    const { name, balance, threshold, daysLeft } = low
+    const sees = caller.permissions.has('client:price')
+    const yuan = (amount: number) => withThousands(amount.toFixed(2))
+    const lines = [
+      say('low', language, { name }),
+      sees && say('lowAmount', language, { amount: yuan(balance) }),
+      sees && threshold !== null && say('lowThreshold', language, { amount: yuan(threshold) }),
+      daysLeft !== null && say('lowDays', language, { days: daysLeft }),
+    ].filter((line) => line !== false)
+    const end = footer(config, language, pageOf('balanceMonitoring').path)
+    return { subject: say('lowSubject', language, { name }), text: [...lines, '', end].join('\n') }
   },
 
   async job({ config, database, caller, language }, { parameters }) {

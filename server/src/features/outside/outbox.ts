@@ -76,6 +76,17 @@ const collectDecided = `
     order by b.id limit ${most.accounts}
   on conflict (occasion) do nothing`
 
+const collectBalances = `
+  insert into outgoing_notice (account_id, kind, occasion, parameters)
+  select a.id, 'balance', told.occasion, jsonb_build_object('watchId', w.id)
+    from ${wanting('balance')} join balance_watch_reader d on d.account_id = a.id
+      join balance_watch w on w.id = d.record_id and w.below_since > ${recent}
+      cross join lateral (
+        select concat_ws(':', 'balance', w.id, a.id, extract(epoch from w.below_since)) as occasion) told
+    where not exists (select from outgoing_notice o where o.occasion = told.occasion)
+    order by w.id limit ${most.accounts}
+  on conflict (occasion) do nothing`
+
 const collectMorning = `
   insert into outgoing_notice (robot, kind, occasion, parameters)
     select robot, 'morning', 'morning:' || robot || ':' || $2::text, jsonb_build_object('day', $2::text)
@@ -101,6 +112,7 @@ export async function collect({ config, database }: Needed, now: Date): Promise<
     await query(collectReceived, [])
     await query(collectJobs, [])
     await query(collectDecided, [])
+    await query(collectBalances, [])
   })
 }
 

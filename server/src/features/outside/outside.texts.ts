@@ -27,6 +27,14 @@ export const outsideTexts = {
     '您的调价（{n} 个客户）已被 {name} 驳回，没有修改任何客户。',
     '{name} refused your price change (customers: {n}). No customer has been changed.',
   ),
+  lowSubject: both('智信：{name} 的余额低于提醒线', 'Zhixin: the balance of {name} is low'),
+  low: both('{name} 的余额低于提醒线。', 'The balance of {name} is below its threshold.'),
+  lowAmount: both('余额：{amount} 元', 'Balance: {amount} yuan'),
+  lowThreshold: both('提醒线：{amount} 元', 'Threshold: {amount} yuan'),
+  lowDays: both(
+    '按最近七天的消耗，还可用 {days} 天。',
+    'At the pace of the last seven days it lasts for days: {days}.',
+  ),
   more: both('……还有 {n} 个', '… and {n} more'),
   footer: both(
     '查看：{link}\n\n不想再收到这类邮件，请在账号认证中心修改：{settings}',

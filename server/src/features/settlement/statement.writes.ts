@@ -37,19 +37,20 @@ export async function keepReckoned(
     customer_id: customerId,
     count: countOf(composed, usage),
     payable: composed && yuanText(composed.sums.payable),
+    owed: composed && yuanText(composed.sums.due),
     blocks,
     vendors,
     source: terms?.fdCountSource ?? null,
   }))
   await query(
-    `update usage_month m set stale = false, count = r.count, payable = r.payable, reckoned_at = now(),
+    `update usage_month m set stale = false, count = r.count, payable = r.payable, owed = r.owed, reckoned_at = now(),
         blocks = array(select json_array_elements_text(r.blocks)), vendors = array(select json_array_elements_text(r.vendors)::smallint),
         source = r.source, price_cut = r.price, term_cut = r.term,
         figures_from = case when (m.price_cut, m.term_cut) = (r.price, r.term) then m.figures_from else m.month end
       from (select r.*,
             coalesce((select max(v.id) from customer_price_version v where v.customer_id = r.customer_id), 0) as price,
             coalesce((select max(t.id) from settlement_term t where t.customer_id = r.customer_id), 0) as term
-          from json_to_recordset($1::json) as r (customer_id int, count bigint, payable numeric, blocks json, vendors json, source smallint)) r
+          from json_to_recordset($1::json) as r (customer_id int, count bigint, payable numeric, owed numeric, blocks json, vendors json, source smallint)) r
       where m.customer_id = r.customer_id and m.month = $2::date`,
     [JSON.stringify(rows), month],
   )

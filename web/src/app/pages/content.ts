@@ -77,6 +77,12 @@ const content: Record<WorkingPage, LazyComponent> = {
   monitor: page('monitor', ['monitoring'], () =>
     import('../../features/monitoring/MonitorPage').then((one) => one.MonitorPage),
   ),
+  ledger: page('ledger', ['list'], () =>
+    import('../../features/ledger/LedgerPage').then((one) => one.LedgerPage),
+  ),
+  balanceMonitoring: page('balanceMonitoring', ['balance', 'list'], () =>
+    import('../../features/balance/BalancePage').then((one) => one.BalancePage),
+  ),
   ownStatements: page('ownStatements', ['settlement', 'edit'], () =>
     import('../../features/settlement/OwnStatementsPage').then((one) => one.OwnStatementsPage),
   ),

@@ -11,6 +11,8 @@ export const recordPages = {
       ]).then(([{ recordPage }, { costPrice }]) => recordPage(costPrice)),
     [],
   ],
+  orders: [() => import('../../features/order/OrderPage').then((one) => one.OrderPage), []],
+  newOrder: [() => import('../../features/order/OrderPage').then((one) => one.OrderFormPage), []],
   productConfiguration: [
     () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
     ['product'],

@@ -79,6 +79,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
     priceLimit: seesChanges && changesOf(notice),
     exportLimit: seesExports && exportsOf(notice),
     webhookDisabled: `${pageOf('webhook').path}?fdStatusList=0`,
+    lowBalance: `${pageOf('balanceMonitoring').path}?fdStatusList=1`,
   }
   const address = addresses[fdKind]
   return (

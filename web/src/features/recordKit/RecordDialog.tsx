@@ -24,7 +24,7 @@ interface Props<R extends Declaration> extends FormSlots<R> {
 export function RecordDialog<const R extends Declaration>(props: Props<R>) {
   const { declared, row, onClose } = props
   const { t } = useTranslation('record')
-  const hasDetail = declared.opens.detail !== undefined && row !== undefined
+  const hasDetail = declared.opens.detail !== undefined && row?.id !== undefined
   const { first, isError } = useDetail(declared, hasDetail ? row.id : undefined)
   const [shown] = useState(row)
   if (!hasDetail || first) return <RecordForm {...props} row={first ?? shown} />
