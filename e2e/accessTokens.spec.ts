@@ -2,14 +2,14 @@ import { demoPassword, expect, test } from './fixtures'
 import { rowOf } from './listPage'
 import { expectNotice } from './notices'
 
-const centre = '/account/authentication/center'
+const settings = '/account/settings'
 
-test('an access token is made in the account centre, and works until an administrator revokes it', async ({
+test('an access token is made in the account settings, and works until an administrator revokes it', async ({
   page,
   request,
   signedInAs,
 }) => {
-  await signedInAs('business', centre)
+  await signedInAs('business', settings)
   await page.getByRole('button', { name: '新建访问令牌' }).click()
   const form = page.getByRole('dialog', { name: '新建访问令牌' })
   await form.getByLabel('名称').fill('计费系统')

@@ -6,7 +6,7 @@ import { demoPassword, encrypt, expect, goWithin, speak, test } from './fixtures
 import { hold } from './held'
 import { expectNotice } from './notices'
 
-const centre = '/account/authentication/center'
+const settings = '/account/settings'
 
 /** Nobody else logs in as these colleagues: a change of password ends their sessions. */
 const changer = '孙雅婷'
@@ -36,7 +36,7 @@ async function logInAs(page: Page, username: string): Promise<void> {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
 }
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
@@ -52,7 +52,7 @@ test('what the dictionary no longer offers is still named, and who may see the w
   page,
   signedInAs,
 }) => {
-  await signedInAs('admin', centre)
+  await signedInAs('admin', settings)
   await expect(sectionOf(page, '账号信息')).toContainText('海外')
   await expect(sectionOf(page, '最近登录').getByRole('listitem').first()).toContainText('登录成功')
   await expect(page.getByRole('link', { name: '全部登录日志' })).toHaveAttribute('href', '/system/loginLog')
@@ -63,7 +63,7 @@ test("the page says who one is, what one may open and whom to ask, and leads the
   signedInAs,
 }) => {
   await test.step('One of the staff', async () => {
-    await signedInAs('business', centre)
+    await signedInAs('business', settings)
     const facts = sectionOf(page, '账号信息')
     await expect(facts).toContainText('159****3302')
     await expect(facts).toContainText('商务')
@@ -73,6 +73,7 @@ test("the page says who one is, what one may open and whom to ask, and leads the
     await expect(access).toContainText('新建和编辑客户')
     await expect(access).not.toContainText('删除客户')
     await expect(access).toContainText('admin')
+    await goWithin(page, '/account/authentication/center')
     await sectionOf(page, '可访问的页面').getByRole('link', { name: '客户管理' }).click()
     await expect(page).toHaveURL(/\/customerCenter\/customerManagement$/)
   })
@@ -80,7 +81,7 @@ test("the page says who one is, what one may open and whom to ask, and leads the
   await test.step("A customer's account", async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await signedInAs('company', centre)
+    await signedInAs('company', settings)
     const access = sectionOf(page, '我的权限')
     await expect(access).toContainText('请将名称告知商务联系人')
     for (const line of ['联系人：', '电话：', '邮箱：']) await expect(access).toContainText(line)
@@ -105,12 +106,12 @@ test('somebody without marks reads the warning and whom to ask; put away, it sta
 }) => {
   await test.step('The button for a new password stays where it is, whatever else arrives', async () => {
     const release = await hold(page, '**/api/resource/getMenu')
-    await signedInAs('viewer', centre)
+    await signedInAs('viewer', settings)
     const button = page.getByRole('button', { name: '修改密码' })
     await expect(button).toBeVisible()
     const place = await button.boundingBox()
     release()
-    await expect(sectionOf(page, '可访问的页面').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '客户管理' }).first()).toBeVisible()
     expect(await button.boundingBox()).toEqual(place)
     await page.unroute('**/api/resource/getMenu')
   })
@@ -130,11 +131,11 @@ test('somebody without marks reads the warning and whom to ask; put away, it sta
     await isThere(page)
     await expect(warning(page)).toHaveCount(0)
     const other = await context.newPage()
-    await other.goto(centre)
+    await other.goto(settings)
     await isThere(other)
     await expect(warning(other)).toHaveCount(0)
 
-    await signedInAs('viewer', centre)
+    await signedInAs('viewer', settings)
     await expect(warning(page)).toBeVisible()
   })
 })
@@ -152,9 +153,9 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
   const other = await elsewhere.newPage()
   await elsewhere.addCookies([{ name: tokenKey, value: (await apiAs(changer)).token, url: baseURL ?? '' }])
-  await other.goto(centre)
-  await expect(other.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
-  await signedInAs(changer, centre)
+  await other.goto(settings)
+  await expect(other.getByRole('heading', { name: '账号设置' })).toBeVisible()
+  await signedInAs(changer, settings)
 
   await page.getByRole('button', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })
@@ -187,7 +188,7 @@ test('a new password: the rules beforehand and while typing, one stays signed in
   await expect(dialog).toHaveCount(0)
   await expect(sectionOf(page, '已登录的设备').getByRole('listitem')).toHaveCount(1)
   await page.reload()
-  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '账号设置' })).toBeVisible()
   await expect(sectionOf(page, '最近登录')).toContainText('登录后再次验证时密码错误')
   await other.reload()
   await expect(other).toHaveURL(/\/login$/)
@@ -208,8 +209,8 @@ test('one signs out elsewhere: there the password is asked for, here one stays',
   const third = await apiAs(traveller)
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
   const other = await elsewhere.newPage()
-  await signedInAs(traveller, centre)
-  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await signedInAs(traveller, settings)
+  await expect(page.getByRole('heading', { name: '账号设置' })).toBeVisible()
   await logInAs(other, traveller)
   await page.reload()
   const places = sectionOf(page, '已登录的设备')
@@ -246,7 +247,7 @@ test('nothing keeps anybody out of the page and its dialog, in both languages', 
     const check = async (what: string) =>
       expect(await seriousFaults(page), `${what} in ${language}`).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
-    await (language === 'zh-CN' ? signedInAs('viewer', centre) : speak(page, language))
+    await (language === 'zh-CN' ? signedInAs('viewer', settings) : speak(page, language))
     await expect(page.locator('time').first()).toBeVisible()
     await check('page')
     await page.getByRole('button', { name: change }).click()

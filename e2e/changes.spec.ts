@@ -51,7 +51,7 @@ test('a change is found by its field, shows the customer as it was, and a field 
   await expect(page.getByRole('group', { name: '合作阶段' })).toHaveText('暂停发送')
 })
 
-test('the account centre leads to one’s own changes, and to nobody else’s', async ({ page, signedInAs }) => {
+test('the workbench leads to one’s own changes, and to nobody else’s', async ({ page, signedInAs }) => {
   await signedInAs('operation', '/account/authentication/center')
   await page.getByRole('link', { name: '全部变更记录' }).click()
   await expect(page).toHaveURL(/\/update\/record\?fdOwn=1$/)

@@ -54,7 +54,7 @@ const kinds: Kind[] = [
   },
   {
     what: 'a password',
-    path: '/account/authentication/center',
+    path: '/account/settings',
     open: (page) => page.getByRole('button', { name: '修改密码' }).click(),
     form: (page) => page.getByRole('dialog', { name: '修改密码' }),
     field: (form) => form.getByLabel('当前密码', { exact: true }),

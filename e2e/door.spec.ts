@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth.paths'
 import { demoPassword, expect, forgive, test } from './fixtures'
 
-const centre = '/account/authentication/center'
+const settings = '/account/settings'
 
 /** Nobody else logs in as these colleagues. */
 const leaver = '黄志强'
@@ -13,7 +13,7 @@ async function logInAs(page: Page, username: string): Promise<void> {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ test('who logs out without a network is out as soon as there is one', async ({
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('the account centre tells of a new device, and of sessions that ended with their reason', async ({
+test('the account settings tells of a new device, and of sessions that ended with their reason', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test('the account centre tells of a new device, and of sessions that ended with 
   await logInAs(elsewhere, traveller)
   await elsewhere.request.post('/auth/logout')
   await elsewhere.context().close()
-  await page.goto(centre)
+  await page.goto(settings)
   const sectionOf = (heading: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
   await expect(sectionOf('最近登录').getByText('新设备').first()).toBeVisible()

@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('after a fresh login one lands where one works; later visits to "/" go to the account centre', async ({
+test('after a fresh login one lands where one works; later visits to "/" go to the workbench', async ({
   page,
 }) => {
   test.slow()
@@ -121,14 +121,14 @@ test('English holds from the landing page to the shell, and switches without a r
   await expect(page.getByText('Account or password incorrect')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Account authentication centre' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Workbench' })).toBeVisible()
   const menu = page.getByRole('navigation').filter({ hasText: 'Customer' }).first()
   await expect(menu).toBeVisible()
   expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(280)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('button', { name: /viewer/ }).click()
   await page.getByRole('menuitem', { name: /中文/ }).click()
-  await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })

@@ -157,7 +157,7 @@ test('a form that was opened by a link gives its place in the history to the lis
     await expect(page).toHaveURL(isList)
     await expect(heading(page, '客户管理')).toBeVisible()
     await page.goBack()
-    await expect(heading(page, '账号认证中心')).toBeVisible()
+    await expect(heading(page, '工作台')).toBeVisible()
   }
 
   // The palette leads there as a link, too, on any page but the list.
@@ -166,5 +166,5 @@ test('a form that was opened by a link gives its place in the history to the lis
   await cancel(page).click()
   await expect(page).toHaveURL(isList)
   await page.goBack()
-  await expect(heading(page, '账号认证中心')).toBeVisible()
+  await expect(heading(page, '工作台')).toBeVisible()
 })

@@ -92,7 +92,7 @@ test.describe('what a person keeps of the list', () => {
     await test.step('a slow press on a link asks once about a name that is half typed, and leads there', async () => {
       await page.getByRole('button', { name: '把当前列表存为视图' }).click()
       await page.getByLabel('视图名称').fill('半个名')
-      await page.getByRole('link', { name: '账号认证中心' }).click({ delay: 300 })
+      await page.getByRole('link', { name: '工作台' }).click({ delay: 300 })
       await page.getByRole('button', { name: '放弃修改' }).click()
       await expect(page).toHaveURL(/center$/)
     })

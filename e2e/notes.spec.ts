@@ -13,7 +13,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: /^(写跟进记录
 const open = (page: Page) => page.getByRole('button', { name: '跟进记录' }).click()
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
 
-test('a talk is written down beside the form, is due on the account centre and in the list, and is done', async ({
+test('a talk is written down beside the form, is due on the workbench and in the list, and is done', async ({
   page,
   signedInAs,
   uniqueName,

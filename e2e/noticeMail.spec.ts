@@ -6,7 +6,7 @@ test('somebody sets an address, confirms it with the code that is mailed to it, 
   request,
   signedInAs,
 }) => {
-  await signedInAs('business', '/account/authentication/center')
+  await signedInAs('business', '/account/settings')
   const part = page.locator('section').filter({ has: page.getByRole('heading', { name: '邮件通知' }) })
   const dialog = page.getByRole('dialog')
   const address = 'business@zhixin.example'

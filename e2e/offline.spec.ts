@@ -51,7 +51,7 @@ test('without a network a page says in both languages what to do, and opens as s
     await page.getByRole('button', { name: 'admin' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
     await expectNotice(page, '无法加载')
-    await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'admin' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()

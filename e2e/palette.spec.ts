@@ -164,7 +164,7 @@ test('what is typed in a form is asked about; a customer is found by name and by
 
   await test.step('The customer is among the recent until the sign-out', async () => {
     await goWithin(page, centre)
-    await expect(page.getByRole('heading', { level: 1, name: '账号认证中心' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible()
     await openPalette(page)
     const recent = page.getByRole('group', { name: '最近打开' })
     await expect(recent.getByRole('option').first()).toContainText(uniqueName)

@@ -6,7 +6,7 @@ import { seriousFaults } from './axe'
 import { type Api, encrypt, expect, goWithin, preferLanguage, test } from './fixtures'
 import { expectNotice } from './notices'
 
-const centre = '/account/authentication/center'
+const settings = '/account/settings'
 
 /** The code of an authenticator; each is good once, so the next one is `ahead` of the last. */
 const codeOf = (key: string, ahead = 0) =>
@@ -133,7 +133,7 @@ test('somebody turns two-step verification on, logs in with a code, is asked for
     await enterCode(page, used, inChinese)
     await expect(page.getByText('验证码不正确或已使用过')).toBeVisible()
     await enterCode(page, codeOf(key, 1), inChinese)
-    await expect(page.getByRole('heading', { name: '账号认证中心' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
   })
 
   await test.step('So does the dialog over a page whose session has ended', async () => {
@@ -148,7 +148,7 @@ test('somebody turns two-step verification on, logs in with a code, is asked for
     await expect(over).toHaveCount(0)
   })
 
-  await goWithin(page, centre)
+  await goWithin(page, settings)
   await page.getByRole('button', { name: '关闭两步验证' }).click()
   const off = page.getByRole('dialog', { name: '关闭两步验证' })
   await off.getByLabel('当前密码', { exact: true }).fill(ownPassword)
@@ -182,7 +182,7 @@ test('an administrator requires it of a role; who has none turns it on at the lo
   await own.goto('/login')
   await logIn(own, name, inEnglish)
   await expect(own.getByRole('heading', { name: inEnglish.turnOn })).toBeVisible()
-  await own.goto(centre)
+  await own.goto(settings)
   await own.getByRole('button', { name: inEnglish.turnOn }).click()
   const { codes } = await enrol(own, inEnglish)
   await expect(own.getByText(/10 recovery codes left\. Your role requires it\./)).toBeVisible()

@@ -118,7 +118,7 @@ async function givenNames(api: Api): Promise<Set<string>> {
   )
 }
 
-/** What people typed into customers last, before and after: the account centre says what one changed. */
+/** What people typed into customers last, before and after: the workbench says what one changed. */
 async function typedLast(api: Api): Promise<string[]> {
   const rows = await api.post<ChangeRecord[]>('/api/account/client/change/list', { pageSize: 50 })
   return rows

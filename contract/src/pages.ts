@@ -62,10 +62,11 @@ const registry = {
   ),
   authenticationCenter: organisation(
     '/account/authentication/center',
-    '账号认证中心',
-    'Account authentication centre',
+    '工作台',
+    'Workbench',
     opensWith('signed-in'),
   ),
+  accountSettings: organisation('/account/settings', '账号设置', 'Account settings', opensWith('signed-in')),
   signatureManagement: messaging('/signature/management', '签名管理', 'Signature management'),
   signatureDetails: messaging('/signature/details', '签名详情', 'Signature details'),
   templateManagement: messaging('/template/management', '模板管理', 'Template management'),

@@ -138,11 +138,11 @@ export const accountMessages = {
   own_scope: both('不能收窄自己的业务类别', 'You cannot take a service type from yourself'),
   own_password: both(
     '不能重置自己的密码，请在账号中心修改',
-    'You cannot reset your own password; change it in the account centre',
+    'You cannot reset your own password; change it in the account settings',
   ),
   own_second_factor: both(
     '不能移除自己的两步验证，请在账号中心关闭',
-    'You cannot remove your own two-step verification; turn it off in the account centre',
+    'You cannot remove your own two-step verification; turn it off in the account settings',
   ),
   own_single_sign_on: both(
     '不能更改自己的单点登录，请联系其他管理员',

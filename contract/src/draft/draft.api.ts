@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api, reads, writes } from '../api'
 import { body, maxId, optionalId, optionalItem } from '../fields'
 import { keptObject } from '../json'
+import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 import { draftCalls } from './draft.calls'
@@ -42,6 +43,22 @@ export const draft = z.object({
 
 export type Draft = z.output<typeof draft>
 
+/** What the caller's drafts are of. */
+export const draftRow = z.object({
+  id: z.number().int(),
+  fdFormKey: z.string(),
+  fdRecordId: z.number().int().max(maxId).nullable(),
+  /** What the record is called, or as the draft of a new one has it; null where it has no name yet. */
+  fdName: z.string().nullable(),
+  lastModifiedDate: moment,
+})
+
+export type DraftRow = z.output<typeof draftRow>
+
+export const draftFilters = body(pageFields())
+
+export type DraftFilters = z.output<typeof draftFilters>
+
 /**
  * Drafts of forms: one for each person, form and record, for 30 days after the last save of the draft (rule
  * draft.kept). Everybody sees only their own.
@@ -51,6 +68,11 @@ export const draftApi = api(draftCalls, {
     peopleOnly: true,
     body: draftInput,
     data: z.object({ lastModifiedDate: moment }).nullable(),
+  }),
+  list: reads("The caller's drafts, the last one first", {
+    peopleOnly: true,
+    body: draftFilters,
+    row: draftRow,
   }),
   detail: reads('What the caller typed into a form and did not save, or null', {
     peopleOnly: true,

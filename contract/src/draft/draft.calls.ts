@@ -1,6 +1,7 @@
-import { calls, get, post } from '../endpoint'
+import { calls, get, post, rows } from '../endpoint'
 
 export const draftCalls = calls({
   save: post('/api/draft/save', 'signed-in'),
+  list: rows('/api/draft/list', 'signed-in'),
   detail: get('/api/draft/detail', 'signed-in'),
 })

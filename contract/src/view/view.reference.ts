@@ -1,4 +1,4 @@
-import { draft, draftApi, draftInput, draftLimits } from '../draft/draft.api'
+import { draft, draftApi, draftFilters, draftInput, draftLimits, draftRow } from '../draft/draft.api'
 import { both } from '../language'
 import { listKeyField } from '../list/list.reference'
 import { lists } from '../lists'
@@ -69,6 +69,8 @@ export const ownReference: FeatureReference = {
     ViewColumnInput: viewColumn,
     ViewSortInput: viewSort,
     Draft: draft,
+    DraftRow: draftRow,
+    DraftFilters: draftFilters,
     DraftInput: draftInput,
   },
   endpoints: [
@@ -114,6 +116,7 @@ export const ownReference: FeatureReference = {
           body: { fdFormKey: 'customer', fdRecordId: 12, fdBaseVersion: 4, fdValues: { fdName: '云帆科技' } },
         },
       },
+      list: { zh: '本人的草稿，最近的在前', example: { body: {} } },
       detail: {
         zh: '本人填写而未提交的内容；没有则为 null',
         example: { query: { fdFormKey: 'customer' } },

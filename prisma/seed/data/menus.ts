@@ -9,7 +9,7 @@
  * entry whose line is gone is hidden unless somebody changed it, and so is a group without a visible entry; what was
  * added on the screen stays.
  *
- * `icon` is the name of a component of @ant-design/icons. The path of a group is a name, not a page.
+ * `icon` is the name of a component of @ant-design/icons. The path of a group is a name; a page that stands alone is a group by its path, without entries.
  */
 import type { PageKey } from '@zhixin/contract/pages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
@@ -41,6 +41,8 @@ const group = (
 ): MenuGroupSeed => ({ path, zh, en, icon, entries })
 
 const listed: MenuGroupSeed[] = [
+  // A page that stands alone.
+  group('/account/authentication/center', '工作台', 'Workbench', 'HomeOutlined', []),
   group('/dataCenter', '数据中心', 'Data centre', 'BarChartOutlined', [
     'statistics',
     'dataAnalysis',
@@ -149,7 +151,6 @@ const listed: MenuGroupSeed[] = [
     'webhook',
   ]),
   group('/organisation', '组织与认证', 'Organisation', 'SafetyCertificateOutlined', [
-    'authenticationCenter',
     'authenticationManagement',
     'subAccountManagement',
     'company',

@@ -422,6 +422,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/job/list', [plain()]],
   ['POST /api/job/cancel', [nonsense()]],
   ['POST /api/job/see', [plain()]],
+  ['POST /api/draft/list', [plain()]],
   ['POST /api/notice/list', [plain()]],
   ['POST /api/notice/see', [plain()]],
   ['GET /api/view/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],

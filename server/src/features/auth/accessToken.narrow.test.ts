@@ -63,6 +63,7 @@ describe('token.narrow: a token whose list says nothing of customers', () => {
     const refused = (await contractEndpoints()).filter(refusesTokens).map(({ path }) => path)
     for (const path of [
       '/api/draft/detail',
+      '/api/draft/list',
       '/api/draft/save',
       '/api/view/save',
       '/api/notice/list',

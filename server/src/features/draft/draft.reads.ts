@@ -1,8 +1,16 @@
-import { type Draft, type DraftForm, draftLimits } from '@zhixin/contract/draft/draft.api'
+import {
+  type Draft,
+  type DraftFilters,
+  type DraftForm,
+  type DraftRow,
+  draftLimits,
+} from '@zhixin/contract/draft/draft.api'
 import { fieldPermissions, withoutLost } from '@zhixin/contract/draft/lostFields'
 import type { Caller } from '../../http/call'
-import type { Database } from '../../lib/database'
-import { isInScope } from '../customer/customer.scope'
+import { momentSql } from '../../lib/businessTime'
+import type { Database, Page } from '../../lib/database'
+import { prepared } from '../../lib/statement'
+import { isInScope, scopeValues, visibleSql } from '../customer/customer.scope'
 
 const dayInMilliseconds = 86_400_000
 
@@ -35,6 +43,31 @@ export async function readDraft(database: Database, caller: Caller, form: DraftF
     createdDate: draft.createdAt.toISOString(),
     lastModifiedDate: draft.updatedAt.toISOString(),
   }
+}
+
+const draftsSql = `
+  with own as (
+    select d.id, d.form_key as "fdFormKey", nullif(d.record_id, 0) as "fdRecordId", ${momentSql('d.updated_at')} as "lastModifiedDate",
+        d.updated_at, coalesce(c.name, d.values #>> '{drafts,0,values,fdName}') as "fdName"
+      from form_draft d left join customer c on d.form_key = 'customer' and c.id = d.record_id and ${visibleSql('$2', '$3')}
+      where d.account_id = $1 and d.updated_at >= $4 and (d.form_key <> 'customer' or d.record_id = 0 or c.id is not null))
+  select (select count(*)::int from own) as total, (select coalesce(json_agg(p), '[]') from (
+    select id, "fdFormKey", "fdRecordId", nullif("fdName", '') as "fdName", "lastModifiedDate" from own
+      order by updated_at desc, id limit $5 offset $6) p) as rows`
+
+/** The caller's drafts, without those of customers that they may not see any more. */
+export async function listDrafts(
+  { pool }: Database,
+  caller: Caller,
+  { pageIndex, pageSize }: DraftFilters,
+): Promise<Page<DraftRow>> {
+  const { rows } = await pool.query<Page<DraftRow>>(
+    prepared({
+      text: draftsSql,
+      values: [caller.accountId, ...scopeValues(caller), expiry(), pageSize, (pageIndex - 1) * pageSize],
+    }),
+  )
+  return rows[0] ?? { rows: [], total: 0 }
 }
 
 /** The permissions for fields that a draft records of its author. */

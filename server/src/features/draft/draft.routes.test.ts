@@ -50,6 +50,20 @@ describe('drafts of forms', () => {
     expect(await read({ fdFormKey: 'product' })).toBeNull()
   })
 
+  test('are listed, the last one first, by the name of what they are of', async () => {
+    const { id } = await givenCustomer(admin, { fdName: '草稿客户', fdServiceType: 1 })
+    const list = async (client: Client) => (await client.call(draftApi.list, { body: {} })).body.data
+    await save({ fdFormKey: 'customer', fdValues: { drafts: [{ values: { fdName: '还没有编号' } }] } })
+    for (const client of [admin, viewer])
+      await save({ fdFormKey: 'customer', fdRecordId: id, fdValues: { drafts: [] } }, client)
+    expect((await list(admin)).slice(0, 2)).toMatchObject([
+      { fdFormKey: 'customer', fdRecordId: id, fdName: '草稿客户' },
+      { fdFormKey: 'customer', fdRecordId: null, fdName: '还没有编号' },
+    ])
+    // Whose customer the reader may not see is none.
+    expect((await list(viewer)).map(({ fdRecordId }) => fdRecordId)).not.toContain(id)
+  })
+
   test('draft.private: about a customer out of scope are none, as about one that does not exist', async () => {
     const { id } = await givenCustomer(admin, { fdServiceType: 1 })
     for (const fdRecordId of [id, 999_999]) {

@@ -1,6 +1,6 @@
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { routesOf } from '../../http/serve'
-import { readDraft } from './draft.reads'
+import { listDrafts, readDraft } from './draft.reads'
 import { discardDraft, keepDraft } from './draft.writes'
 
 /** Drafts of forms (rule draft.kept). */
@@ -9,5 +9,6 @@ export const draftRoutes = routesOf(draftApi, ({ database }) => ({
     fdValues === null
       ? discardDraft(database, caller, input)
       : keepDraft(database, caller, { ...input, fdValues }),
+  list: ({ body }, { caller }) => listDrafts(database, caller, body),
   detail: ({ query }, { caller }) => readDraft(database, caller, query),
 }))

@@ -156,7 +156,7 @@ function aboutCustomers(
 
 function footer({ PUBLIC_URL = '' }: Config, language: Language, page: string): string {
   const site = PUBLIC_URL.replace(/\/+$/, '')
-  const settings = site + pageOf('authenticationCenter').path
+  const settings = site + pageOf('accountSettings').path
   return say('footer', language, { link: site + page, settings })
 }
 

@@ -37,8 +37,8 @@ export const outsideTexts = {
   ),
   more: both('……还有 {n} 个', '… and {n} more'),
   footer: both(
-    '查看：{link}\n\n不想再收到这类邮件，请在账号认证中心修改：{settings}',
-    'See: {link}\n\nTo get no more of these mails, change it in the account authentication centre: {settings}',
+    '查看：{link}\n\n不想再收到这类邮件，请在账号设置中修改：{settings}',
+    'See: {link}\n\nTo get no more of these mails, change it in the account settings: {settings}',
   ),
   morning: both(
     '智信：今天 {due} 个客户的跟进到期或已逾期；昨天交接了 {received} 个客户，{failed} 个后台任务失败。',

@@ -80,9 +80,10 @@ export async function readMenu(
       const children = open
         .filter((item) => item.parentId === group.id)
         .map((item) => ({ path: item.path, title: item[title] }))
-      // A group has no page of its own.
-      if (children.length === 0) return []
-      return [{ path: group.path, title: group[title], icon: group.icon, children }]
+      const item = { path: group.path, title: group[title], icon: group.icon }
+      if (children.length > 0) return [{ ...item, children }]
+      // A group without entries shows nothing, unless it is a page itself.
+      return pageAt(group.path) ? [item] : []
     })
 }
 

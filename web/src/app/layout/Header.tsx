@@ -1,7 +1,8 @@
 import type { Language } from '@zhixin/contract/language'
+import { pageOf } from '@zhixin/contract/pages'
 import { roominess, themes } from '@zhixin/contract/site/appearance'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { leave } from '../../features/auth/leave'
 import { ProductMark } from '../../features/site/ProductMark'
 import { chooseAppearance, useAppearance } from '../../lib/appearance'
@@ -15,15 +16,17 @@ import styles from './Header.module.css'
 import { JobBell } from './JobBell'
 import userMenu from './UserMenu.module.css'
 
-/** The user menu: name, light or dark, comfortable or compact, the language if its switch is shown, log out. */
+/** The user menu: name, settings, light or dark, comfortable or compact, the language if its switch is shown, log out. */
 function UserMenu() {
   const { t } = useTranslation('shell')
+  const navigate = useNavigate()
   const account = useAccount()
   const appearance = useAppearance()
   const other: Language = currentLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
 
   const language = { children: languageNames[other], lang: other, onClick: () => void setLanguage(other) }
   const actionsOf = () => [
+    { children: t('user.settings'), onClick: () => navigate(pageOf('accountSettings').path) },
     ...(isLanguageSwitchShown() ? [language] : []),
     { children: t('user.logout'), onClick: () => void leave() },
   ]

@@ -26,8 +26,11 @@ const content: Record<WorkingPage, LazyComponent> = {
   dataPostback: page('dataPostback', ['usage', 'columns', 'edit', 'list'], () =>
     import('../../features/usage/UsageBatchPage').then((one) => one.UsageBatchPage),
   ),
-  authenticationCenter: page('authenticationCenter', ['profile'], () =>
-    import('../../features/profile/AuthenticationCenterPage').then((one) => one.AuthenticationCenterPage),
+  authenticationCenter: page('authenticationCenter', ['workbench', 'profile'], () =>
+    import('../../features/workbench/WorkbenchPage').then((one) => one.WorkbenchPage),
+  ),
+  accountSettings: page('accountSettings', ['profile'], () =>
+    import('../../features/profile/SettingsPage').then((one) => one.SettingsPage),
   ),
   advertisingPlatform: page('advertisingPlatform', ['advertising', 'profile'], () =>
     import('../../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SiteContact, useAsksContact } from '../site/SiteContact'
-import styles from './AuthenticationCenterPage.module.css'
 import { Tags } from './Facts'
+import styles from './profile.module.css'
 import { administratorsQuery, type operationAccountsQuery } from './profile.queries'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import styles from './AuthenticationCenterPage.module.css'
+import styles from './profile.module.css'
 
 interface Props<T> {
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }

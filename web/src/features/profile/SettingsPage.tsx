@@ -16,18 +16,16 @@ import { browserOf } from '../../ui/userAgent'
 import { useWhomToAsk } from '../site/SiteContact'
 import { AccessTokens } from './AccessTokens'
 import { Administrators } from './Administrators'
-import styles from './AuthenticationCenterPage.module.css'
 import { Tags } from './Facts'
 import { Identity, VendorKeys } from './Identity'
 import { Logins } from './Logins'
-import { MenuLinks } from './MenuLinks'
 import { NoticeMail } from './NoticeMail'
 import { Part } from './Part'
+import styles from './profile.module.css'
 import { endedSessionsQuery } from './profile.queries'
 import { SecondFactor } from './SecondFactor'
 import { Section } from './Section'
 import { Sessions } from './Sessions'
-import { Work } from './Work'
 
 /** Why it ended; an unknown reason shows its code. */
 const reasonText = (reason: string) =>
@@ -99,15 +97,10 @@ function Password() {
   )
 }
 
-/**
- * The account centre, where most people land: what they have to do, then who they are, what they may do and whom to ask
- * for more, and their sessions.
- */
-export function AuthenticationCenterPage() {
-  const { t } = useTranslation('profile')
+/** The settings of one's own account: who one is, what one may do and whom to ask for more, password, devices, mail. */
+export function SettingsPage() {
   return (
     <div className={styles.page}>
-      <Work />
       <div className={`stack ${styles.columns}`}>
         <div className={`stack shrinks ${styles.column}`}>
           <Identity />
@@ -118,9 +111,6 @@ export function AuthenticationCenterPage() {
           {/* First, so that nothing that arrives later moves its button away from the pointer. */}
           <Password />
           <SecondFactor />
-          <Section title={t('links.title')}>
-            <MenuLinks />
-          </Section>
           <Sessions />
           <AccessTokens />
           <NoticeMail />

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { dayAfter } from '@zhixin/contract/calendar'
 import { STATUS } from '@zhixin/contract/closedSets'
 import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
@@ -6,45 +7,20 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { DUE, type DueState } from '@zhixin/contract/note/note.enums'
 import { pageOf } from '@zhixin/contract/pages'
-import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../lib/session'
-import { formatCount } from '../../ui/format'
-import { CutText, DateCell, Sentences, TimeCell } from '../../ui/list/table/cells'
+import { formatCount, today } from '../../ui/format'
+import { DateCell, Sentences, TimeCell } from '../../ui/list/table/cells'
 import { changeQueries } from '../customer/change/change.queries'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
-import { useRecordLinks } from '../record/useRecordLinks'
-import { Part } from './Part'
-import { Section } from './Section'
-import styles from './Work.module.css'
-
-/** How many customers or changes a part of the account centre shows. */
-const shownLines = 5
-
-interface CustomerLineProps {
-  customer: { id: number | null; fdName: string; fdCompanySerialCode?: string }
-  /** What stands at the end of the line. */
-  children: ReactNode
-  /** What stands below. */
-  below?: ReactNode
-}
-
-/** A customer in one line, which leads to its details. */
-function CustomerLine({ customer: { id, fdName, fdCompanySerialCode }, children, below }: CustomerLineProps) {
-  const link = useRecordLinks()
-  return (
-    <li>
-      <p className={`stack across ${styles.line}`}>
-        <CutText {...link('customer', id)}>{fdName}</CutText>
-        {fdCompanySerialCode && <span className={styles.code}>{fdCompanySerialCode}</span>}
-        {children}
-      </p>
-      {below}
-    </li>
-  )
-}
+import { Drafts } from './Drafts'
+import { JobsAtWork } from './JobsAtWork'
+import { NoteButton } from './NoteButton'
+import { Waiting } from './Waiting'
+import { CustomerLine, shownLines, WorkPart } from './WorkPart'
+import styles from './workbench.module.css'
 
 /** What is overdue comes first. */
 const states = [
@@ -65,7 +41,7 @@ const dueQuery = (state: DueState) => ({
 
 /** The person's own notes that are due or overdue: the customers, and counts that lead to all of them (rule note.due). */
 function DueNotes() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('workbench')
   const found = useQueries({
     queries: states.map(({ state }) => dueQuery(state)),
     combine: (all) => ({
@@ -94,6 +70,7 @@ function DueNotes() {
       line={({ row, index }) => (
         <CustomerLine key={`${row.id} ${index}`} customer={row}>
           <span data-due={states[index]?.state}>{t(states[index]?.label ?? 'due.today')}</span>
+          <NoteButton id={row.id} name={row.fdName} />
         </CustomerLine>
       )}
     />
@@ -101,53 +78,30 @@ function DueNotes() {
 }
 
 /**
- * What most people come for: what is due, the customers that they follow, and what they changed last; each as far as
- * they may see it (rule entry.work).
+ * What the person has to do: what is due, what waits for them, the customers that they follow or were given, what they
+ * changed last, began and did not submit, and what is at work; each as far as they may see it (rule entry.work).
  */
 export function Work() {
   const mayList = useAllowed(customerCalls.list.access)
   const seesNotes = useAllowed(noteCalls.list.access)
   const seesDetails = useAllowed(customerCalls.detail.access)
   const seesChanges = useAllowed(changeCalls.list.access) && seesDetails
-  if (!mayList) return null
   return (
     <div className={`stack ${styles.work}`}>
-      {seesNotes && <DueNotes />}
-      <OwnCustomers />
-      {seesChanges && <OwnChanges />}
+      {mayList && seesNotes && <DueNotes />}
+      <Waiting />
+      {mayList && <OwnCustomers />}
+      {mayList && seesChanges && <OwnChanges />}
+      {mayList && <Received />}
+      {mayList && <Drafts />}
+      <JobsAtWork />
     </div>
-  )
-}
-
-interface WorkPartProps<R> {
-  title: string
-  /** Leads to all of them. */
-  link: ReactNode
-  query: ComponentProps<typeof Part<{ rows: R[] }>>['query']
-  none: string
-  line: (row: R) => ReactNode
-}
-
-/** The last ones of something, a line each, and what leads to all of them. */
-function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
-  return (
-    <Section className={`tabular ${styles.head}`} title={title} action={link}>
-      <Part query={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="part-note">{none}</p>
-          ) : (
-            <ul className={`stack ${styles.lines}`}>{rows.map(line)}</ul>
-          )
-        }
-      </Part>
-    </Section>
   )
 }
 
 /** The customers that the person follows, in any way; the last changed ones first. */
 function OwnCustomers() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('workbench')
   const { id } = useAccount()
   const phases = useLabels('cooperationPhase')
   const followed = { fdFollowUpAccountIdList: [id] }
@@ -185,9 +139,41 @@ function OwnCustomers() {
   )
 }
 
+/** For how many days a customer counts as one that was given lately. */
+const lately = 14
+
+/** The customers that the person was made a follower of lately; nothing where there are none. */
+function Received() {
+  const { t } = useTranslation('workbench')
+  const filters = { fdStartReceivedDate: dayAfter(today(), -lately) }
+  const customers = useQuery({
+    ...customerQueries.list({ ...filters, pageIndex: 1, pageSize: shownLines } as unknown as CustomerFilters),
+    staleTime: 0,
+  })
+  if (!customers.data?.total) return null
+  return (
+    <WorkPart
+      title={t('received.title')}
+      link={
+        <Link to={customerListAddress(filters)}>
+          {t('received.all', { days: lately, count: formatCount(customers.data.total) })}
+        </Link>
+      }
+      query={customers}
+      none=""
+      line={(row) => (
+        <CustomerLine key={row.id} customer={row}>
+          <DateCell moment={row.createdDate} />
+          <NoteButton id={row.id} name={row.fdName} />
+        </CustomerLine>
+      )}
+    />
+  )
+}
+
 /** What the person changed of customers last. */
 function OwnChanges() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('workbench')
   const changes = useQuery(changeQueries.own())
   return (
     <WorkPart

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerCalls } from '@zhixin/contract/customer/customer.calls'
+import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
+import { findings } from '@zhixin/contract/customer/finding.enums'
+import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
+import { pageOf } from '@zhixin/contract/pages'
+import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
+import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
+import { statementState } from '@zhixin/contract/settlement/statement.enums'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { read } from '../../lib/read'
+import { useAccount, useAllowed } from '../../lib/session'
+import { formatCount } from '../../ui/format'
+import { customerListAddress, customerQueries } from '../customer/customer.queries'
+import { Section } from '../profile/Section'
+import { settlementQueries } from '../settlement/settlement.queries'
+import styles from './workbench.module.css'
+
+const first = { pageIndex: 1, pageSize: 1 } as const
+
+const disputed = `${pageOf('settlement').path}?fdStateList=${statementState.disputed}`
+
+/** What waits for the person, by how many there are, each with the way to exactly these. */
+export function Waiting() {
+  const { t } = useTranslation('workbench')
+  const { id } = useAccount()
+  const approves = useAllowed(priceApprovalCalls.list.access)
+  const seesStatements = useAllowed(settlementCalls.list.access)
+  const settles = useAllowed(settlementCalls.recount.access) && seesStatements
+  const seesCustomers = useAllowed(customerCalls.list.access)
+  const mends = useAllowed(customerCalls.save.access) && seesCustomers
+  const own = { fdFollowUpAccountIdList: [id], fdFindingList: [...findings] }
+  const approvals = useQuery({
+    ...read(['priceApprovals', 'waiting'], priceApprovalCalls.list, { body: first }, { staleTime: 0 }),
+    enabled: approves,
+  })
+  const disputes = useQuery({
+    ...settlementQueries.list({ ...first, fdStateList: [statementState.disputed] } as SettlementFilters),
+    staleTime: 0,
+    enabled: settles,
+  })
+  const mended = useQuery({
+    ...customerQueries.list({ ...first, ...own } as unknown as CustomerFilters),
+    staleTime: 0,
+    enabled: mends,
+  })
+  if (!approves && !settles && !mends) return null
+  const lines = [
+    { key: 'approvals', to: pageOf('priceApproval').path, found: approvals },
+    { key: 'disputes', to: disputed, found: disputes },
+    { key: 'findings', to: customerListAddress(own), found: mended },
+  ] as const
+  const isLoading = lines.some(({ found }) => found.isLoading)
+  const shown = lines.filter(({ found }) => found.data && found.data.total > 0)
+  return (
+    <Section className={`tabular ${styles.head}`} title={t('waiting.title')}>
+      <ul className={`stack ${styles.lines}`} aria-busy={isLoading}>
+        {shown.map(({ key, to, found }) => (
+          <li key={key}>
+            <p className={`stack across ${styles.line}`}>
+              <Link to={to}>{t(`waiting.${key}`)}</Link>
+              <strong className="strong">{formatCount(found.data?.total ?? 0)}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!isLoading && shown.length === 0 && <p className="part-note">{t('waiting.none')}</p>}
+    </Section>
+  )
+}
