@@ -353,6 +353,7 @@ const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
     'associationDeliveryModelDetail',
     'associationDeliveryModelEdit',
   ],
+  authenticationCenter: ['accountSettings'],
   settlement: ['settlementDetails'],
   customerManagement: ['customerDetailsEdit', 'batchResult', 'customerImport', 'findings', 'priceApproval'],
 }

@@ -9,7 +9,7 @@
  * entry whose line is gone is hidden unless somebody changed it, and so is a group without a visible entry; what was
  * added on the screen stays.
  *
- * `icon` is the name of a component of @ant-design/icons. The path of a group is a name; a page that stands alone is a group by its path, without entries.
+ * `icon` is the name of a component of @ant-design/icons. The path of a group is a name, not a page. A group whose only entry has its title shows as that entry.
  */
 import type { PageKey } from '@zhixin/contract/pages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
@@ -41,8 +41,7 @@ const group = (
 ): MenuGroupSeed => ({ path, zh, en, icon, entries })
 
 const listed: MenuGroupSeed[] = [
-  // A page that stands alone.
-  group('/account/authentication/center', '工作台', 'Workbench', 'HomeOutlined', []),
+  group('/workbench', '工作台', 'Workbench', 'HomeOutlined', ['authenticationCenter']),
   group('/dataCenter', '数据中心', 'Data centre', 'BarChartOutlined', [
     'statistics',
     'dataAnalysis',

@@ -80,10 +80,11 @@ export async function readMenu(
       const children = open
         .filter((item) => item.parentId === group.id)
         .map((item) => ({ path: item.path, title: item[title] }))
-      const item = { path: group.path, title: group[title], icon: group.icon }
-      if (children.length > 0) return [{ ...item, children }]
-      // A group without entries shows nothing, unless it is a page itself.
-      return pageAt(group.path) ? [item] : []
+      const [first] = children
+      // A group has no page of its own.
+      if (!first) return []
+      if (children.length === 1 && first.title === group[title]) return [{ ...first, icon: group.icon }]
+      return [{ path: group.path, title: group[title], icon: group.icon, children }]
     })
 }
 

@@ -36,7 +36,7 @@ export function Drafts() {
       title={t('drafts.title')}
       link={null}
       query={drafts}
-      none={t('drafts.none')}
+      none=""
       line={(draft) => (
         <li key={draft.id}>
           <p className={`stack across ${styles.line}`}>
