@@ -3,6 +3,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { findings } from '@zhixin/contract/customer/finding.enums'
 import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
+import { order } from '@zhixin/contract/order/order.record'
 import { pageOf } from '@zhixin/contract/pages'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
@@ -14,10 +15,14 @@ import { useAccount, useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
 import { Section } from '../profile/Section'
+import { queriesOf } from '../recordKit/record.queries'
 import { settlementQueries } from '../settlement/settlement.queries'
 import styles from './workbench.module.css'
 
 const first = { pageIndex: 1, pageSize: 1 } as const
+
+/** Orders that somebody has to confirm. */
+const handedIn = 2
 
 const disputed = `${pageOf('settlement').path}?fdStateList=${statementState.disputed}`
 
@@ -28,6 +33,8 @@ export function Waiting() {
   const approves = useAllowed(priceApprovalCalls.list.access)
   const seesStatements = useAllowed(settlementCalls.list.access)
   const settles = useAllowed(settlementCalls.recount.access) && seesStatements
+  const seesOrders = useAllowed('order:list')
+  const confirms = useAllowed('receipt:save') && seesOrders
   const seesCustomers = useAllowed(customerCalls.list.access)
   const mends = useAllowed(customerCalls.save.access) && seesCustomers
   const own = { fdFollowUpAccountIdList: [id], fdFindingList: [...findings] }
@@ -40,15 +47,21 @@ export function Waiting() {
     staleTime: 0,
     enabled: settles,
   })
+  const orders = useQuery({
+    ...queriesOf(order).list({ ...first, fdStateList: [handedIn] } as never),
+    staleTime: 0,
+    enabled: confirms,
+  })
   const mended = useQuery({
     ...customerQueries.list({ ...first, ...own } as unknown as CustomerFilters),
     staleTime: 0,
     enabled: mends,
   })
-  if (!approves && !settles && !mends) return null
+  if (!approves && !settles && !confirms && !mends) return null
   const lines = [
     { key: 'approvals', to: pageOf('priceApproval').path, found: approvals },
     { key: 'disputes', to: disputed, found: disputes },
+    { key: 'orders', to: `${pageOf('orders').path}?fdStateList=${handedIn}`, found: orders },
     { key: 'findings', to: customerListAddress(own), found: mended },
   ] as const
   const isLoading = lines.some(({ found }) => found.isLoading)
