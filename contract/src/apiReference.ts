@@ -1,5 +1,6 @@
 import { accountReference } from './account/account.reference'
 import { subAccountReference } from './account/subAccount.reference'
+import { ageingReference } from './ageing/ageing.reference'
 import { analysisReference } from './analysis/analysis.reference'
 import { accessTokenReference } from './auth/accessToken.reference'
 import { authReference, profileReference } from './auth/auth.reference'
@@ -58,6 +59,7 @@ export const reference: readonly FeatureReference[] = [
   dailyReference,
   monitoringReference,
   balanceReference,
+  ageingReference,
   statisticsReference,
   analysisReference,
   logReference,

@@ -1,5 +1,6 @@
 import type { accountApi } from './account/account.api'
 import type { subAccountApi } from './account/subAccount.api'
+import type { ageingApi } from './ageing/ageing.api'
 import type { analysisApi } from './analysis/analysis.api'
 import type { appConfigApi } from './appConfig/appConfig.api'
 import type { accessTokenApi } from './auth/accessToken.api'
@@ -59,6 +60,7 @@ interface Apis extends RecordApis {
   accessToken: typeof accessTokenApi
   profile: typeof profileApi
   account: typeof accountApi
+  ageing: typeof ageingApi
   analysis: typeof analysisApi
   appConfig: typeof appConfigApi
   auth: typeof authApi

@@ -1,4 +1,5 @@
 import { accountList, subAccountList } from './account/account.list'
+import { ageingList } from './ageing/ageing.list'
 import { analysisByCompanyList, analysisByGroupList, analysisList } from './analysis/analysis.list'
 import { balanceList } from './balance/balance.list'
 import { companyList } from './company/company.list'
@@ -34,6 +35,7 @@ const all = [
   anomalyList,
   ledgerList,
   balanceList,
+  ageingList,
   changeList,
   relationList,
   handoverList,

@@ -298,6 +298,7 @@ const registry = {
   ),
   receipt: customers('/customerCenter/receipt', '收款', 'Receipts', opensWith('receipt:list')),
   ledger: customers('/customerCenter/ledger', '客户台账', 'Ledgers', opensWith('receipt:list')),
+  ageing: customers('/customerCenter/ageing', '账龄', 'Ageing', opensWith('receipt:list')),
   ownStatements: messaging('/statement', '我的对账单', 'My statements', opensWith('statement:own')),
   productConfiguration: configuration(
     '/configurationCenter/productConfiguration',

@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/account.routes'
 import { subAccountRoutes } from './features/account/subAccount.routes'
+import { ageingRoutes } from './features/ageing/ageing.routes'
 import { analysisRoutes } from './features/analysis/analysis.routes'
 import { appConfigRoutes } from './features/appConfig/appConfig.routes'
 import { authRoutes } from './features/auth/auth.routes'
@@ -82,6 +83,7 @@ export const features: Feature[] = [
   ledgerRoutes,
   monitoringRoutes,
   balanceRoutes,
+  ageingRoutes,
   siteRoutes,
   healthRoutes,
   spaRoutes,

@@ -15,7 +15,7 @@ const id = z.number().int()
 const written = { createdByName: z.string(), createdDate: moment }
 
 /** What an entry is about: the statement, the receipt or the order, with its number or who paid it. */
-const about = {
+export const entryAbout = {
   fdKind: z.literal(kinds),
   fdStatementId: id.nullable(),
   fdReceiptId: id.nullable(),
@@ -24,9 +24,9 @@ const about = {
 }
 
 /** A correction or a refund of an entry. */
-const ledgerCorrection = z.object({
+export const ledgerCorrection = z.object({
   id,
-  fdKind: z.literal([6, 7]),
+  fdKind: z.literal(kinds),
   fdDate: day,
   fdAmount: amount,
   fdReason: z.string().nullable(),
@@ -34,17 +34,24 @@ const ledgerCorrection = z.object({
 })
 
 /** What pays an entry, or is paid by it; below 0 it undoes that. */
-const ledgerAllocation = z.object({ id, fdEntryId: id, ...about, fdDate: day, fdAmount: amount, ...written })
+export const ledgerAllocation = z.object({
+  id,
+  fdEntryId: id,
+  ...entryAbout,
+  fdDate: day,
+  fdAmount: amount,
+  ...written,
+})
 
 /** A debt that an entry from the customer pays or could pay. */
-const payableDebt = z.object({ id, ...about, fdDueDate: day, fdLeft: amount, fdPaid: amount })
+export const payableDebt = z.object({ id, ...entryAbout, fdDueDate: day, fdLeft: amount, fdPaid: amount })
 
 /** An entry of a ledger, with everything that has become of it (rule ledger.entries). */
 export const ledgerEntry = z.object({
   id,
   fdCustomerId: id,
   fdCustomerName: z.string(),
-  ...about,
+  ...entryAbout,
   fdDate: day,
   fdDueDate: day.nullable(),
   fdAmount: amount,
@@ -68,7 +75,7 @@ export const ledgerRow = z.object({
   id,
   fdCustomerId: id,
   fdCustomerName: z.string(),
-  ...about,
+  ...entryAbout,
   fdDate: day,
   fdDueDate: day.nullable(),
   fdAmount: amount,
@@ -106,11 +113,14 @@ export type CorrectInput = z.output<typeof correctInput>
 
 export const refundInput = body({ id: requiredId(), fdAmount: money(), fdReason: reason() })
 
+/** What of a debt is paid; 0: nothing. */
+export const debtShare = z.object({ id: requiredId(), fdAmount: money(0) })
+
 /** What an entry from the customer pays of which debts, whole: what is left out is undone. */
 export const allocateInput = body({
   id: requiredId(),
   fdDebtList: z
-    .array(z.object({ id: requiredId(), fdAmount: money() }))
+    .array(debtShare)
     .max(1000)
     .refine((list) => new Set(list.map((one) => one.id)).size === list.length, 'debt_twice'),
 })

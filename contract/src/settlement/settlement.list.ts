@@ -1,7 +1,7 @@
 import { both } from '../language'
 import { countColumn, leadingColumn, namesColumn, statusColumn, timeColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
-import { blockTexts, statementStateTexts } from './statement.enums'
+import { blockTexts, paymentTexts, statementStateTexts } from './statement.enums'
 
 const amount = { shows: 'number', sort: true, card: 'line' } as const
 
@@ -23,6 +23,16 @@ export const settlementList = list({
     fdCount: countColumn('计费条数', 'Messages', [116, 108]),
     fdPayable: { words: both('应付金额（元）', 'Payable (yuan)'), width: [132, 128], ...amount },
     fdDifference: { words: both('较上月（元）', 'Since last month (yuan)'), width: [124, 176], ...amount },
+    fdPayment: {
+      ...statusColumn('付款', 'Payment', paymentTexts, [80, 96]),
+      tones: { 1: 'good', 2: 'quiet', 3: 'bad' },
+    },
+    fdOutstanding: {
+      words: both('未付金额（元）', 'Outstanding (yuan)'),
+      width: [132, 140],
+      shows: 'number',
+    },
+    fdDueDate: { words: both('付款期限', 'Due on'), width: [108, 108] },
     fdBlockList: { ...namesColumn('未能结账的原因', 'Keeps it open', blockTexts, [190, 220]), card: 'line' },
     fdReckonedDate: timeColumn('计算时间', 'Computed', [156, 156]),
   },
@@ -30,6 +40,7 @@ export const settlementList = list({
     fdMonth: { kind: 'month' },
     fdName: { kind: 'text' },
     fdStateList: { kind: 'values', of: 'fdState' },
+    fdPaymentList: { kind: 'values', of: 'fdPayment' },
     fdBlocked: {
       kind: 'flag',
       words: both('未能结账', 'Cannot be closed'),

@@ -1,5 +1,6 @@
 import { batchId } from '../customer/bulk.reference'
 import { both } from '../language'
+import { entryKindTexts } from '../ledger/ledger.enums'
 import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { settlementTerm } from '../settlementTerm/settlementTerm.record'
@@ -8,7 +9,7 @@ import { countFields } from '../usage/usage.reference'
 import { ownStatementApi, settlementApi } from './settlement.api'
 import { settlementList } from './settlement.list'
 import * as schemas from './settlement.schema'
-import { blockTexts, lineKindTexts, statementStateTexts } from './statement.enums'
+import { blockTexts, lineKindTexts, paymentTexts, statementStateTexts } from './statement.enums'
 
 const { fields: terms } = settlementTerm
 const one = { body: { id: 12 } }
@@ -139,6 +140,17 @@ export const settlementReference: FeatureReference = {
     fdReason: field('原因', 'The reason', '合同补充协议第 3 条'),
     fdReadingList: field('阶梯价两种算法各多少', 'What tiers cost by either reading'),
     fdAgreed: field('是否为约定的算法', 'Whether this reading is agreed', true),
+    fdPayment: field('付款情况；未确认为 null', 'Whether it is paid; null until it is confirmed', 2, {
+      values: paymentTexts,
+    }),
+    fdOutstanding: field(
+      '未付金额（元）；未确认为 null',
+      'What is outstanding (yuan); null until it is confirmed',
+      1200,
+    ),
+    fdPaymentList: field('由哪些款项支付', 'What paid it'),
+    fdEntryKind: field('款项的种类', 'What kind of payment', 3, { values: entryKindTexts }),
+    fdPayer: field('付款方', 'The payer', '杭州云帆科技有限公司'),
     fdDueDate: field('付款期限', 'Until when it is to be paid', '2026-10-05'),
     fdConfirmedDate: field('确认时间', 'When it was confirmed', '2026-09-05T02:30:00.000Z'),
     fdDisputeReason: field('异议的原因', 'Why it is disputed', null),

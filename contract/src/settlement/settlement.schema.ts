@@ -47,6 +47,10 @@ export const statementRow = z.object({
   /** Amounts are null without the permission to see prices, and where the month cannot be computed. */
   fdPayable: amount,
   fdDifference: amount,
+  /** Null until it is confirmed, as what is outstanding. */
+  fdPayment: z.literal([1, 2, 3]).nullable(),
+  fdOutstanding: amount,
+  fdDueDate: day.nullable(),
   fdBlockList: z.array(block),
   /** Counts, prices or terms have changed since it was computed. */
   fdStale: z.boolean(),
@@ -130,6 +134,14 @@ export const statementPrice = z.object({
 /** Where something keeps a month open: days of a vendor that are not told, or messages without a price. */
 export const statementLack = vendorDays.extend({ fdBlock: block })
 
+/** What paid a statement, and when; below 0 that was undone. */
+export const statementPayment = z.object({
+  fdDate: day,
+  fdEntryKind: z.literal([1, 3, 4]),
+  fdPayer: z.string().nullable(),
+  fdAmount: amount,
+})
+
 /** A statement, or a month as it would be stated now. */
 export const statement = z.object({
   id: z.number().int().nullable(),
@@ -162,6 +174,9 @@ export const statement = z.object({
   fdPriceList: z.array(statementPrice),
   fdDueDate: day.nullable(),
   fdConfirmedDate: moment.nullable(),
+  /** Null until it is confirmed. */
+  fdOutstanding: amount,
+  fdPaymentList: z.array(statementPayment),
   fdDisputeReason: z.string().nullable(),
   fdInvoiceNo: z.string().nullable(),
   fdInvoiceDate: day.nullable(),

@@ -13,6 +13,13 @@ export const statementStateTexts = {
   4: both('已开票', 'Invoiced'),
 }
 
+/** Whether what a confirmed statement says is paid (rule settlement.paid). */
+export const paymentTexts = {
+  1: both('已付清', 'Paid'),
+  2: both('未付清', 'Unpaid'),
+  3: both('逾期', 'Overdue'),
+}
+
 /** Of the files that show that a customer has accepted a statement. */
 export const evidenceLimits = { files: 10, megabytes: 50 } as const
 

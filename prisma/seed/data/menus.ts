@@ -55,6 +55,7 @@ const listed: MenuGroupSeed[] = [
     'settlement',
     'receipt',
     'ledger',
+    'ageing',
     'staffing',
     'ownerList',
     'handover',

@@ -4,6 +4,7 @@ import { encodeMessage } from '@zhixin/contract/messages'
 import { searchKey } from '@zhixin/contract/searchKey'
 import type { Prisma } from '../../generated/client/client'
 import { demoCompany } from './demoAccounts'
+import { insertLedger } from './insertLedger'
 import { insertMonths, insertStatements } from './insertStatements'
 import { readSenders, type Sender } from './senders'
 import { playYear, type Staff, type Year, yearBegins } from './year'
@@ -43,6 +44,8 @@ export async function seedDemoUsage(
   await insertTerms(db, senders, { from: yearBegins(now), clerk })
   await insertStatements(db, year, new Map(names.map(({ id, username }) => [id, username])))
   await insertMonths(db, senders, year)
+  const arrears = senders.find(({ id, terms }) => id !== own.id && terms) ?? own
+  await insertLedger(db, { clerk, own: own.id, arrears: arrears.id, today: now.toISOString().slice(0, 10) })
   await insertCosts(db, yearBegins(now), clerk)
   await db.$executeRaw`SELECT setval('usage_order', ${year.book.next()})`
   return year.book.counts.length

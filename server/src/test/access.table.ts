@@ -214,6 +214,9 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   // Webhooks, which send what their own sender sees
   // Statements
   // Ledgers
+  ['POST /api/ageing/list', [plain()]],
+  ['POST /api/ageing/total', [plain()]],
+  ['POST /api/ageing/entries', [nonsense()]],
   ['GET /api/ledger/entry/:id', [nonsense(404, { params: { id: 999_999 } })]],
   ['POST /api/ledger/open', [nonsense()]],
   ['POST /api/ledger/correct', [nonsense()]],

@@ -1,3 +1,6 @@
+import { ageingCalls } from '@zhixin/contract/ageing/ageing.calls'
+import { ageingList } from '@zhixin/contract/ageing/ageing.list'
+import { ageingFilters } from '@zhixin/contract/ageing/ageing.schema'
 import { balanceCalls } from '@zhixin/contract/balance/balance.calls'
 import { balanceList } from '@zhixin/contract/balance/balance.list'
 import { balanceFilters } from '@zhixin/contract/balance/balance.schema'
@@ -39,6 +42,7 @@ import { usageCalls } from '@zhixin/contract/usage/usage.calls'
 import { usageAliasList, usageBatchList, usageList } from '@zhixin/contract/usage/usage.list'
 import { usageAliasFilters, usageBatchFilters, usageFilters } from '@zhixin/contract/usage/usage.schema'
 import { businessTime } from '../../lib/businessTime'
+import { listAgeing } from '../ageing/ageing.reads'
 import { listBalances } from '../balance/balance.reads'
 import { listChanges } from '../customer/change/change.reads'
 import { listHandovers } from '../customer/handover/handover.reads'
@@ -70,6 +74,7 @@ export const recordSources = {
   }),
   relation: listSource(relationList, relationCalls.list, relationFilters, listRelations),
   daily: listSource(dailyList, dailyCalls.list, dailyFilters, listDaily),
+  ageing: listSource(ageingList, ageingCalls.list, ageingFilters, listAgeing),
   revenue: listSource(revenueList, revenueCalls.list, revenueFilters, listRevenue),
   anomaly: listSource(anomalyList, monitoringCalls.list, anomalyFilters, listAnomalies),
   ledger: listSource(ledgerList, ledgerCalls.list, ledgerFilters, listLedger),

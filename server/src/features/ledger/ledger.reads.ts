@@ -17,6 +17,10 @@ const leftSql = `${amountSql} - coalesce(p.amount, 0) + coalesce(d.amount, 0)`
 export const entryLeftSql = (id: string) =>
   `(select ${leftSql} from ledger_entry e ${becomeSql} where e.id = ${id})`
 
+/** What is outstanding of a statement, in SQL: nothing where it is no debt. @param id the SQL of its id */
+export const outstandingSql = (id: string) =>
+  `coalesce((select -(${leftSql}) from ledger_entry e ${becomeSql} where e.statement_id = ${id}), 0)`
+
 /** Whether something of customer $1 is outstanding or not allocated: a row for each such entry. */
 export const openSql = `select e.id from ledger_entry e ${becomeSql}
   where e.customer_id = $1 and e.corrects_id is null and ${leftSql} <> 0 limit 1`

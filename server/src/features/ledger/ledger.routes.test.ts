@@ -1,7 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { ownStatementApi, settlementApi } from '@zhixin/contract/settlement/settlement.api'
+import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf as issuesIn, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
@@ -152,7 +152,7 @@ test('ledger.opening: a balance once for each customer, debts with the day until
   expect(issuesOf(await open({ fdKind: 1, fdAmount: 0 }))).toEqual(['fdAmount'])
 })
 
-test('ledger.statements: a confirmed statement is a debt with its due day, which what is left of receipts pays', async () => {
+test('ledger.statements, settlement.paid: a confirmed statement is a debt with its due day, which what is left of receipts pays', async () => {
   const customer = await givenSettled(server, admin, {
     name: '对账客户',
     versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
@@ -177,8 +177,29 @@ test('ledger.statements: a confirmed statement is a debt with its due day, which
   })
   expect(await leftOf(receipt)).toEqual([0])
   expect((await correct(debt.id, 10)).body.error).toBe('statement_frozen')
-  // Statements with the customer's own account say nothing of staff.
-  expect(ownStatementApi.list.access).toBe('statement:own')
+  const paid = async () => {
+    const { fdPayment, fdOutstanding } = await monthOf(admin, '2026-08', customer)
+    const found = await Promise.all(
+      [1, 2, 3].map(async (one) => {
+        const body = { fdMonth: '2026-08', fdPaymentList: [one] }
+        const { data } = (await admin.call(settlementApi.list, { body })).body
+        return data.some(({ fdCustomerId }) => fdCustomerId === customer)
+      }),
+    )
+    return [fdPayment, fdOutstanding, found.indexOf(true) + 1]
+  }
+  expect(await paid()).toEqual([2, 33, 2])
+  await server.database.pool.query("update statement set due_day = '2026-01-01' where id = $1", [id])
+  expect(await paid()).toEqual([3, 33, 3])
+  await receive(customer, 33)
+  expect(await paid()).toEqual([1, 0, 1])
+  expect((await admin.call(settlementApi.detail, { params: { id } })).body.data).toMatchObject({
+    fdOutstanding: 0,
+    fdPaymentList: [
+      { fdEntryKind: 3, fdPayer: '云帆科技', fdAmount: 20 },
+      { fdEntryKind: 3, fdAmount: 33 },
+    ],
+  })
 })
 
 test('ledger.entries: entries and allocations are only added', async () => {

@@ -11,6 +11,7 @@ import type { Database } from '../../lib/database'
 import { inTransaction, type Query } from '../../lib/transaction'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
 import { settleDue } from '../customer/price/due.reads'
+import { outstandingSql } from '../ledger/ledger.reads'
 import { readLines } from './line.reads'
 import { reckonMonths } from './month.reads'
 import { nameOf, readNames } from './names.reads'
@@ -31,7 +32,14 @@ interface StoredStatement {
   hash: string
   more: Pick<
     Statement,
-    'fdDueDate' | 'fdConfirmedDate' | 'fdDisputeReason' | 'fdInvoiceNo' | 'fdInvoiceDate' | 'fdEvidenceList'
+    | 'fdDueDate'
+    | 'fdConfirmedDate'
+    | 'fdDisputeReason'
+    | 'fdInvoiceNo'
+    | 'fdInvoiceDate'
+    | 'fdEvidenceList'
+    | 'fdOutstanding'
+    | 'fdPaymentList'
   >
   revisions: Statement['fdRevisionList']
   adjustments: Statement['fdAdjustmentList']
@@ -43,7 +51,12 @@ const storedSql = (condition: string) => `
       json_build_object('fdCount', r.count, 'fdAmount', r.amount, 'fdRounding', r.rounding, 'fdPayable', r.payable, 'fdNet', r.net,
         'fdTax', r.tax) as sums,
       json_build_object('fdDueDate', s.due_day, 'fdConfirmedDate', ${momentSql('s.confirmed_at')}, 'fdDisputeReason', s.dispute_reason,
-        'fdInvoiceNo', s.invoice_no, 'fdInvoiceDate', s.invoice_day, 'fdEvidenceList', s.evidence_list) as more,
+        'fdInvoiceNo', s.invoice_no, 'fdInvoiceDate', s.invoice_day, 'fdEvidenceList', s.evidence_list,
+        'fdOutstanding', case when s.state in (2, 4) then ${outstandingSql('s.id')} end,
+        'fdPaymentList', (select coalesce(json_agg(json_build_object('fdDate', a.day, 'fdEntryKind', o.kind, 'fdPayer', p.payer,
+          'fdAmount', a.amount) order by a.id), '[]') from ledger_entry b join ledger_allocation a on a.debt_id = b.id
+          join ledger_entry o on o.id = a.credit_id left join receipt p on p.id = o.receipt_id
+          where b.statement_id = s.id)) as more,
       (select json_agg(json_build_object('fdRevision', o.revision, 'fdPayable', o.payable, 'fdReason', o.reason,
         'createdByName', a.username, 'createdDate', ${momentSql('o.created_at')}) order by o.revision desc)
         from statement_revision o join account a on a.id = o.created_by_id where o.statement_id = s.id) as revisions,
@@ -226,6 +239,8 @@ export async function previewStatement(
           fdDisputeReason: null,
           fdInvoiceNo: null,
           fdInvoiceDate: null,
+          fdOutstanding: null,
+          fdPaymentList: [],
         },
         fdEvidenceList: [],
         fdRevisionList: [],

@@ -29,11 +29,20 @@ const seesAmounts = ({ permissions }: Caller) => permissions.has('client:price')
 /** A statement without what somebody may not see. */
 function seenBy(caller: Caller, statement: Statement): Statement {
   if (seesAmounts(caller)) return statement
-  const hidden = { fdAmount: null, fdRounding: null, fdPayable: null, fdNet: null, fdTax: null, fdDue: null }
+  const hidden = {
+    fdAmount: null,
+    fdRounding: null,
+    fdPayable: null,
+    fdNet: null,
+    fdTax: null,
+    fdDue: null,
+    fdOutstanding: null,
+  }
   return {
     ...statement,
     ...hidden,
     fdReadingList: [],
+    fdPaymentList: statement.fdPaymentList.map((one) => ({ ...one, fdAmount: null })),
     fdLineList: statement.fdLineList.map((line) => ({ ...line, fdUnitPrice: null, fdAmount: null })),
     fdRevisionList: statement.fdRevisionList.map((row) => ({ ...row, fdPayable: null })),
     fdAdjustmentList: statement.fdAdjustmentList.map((row) => ({ ...row, fdAmount: null })),

@@ -217,6 +217,8 @@ const whole: Statement = {
     fdInvoiceNo: null,
     fdInvoiceDate: null,
     fdEvidenceList: [],
+    fdOutstanding: null,
+    fdPaymentList: [],
     fdRevisionList: [],
     fdAdjustmentList: [],
     fdStale: false,

@@ -20,6 +20,9 @@ const declared = Object.fromEntries(
 /** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyComponent> = {
   ...declared,
+  ageing: page('ageing', ['ageing', 'ledger', 'list'], () =>
+    import('../../features/ageing/AgeingPage').then((one) => one.AgeingPage),
+  ),
   messageDataReport: page('messageDataReport', ['usage', 'edit', 'list'], () =>
     import('../../features/usage/UsageReportPage').then((one) => one.UsageReportPage),
   ),

@@ -17,14 +17,7 @@ export const recordPages = {
     () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
     ['product'],
   ],
-  receipt: [
-    () =>
-      Promise.all([
-        import('../../features/recordKit/RecordPage'),
-        import('@zhixin/contract/receipt/receipt.record'),
-      ]).then(([{ recordPage }, { receipt }]) => recordPage(receipt)),
-    [],
-  ],
+  receipt: [() => import('../../features/receipt/ReceiptPage').then((one) => one.ReceiptPage), ['receipt']],
   subject: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectPage), []],
   subjectCreate: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
   subjectEdit: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],

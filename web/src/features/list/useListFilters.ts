@@ -83,6 +83,8 @@ export function useListFilters<S extends ListState>(
           }
           case 'comparison':
             return { kind: 'comparison', operator: `${name}Operator`, ...base } as FilterField<S>
+          case 'day':
+            return { kind: 'day', ...base }
           case 'month':
             return { kind: 'choice', ...base, options: monthChoices() }
           case 'number':

@@ -38,6 +38,7 @@ export function SettlementPage() {
       ),
       fdCount: (row: StatementRow) => <CutText>{formatCount(row.fdCount)}</CutText>,
       fdPayable: (row: StatementRow) => <CutText>{formatYuan(row.fdPayable)}</CutText>,
+      fdOutstanding: (row: StatementRow) => <CutText>{formatYuan(row.fdOutstanding)}</CutText>,
       fdDifference: (row: StatementRow) => <CutText>{formatYuanChange(row.fdDifference)}</CutText>,
     }),
     [link],

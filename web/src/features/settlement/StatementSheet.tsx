@@ -39,6 +39,14 @@ export function StatementSheet({
   // What changes after the confirmation is not on paper: a print is the same for ever.
   const later: [string, ReactNode][] = [
     [t('fact.due'), statement.fdDueDate],
+    [
+      t('fact.outstanding'),
+      statement.fdOutstanding !== null && `${formatYuan(statement.fdOutstanding)} ${t('yuan')}`,
+    ],
+    [
+      t('fact.payments'),
+      statement.fdPaymentList.map(({ fdDate, fdAmount }) => `${fdDate} ${formatYuan(fdAmount)}`).join('; '),
+    ],
     [t('fact.confirmed'), statement.fdConfirmedDate && formatDateTime(statement.fdConfirmedDate)],
     [t('fact.invoice'), statement.fdInvoiceNo && `${statement.fdInvoiceNo} ${statement.fdInvoiceDate ?? ''}`],
     [t('fact.dispute'), statement.fdDisputeReason],

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '../../../lib/i18n'
 import { type Comparison, comparisons } from '../../../lib/list.state'
+import { DayField } from '../../day/DayField'
 import { type Search, useSearchedOptions } from '../../form/useSearchedOptions'
 import type { Choice } from '../../select/choice'
 import { Select } from '../../select/Select'
@@ -174,6 +175,15 @@ export function FilterControl<S>({
           />
         )
       }
+      case 'day':
+        return (
+          <DayField
+            id={`${hintId}-day`}
+            calendarLabel={label}
+            value={draft[field.name] as string | undefined}
+            onDay={(day) => edit(field.name, day)}
+          />
+        )
       case 'dates': {
         const change = (from: string | undefined, to: string | undefined) =>
           ({ [field.from]: from, [field.to]: to }) as Partial<S>

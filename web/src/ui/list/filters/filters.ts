@@ -26,7 +26,7 @@ const labelsOf = (field: WithOptions) => ('labels' in field ? field.labels : fie
 /** A filter of a list over the fields of its state. */
 export type FilterField<S> = FieldBase &
   (
-    | { kind: 'text'; name: keyof S & string }
+    | { kind: 'text' | 'day'; name: keyof S & string }
     | ({ kind: 'choice' | 'flag'; name: keyof S & string } & WithOptions)
     | ({
         kind: 'choices'
@@ -65,18 +65,19 @@ const typedDays = <S>({ from, to }: FilterField<S> & { kind: 'dates' }, draft: S
  */
 export function isFaulty<S>(field: FilterField<S>, draft: S): boolean {
   if (field.kind === 'dates') return faultOf(...typedDays(field, draft)) !== undefined
+  if (field.kind === 'day') return faultOf(draft[field.name] as string | undefined, undefined) !== undefined
   if (field.kind !== 'comparison') return false
   return (draft[field.operator] === undefined) !== (draft[field.name] === undefined)
 }
 
 /** The days of a draft as they are queried, in any spelling. */
 export function daysOf<S>(fields: readonly FilterField<S>[], draft: S): Partial<S> {
-  const days = fields
-    .filter((field) => field.kind === 'dates')
-    .map((field) => {
-      const [from, to] = typedDays(field, draft).map((text) => readDay(text ?? ''))
-      return { [field.from]: from, [field.to]: to }
-    })
+  const read = (text: unknown) => readDay((text as string | undefined) ?? '')
+  const days = fields.flatMap((field): object[] => {
+    if (field.kind === 'day') return [{ [field.name]: read(draft[field.name]) }]
+    if (field.kind !== 'dates') return []
+    return [{ [field.from]: read(draft[field.from]), [field.to]: read(draft[field.to]) }]
+  })
   return Object.assign({}, ...days) as Partial<S>
 }
 
@@ -119,6 +120,7 @@ export function wordsOf<S extends ListState>(field: FilterField<S>, state: S, wo
   }
   switch (field.kind) {
     case 'text':
+    case 'day':
       return String(state[field.name])
     case 'choice':
       return label(field, state[field.name])
