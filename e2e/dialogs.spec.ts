@@ -87,7 +87,11 @@ const question = (page: Page) => page.getByRole('dialog', { name: '放弃未保�
 const beside = (page: Page) => page.mouse.click(4, 880)
 
 /** Presses a link of the menu, which goes on within the application. */
-const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+async function follow(page: Page, path: string): Promise<void> {
+  if (path !== '/account/settings') return page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+  await page.getByRole('button', { name: 'admin 的菜单' }).click()
+  await page.getByRole('menuitem', { name: '账号设置' }).click()
+}
 
 /** Escape or a click beside it loses nothing without a question, and where nothing was typed there is none. */
 async function asksBeforeItIsLost(page: Page, kind: Kind): Promise<void> {
