@@ -115,6 +115,8 @@ test('somebody turns two-step verification on, logs in with a code, is asked for
   const { name } = await givenPerson(api, apiAs, request, uniqueName)
   await page.goto('/login')
   await logIn(page, name, inChinese)
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
+  await goWithin(page, settings)
   await page.getByRole('button', { name: inChinese.turnOn }).click()
   const dialog = page.getByRole('dialog', { name: inChinese.turnOn })
   await dialog.getByLabel('当前密码', { exact: true }).fill(ownPassword)
@@ -192,6 +194,8 @@ test('an administrator requires it of a role; who has none turns it on at the lo
     await own.goto('/login')
     await logIn(own, name, inEnglish)
     await enterCode(own, codes[0] ?? '', inEnglish)
+    await expect(own.getByRole('heading', { name: 'Workbench' })).toBeVisible()
+    await goWithin(own, settings)
     await expect(own.getByText(/9 recovery codes left/)).toBeVisible()
   })
 
