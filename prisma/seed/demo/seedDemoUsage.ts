@@ -5,12 +5,13 @@ import { searchKey } from '@zhixin/contract/searchKey'
 import type { Prisma } from '../../generated/client/client'
 import { demoCompany } from './demoAccounts'
 import { insertLedger } from './insertLedger'
+import { insertPrepaid } from './insertPrepaid'
 import { insertMonths, insertStatements } from './insertStatements'
 import { readSenders, type Sender } from './senders'
 import { playYear, type Staff, type Year, yearBegins } from './year'
 
-/** Who books and closes, who invoices, and who confirms for the customer; all of them accounts of the demo. */
-const staffNames = { clerk: '陈思远', second: '李梦洁', customer: 'company' }
+/** Who books and closes, who invoices, who confirms for the customer, who is told of a balance: accounts of the demo. */
+const staffNames = { clerk: '陈思远', second: '李梦洁', customer: 'company', told: 'business' }
 
 const alias = '青禾-行业通知'
 
@@ -29,10 +30,10 @@ export async function seedDemoUsage(
     select: { id: true, username: true },
   })
   const ids = new Map(names.map(({ id, username }) => [username, id]))
-  const [clerk, second, customer] = Object.values(staffNames).map((name) => ids.get(name))
+  const [clerk, second, customer, told] = Object.values(staffNames).map((name) => ids.get(name))
   const senders = await readSenders(db, yearBegins(now))
   const [own] = senders
-  if (!own || !clerk || !second || !customer) return 0
+  if (!own || !clerk || !second || !customer || !told) return 0
   const staff = { clerk, second, customer }
   await db.company.updateMany({
     where: { name: demoCompany.name, customerId: null },
@@ -46,6 +47,7 @@ export async function seedDemoUsage(
   await insertMonths(db, senders, year)
   const arrears = senders.find(({ id, terms }) => id !== own.id && terms) ?? own
   await insertLedger(db, { clerk, own: own.id, arrears: arrears.id, today: now.toISOString().slice(0, 10) })
+  await insertPrepaid(db, senders, year, { clerk, second, told, now })
   await insertCosts(db, yearBegins(now), clerk)
   await db.$executeRaw`SELECT setval('usage_order', ${year.book.next()})`
   return year.book.counts.length

@@ -1,7 +1,9 @@
+import { balanceApi } from '@zhixin/contract/balance/balance.api'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { seedDatabase } from '@zhixin/prisma/seed/seedDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { renewFigures } from '../daily/figures'
 import { renewMonths } from './renewal'
 
 let server: TestServer
@@ -61,3 +63,12 @@ test('every statement of the demo is what its recount makes of it, unless counts
   }
   expect(differing).toEqual(statements.filter(({ isChanged }) => isChanged).map(({ id }) => id))
 }, 180_000)
+
+test('a customer of the demo pays in advance and runs low; orders are in every state', async () => {
+  await renewFigures(server)
+  const { data } = (await admin.call(balanceApi.list, { body: { fdStatusList: [1] } })).body
+  expect(data).toMatchObject([{ fdWatchDays: 10, fdReaderList: ['business'], fdUnvaluedMonths: '' }])
+  expect(data[0]?.fdDaysLeft).toBeGreaterThan(0)
+  const orders = await query<{ state: number }>('select state from prepaid_order order by state')
+  expect(orders.map(({ state }) => state)).toEqual([1, 2, 3, 4])
+})
