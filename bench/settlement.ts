@@ -6,6 +6,7 @@ import { monthAfter } from '../contract/src/calendar'
 import type { RevenueTotal } from '../contract/src/revenue/revenue.schema'
 import { withClient } from '../scripts/lib/client'
 import { step } from '../scripts/lib/steps'
+import { showAnomalies } from './anomalies'
 import type { Build } from './builds'
 import { random } from './calls'
 import { dataOf, measure, type Request } from './http'
@@ -166,6 +167,12 @@ export async function showSettlement({ session, database }: Build, settled: numb
     shown(single.p50),
     single.p50 <= one.running * 1000,
   )
+
+  await showAnomalies(database, month, async (work) => {
+    const beside = await besides(work)
+    printRow("p95 of others' list of customers, ms: alone, then", alone.p95, beside)
+    check("others' list at most 2 times slower", shown(beside / alone.p95), beside <= 2 * alone.p95)
+  })
 
   const [size] = await query<{ mb: number; rows: number }>(
     `select sum(pg_total_relation_size(inhrelid))::float8 / 1e6 as mb, (select count(*)::float8 from usage_day) as rows

@@ -146,7 +146,8 @@ export async function lookThrough(query: Query, config: Settings, day: string): 
   const told = await toldDays(queriesIn(query), dayAfter(day, -reach), day)
   const compared = Array.from({ length: weeks + 1 }, (_, at) => dayAfter(day, -7 * at))
   const values = [day, JSON.stringify(pairsOn(told, day)), compared, ...settingsOf(config)]
-  // Planned for its days, each of which is in one month's partition.
+  // Some 300,000 sums of a day are kept in memory, and it is planned for its days, each in the partition of its month.
+  await query(`select set_config('work_mem', '64MB', true)`, [])
   await query(countsSql, values, true)
 }
 
