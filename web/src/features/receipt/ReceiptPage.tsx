@@ -1,5 +1,6 @@
 import { type ReceiptRow, receipt } from '@zhixin/contract/receipt/receipt.record'
 import { useTranslation } from 'react-i18next'
+import { formatYuan } from '../../ui/form/decimal'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { recordPage } from '../recordKit/RecordPage'
 import type { Show } from '../recordKit/useRecordForm'
@@ -10,6 +11,7 @@ const EntryDrawer = lazyComponent('ledger entry', ['ledger', 'edit'], () =>
 
 /** The receipts; what each pays, and how it was corrected, is in the ledger. */
 export const ReceiptPage = recordPage(receipt, {
+  cells: { fdAmount: ({ fdAmount }) => formatYuan(fdAmount), fdLeft: ({ fdLeft }) => formatYuan(fdLeft) },
   actions: { width: [160, 190], use: useActions },
 })
 
