@@ -25,6 +25,7 @@ import type { FeatureReference } from './reference/types'
 import { relationReference } from './relation/relation.reference'
 import { revenueReference } from './revenue/revenue.reference'
 import { roleReference } from './role/role.reference'
+import { sentMailReference } from './sentMail/sentMail.reference'
 import { settlementReference } from './settlement/settlement.reference'
 import { systemReference } from './site/site.reference'
 import { staffingReference } from './staffing/staffing.reference'
@@ -60,6 +61,7 @@ export const reference: readonly FeatureReference[] = [
   monitoringReference,
   balanceReference,
   ageingReference,
+  sentMailReference,
   statisticsReference,
   analysisReference,
   logReference,

@@ -44,6 +44,7 @@ import type { recordApis } from './recordApis'
 import type { relationApi } from './relation/relation.api'
 import type { revenueApi } from './revenue/revenue.api'
 import type { roleApi } from './role/role.api'
+import type { sentMailApi } from './sentMail/sentMail.api'
 import type { ownStatementApi, settlementApi } from './settlement/settlement.api'
 import type { siteApi } from './site/site.api'
 import type { staffingApi } from './staffing/staffing.api'
@@ -98,6 +99,7 @@ interface Apis extends RecordApis {
   revenue: typeof revenueApi
   daily: typeof dailyApi
   balance: typeof balanceApi
+  sentMail: typeof sentMailApi
   role: typeof roleApi
   scheduledPrice: typeof scheduledPriceApi
   secondFactor: typeof secondFactorApi

@@ -19,6 +19,7 @@ import { listOf } from './record/record.list'
 import { records } from './records'
 import { relationList } from './relation/relation.list'
 import { revenueList } from './revenue/revenue.list'
+import { sentMailList } from './sentMail/sentMail.list'
 import { settlementList } from './settlement/settlement.list'
 import { staffingList } from './staffing/staffing.list'
 import { systemLogList } from './systemLog/systemLog.list'
@@ -36,6 +37,7 @@ const all = [
   ledgerList,
   balanceList,
   ageingList,
+  sentMailList,
   changeList,
   relationList,
   handoverList,

@@ -173,11 +173,17 @@ const registry = {
   mailTask: gameReports('/gameDataReport/MailTask', '邮件任务', 'Mail tasks'),
   mailTaskSendRecord: gameReports('/gameDataReport/MailTask/SendRecord', '邮件发送记录', 'Mail send records'),
   mailTaskReview: gameReports('/gameDataReport/MailTask/TaskReview', '邮件任务审核', 'Mail task review'),
-  mailDailyReport: mail('/mailMag/dailyNewspaperMag', '日报邮件', 'Daily report mail'),
+  mailDailyReport: mail(
+    '/mailMag/dailyNewspaperMag',
+    '日报邮件',
+    'Daily report mail',
+    opensWith('dailyMail:list'),
+  ),
   mailDailyReportEdit: mail(
     '/mailMag/dailyNewspaperMag/detailsEdit',
     '日报邮件详情',
     'Daily report mail details',
+    opensWith('dailyMail:save'),
   ),
   mailIaaDailyReport: mail('/mailMag/IAADailyNewspaper', 'IAA 日报邮件', 'IAA daily report mail'),
   mailIaaDailyReportEdit: mail(
@@ -201,7 +207,7 @@ const registry = {
     '媒体日报邮件详情',
     'Media daily report mail details',
   ),
-  mailSendRecord: mail('/mailMag/sendRecord', '邮件发送记录', 'Mail send records'),
+  mailSendRecord: mail('/mailMag/sendRecord', '邮件发送记录', 'Mail send records', works),
   lazadaList: overseas('/lazada/list', 'Lazada 列表', 'Lazada list'),
   lazadaSummary: overseas('/lazada/summarization', 'Lazada 汇总', 'Lazada summary'),
   shopeeSummary: overseas('/lazada/shopeeSummary', 'Shopee 汇总', 'Shopee summary'),

@@ -2,6 +2,7 @@
 
 import { balanceWatch } from './balanceWatch/balanceWatch.record'
 import { costPrice } from './costPrice/costPrice.record'
+import { dailyMail } from './dailyMail/dailyMail.record'
 import { order } from './order/order.record'
 import { productApi, productReference } from './product/product.api'
 import { receipt } from './receipt/receipt.record'
@@ -15,6 +16,7 @@ import { webhookApi, webhookReference } from './webhook/webhook.api'
 export const recordApis = {
   balanceWatch: apiOf(balanceWatch),
   costPrice: apiOf(costPrice),
+  dailyMail: apiOf(dailyMail),
   order: apiOf(order),
   product: productApi,
   receipt: apiOf(receipt),
@@ -27,6 +29,7 @@ export const recordApis = {
 export const recordReferences = [
   referenceOf(balanceWatch, { api: recordApis.balanceWatch }),
   referenceOf(costPrice, { api: recordApis.costPrice }),
+  referenceOf(dailyMail, { api: recordApis.dailyMail }),
   referenceOf(order, { api: recordApis.order }),
   productReference,
   referenceOf(receipt, { api: recordApis.receipt }),

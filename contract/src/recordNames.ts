@@ -4,6 +4,14 @@
 export const recordNames = {
   balanceWatch: { name: { 'zh-CN': '余额提醒', 'en-US': 'balance watch' }, permissions: {} },
   costPrice: { page: 'cost', name: { 'zh-CN': '成本价', 'en-US': 'cost price' }, permissions: {} },
+  dailyMail: {
+    page: 'mailDailyReport',
+    name: { 'zh-CN': '日报邮件', 'en-US': 'daily report mail' },
+    permissions: {
+      'dailyMail:list': { 'zh-CN': '查看日报邮件', 'en-US': 'See daily report mails' },
+      'dailyMail:save': { 'zh-CN': '新建和编辑日报邮件', 'en-US': 'Create and edit daily report mails' },
+    },
+  },
   order: {
     page: 'orders',
     name: { 'zh-CN': '充值订单', 'en-US': 'top-up order' },

@@ -1,6 +1,7 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { balanceWatch } from './balanceWatch/balanceWatch.record'
 import { costPrice } from './costPrice/costPrice.record'
+import { dailyMail } from './dailyMail/dailyMail.record'
 import { order } from './order/order.record'
 import { product } from './product/product.record'
 import { receipt } from './receipt/receipt.record'
@@ -12,6 +13,7 @@ import { webhook } from './webhook/webhook.record'
 export const records = {
   balanceWatch,
   costPrice,
+  dailyMail,
   order,
   product,
   receipt,

@@ -159,6 +159,7 @@ export const auditFieldTexts = {
   webhook: { fdFailingDate: both('开始失败时间', 'Failing since'), fdChangeId: both('变更', 'Change') },
   backup: { fdJobNum: both('任务数', 'Jobs') },
   batch: {},
+  sentMail: {},
   loginLog: removed,
   auditLog: removed,
 } as const satisfies Record<Exclude<AuditEntity, keyof typeof recordNames>, FieldTexts> &

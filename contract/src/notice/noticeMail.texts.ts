@@ -8,6 +8,7 @@ export const mailKindTexts = {
   decided: both('本人的调价已审批', 'Price changes of mine approved or refused'),
   job: both('本人的后台任务失败', 'Failed background jobs of mine'),
   balance: both('客户余额低于提醒线', 'Balances of customers below their threshold'),
+  daily: both('日报邮件', 'Daily report mails'),
 }
 
 export type MailKind = keyof typeof mailKindTexts

@@ -79,6 +79,8 @@ export const roles: RoleSeed[] = [
       'receipt:save',
       'order:list',
       'order:save',
+      'dailyMail:list',
+      'dailyMail:save',
       'oss:upload',
       // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
       'page:appConfig',

@@ -49,6 +49,7 @@ export async function seedDemoUsage(
   await insertLedger(db, { clerk, own: own.id, arrears: arrears.id, today: now.toISOString().slice(0, 10) })
   await insertPrepaid(db, senders, year, { clerk, second, told, now })
   await insertCosts(db, yearBegins(now), clerk)
+  await insertDailyMail(db, clerk)
   await db.$executeRaw`SELECT setval('usage_order', ${year.book.next()})`
   return year.book.counts.length
 }
@@ -68,6 +69,15 @@ const insertCosts = (db: Prisma.TransactionClient, from: string, accountId: numb
       ...{ platform, obeesIndustry, price, createdById: accountId, updatedById: accountId },
       fromMonth: new Date(`${monthAfter(from, months)}-01`),
     })),
+  })
+
+/** Who is told each day what it came to. */
+const insertDailyMail = (db: Prisma.TransactionClient, accountId: number) =>
+  db.dailyMail.create({
+    data: {
+      ...{ name: '每日经营日报', dimension: 4, createdById: accountId, updatedById: accountId },
+      readers: { create: [{ position: 0, accountId }] },
+    },
   })
 
 const batchKey = ({ source, number }: { source: number; number: string }) => `${source}/${number}`

@@ -1,6 +1,7 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { balanceWatchRecord } from './balanceWatch/balanceWatch.record'
 import { costPriceRecord } from './costPrice/costPrice.record'
+import { dailyMailRecord } from './dailyMail/dailyMail.record'
 import { orderRecord } from './order/order.record'
 import { productRecord } from './product/product.record'
 import { receiptRecord } from './receipt/receipt.record'
@@ -12,6 +13,7 @@ import { webhookRecord } from './webhook/webhook.record'
 export const servedRecords = {
   balanceWatch: balanceWatchRecord,
   costPrice: costPriceRecord,
+  dailyMail: dailyMailRecord,
   order: orderRecord,
   product: productRecord,
   receipt: receiptRecord,

@@ -233,6 +233,8 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/monitor/arrivals', [plain()]],
   ['POST /api/ledger/list', [plain()]],
   ['POST /api/balance/list', [plain()]],
+  ['POST /api/sentMail/list', [plain()]],
+  ['POST /api/sentMail/retry', [plain()]],
   ['POST /api/settlement/list', [plain()]],
   ['GET /api/settlement/detail/:id', [nonsense(404, { params: { id: 999_999 } })]],
   [

@@ -157,6 +157,8 @@ export async function givenEverything(
     },
   })
 
+  await client.call(recordApis.dailyMail.save, { body: { fdName: '日报', fdDimension: 4 } })
+
   const costing = { fdPlatform: 3, fdFromMonth: '2026-07-01', fdPrice: 0.03 }
   await client.call(recordApis.costPrice.save, { body: costing })
 

@@ -32,6 +32,9 @@ import { relationFilters } from '@zhixin/contract/relation/relation.schema'
 import { revenueCalls } from '@zhixin/contract/revenue/revenue.calls'
 import { revenueList } from '@zhixin/contract/revenue/revenue.list'
 import { revenueFilters } from '@zhixin/contract/revenue/revenue.schema'
+import { sentMailCalls } from '@zhixin/contract/sentMail/sentMail.calls'
+import { sentMailList } from '@zhixin/contract/sentMail/sentMail.list'
+import { sentMailFilters } from '@zhixin/contract/sentMail/sentMail.schema'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import { settlementList } from '@zhixin/contract/settlement/settlement.list'
 import { settlementFilters } from '@zhixin/contract/settlement/settlement.schema'
@@ -52,6 +55,7 @@ import { listSource, pagedSource } from '../export/pagedSource.reads'
 import { listLedger } from '../ledger/ledgerList.reads'
 import { listLogins } from '../loginLog/loginLog.reads'
 import { listAnomalies } from '../monitoring/anomaly.reads'
+import { listSentMails } from '../outside/sentMail.reads'
 import { listRelations } from '../relation/relation.reads'
 import { listRevenue } from '../revenue/revenue.reads'
 import { listSettlements } from '../settlement/settlementList.reads'
@@ -75,6 +79,7 @@ export const recordSources = {
   relation: listSource(relationList, relationCalls.list, relationFilters, listRelations),
   daily: listSource(dailyList, dailyCalls.list, dailyFilters, listDaily),
   ageing: listSource(ageingList, ageingCalls.list, ageingFilters, listAgeing),
+  sentMail: listSource(sentMailList, sentMailCalls.list, sentMailFilters, listSentMails),
   revenue: listSource(revenueList, revenueCalls.list, revenueFilters, listRevenue),
   anomaly: listSource(anomalyList, monitoringCalls.list, anomalyFilters, listAnomalies),
   ledger: listSource(ledgerList, ledgerCalls.list, ledgerFilters, listLedger),

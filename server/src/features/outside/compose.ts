@@ -14,6 +14,7 @@ import { customerNotes } from '../customer/customer.notes'
 import { scopeValues, visibleSql } from '../customer/customer.scope'
 import { newlyFollowedSql } from '../customer/newFollower/newFollower.reads'
 import { dueNotesSql } from '../note/note.reads'
+import { composeDaily } from './dailyMail'
 import { say } from './outside.texts'
 import type { Mail } from './transport'
 
@@ -24,7 +25,7 @@ const named = 20
 export interface MailNotice {
   id: number
   kind: MailKind
-  parameters: { day?: string; jobId?: number; batchId?: number; watchId?: number }
+  parameters: { day?: string; jobId?: number; batchId?: number; watchId?: number; ruleId?: number }
 }
 
 type Content = Pick<Mail, 'subject' | 'text'>
@@ -106,6 +107,16 @@ const composers: Record<MailKind, (composing: Composing, told: MailNotice) => Pr
     ].filter((line) => line !== false)
     const end = footer(config, language, pageOf('balanceMonitoring').path)
     return { subject: say('lowSubject', language, { name }), text: [...lines, '', end].join('\n') }
+  },
+
+  async daily({ config, database, caller, language }, { parameters }) {
+    const content = await composeDaily(database, { caller, language }, parameters)
+    return (
+      content && {
+        subject: content.subject,
+        text: `${content.text}\n${footer(config, language, content.page)}`,
+      }
+    )
   },
 
   async job({ config, database, caller, language }, { parameters }) {

@@ -87,6 +87,17 @@ const collectBalances = `
     order by w.id limit ${most.accounts}
   on conflict (occasion) do nothing`
 
+/** A day that was frozen since the rule was made, to each of its readers; one that is older than a week is told to nobody. */
+const collectDaily = `
+  insert into outgoing_notice (account_id, kind, occasion, parameters)
+  select a.id, 'daily', told.occasion, jsonb_build_object('day', d.day::text, 'ruleId', r.id)
+    from ${wanting('daily')} join daily_mail_reader x on x.account_id = a.id join daily_mail r on r.id = x.record_id and r.status = 1
+      join daily_report d on d.frozen_at > greatest(r.created_at, ${recent}) and d.day > $1::date - 7
+      cross join lateral (select 'daily:' || r.id || ':' || a.id || ':' || d.day as occasion) told
+    where not exists (select from outgoing_notice o where o.occasion = told.occasion)
+    order by d.day, r.id, a.id limit ${most.accounts}
+  on conflict (occasion) do nothing`
+
 const collectMorning = `
   insert into outgoing_notice (robot, kind, occasion, parameters)
     select robot, 'morning', 'morning:' || robot || ':' || $2::text, jsonb_build_object('day', $2::text)
@@ -113,6 +124,7 @@ export async function collect({ config, database }: Needed, now: Date): Promise<
     await query(collectJobs, [])
     await query(collectDecided, [])
     await query(collectBalances, [])
+    await query(collectDaily, [day])
   })
 }
 
@@ -138,6 +150,9 @@ const claim = `
 const giveUp = `
   update outgoing_notice set settled_at = now(), outcome = 'given_up'
     where settled_at is null and kind <> 'hold' and webhook_id is null and attempts >= ${attempts} and next_at <= now()`
+
+/** Why the last attempt failed: codes alone. */
+const fail = `update outgoing_notice set failure = left($2, 20) where id = $1`
 
 const settle = `update outgoing_notice set settled_at = now(), outcome = $2 where id = $1`
 
@@ -175,6 +190,7 @@ export async function sendDue(
       await done(isSent ? 'sent' : 'void')
       if (isSent) sent += 1
     } catch (error) {
+      await database.pool.query(prepared({ text: fail, values: [id, reasonOf(error)] }))
       if (notice.attempts < attempts) continue
       await done('given_up')
       log.warn(

@@ -1,4 +1,5 @@
 import { noticeMailApi } from '@zhixin/contract/notice/noticeMail.api'
+import { sentMailApi } from '@zhixin/contract/sentMail/sentMail.api'
 import { installationSecrets } from '../../config'
 import { type Feature, serve } from '../../http/serve'
 import { createSigner } from '../../lib/signer'
@@ -13,6 +14,8 @@ import {
   setEmail,
 } from './noticeMail.writes'
 import { scheduleNotices } from './outside.schedule'
+import { listSentMails } from './sentMail.reads'
+import { retryMail } from './sentMail.writes'
 
 /** Notices outside the product: by mail, and by robots in groups. */
 export const outsideRoutes: Feature = async (app, { services }) => {
@@ -24,6 +27,11 @@ export const outsideRoutes: Feature = async (app, { services }) => {
     keys: createLoginKeys(services.database, secrets),
     names: loginNames(secrets),
   }
+  serve(app, sentMailApi, {
+    list: ({ body }, call) =>
+      listSentMails(services.database, call, body, services.config.BUSINESS_TIME_ZONE),
+    retry: ({ body }, call) => retryMail(services.database, call, body.id),
+  })
   serve(app, noticeMailApi, {
     state: (_input, { caller }) => readNoticeMail(mail, caller),
     set: ({ body }, call) => setEmail(mail, call, body),

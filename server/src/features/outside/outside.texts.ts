@@ -35,6 +35,19 @@ export const outsideTexts = {
     '按最近七天的消耗，还可用 {days} 天。',
     'At the pace of the last seven days it lasts for days: {days}.',
   ),
+  dailySubject: both('智信：{name} {day}', 'Zhixin: {name} {day}'),
+  dailyCount: both('{count} 条', '{count} messages'),
+  dailyAmount: both('{count}，{amount} 元', '{count}, {amount} yuan'),
+  dailyTotal: both(
+    '当日：{day}\n前一日：{before}\n上周同日：{week}\n本月累计：{month}\n上月同期：{last}',
+    'The day: {day}\nDay before: {before}\nA week before: {week}\nMonth so far: {month}\nLast month as far: {last}',
+  ),
+  dailyBy: both('按{by}：', 'By {by}:'),
+  dailyGroup: both('- {name}：{day}（前一日 {before}）', '- {name}: {day} (day before: {before})'),
+  dailyMissing: both(
+    '{n} 个客户的 {count} 条没有金额。',
+    'Customers with messages without an amount: {n} (messages: {count}).',
+  ),
   more: both('……还有 {n} 个', '… and {n} more'),
   footer: both(
     '查看：{link}\n\n不想再收到这类邮件，请在账号设置中修改：{settings}',

@@ -89,6 +89,9 @@ const content: Record<WorkingPage, LazyComponent> = {
   balanceMonitoring: page('balanceMonitoring', ['balance', 'list'], () =>
     import('../../features/balance/BalancePage').then((one) => one.BalancePage),
   ),
+  mailSendRecord: page('mailSendRecord', ['list'], () =>
+    import('../../features/sentMail/SentMailPage').then((one) => one.SentMailPage),
+  ),
   ownStatements: page('ownStatements', ['settlement', 'edit'], () =>
     import('../../features/settlement/OwnStatementsPage').then((one) => one.OwnStatementsPage),
   ),

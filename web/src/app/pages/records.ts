@@ -11,6 +11,14 @@ export const recordPages = {
       ]).then(([{ recordPage }, { costPrice }]) => recordPage(costPrice)),
     [],
   ],
+  mailDailyReport: [
+    () => import('../../features/dailyMail/DailyMailPage').then((one) => one.DailyMailPage),
+    [],
+  ],
+  mailDailyReportEdit: [
+    () => import('../../features/dailyMail/DailyMailPage').then((one) => one.DailyMailFormPage),
+    [],
+  ],
   orders: [() => import('../../features/order/OrderPage').then((one) => one.OrderPage), []],
   newOrder: [() => import('../../features/order/OrderPage').then((one) => one.OrderFormPage), []],
   productConfiguration: [
