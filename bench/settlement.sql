@@ -33,8 +33,8 @@ insert into usage_day (customer_id, day, source, platform, industry, batch_id, n
     where b.number like 'bench-%' order by b.start_day, s.id;
 
 create temp table m as select (date ':month' - n * interval '1 month')::date as month from generate_series(1, 11) n;
-insert into usage_month (customer_id, month, stale, count, payable, vendors, source, price_cut, term_cut, reckoned_at)
-  select s.id, m.month, false, 100000 + s.id, 4000 + s.id, '{1,3,5}', 2, 1000000000, 1000000000, now() from s, m order by m.month, s.id;
+insert into usage_month (customer_id, month, stale, count, payable, vendors, source, price_cut, term_cut, reckoned_at, figures_from)
+  select s.id, m.month, false, 100000 + s.id, 4000 + s.id, '{1,3,5}', 2, 1000000000, 1000000000, now(), null from s, m order by m.month, s.id;
 insert into statement (customer_id, month, state, revision, closed_by_id, confirmed_at, due_day)
   select s.id, m.month, 2, 1, 1, now(), current_date from s, m order by m.month, s.id;
 insert into statement_line (statement_id, revision, position, kind, usage_month, from_day, to_day, platform, industry, count, price,

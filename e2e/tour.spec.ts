@@ -156,11 +156,14 @@ for (const language of languages) {
       const typed = page.path === centre ? await typedLast(api) : []
       const list = page.listedUnder && pageOf(page.listedUnder)
       const entry = (list ?? page).path
-      const group = menu.find((one) => one.children?.some((child) => child.path === entry))
+      const group = menu.find(
+        (one) => one.path === entry || one.children?.some((child) => child.path === entry),
+      )
+      const above = group ? (group.children ? [group.title] : []) : [familyTitle(page, language)]
       expect.soft({ at: page.path, headings, crumbs, marked, failed: failed.splice(0) }).toEqual({
         at: page.path,
         headings: [title],
-        crumbs: [group?.title ?? familyTitle(page, language), ...(list ? [list.title[language]] : [])],
+        crumbs: [...above, ...(list ? [list.title[language]] : [])],
         marked: group ? [entry] : [],
         failed: [],
       })

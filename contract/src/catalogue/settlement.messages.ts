@@ -76,6 +76,7 @@ export const settlementMessages = {
     'It is in the ledger and is not changed; please use “Correct”',
   ),
   refund_too_large: both('退款不能超过这笔款的金额', 'No more than this has brought can be given back'),
+  due_date_required: both('请填写欠款的到期日', 'Enter until when the debt is to be paid'),
   debt_exceeded: both('超过了这笔欠款的未付金额', 'This is more than is outstanding of the debt'),
   debt_twice: both('同一笔欠款只能出现一次', 'A debt can appear only once'),
   receipt_exceeded: both('核销合计超过了这笔款的金额', 'Together this is more than the receipt has brought'),

@@ -101,7 +101,7 @@ export const openInput = body({
   fdReason: optionalText({ max: 200 }),
 }).refine(({ fdKind, fdDueDate }) => fdKind === 1 || fdDueDate !== undefined, {
   path: ['fdDueDate'],
-  error: 'required',
+  error: 'due_date_required',
 })
 
 export type OpenInput = z.output<typeof openInput>

@@ -4,6 +4,7 @@ import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
+import { dailyApi } from '@zhixin/contract/daily/daily.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
@@ -61,6 +62,10 @@ test('every date of every answer leaves in one form', async () => {
     data: { accountId: caller.id, secretEncrypted: Buffer.from('unused'), confirmedAt: new Date() },
   })
 
+  await server.database.pool.query(
+    `insert into outgoing_notice (account_id, kind, occasion, settled_at, outcome)
+      select id, 'due', 'due of dates', now(), 'sent' from account where username = 'admin'`,
+  )
   const seen = new Map<string, string>()
   const look = (name: string, body: unknown) => {
     for (const [place, value] of moments(body, name)) seen.set(place, value)
@@ -102,7 +107,7 @@ test('every date of every answer leaves in one form', async () => {
   expect([...seen].filter(([, value]) => !oneForm.test(value))).toEqual([])
   // Nothing was missed: every path that any answer has for a moment occurred, but what has not begun has no more.
   const begun = new RegExp(
-    `^(${nameOf(priceApprovalApi.list)}.data.fd(Start|Ended|Undo)|${nameOf(settlementApi.preview)}.data|${nameOf(usageApi.check)}.data.fdBooked)`,
+    `^(${nameOf(priceApprovalApi.list)}.data.fd(Start|Ended|Undo)|${nameOf(settlementApi.preview)}.data|${nameOf(usageApi.check)}.data.fdBooked|${nameOf(dailyApi.total)}.data.fdFrozen)`,
   )
   const places = endpoints
     .flatMap((endpoint) => declared(answerSchema(endpoint), nameOf(endpoint)))

@@ -99,7 +99,7 @@ const ignored =
  * text.
  */
 const beyond =
-  /^(channel_type|budget_source|vendor_price_rows|unit_price_rows|industries|contacts)_required|^(batch|staffing)_\w+_required|^(tiers|filter)_incomplete|^tier_|^(usage_alias_empty|date_range_reversed)|_range\b|^terms_only_added/
+  /^(channel_type|budget_source|vendor_price_rows|unit_price_rows|industries|contacts)_required|^(batch|staffing)_\w+_required|^(tiers|filter)_incomplete|^tier_|^(usage_alias_empty|due_date_required|date_range_reversed)|_range\b|^terms_only_added/
 
 describe('a request is described as it is taken', () => {
   test('field by field, whatever is written into it', () => {

@@ -29,7 +29,12 @@ beforeAll(async () => {
     update role set name_zh = id || '${stored}'; update batch_row r set customer_id = c.id from customer c where c.name = '${stored}';
     update usage_batch set number = '${stored}', file_name = '${stored}';
     update usage_alias r set alias = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
-    update subject set name = '${stored}';
+    update subject set name = '${stored}'; update daily_mail set name = '${stored}';
+    insert into outgoing_notice (account_id, kind, occasion) values (1, 'due', 'due of like');
+    update prepaid_order set reference_no = '${stored}', payer = '${stored}';
+    update receipt set reference_no = '${stored}', payer = '${stored}';
+    insert into ledger_entry (customer_id, kind, day, amount, created_by_id)
+      select id, 1, '2026-08-01', 100, 1 from customer where name = '${stored}';
     update anomaly r set customer_id = c.id from customer c where c.name = '${stored}';
     update usage_month r set customer_id = c.id from customer c where c.name = '${stored}' and r.month = '2026-07-01';
     update usage_day r set customer_id = c.id from customer c where c.name = '${stored}'`)
@@ -65,6 +70,7 @@ async function rowsOf(list: string, body: object): Promise<Row[]> {
 const byPeople = /Username|AccountName|CreatedByName|FromName|ToName/
 const others: Record<string, string> = {
   fdIp: '127.0',
+  'daily/fdName': 'VIVO',
   'permission/fdName': 'Price:',
   'relation/fdOther': 'A',
   'revenue/fdName': '2026-07',

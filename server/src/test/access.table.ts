@@ -234,7 +234,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/ledger/list', [plain()]],
   ['POST /api/balance/list', [plain()]],
   ['POST /api/sentMail/list', [plain()]],
-  ['POST /api/sentMail/retry', [plain()]],
+  ['POST /api/sentMail/retry', [nonsense()]],
   ['POST /api/settlement/list', [plain()]],
   ['GET /api/settlement/detail/:id', [nonsense(404, { params: { id: 999_999 } })]],
   [

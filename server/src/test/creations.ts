@@ -6,6 +6,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
+import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { recordApis } from '@zhixin/contract/recordApis'
@@ -24,6 +25,7 @@ const known: readonly Endpoint[] = [
   subAccountApi.save,
   companyApi.save,
   viewApi.save,
+  ledgerApi.open,
   recordApis.settlementTerm.save,
   recordApis.costPrice.save,
   recordApis.receipt.save,

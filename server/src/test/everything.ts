@@ -183,7 +183,16 @@ export async function givenEverything(
       ...{ fdMethod: 1, fdOldestFirst: false },
     },
   })
-  const { id: ledgerEntry } = await server.database.prisma.ledgerEntry.findFirstOrThrow()
+  const { id: ledgerEntry } = await server.database.prisma.ledgerEntry.findFirstOrThrow({
+    where: { receiptId: { not: null } },
+  })
+  const debt = await client.call(ledgerApi.open, {
+    body: { fdCustomerId: counted, fdKind: 2, fdAmount: 6, fdDueDate: '2026-08-31' },
+  })
+  await client.call(ledgerApi.allocate, {
+    body: { id: ledgerEntry, fdDebtList: [{ id: debt.body.data.id, fdAmount: 5 }] },
+  })
+  await client.call(ledgerApi.correct, { body: { id: ledgerEntry, fdAmount: 9, fdReason: '手续费' } })
   await server.database.pool.query(
     `insert into anomaly (day, kind, source, platform, customer_id, industry, count, expected, state, reason, explained_by_id, explained_at)
       values ('2026-08-02', 4, 2, 3, $1, 2, 90, null, 2, '待补价', 1, now())`,

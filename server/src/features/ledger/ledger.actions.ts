@@ -4,6 +4,7 @@ import { entryKind } from '@zhixin/contract/ledger/ledger.enums'
 import type { AllocateInput, CorrectInput, OpenInput } from '@zhixin/contract/ledger/ledger.schema'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { once } from '../../http/once'
 import { businessDay } from '../../lib/businessTime'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -81,7 +82,7 @@ export function openLedger(
   const today = businessDay(new Date(), config.BUSINESS_TIME_ZONE)
   const first = config.SETTLEMENT_FIRST_MONTH
   const day = first === undefined ? today : `${first}-01`
-  return inTransaction(database.pool, async (query) => {
+  const create = async (query: Query) => {
     const [customer] = await query<{ name: string }>(
       `select c.name from customer c where c.id = $3 and ${inScopeSql('$1', '$2')}`,
       [...scopeValues(call.caller), customerId],
@@ -102,7 +103,11 @@ export function openLedger(
       ...(isDebt ? [given('fdDueDate', fdDueDate)] : []),
     ])
     return { id }
-  })
+  }
+  const nothing = async () => {}
+  return inTransaction(database.pool, (query) =>
+    once(query, call, { prepare: nothing, create: () => create(query), check: nothing }),
+  )
 }
 
 /** Writes a counter-entry: what is then allocated above the entry is undone, the latest first (rule ledger.correct). */
