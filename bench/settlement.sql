@@ -47,3 +47,17 @@ insert into statement_revision (statement_id, revision, count, amount, rounding,
       'fdCountSource', 2, 'fdStepBasis', null, 'fdPriceDay', 1, 'fdTaxIncluded', true, 'fdTaxRate', 0.06)), 0, 0, repeat('a', 64), 1
     from statement t;
 insert into usage_month (customer_id, month) select id, date ':month' from s order by id;
+
+-- What these statements come to is owed, and paid by a receipt each, but for the last two months.
+with paid as (
+  insert into receipt (customer_id, received_date, amount, method, payer, reference_no, oldest_first, created_by_id, updated_by_id)
+    select customer_id, month + 50, 960, 1, '客户', id::text, true, 1, 1 from statement
+      where month < date ':month' - interval '2 months' order by month, customer_id
+    returning id, customer_id, received_date)
+  insert into ledger_entry (customer_id, kind, day, amount, receipt_id, oldest_first, created_by_id)
+    select customer_id, 3, received_date, 960, id, true, 1 from paid;
+insert into ledger_entry (customer_id, kind, day, amount, due_day, statement_id, created_by_id)
+  select customer_id, 5, month + 40, -960, month + 60, id, 1 from statement order by month, customer_id;
+insert into ledger_allocation (customer_id, credit_id, debt_id, day, amount, created_by_id)
+  select c.customer_id, c.id, d.id, c.day, 960, 1 from ledger_entry c join receipt r on r.id = c.receipt_id
+    join ledger_entry d on d.statement_id = r.reference_no::int order by c.id;

@@ -9,6 +9,7 @@ import { step } from '../scripts/lib/steps'
 import { showAnomalies } from './anomalies'
 import type { Build } from './builds'
 import { random } from './calls'
+import { showDaily } from './daily'
 import { dataOf, measure, type Request } from './http'
 import { check, percentile, printRow, shown } from './report'
 
@@ -85,6 +86,14 @@ export async function showSettlement({ session, database }: Build, settled: numb
         const months = { fdStartMonth: '2000-01-01' }
         return { path: '/api/revenue/list', body: { ...months, fdDimension: one, fdSecondDimension: other } }
       },
+    ],
+    [
+      'ageing of all customers, any page of any day',
+      300,
+      () => ({
+        path: '/api/ageing/list',
+        body: { pageIndex: 1 + random(settled / 10), fdDate: `${monthAfter(month, -random(6))}-15` },
+      }),
     ],
     [
       'the list of all months',
@@ -168,6 +177,7 @@ export async function showSettlement({ session, database }: Build, settled: numb
     single.p50 <= one.running * 1000,
   )
 
+  await showDaily(database, month)
   await showAnomalies(database, month, async (work) => {
     const beside = await besides(work)
     printRow("p95 of others' list of customers, ms: alone, then", alone.p95, beside)

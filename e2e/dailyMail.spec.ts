@@ -35,7 +35,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 900 })
     await preferLanguage(page, language)
     await signedInAs('admin', pageOf('mailDailyReport').path)
-    await page.getByRole('button', { name: says.create }).click()
+    await page.getByRole('button', { name: says.create, exact: true }).click()
     await expect(page).toHaveURL(/detailsEdit/)
     const main = page.getByRole('main')
     await main.getByRole('textbox', { name: says.name, exact: true }).fill(uniqueName)

@@ -30,7 +30,7 @@ test('somebody sets an address, confirms it with the code that is mailed to it, 
 
   await part.getByRole('button', { name: '选择通知内容' }).click()
   const kinds = dialog.getByRole('checkbox')
-  await expect(kinds).toHaveCount(5)
+  await expect(kinds).toHaveCount(6)
   for (const kind of await kinds.all()) await expect(kind).toBeChecked()
   await kinds.first().uncheck()
   await dialog.getByRole('button', { name: '提交' }).click()

@@ -378,7 +378,7 @@ describe('a mistake in the files', () => {
     ],
     [
       'an unknown page in the menu',
-      menus[0]?.entries ?? [],
+      menus.find(({ path }) => path === '/dataCenter')?.entries ?? [],
       'statistcs',
       `${folder}/menus.ts: the group /dataCenter has the page statistcs, which contract/src/pages.ts does not know; nothing was seeded.`,
     ],

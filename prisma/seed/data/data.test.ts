@@ -133,6 +133,8 @@ describe('the roles', () => {
         'handover:save',
         'client:delete',
         'card.statistics.data',
+        'dailyMail:list',
+        'dailyMail:save',
         'operation:account',
         'order:list',
         'order:save',

@@ -30,7 +30,6 @@ beforeAll(async () => {
     update usage_batch set number = '${stored}', file_name = '${stored}';
     update usage_alias r set alias = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
     update subject set name = '${stored}'; update daily_mail set name = '${stored}';
-    insert into outgoing_notice (account_id, kind, occasion) values (1, 'due', 'due of like');
     update prepaid_order set reference_no = '${stored}', payer = '${stored}';
     update receipt set reference_no = '${stored}', payer = '${stored}';
     insert into ledger_entry (customer_id, kind, day, amount, created_by_id)

@@ -194,6 +194,10 @@ export async function givenEverything(
   })
   await client.call(ledgerApi.correct, { body: { id: ledgerEntry, fdAmount: 9, fdReason: '手续费' } })
   await server.database.pool.query(
+    `insert into outgoing_notice (account_id, kind, occasion, settled_at, outcome)
+      select id, 'due', 'due of everything', now(), 'sent' from account where username = 'admin'`,
+  )
+  await server.database.pool.query(
     `insert into anomaly (day, kind, source, platform, customer_id, industry, count, expected, state, reason, explained_by_id, explained_at)
       values ('2026-08-02', 4, 2, 3, $1, 2, 90, null, 2, '待补价', 1, now())`,
     [counted],

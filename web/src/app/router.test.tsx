@@ -164,7 +164,7 @@ describe('A logged-in person', () => {
 })
 
 describe('A login', () => {
-  it('goes to the statistics once, then to the authentication centre, and logs out to the login screen', async () => {
+  it('goes to the statistics once, then to the workbench, and logs out to the login screen', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
       type: 'spki',
@@ -182,7 +182,7 @@ describe('A login', () => {
     await vi.waitFor(() => expect(home()).not.toBeNull())
     home()?.click()
     await at('/account/authentication/center')
-    await sees('账号信息')
+    await sees('可访问的页面')
     await signOut()
     await at('/login')
   })

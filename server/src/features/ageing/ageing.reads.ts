@@ -15,41 +15,58 @@ import { inScopeSql, scopeParameters, scopeValues } from '../customer/customer.s
 import { aboutTextSql } from '../ledger/entry.reads'
 
 /**
- * What of each entry is left at the end of the day $3, of all customers or of one: below 0 it is outstanding, above 0
- * not allocated (rule ageing.buckets). It is made of entries and allocations until that day, and of nothing else.
+ * What of each entry of a customer is left at the end of the day $3: below 0 it is outstanding, above 0 not allocated
+ * (rule ageing.buckets). It is made of entries and allocations until that day, and of nothing else.
  */
-const leftSql = (within = '') => `
+const leftSql = `
   select m.id, sum(m.amount) as rest from (
-    select coalesce(corrects_id, id) as id, amount from ledger_entry where day <= $3::date ${within}
-    union all select debt_id, amount from ledger_allocation where day <= $3::date ${within}
-    union all select credit_id, -amount from ledger_allocation where day <= $3::date ${within}) m
+    select coalesce(corrects_id, id) as id, amount from ledger_entry where day <= $3::date and customer_id = $4::int
+    union all select debt_id, amount from ledger_allocation where day <= $3::date and customer_id = $4::int
+    union all select credit_id, -amount from ledger_allocation where day <= $3::date and customer_id = $4::int) m
   group by m.id having sum(m.amount) <> 0`
 
-/** The bucket that an entry `e` with something left is in. */
-const bucketSql = `case when l.rest > 0 then ${ageingBuckets.unallocated}
-  when $3::date <= e.due_day then ${ageingBuckets.notDue}
+/** The bucket that a debt `e` is in. */
+const debtBucketSql = `case when $3::date <= e.due_day then ${ageingBuckets.notDue}
   else ${ageingBuckets.upTo30} + least(($3::date - e.due_day - 1) / 30, 3) end`
 
-const amounts = {
+/** The bucket that an entry `e` with something left is in. */
+const bucketSql = `case when l.rest > 0 then ${ageingBuckets.unallocated} else ${debtBucketSql} end`
+
+const ofDebts = {
   fdNotDue: ageingBuckets.notDue,
   fdUpTo30: ageingBuckets.upTo30,
   fdUpTo60: ageingBuckets.upTo60,
   fdUpTo90: ageingBuckets.upTo90,
   fdOver90: ageingBuckets.over90,
-  fdUnallocated: ageingBuckets.unallocated,
 }
-const fields = ['fdOutstanding', ...(Object.keys(amounts) as (keyof typeof amounts)[])] as const
+const debtFields = Object.keys(ofDebts) as (keyof typeof ofDebts)[]
+const fields = ['fdOutstanding', ...debtFields, 'fdUnallocated'] as const
 
-const bucketsSql = Object.entries(amounts)
-  .map(([name, bucket]) => `coalesce(sum(abs(b.rest)) filter (where b.bucket = ${bucket}), 0) as "${name}"`)
+const bucketsSql = Object.entries(ofDebts)
+  .map(([name, bucket]) => `coalesce(-sum(d.rest) filter (where d.bucket = ${bucket}), 0) as "${name}"`)
   .join(', ')
 
-/** A row for each customer with something outstanding or not allocated. */
+/**
+ * A row for each customer with something outstanding or not allocated. What is not allocated is what the ledger comes to
+ * with what is outstanding (rule ageing.buckets): only debts are looked at one by one.
+ */
 const agedSql = `
-  select b.customer_id, count(*) filter (where b.rest < 0)::int as "fdDebtNum",
-      coalesce(-sum(b.rest) filter (where b.rest < 0), 0) as "fdOutstanding", ${bucketsSql}
-    from (select e.customer_id, l.rest, ${bucketSql} as bucket from (${leftSql()}) l join ledger_entry e on e.id = l.id) b
-    group by b.customer_id`
+  select o.customer_id, coalesce(d."fdDebtNum", 0) as "fdDebtNum", coalesce(d."fdOutstanding", 0) as "fdOutstanding",
+      ${debtFields.map((name) => `coalesce(d."${name}", 0) as "${name}"`).join(', ')},
+      o.amount + coalesce(d."fdOutstanding", 0) as "fdUnallocated"
+    from (select customer_id, sum(amount) as amount from ledger_entry where day <= $3::date group by 1) o
+      left join (
+        select d.customer_id, count(*)::int as "fdDebtNum", -sum(d.rest) as "fdOutstanding", ${bucketsSql}
+          from (
+            select e.customer_id, e.amount + coalesce(x.amount, 0) + coalesce(p.amount, 0) as rest, ${debtBucketSql} as bucket
+              from ledger_entry e
+                left join (select corrects_id as id, sum(amount) as amount from ledger_entry
+                  where corrects_id is not null and day <= $3::date group by 1) x on x.id = e.id
+                left join (select debt_id as id, sum(amount) as amount from ledger_allocation
+                  where day <= $3::date group by 1) p on p.id = e.id
+              where e.due_day is not null and e.corrects_id is null and e.day <= $3::date) d
+          where d.rest <> 0 group by 1) d on d.customer_id = o.customer_id
+    where o.amount <> 0 or d."fdOutstanding" <> 0`
 
 const overdueSql = '(r."fdOutstanding" > r."fdNotDue")'
 
@@ -130,7 +147,7 @@ export async function totalAgeing(
 }
 
 const readEntries = pageReader<AgeingEntry, AgeingEntryFilters>(['fdDueDate', 'asc'], {
-  from: `(${leftSql('and customer_id = $4::int')}) l join ledger_entry e on e.id = l.id join customer c on c.id = e.customer_id`,
+  from: `(${leftSql}) l join ledger_entry e on e.id = l.id join customer c on c.id = e.customer_id`,
   key: 'e.id',
   values: [
     ...scopeParameters,

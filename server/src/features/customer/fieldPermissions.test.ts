@@ -180,7 +180,9 @@ describe('the history and the log', () => {
     expect(third?.fdContactMobile).toBe('12345678')
     const toldTo = async (client: Client) => {
       const history = await client.call(customerApi.history, { params: { id } })
-      const log = await client.call(systemLogApi.list, { body: { fdEntityId: String(id) } })
+      const log = await client.call(systemLogApi.list, {
+        body: { fdEntityList: ['customer'], fdEntityId: String(id) },
+      })
       const lists = [history.body.data, log.body.data].map((rows) => rows.map((row) => row.fdChangeList))
       expect(lists[0]).toEqual(lists[1])
       return (lists[0] ?? []).flat()

@@ -79,7 +79,7 @@ test('outside.address: an address counts once its code has confirmed it, on reco
     fdAvailable: true,
     fdEmail: 'wang@example.com',
     fdPendingEmail: null,
-    fdMailKindList: ['due', 'received', 'decided', 'job', 'balance'],
+    fdMailKindList: ['due', 'received', 'decided', 'job', 'balance', 'daily'],
   })
   expect(issuesOf(await confirm(client, code))).toEqual([
     'code: This code is no longer valid; please have a new one sent',

@@ -110,7 +110,8 @@ describe.each(all.map((list) => [list.key, list] as const))('the list %s', (_, l
         expect(state(`?${name}=${number}`)).toMatchObject({ [name]: [value] })
         expect(nameOf(values as never, value)).toBeDefined()
       }
-      if (kind === 'names') expect(Object.keys(former ?? {}).length).toBeGreaterThan(0)
+      // Lists of before have addresses with numbers.
+      if (kind === 'names' && list.key !== 'sentMail') expect(Object.keys(former ?? {}).length).toBeGreaterThan(0)
     }
   })
 })
