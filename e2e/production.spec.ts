@@ -119,6 +119,7 @@ test('single sign-on lets in who an administrator has opened an account to, and 
 
   await visitor.getByRole('link', { name: 'Log in with Qinghe ID' }).click()
   await expect(visitor).toHaveURL(/\/account\/authentication\/center$/)
+  await visitor.goto('/account/settings')
   await expect(visitor.getByText('Logged in by single sign-on').first()).toBeVisible()
 
   await page.reload()

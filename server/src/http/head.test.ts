@@ -47,7 +47,7 @@ async function everything(): Promise<string> {
     ({ name }) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${name} as t)`,
   )
   const { rows } = await pool.query<{ digest: string }>(
-    `select concat_ws(' ', ${digests.join(', ')}) as digest`,
+    `select array_to_string(array[${digests.join(', ')}], ' ') as digest`,
   )
   return rows[0]?.digest ?? ''
 }

@@ -782,7 +782,11 @@ export class Story {
       const now = settle(this.world, customer, month, terms)
       if (now.blocks.size > 0) return
       const after = stated.filter(([one, other]) => one > month && (other.state === 1 || other.state === 3))
-      if (after.length === 0) continue
+      const [next] = after.map(([one]) => one).toSorted()
+      if (next === undefined) continue
+      // One between that is open, as it cannot be closed yet, waits for what came late.
+      const between = months.filter((one) => month < one && one < next)
+      if (between.some((one) => (customer.statements.get(one)?.state ?? 0) === 0)) continue
       const sum = stated
         .flatMap(([, { lines }]) => lines)
         .filter((line) => line.kind <= 2 && line.month === month)
