@@ -16,6 +16,7 @@ import { settleDue } from '../customer/price/due.reads'
 import type { OpenMonth, StatedMonth } from '../customer/stated.reads'
 import { readStated } from './closing.reads'
 import { type ReckonedMonth, reckonMonths } from './month.reads'
+import { outdatedSql } from './renewal'
 import { hasLines, lockMonths, writeStatements } from './statement.writes'
 
 /** The closing of a month, `YYYY-MM`. */
@@ -146,14 +147,14 @@ export async function previewClosing(
 
 /**
  * Customers in a scope that have something to be stated in the month $3: counts, or what has come late since an earlier
- * one was confirmed.
+ * one was confirmed. A month that nobody has computed with its newest terms and prices may have some.
  */
 const closableSql = `
   select c.id from customer c where ${inScopeSql('$1', '$2')}
     and (cardinality($4::int[]) = 0 or c.id = any($4))
     and not exists (select from statement s where s.customer_id = c.id and s.month = $3::date and s.state <> ${statementState.open})
     and exists (select from usage_month m left join statement s on s.customer_id = m.customer_id and s.month = m.month
-      where m.customer_id = c.id and (m.month = $3::date and (m.stale or m.count is distinct from 0 or s.id is not null)
+      where m.customer_id = c.id and (m.month = $3::date and (m.stale or m.count is distinct from 0 or s.id is not null or ${outdatedSql})
         or m.month < $3::date and s.state in (2, 4) and (m.stale or m.late)))
   order by c.id limit $5`
 

@@ -219,3 +219,12 @@ test('settlement.recount: late counts are told as the terms of their own month t
     fdDayList: [{ fdDate: '2026-08-05', fdOldCount: 100, fdNewCount: 140 }],
   })
 })
+
+test('settlement.closing: a month whose counts newer terms alone bill is closed, though nobody has computed it with them', async () => {
+  const { id, code } = await given('换了来源', { terms: { count_source: 1 } })
+  await book(admin, code, { '2026-08-09': 700 })
+  await renewMonths(server)
+  expect((await closeMonth(admin, '2026-08', [id])).batch.fdTotalNum).toBe(0)
+  await givenTerms(server.database, id, { from_month: '2026-08-01' })
+  expect((await closeMonth(admin, '2026-08', [id])).batch).toMatchObject({ fdTotalNum: 1, fdDoneNum: 1 })
+})
