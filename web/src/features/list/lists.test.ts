@@ -111,7 +111,8 @@ describe.each(all.map((list) => [list.key, list] as const))('the list %s', (_, l
         expect(nameOf(values as never, value)).toBeDefined()
       }
       // Lists of before have addresses with numbers.
-      if (kind === 'names' && list.key !== 'sentMail') expect(Object.keys(former ?? {}).length).toBeGreaterThan(0)
+      if (kind === 'names' && list.key !== 'sentMail')
+        expect(Object.keys(former ?? {}).length).toBeGreaterThan(0)
     }
   })
 })
