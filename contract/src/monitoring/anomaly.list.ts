@@ -19,7 +19,7 @@ const day = both('日期', 'Day')
 export const anomalyList = list({
   key: 'anomaly',
   name: both('异常', 'Anomalies'),
-  things: both('条异常', 'anomalies'),
+  things: both('异常', 'anomalies'),
   columns: {
     fdCustomerName: {
       words: both('客户', 'Customer'),
@@ -30,11 +30,11 @@ export const anomalyList = list({
     fdDate: { words: day, width: [108, 106], sort: true, card: 'line' },
     fdKind: { ...onCard(valueColumn('异常', 'Anomaly', anomalyTexts, [132, 112])), sort: true },
     fdPlatform: { ...onCard(valueColumn('投放厂商', 'Vendor', setTexts.platform, [96, 84])), sort: true },
-    fdObeesIndustry: valueColumn('行业', 'Industry', 'industry', [104, 110]),
-    fdSource: valueColumn('数据来源', 'Source', usageSourceTexts, [112, 130]),
     fdCount: countColumn('条数', 'Messages', [104, 104]),
     fdExpectedCount: countColumn('参照条数', 'Expected', [104, 104]),
     fdDifference: { ...countColumn('相差', 'Difference', [104, 104]) },
+    fdObeesIndustry: valueColumn('行业', 'Industry', 'industry', [104, 110]),
+    fdSource: valueColumn('数据来源', 'Source', usageSourceTexts, [112, 130]),
     fdState: {
       ...statusColumn('状态', 'State', anomalyStateTexts, [132, 150]),
       tones: { 1: 'bad', 2: 'good' },

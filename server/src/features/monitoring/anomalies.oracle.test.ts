@@ -147,13 +147,8 @@ function naive({ cells, declared }: World): string[] {
     if (!isKnown(one) || !isKnown(other)) continue
     for (const [customer, id] of ids.entries()) {
       if (!billed[customer]) continue
-      const [own, vendor] = [one, other].map((pair) => {
-        const is = countIn(0, pair, customer)
-        return is === undefined && declared[pair] ? 0 : is
-      })
+      const [own, vendor] = [one, other].map((pair) => countIn(0, pair, customer))
       if (own === undefined || own === null || vendor === undefined || vendor === null) continue
-      // What neither has told is no count of 0.
-      if (countIn(0, one, customer) === undefined && countIn(0, other, customer) === undefined) continue
       if (Math.abs(own - vendor) * 100 > Math.max(own, vendor) * tolerance)
         found.push(`3 2 ${platform} ${id} ${vendor} ${own}`)
     }

@@ -38,9 +38,8 @@ const changedSql = `
 interface Pair {
   source: number
   platform: number
-  /** Whether anything of the day is told, and all of it. */
+  /** Whether anything of the day is told. */
   isTold: boolean
-  isFinal: boolean
   /** The same weekdays before, as far as anything of them is told. */
   weekdays: string[]
 }
@@ -58,7 +57,7 @@ function pairsOn(told: readonly ToldDays[], day: string): Pair[] {
       const found = known.get(one)
       return found !== undefined && isTold(found)
     })
-    return [{ source, platform, isTold: isTold(own), isFinal: own.isFinal, weekdays: before }]
+    return [{ source, platform, isTold: isTold(own), weekdays: before }]
   })
 }
 
@@ -69,7 +68,7 @@ function pairsOn(told: readonly ToldDays[], day: string): Pair[] {
  */
 const foundSql = `
   pairs as materialized (
-    select * from json_to_recordset($2::json) as p (source smallint, platform smallint, "isTold" boolean, "isFinal" boolean, weekdays date[])),
+    select * from json_to_recordset($2::json) as p (source smallint, platform smallint, "isTold" boolean, weekdays date[])),
   terms as materialized (
     select distinct on (customer_id) customer_id, billing_basis as basis, count_source as source from settlement_term
       where from_month <= $1::date order by customer_id, from_month desc, id desc),
@@ -111,13 +110,10 @@ const foundSql = `
       from counts c where c.day = $1::date and c.billed is not null
         and exists (select from pairs p where p.source = c.source and p.platform = c.platform)
       group by 1, 2),
-  -- What a source that is final lacks is 0.
+  -- Of whom both tell, as in the preview of a closing: many customers are not sent for by the own platform.
   apart as (
-    select s.customer_id, s.platform, coalesce(s.own, case when o."isFinal" then 0 end) as own,
-        coalesce(s.vendor, case when v."isFinal" then 0 end) as vendor
-      from sides s join pairs o on o.source = 1 and o.platform = s.platform join pairs v on v.source = 2 and v.platform = s.platform
-        join customer c on c.id = s.customer_id and c.deleted_at is null
-      where not s.is_untold),
+    select s.customer_id, s.platform, s.own, s.vendor from sides s join customer c on c.id = s.customer_id and c.deleted_at is null
+      where not s.is_untold and s.own is not null and s.vendor is not null),
   found as materialized (
     select ${silence} as kind, source, platform, null::int as customer_id, null::int as industry, null::bigint as count, null::bigint as expected
       from quiet
