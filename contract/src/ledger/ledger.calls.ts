@@ -6,6 +6,6 @@ export const ledgerCalls = calls({
   entry: get('/api/ledger/entry/:id', 'receipt:list'),
   open: creates('/api/ledger/open', 'receipt:save'),
   correct: post('/api/ledger/correct', 'receipt:save'),
-  refund: post('/api/ledger/refund', 'receipt:save'),
+  refund: creates('/api/ledger/refund', 'receipt:save'),
   allocate: post('/api/ledger/allocate', 'receipt:save'),
 })

@@ -86,7 +86,8 @@ export const ledgerReference: FeatureReference = {
       zh: '退款',
       notes: needsPrices,
       failures: ['record_not_found', 'validation_failed'],
-      example: { body: { id: 7, fdAmount: 800, fdReason: '多付' } },
+      example: { body: { fdEntryId: 7, fdAmount: 800, fdReason: '多付' } },
+      sent: { fdEntryId: field('要退款的记录的 id', 'The id of the entry that is given back', 7) },
     },
     allocate: {
       zh: '选择一笔款核销哪些欠款',

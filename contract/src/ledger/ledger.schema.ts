@@ -111,7 +111,10 @@ export const correctInput = body({ id: requiredId(), fdAmount: money(0), fdReaso
 
 export type CorrectInput = z.output<typeof correctInput>
 
-export const refundInput = body({ id: requiredId(), fdAmount: money(), fdReason: reason() })
+/** What of an entry is given back: another time gives back more. */
+export const refundInput = body({ fdEntryId: requiredId(), fdAmount: money(), fdReason: reason() })
+
+export type RefundInput = z.output<typeof refundInput>
 
 /** What of a debt is paid; 0: nothing. */
 export const debtShare = z.object({ id: requiredId(), fdAmount: money(0) })

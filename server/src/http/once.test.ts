@@ -122,6 +122,13 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { ...received, fdAmount: 20 },
     () => server.database.prisma.ledgerEntry.count(),
   ],
+  // Of the receipt's entry, the second after the debt.
+  [
+    ledgerApi.refund,
+    { fdEntryId: 2, fdAmount: 1, fdReason: '多付' },
+    { fdEntryId: 2, fdAmount: 2, fdReason: '多付' },
+    () => server.database.prisma.ledgerEntry.count(),
+  ],
   [
     recordApis.costPrice.save,
     { fdPlatform: 1, fdFromMonth: '2031-01-01', fdPrice: 0.01 },

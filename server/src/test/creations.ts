@@ -26,6 +26,7 @@ const known: readonly Endpoint[] = [
   companyApi.save,
   viewApi.save,
   ledgerApi.open,
+  ledgerApi.refund,
   recordApis.settlementTerm.save,
   recordApis.costPrice.save,
   recordApis.receipt.save,

@@ -175,7 +175,7 @@ test.each([1, 2, 3, 4])(
         const one = oneOf(naive.entries.filter((each) => !each.isDebt && naive.present(each) > 0))
         if (!one) continue
         const amount = 1 + throwDice(naive.present(one))
-        const body = { id: one.id, fdAmount: amount / 100, fdReason: '多付' }
+        const body = { fdEntryId: one.id, fdAmount: amount / 100, fdReason: '多付' }
         expect((await client.call(ledgerApi.refund, { body })).status).toBe(200)
         naive.counter(one, -amount)
       } else {

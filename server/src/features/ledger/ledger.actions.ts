@@ -1,7 +1,12 @@
 import type { AuditAction } from '@zhixin/contract/audit/audit.texts'
 import { wholeOf, yuan, yuanText } from '@zhixin/contract/customer/priceUnits'
 import { entryKind } from '@zhixin/contract/ledger/ledger.enums'
-import type { AllocateInput, CorrectInput, OpenInput } from '@zhixin/contract/ledger/ledger.schema'
+import type {
+  AllocateInput,
+  CorrectInput,
+  OpenInput,
+  RefundInput,
+} from '@zhixin/contract/ledger/ledger.schema'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
 import { once } from '../../http/once'
@@ -67,6 +72,18 @@ const note = (
 
 const given = (field: string, value: unknown): Change => ({ field, old: null, new: value })
 
+/** Writes an entry in a transaction of its own, once for a key (rule api.once). */
+function inserted(
+  { database }: Pick<Services, 'database'>,
+  call: Call,
+  create: (query: Query) => Promise<{ id: number }>,
+): Promise<{ id: number }> {
+  const nothing = async () => {}
+  return inTransaction(database.pool, (query) =>
+    once(query, call, { prepare: nothing, create: () => create(query), check: nothing }),
+  )
+}
+
 /**
  * Enters what a customer had or owed when the installation began (rule ledger.opening): a balance once, debts each with
  * the day until when they are to be paid.
@@ -82,7 +99,7 @@ export function openLedger(
   const today = businessDay(new Date(), config.BUSINESS_TIME_ZONE)
   const first = config.SETTLEMENT_FIRST_MONTH
   const day = first === undefined ? today : `${first}-01`
-  const create = async (query: Query) => {
+  return inserted({ database }, call, async (query) => {
     const [customer] = await query<{ name: string }>(
       `select c.name from customer c where c.id = $3 and ${inScopeSql('$1', '$2')}`,
       [...scopeValues(call.caller), customerId],
@@ -103,11 +120,7 @@ export function openLedger(
       ...(isDebt ? [given('fdDueDate', fdDueDate)] : []),
     ])
     return { id }
-  }
-  const nothing = async () => {}
-  return inTransaction(database.pool, (query) =>
-    once(query, call, { prepare: nothing, create: () => create(query), check: nothing }),
-  )
+  })
 }
 
 /** Writes a counter-entry: what is then allocated above the entry is undone, the latest first (rule ledger.correct). */
@@ -161,10 +174,10 @@ export function correctEntry(services: Services, call: Call, input: CorrectInput
  * Gives back of what an entry from the customer has brought.
  * @throws AppError record_not_found for a debt; validation_failed for more than it has brought
  */
-export function refundEntry(services: Services, call: Call, input: CorrectInput): Promise<{ id: number }> {
+export function refundEntry(services: Services, call: Call, input: RefundInput): Promise<{ id: number }> {
   demandAmounts(call)
-  return inTransaction(services.database.pool, async (query) => {
-    const held = await hold(query, call, input.id)
+  return inserted(services, call, async (query) => {
+    const held = await hold(query, call, input.fdEntryId)
     if (held.entry.isDebt) throw new AppError('record_not_found')
     const present = held.entry.amount - wholeOf(input.fdAmount)
     if (present < 0n) throw invalid(['fdAmount'], 'refund_too_large')

@@ -130,7 +130,7 @@ test('ledger.refund: what is given back is no longer allocated, and no more than
   const debt = await owe(customer, 80)
   const receipt = await received(customer, 100)
   const refund = (fdAmount: number) =>
-    admin.call(ledgerApi.refund, { body: { id: receipt, fdAmount, fdReason: '多付' } })
+    admin.call(ledgerApi.refund, { body: { fdEntryId: receipt, fdAmount, fdReason: '多付' } })
   expect(issuesOf(await refund(100.01))).toEqual(['fdAmount'])
   expect((await refund(30)).status).toBe(200)
   expect(await leftOf(debt, receipt)).toEqual([-10, 0])
@@ -262,12 +262,16 @@ test('receipt.seen: without prices no amount is seen or entered, and nothing of 
   const acts = [
     [ledgerApi.open, { fdCustomerId: message, fdKind: 1, fdAmount: 1 }],
     [ledgerApi.correct, { id: mine, fdAmount: 1, fdReason: '录错' }],
-    [ledgerApi.refund, { id: mine, fdAmount: 1, fdReason: '多付' }],
+    [ledgerApi.refund, { fdEntryId: mine, fdAmount: 1, fdReason: '多付' }],
     [ledgerApi.allocate, { id: mine, fdDebtList: [] }],
   ] as const
   for (const [endpoint, body] of acts) {
     expect((await cashier.call(endpoint, { body })).status).toBe(403)
-    const elsewhere = 'id' in body ? { ...body, id: foreign } : { ...body, fdCustomerId: game }
+    const [elsewhere] = [
+      'id' in body && { ...body, id: foreign },
+      'fdEntryId' in body && { ...body, fdEntryId: foreign },
+      { ...body, fdCustomerId: game },
+    ].filter(Boolean)
     expect([400, 404]).toContain((await accountant.call(endpoint, { body: elsewhere })).status)
   }
 })

@@ -2,9 +2,11 @@ import { ledgerCalls } from '@zhixin/contract/ledger/ledger.calls'
 import { entryKindTexts } from '@zhixin/contract/ledger/ledger.enums'
 import {
   allocateInput,
+  type CorrectInput,
   correctInput,
   type LedgerEntry,
   openInput,
+  type RefundInput,
   refundInput,
 } from '@zhixin/contract/ledger/ledger.schema'
 import { normalizeDecimal } from '@zhixin/contract/reading'
@@ -41,10 +43,10 @@ export function CounterDialog({ entry, act, onClose }: Props & { act: 'correct' 
   const { t } = useTranslation('ledger')
   const { id } = entry
   const [form] = useState(() =>
-    ruledForm<{ fdAmount: string; fdReason: string }, z.output<typeof correctInput>>(
+    ruledForm<{ fdAmount: string; fdReason: string }, CorrectInput | RefundInput>(
       {
         schema: act === 'correct' ? correctInput : refundInput,
-        inputOf: (values) => ({ id, ...values }),
+        inputOf: (values) => ({ [act === 'correct' ? 'id' : 'fdEntryId']: id, ...values }),
       },
       { fdAmount: act === 'correct' ? decimalText(Math.abs(entry.fdPresent ?? 0)) : '', fdReason: '' },
     ),
@@ -65,7 +67,9 @@ export function CounterDialog({ entry, act, onClose }: Props & { act: 'correct' 
           })}
         </p>
       }
-      onSave={(body) => call(ledgerCalls[act], { body })}
+      onSave={(body) =>
+        'fdEntryId' in body ? call(ledgerCalls.refund, { body }) : call(ledgerCalls.correct, { body })
+      }
       refresh={refreshLedger}
       saved={succeeded}
       onClose={onClose}
