@@ -3,6 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenCustomer } from '../../test/given'
 import { anyAct, anyPrices, anyTerms, rows } from '../../test/settlementActs'
+import { demandDaily, demandFrozen, demandRevenue } from '../../test/settlementDemands'
 import type { NaiveCustomer, World } from '../../test/settlementOracle'
 import { type Stage, Story } from '../../test/settlementStory'
 import { secondAdministrator } from '../../test/settlements'
@@ -85,10 +86,10 @@ test('settlement.*: what people and systems do in any order gives what a naive p
           if ('customer' in act && 'month' in act)
             await story.look(customers[act.customer] as NaiveCustomer, act.month)
         }
-        await story.demandDaily()
+        await demandDaily(server, world)
         await story.settleAll()
-        await story.demandFrozen()
-        await story.demandRevenue()
+        await demandFrozen(stage.clients.admin as Client, world)
+        await demandRevenue(server, world)
       },
     ),
     { numRuns, endOnFailure: true },
