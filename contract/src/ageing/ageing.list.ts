@@ -34,7 +34,7 @@ export const ageingList = list({
     fdName: { words: both('客户', 'Customer'), width: [190, 170], ...leadingColumn, shows: 'customer' },
     fdCompanySerialCode: { words: both('客户编号', 'Customer no.'), width: [112, 116] },
     fdDebtNum: countColumn('未付笔数', 'Open debts', [96, 104]),
-    fdOutstanding: { words: both('未付合计（元）', 'Outstanding (yuan)'), ...yuan },
+    fdOutstanding: { words: both('未付合计（元）', 'Outstanding (yuan)'), ...yuan, width: [132, 160] },
     fdNotDue: { words: ageingBucketTexts[1], ...yuan },
     fdUpTo30: { words: ageingBucketTexts[2], ...yuan },
     fdUpTo60: { words: ageingBucketTexts[3], ...yuan },

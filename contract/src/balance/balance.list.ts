@@ -19,7 +19,7 @@ const yuan = { shows: 'number', card: 'line' } as const
 export const balanceList = list({
   key: 'balance',
   name: both('余额监控', 'Balance monitoring'),
-  things: both('个客户', 'customers'),
+  things: both('客户', 'customers'),
   columns: {
     fdName: { words: both('客户', 'Customer'), shows: 'customer', width: [180, 170], ...leadingColumn },
     fdCompanySerialCode: { words: both('客户编号', 'Customer no.'), width: [128, 128] },

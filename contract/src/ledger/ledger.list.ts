@@ -9,7 +9,7 @@ const yuan = { shows: 'number', card: 'line' } as const
 export const ledgerList = list({
   key: 'ledger',
   name: both('客户台账', 'Ledgers'),
-  things: both('条台账', 'entries'),
+  things: both('台账', 'entries'),
   columns: {
     fdCustomerName: {
       words: both('客户', 'Customer'),

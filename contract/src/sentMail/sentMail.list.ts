@@ -15,7 +15,7 @@ export const sentMailTexts = {
 export const sentMailList = list({
   key: 'sentMail',
   name: both('邮件发送记录', 'Mail send records'),
-  things: both('封邮件', 'mails'),
+  things: both('邮件', 'mails'),
   columns: {
     fdAccountName: {
       ...personColumn('收件人', 'To', [130, 130]),

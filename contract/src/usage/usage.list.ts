@@ -25,7 +25,7 @@ const day = both('日期', 'Day')
 export const usageList = list({
   key: 'usage',
   name: both('用量', 'Counts'),
-  things: both('条用量', 'counts'),
+  things: both('用量', 'counts'),
   columns: {
     fdDate: { words: day, width: [112, 110], sort: true, card: 'corner' },
     fdCustomerName: {
@@ -63,7 +63,7 @@ export type UsageFilters = FiltersOf<typeof usageList>
 export const usageBatchList = list({
   key: 'usageBatch',
   name: both('用量批次', 'Batches of counts'),
-  things: both('个批次', 'batches'),
+  things: both('批次', 'batches'),
   columns: {
     fdBatchNo: { words: both('批次号', 'Batch'), width: [200, 200], ...leadingColumn },
     fdState: {
@@ -102,7 +102,7 @@ export type UsageBatchFilters = FiltersOf<typeof usageBatchList>
 export const usageAliasList = list({
   key: 'usageAlias',
   name: both('来源中的名称', 'Names in sources'),
-  things: both('个名称', 'names'),
+  things: both('名称', 'names'),
   columns: {
     fdAlias: { words: both('名称', 'Name'), width: [200, 190], ...leadingColumn },
     fdCustomerName: { words: both('客户', 'Customer'), shows: 'customer', width: [180, 170], card: 'line' },

@@ -69,15 +69,19 @@ export function MonitorPage() {
               <CellText>{one.fdFinalDate ? month(one.fdFinalDate) : '-'}</CellText>
             </td>
             <td>
-              <div className="flex wrap gap-2">
-                {one.fdMissingList.length === 0 && '-'}
-                {one.fdMissingList.map((day) => (
-                  <span key={day}>{month(day, day.slice(5))}</span>
-                ))}
-              </div>
+              <CellText>
+                <span className="flex wrap gap-2">
+                  {one.fdMissingList.length === 0 && '-'}
+                  {one.fdMissingList.map((day) => (
+                    <span key={day}>{month(day, day.slice(5))}</span>
+                  ))}
+                </span>
+              </CellText>
             </td>
             <td>
-              <Batch batch={one.fdBatch} />
+              <CellText>
+                <Batch batch={one.fdBatch} />
+              </CellText>
             </td>
           </tr>
         ))}
