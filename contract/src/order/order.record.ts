@@ -1,9 +1,12 @@
 import { both } from '../language'
-import { maxEntry, methodTexts } from '../ledger/ledger.enums'
+import { maxEntry } from '../ledger/ledger.enums'
+import { paymentFields } from '../ledger/payment.fields'
 import { leadingColumn } from '../list/columns'
-import { amount, choice, day, files, line, lines, type RowOf, record, reference } from '../record/record'
+import { amount, day, line, lines, type RowOf, record, reference } from '../record/record'
 
-const [draft, submitted, confirmed, refused] = [1, 2, 3, 4] as const
+export const orderState = { draft: 1, submitted: 2, confirmed: 3, refused: 4 } as const
+
+const { draft, submitted, confirmed, refused } = orderState
 
 /** Top-ups of customers that pay in advance, each with its proof (rule order.states). */
 export const order = record({
@@ -42,18 +45,13 @@ export const order = record({
       column: { width: [116, 116], sort: true, card: 'line' },
       example: '2026-03-02',
     }),
-    fdMethod: choice('收款方式', 'Method', {
-      values: methodTexts,
-      required: 'required',
-      column: { width: [104, 120] },
-      example: 1,
-    }),
+    fdMethod: paymentFields.fdMethod,
     fdPayer: line('付款方', 'Payer', {
       max: 100,
       column: { width: [180, 180] },
       example: '杭州云帆科技有限公司',
     }),
-    fdProofList: files('凭证', 'Proof', { limits: { files: 5, megabytes: 50 } }),
+    fdProofList: paymentFields.fdProofList,
     fdRemark: lines('备注', 'Remark', { max: 200 }),
   },
   states: {

@@ -1,18 +1,8 @@
 import { both } from '../language'
-import { maxEntry, methodTexts } from '../ledger/ledger.enums'
+import { maxEntry } from '../ledger/ledger.enums'
+import { paymentFields } from '../ledger/payment.fields'
 import { leadingColumn } from '../list/columns'
-import {
-  amount,
-  choice,
-  count,
-  day,
-  files,
-  flag,
-  line,
-  type RowOf,
-  record,
-  reference,
-} from '../record/record'
+import { amount, count, day, flag, line, type RowOf, record, reference } from '../record/record'
 
 /** Money that came from a customer (rule receipt.entry). */
 export const receipt = record({
@@ -63,12 +53,7 @@ export const receipt = record({
       about: both('核销、更正、退款时用的 id', 'its id for allocating, correcting and refunding'),
       example: 7,
     }),
-    fdMethod: choice('收款方式', 'Method', {
-      values: methodTexts,
-      required: 'required',
-      column: { width: [104, 130] },
-      example: 1,
-    }),
+    fdMethod: paymentFields.fdMethod,
     fdReferenceNo: line('流水号', 'Reference no.', {
       max: 50,
       column: { width: [160, 160] },
@@ -78,7 +63,7 @@ export const receipt = record({
       about: both('否则由人选择核销哪些欠款', 'otherwise a person chooses the debts'),
       example: true,
     }),
-    fdProofList: files('凭证', 'Proof', { limits: { files: 5, megabytes: 50 } }),
+    fdProofList: paymentFields.fdProofList,
     fdRemark: line('备注', 'Remark', { max: 200, column: { width: [200, 200] }, example: '' }),
   },
   filters: [

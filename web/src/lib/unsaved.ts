@@ -50,7 +50,11 @@ export async function keepDrafts(patience = 1500): Promise<boolean> {
 }
 
 /** The prefix of the keys of drafts in local storage, where they are kept while the server cannot be reached. */
-export const localDraftPrefix = 'draft:'
+const localDraftPrefix = 'draft:'
+
+/** The key of a person's draft of a form there; without a record, of a new one. */
+export const localDraftKey = (accountId: number, formKey: string, recordId: number | null = null): string =>
+  `${localDraftPrefix}${accountId}:${formKey}:${recordId ?? 'new'}`
 
 /** Whether only this browser has a draft: logging out would lose it. */
 export function hasLocalDrafts(): boolean {

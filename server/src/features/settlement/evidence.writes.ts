@@ -14,8 +14,8 @@ import { change, demandState, given, lock } from './statement.actions'
 const statementFiles = fileHolder({
   entity: 'statement',
   permission: 'settlement:list',
-  name: `(select 'DZ' || to_char(s.month, 'YYYYMM') || '-' || lpad(s.id::text, 8, '0') || ' ' || c.name from statement s join customer c on c.id = s.customer_id
-    where s.id = h.entity_id)`,
+  name: `(select r.head->>'fdNo' || ' ' || c.name from statement s join customer c on c.id = s.customer_id
+    join statement_revision r on r.statement_id = s.id and r.revision = 1 where s.id = h.entity_id)`,
   isVisible: (reader, value) => {
     const [serviceTypes, followerId] = scopeValues(reader)
     return `exists (select from statement s join customer c on c.id = s.customer_id

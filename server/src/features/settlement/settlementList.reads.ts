@@ -56,7 +56,7 @@ const readRows = rowReader<typeof settlementList, StatementRow>(settlementList, 
   },
   ofPage: {
     id: `page."fdCustomerId"::bigint * 100000 + left(page."fdMonth", 4)::int * 12 + right(page."fdMonth", 2)::int`,
-    fdNo: `'DZ' || replace(page."fdMonth", '-', '') || '-' || lpad(page."fdStatementId"::text, 8, '0')`,
+    fdNo: `(select r.head->>'fdNo' from statement_revision r where r.statement_id = page."fdStatementId" and r.revision = 1)`,
     fdDifference: `page."fdPayable" - (${paidBeforeSql})`,
     fdPayment: paymentSql('page."fdState"', 'page."fdStatementId"', 'page."fdDueDate"::date'),
     fdOutstanding: `case when page."fdState" in (2, 4) then ${outstandingSql('page."fdStatementId"')} end`,

@@ -3,7 +3,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { findings } from '@zhixin/contract/customer/finding.enums'
 import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
-import { order } from '@zhixin/contract/order/order.record'
+import { order, orderState } from '@zhixin/contract/order/order.record'
 import { pageOf } from '@zhixin/contract/pages'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
@@ -20,9 +20,6 @@ import { settlementQueries } from '../settlement/settlement.queries'
 import styles from './workbench.module.css'
 
 const first = { pageIndex: 1, pageSize: 1 } as const
-
-/** Orders that somebody has to confirm. */
-const handedIn = 2
 
 const disputed = `${pageOf('settlement').path}?fdStateList=${statementState.disputed}`
 
@@ -48,7 +45,7 @@ export function Waiting() {
     enabled: settles,
   })
   const orders = useQuery({
-    ...queriesOf(order).list({ ...first, fdStateList: [handedIn] } as never),
+    ...queriesOf(order).list({ ...first, fdStateList: [orderState.submitted] } as never),
     staleTime: 0,
     enabled: confirms,
   })
@@ -61,7 +58,7 @@ export function Waiting() {
   const lines = [
     { key: 'approvals', to: pageOf('priceApproval').path, found: approvals },
     { key: 'disputes', to: disputed, found: disputes },
-    { key: 'orders', to: `${pageOf('orders').path}?fdStateList=${handedIn}`, found: orders },
+    { key: 'orders', to: `${pageOf('orders').path}?fdStateList=${orderState.submitted}`, found: orders },
     { key: 'findings', to: customerListAddress(own), found: mended },
   ] as const
   const isLoading = lines.some(({ found }) => found.isLoading)

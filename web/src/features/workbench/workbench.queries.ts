@@ -1,7 +1,7 @@
 import { draftCalls } from '@zhixin/contract/draft/draft.calls'
 import { call } from '../../lib/http'
 import { read, refreshOf } from '../../lib/read'
-import { localDraftPrefix } from '../../lib/unsaved'
+import { localDraftKey } from '../../lib/unsaved'
 
 const root = ['drafts'] as const
 
@@ -17,6 +17,6 @@ export function discardDraft(
   fdFormKey: string,
   fdRecordId: number | null,
 ): Promise<unknown> {
-  localStorage.removeItem(`${localDraftPrefix}${accountId}:${fdFormKey}:${fdRecordId ?? 'new'}`)
+  localStorage.removeItem(localDraftKey(accountId, fdFormKey, fdRecordId))
   return call(draftCalls.save, { body: { fdFormKey, fdRecordId: fdRecordId ?? undefined, fdValues: null } })
 }

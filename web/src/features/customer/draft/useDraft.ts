@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { call, RequestError } from '../../../lib/http'
 import { sendWhileLeaving } from '../../../lib/http.leaving'
 import { readSession, useAccount } from '../../../lib/session'
-import { localDraftPrefix } from '../../../lib/unsaved'
+import { localDraftKey } from '../../../lib/unsaved'
 import type { FormStore } from '../../../ui/form/formStore'
 import { type CustomerValues, inputOf, valuesOf } from '../model/values'
 import {
@@ -110,7 +110,7 @@ function sameValues(values: CustomerValues, detail: CustomerDetail | undefined):
 
 /** The places of a person's drafts of a customer; no id means the form of a new customer. */
 function draftPlaces(accountId: number, recordId: number | undefined): DraftPlaces<CustomerValues> {
-  const key = `${localDraftPrefix}${accountId}:${draftFormKey}:${recordId ?? 'new'}`
+  const key = localDraftKey(accountId, draftFormKey, recordId)
   // A draft never causes a message, or a question for the password.
   const silent = { quiet: true, withoutPrompt: true } as const
   const form = { fdFormKey: draftFormKey, fdRecordId: recordId }
