@@ -2,10 +2,10 @@ import { api, reads } from '../api'
 import { feedCalls } from './feed.calls'
 import { feedInput, feedPage } from './feed.schema'
 
-/** The changes of customers, products, statements and counts, for programs that follow them (rule feed.order). */
+/** The changes of customers, products, statements, counts and ledgers, for programs that follow them (rule feed.order). */
 export const feedApi = api(feedCalls, {
   changes: reads(
-    'What changed of customers, products, statements and counts since a cursor, in order; without a cursor one that begins now',
+    'What changed of customers, products, statements, counts and ledgers since a cursor, in order; without a cursor one that begins now',
     { body: feedInput, data: feedPage },
   ),
 })

@@ -9,8 +9,8 @@ export const feedReference: FeatureReference = {
   tag: 'feed',
   name: both('变更流', 'Feed of changes'),
   about: both(
-    '按先后顺序给出客户、产品、对账单和用量的变更，供其他系统跟随。',
-    'The changes of customers, products, statements and counts in order, for systems that follow them.',
+    '按先后顺序给出客户、产品、对账单、用量和台账的变更，供其他系统跟随。',
+    'The changes of customers, products, statements, counts and ledgers in order, for systems that follow them.',
   ),
   fields: {
     cursor: field(
@@ -37,16 +37,17 @@ export const feedReference: FeatureReference = {
         product: both('产品', 'a product'),
         statement: both('对账单', 'a statement'),
         usage: both('客户某月的用量', "the counts of a customer's month"),
+        ledger: both('客户的台账', "a customer's ledger"),
       },
     }),
     id: field(
-      '客户、产品或对账单的 ID；用量为客户的 ID',
-      'The id of the customer, product or statement; of counts that of the customer',
+      '客户、产品或对账单的 ID；用量和台账为客户的 ID',
+      'The id of the customer, product or statement; of counts and ledgers that of the customer',
       12,
     ),
     fdCustomerId: field(
-      '对账单或用量所属的客户；其他为 null',
-      'Whose statement or counts these are; null otherwise',
+      '对账单、用量或台账所属的客户；其他为 null',
+      'Whose statement, counts or ledger these are; null otherwise',
       null,
     ),
     fdMonth: field('对账单或用量的月份；其他为 null', 'Of which month these are; null otherwise', null),
@@ -65,6 +66,11 @@ export const feedReference: FeatureReference = {
         invoice: both('开票', 'invoiced'),
         book: both('用量入账', 'counts were booked'),
         withdraw: both('用量撤回', 'counts were withdrawn'),
+        receive: both('收款或充值入账', 'a receipt or a top-up came'),
+        open: both('登记期初', 'an opening was entered'),
+        correct: both('更正', 'an entry was corrected'),
+        refund: both('退款', 'money was given back'),
+        allocate: both('核销', 'an entry was allocated'),
       },
     }),
     fdFieldList: field('变更的字段，只含调用者可见的', 'The changed fields, those alone that you can see', [
@@ -75,12 +81,12 @@ export const feedReference: FeatureReference = {
   shapes: { FeedInput: feedInput, FeedPage: feedPage, FeedChange: feedChange },
   endpoints: calls(feedApi, {
     changes: {
-      zh: '游标之后客户、产品、对账单和用量的变更，按先后顺序；不给游标则得到从现在开始的游标',
+      zh: '游标之后客户、产品、对账单、用量和台账的变更，按先后顺序；不给游标则得到从现在开始的游标',
       failures: ['cursor_expired'],
       example: { body: { size: 100 } },
       notes: both(
-        '先取游标，再读取列表，然后反复以上一次的游标调用。每个变更只给一次，不会遗漏；产品的变更须有 `product:list`，对账单须有 `settlement:list`，用量须有 `usage:list`，价格字段须有 `client:price`；不含金额。离开数据范围的客户以 `gone` 给出；重新进入时，其变更含期间变更过的全部字段。恢复备份后，或变更已超过日志保留期，游标失效（410 `cursor_expired`）：请重新取游标并读取列表。',
-        'Get a cursor first, then read the lists, then repeat with the cursor of the previous response. No change is given twice in the feed, and none is missed. Products need `product:list`, statements `settlement:list`, counts `usage:list`, price fields `client:price`; no amount is given. A customer that leaves the data scope is given as `gone`; the change that brings it back names all fields that changed meanwhile. After a restored backup, or when the log no longer keeps what follows, a cursor has expired (410 `cursor_expired`): get another one and read the lists again.',
+        '先取游标，再读取列表，然后反复以上一次的游标调用。每个变更只给一次，不会遗漏；产品的变更须有 `product:list`，对账单须有 `settlement:list`，用量须有 `usage:list`，台账须有 `receipt:list`，价格字段须有 `client:price`；不含金额。离开数据范围的客户以 `gone` 给出；重新进入时，其变更含期间变更过的全部字段。恢复备份后，或变更已超过日志保留期，游标失效（410 `cursor_expired`）：请重新取游标并读取列表。',
+        'Get a cursor first, then read the lists, then repeat with the cursor of the previous response. No change is given twice in the feed, and none is missed. Products need `product:list`, statements `settlement:list`, counts `usage:list`, ledgers `receipt:list`, price fields `client:price`; no amount is given. A customer that leaves the data scope is given as `gone`; the change that brings it back names all fields that changed meanwhile. After a restored backup, or when the log no longer keeps what follows, a cursor has expired (410 `cursor_expired`): get another one and read the lists again.',
       ),
     },
   }),

@@ -6,6 +6,7 @@ import { optionalText } from '../text.fields'
 const feedActions = [
   ...(['create', 'update', 'switchStatus', 'delete', 'restore', 'gone'] as const),
   ...(['close', 'confirm', 'dispute', 'reopen', 'invoice', 'book', 'withdraw'] as const),
+  ...(['receive', 'open', 'correct', 'refund', 'allocate'] as const),
 ] as const
 
 export const feedInput = body({
@@ -17,14 +18,14 @@ export const feedInput = body({
 
 export type FeedInput = z.output<typeof feedInput>
 
-/** A change of a customer, a product, a statement, or the counts of a month; what it is now has to be fetched. */
+/** A change of a customer, a product, a statement, the counts of a month or a ledger; what it is now has to be fetched. */
 export const feedChange = z.object({
   /** The same whenever it is given. */
   fdChangeId: z.string(),
-  fdEntity: z.enum(['customer', 'product', 'statement', 'usage']),
-  /** The id of the customer, product or statement; of counts that of the customer. */
+  fdEntity: z.enum(['customer', 'product', 'statement', 'usage', 'ledger']),
+  /** The id of the customer, product or statement; of counts and ledgers that of the customer. */
   id: z.number().int(),
-  /** Whose statement or counts these are, and of which month; null otherwise. */
+  /** Whose statement, counts or ledger these are, and of which month; null otherwise. */
   fdCustomerId: z.number().int().nullable(),
   fdMonth: z.string().meta({ pattern: '^\\d{4}-\\d{2}$' }).nullable(),
   fdAction: z.enum(feedActions),

@@ -10,6 +10,7 @@ export const webhookKindTexts = {
   product: both('产品变更', 'Products changed'),
   statement: both('对账单结账、确认、有异议', 'Statements closed, confirmed or disputed'),
   usage: both('用量变更', 'Counts changed'),
+  ledger: both('收款、充值、更正和核销', 'Receipts, top-ups, corrections and allocations'),
 }
 
 export type WebhookKind = keyof typeof webhookKindTexts

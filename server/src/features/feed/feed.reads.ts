@@ -13,7 +13,7 @@ import { type Scope, scopeOf } from '../rank/data.scope'
 import { cursorOf, placeOf } from './feed.cursor'
 import type { Entry } from './feed.entry'
 import { followerFields, has, readMissed } from './missed.reads'
-import { settlementChange } from './settlementChange'
+import { moneyChange } from './moneyChange'
 
 /** How many new entries get a position at once, so that others wait for a moment alone. */
 const numberedAtOnce = 10_000
@@ -138,9 +138,9 @@ export async function readChange(
 const looked = { together: 1000, most: 20_000 }
 
 /**
- * What changed of customers, products, statements and counts since a cursor, as far as the caller may see it (rules feed.order, feed.scope);
- * without a cursor one that begins now. What they may not see is passed over here, so that neither the size of an answer
- * nor what it says of more tells how much there was of it (rule feed.cursor).
+ * What changed of customers, products, statements, counts and ledgers since a cursor, as far as the caller may see it (rules
+ * feed.order, feed.scope); without a cursor one that begins now. What they may not see is passed over here, so that neither
+ * the size of an answer nor what it says of more tells how much there was of it (rule feed.cursor).
  * @throws AppError cursor_expired for a cursor of before a restore, or when the log no longer has what follows it
  */
 export async function readFeed(
@@ -216,7 +216,7 @@ const isPrice = (field: string) => prices.includes(field)
 /** @param fields those that changed since the caller was last told of the record */
 function oneOf(entry: Entry, fields: string[], caller: Caller, scope: Scope): FeedChange[] {
   const { auditId, entity, id, action, createdAt, inScope } = entry
-  if (entity === 'statement' || entity === 'usageBatch') return settlementChange(entry, caller)
+  if (entity !== 'customer' && entity !== 'product') return moneyChange(entry, entity, caller)
   const told = {
     ...{ fdChangeId: auditId, fdEntity: entity, id, createdDate: createdAt.toISOString() },
     ...{ fdCustomerId: null, fdMonth: null },

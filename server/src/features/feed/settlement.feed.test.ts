@@ -1,9 +1,12 @@
 import { feedApi } from '@zhixin/contract/feed/feed.api'
 import type { FeedChange } from '@zhixin/contract/feed/feed.schema'
+import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
+import { recordApis } from '@zhixin/contract/recordApis'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenUpload } from '../../test/everything'
 import { givenAccount } from '../../test/given'
 import {
   book,
@@ -110,4 +113,44 @@ test('feed.order: statements that are closed, disputed, confirmed, and months wh
     expect(isOfKind(change, ['usage'])).toBe(change.fdEntity === 'usage')
     expect(isOfKind(change, ['create', 'update', 'price', 'switchStatus', 'delete', 'product'])).toBe(false)
   }
+})
+
+test('feed.order: ledgers that money came to, that were opened, corrected, paid back or allocated', async () => {
+  const customer = await givenSettled(server, admin, { name: '台账客户', versions: [] })
+  await givenAccount(server, { username: 'clerk', permissions: ['client:detail', 'settlement:list'] })
+  const { cursor } = await read(admin)
+  const bodyOf = (answer: { body: { data: { id: number } } }) => answer.body.data.id
+  const debt = bodyOf(
+    await admin.call(ledgerApi.open, {
+      body: { fdCustomerId: customer, fdKind: 2, fdAmount: 80, fdDueDate: '2026-08-31' },
+    }),
+  )
+  const paid = { fdCustomerId: customer, fdAmount: 100, fdMethod: 1 as const }
+  const receipt = bodyOf(
+    await admin.call(recordApis.receipt.save, {
+      body: { ...paid, fdReceivedDate: '2026-09-10', fdPayer: '台账', fdOldestFirst: true },
+    }),
+  )
+  const { fdEntryId } = (await admin.call(recordApis.receipt.detail, { params: { id: receipt } })).body.data
+  const fdProofList = [{ fdOssUri: await givenUpload(server, admin), fdName: '回单.txt' }]
+  const order = bodyOf(
+    await admin.call(recordApis.order.save, {
+      body: { ...paid, fdReferenceNo: 'T-1', fdPaidDate: '2026-09-11', fdProofList },
+    }),
+  )
+  await admin.call(recordApis.order.submit, { body: { id: order } })
+  await second.call(recordApis.order.confirm, { body: { id: order } })
+  await admin.call(ledgerApi.correct, { body: { id: debt, fdAmount: 90, fdReason: '录错' } })
+  await admin.call(ledgerApi.refund, { body: { fdEntryId, fdAmount: 5, fdReason: '退回' } })
+  await admin.call(ledgerApi.allocate, {
+    body: { id: fdEntryId, fdDebtList: [{ id: debt, fdAmount: 20 }] },
+  })
+  const { changes } = await read(admin, { cursor })
+  expect(changes.map(({ fdEntity, id, fdAction }) => [fdEntity, id, fdAction].join(' '))).toEqual(
+    ['open', 'receive', 'receive', 'correct', 'refund', 'allocate'].map((act) => `ledger ${customer} ${act}`),
+  )
+  expect(changes.every((one) => one.fdCustomerId === customer && one.fdMonth === null)).toBe(true)
+  expect(isOfKind(changes[0] as FeedChange, ['ledger'])).toBe(true)
+  // Without the right to see receipts nothing of it is told.
+  expect((await read(await server.as('clerk'), { cursor })).changes).toEqual([])
 })
