@@ -1,6 +1,6 @@
 import { serviceTypes } from '../closedSets'
 import { type Bilingual, both } from '../language'
-import { amount, choice, digits, type Field, line, lines } from '../record/record'
+import { amount, choice, day, digits, type Field, line, lines } from '../record/record'
 import { channelTypes, customerLimits } from './customer.enums'
 
 /** The sections of the form, and of the records of changes, which have one for the status, too. */
@@ -26,7 +26,7 @@ export interface CustomerField {
 
 /** A field that holds one value: its declaration says all of it. */
 export interface PlainField extends Omit<Field, 'kind' | 'about'>, CustomerField {
-  kind: 'line' | 'lines' | 'digits' | 'amount' | 'choice'
+  kind: 'line' | 'lines' | 'digits' | 'amount' | 'choice' | 'day'
   /** Of a choice: its values, where a new item of its dictionary is none of them. */
   among?: readonly number[]
   /** The list can be filtered by it. */
@@ -108,6 +108,16 @@ export const customerFields = {
   ),
   fdBusinessFollowUpAccountIdList: other('cooperation', '商务跟进人', 'Business followers', [3], accountIds),
   fdOtherFollowUpAccountIdList: other('cooperation', '其他跟进人', 'Other followers', [], accountIds),
+  fdSinceDate: day('合作起始日', 'Customer since', {
+    section: 'cooperation',
+    means: both(
+      '：YYYY-MM-DD；统计和「本月新增」按此日期，空则按创建日期',
+      ': YYYY-MM-DD; statistics and “new this month” count by it, else by creation',
+    ),
+    column: { width: [112, 128], sort: true },
+    filter: true,
+    example: '2024-03-01',
+  }),
   fdPaymentTerm: choice('账期', 'Payment term', {
     section: 'settlement',
     values: 'paymentTerm',

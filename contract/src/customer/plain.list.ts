@@ -1,5 +1,5 @@
 import type { Column } from '../list/list'
-import { columnOf, type filterKinds, filterOf } from '../record/record.list'
+import { columnOf, type FilterName, type filterKinds, filterOf } from '../record/record.list'
 import type { customerFields, PlainColumnName, PlainFieldName, PlainFilterName } from './customer.fields'
 import { plainField, plainFieldNames } from './plain.fields'
 
@@ -18,7 +18,7 @@ type FilterKindOf<Name extends PlainFieldName> = (typeof filterKinds)[Declared[N
 export const plainFilters = Object.fromEntries(
   plainFieldNames.filter((name) => plainField(name).filter).map((name) => filterOf(fields, name)),
 ) as {
-  [Name in PlainFilterName as FilterKindOf<Name> extends 'values' ? `${Name}List` : Name]: {
+  [Name in PlainFilterName as FilterName<Name, FilterKindOf<Name>>]: {
     kind: FilterKindOf<Name>
   }
 }

@@ -17,7 +17,14 @@ import { settlementTerm } from '../settlementTerm/settlementTerm.record'
 import { type TermFieldName, termFields } from '../settlementTerm/settlementTerm.texts'
 
 /** How plain fields are read and written by their kind, and others. */
-const kinds = { line: 'line', lines: 'lines', digits: 'digits', amount: 'volume', choice: 'choice' } as const
+const kinds = {
+  line: 'line',
+  lines: 'lines',
+  digits: 'digits',
+  amount: 'volume',
+  choice: 'choice',
+  day: 'day',
+} as const
 const otherKinds: Partial<Record<CustomerFieldName, Omit<ImportColumn, 'words'>>> = {
   fdPlatformList: { kind: 'choices', dictionary: 'platform', isRequired: true },
   fdCompanyList: { kind: 'names', isRequired: true },

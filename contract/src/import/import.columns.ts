@@ -31,8 +31,9 @@ export type ImportKind =
   | 'name'
   | 'id'
   | 'version'
-  /** A date, perhaps with the time of day, in the business time zone; a month, by its first day. */
+  /** A date, perhaps with the time of day, in the business time zone; a date alone; a month, by its first day. */
   | 'moment'
+  | 'day'
   | 'month'
 
 export interface ImportColumn {

@@ -30,6 +30,7 @@ const rules = {
   month: both('该月：2026-08，或该月 1 日。', 'The month: 2026-08, or its first day.'),
   kept: both('空为沿用之前的约定。', 'Empty keeps what was agreed before.'),
   id: both('来自导出文件；空为新增一行。', 'From an export; empty adds a row.'),
+  day: both('日期：2024-03-01。', 'A date: 2024-03-01.'),
   moment: both('日期，可带时间：2026-03-05 14:30。', 'A date, perhaps with the time: 2026-03-05 14:30.'),
   files: both('已上传文件的地址，每行一个。', 'Addresses of uploaded files, one a line.'),
   empty: both('空为不改动，「（清空）」为清空。', 'Empty leaves it as it is, (clear) clears it.'),
@@ -53,6 +54,7 @@ const ofKind: Partial<Record<ImportKind, readonly (keyof typeof rules)[]>> = {
   files: ['files', 'empty'],
   id: ['id'],
   moment: ['moment'],
+  day: ['day', 'empty'],
   month: ['month'],
 }
 

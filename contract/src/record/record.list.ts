@@ -44,7 +44,8 @@ type KindOf<R extends Declaration, Name> = Name extends keyof Recorded
     ? (typeof filterKinds)[Extract<R['fields'][Name]['kind'], Filterable>]
     : never
 
-type FilterName<Name extends string, Kind> = Name extends keyof Recorded
+/** What the filter by a field is called. */
+export type FilterName<Name extends string, Kind> = Name extends keyof Recorded
   ? Recorded[Name][0]
   : Kind extends 'values'
     ? `${Name}List`

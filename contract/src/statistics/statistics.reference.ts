@@ -3,6 +3,17 @@ import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../re
 import { statisticsApi } from './statistics.api'
 import * as schemas from './statistics.schema'
 
+const sinceFrom = field(
+  '合作起始日起；空则按创建日期',
+  'Customer since, from; else by creation',
+  '2026-03-01',
+)
+const sinceUntil = field(
+  '合作起始日止；空则按创建日期',
+  'Customer since, until; else by creation',
+  '2026-03-31',
+)
+
 export const statisticsReference: FeatureReference = {
   tag: 'statistics',
   name: both('数据统计', 'Statistics'),
@@ -28,7 +39,10 @@ export const statisticsReference: FeatureReference = {
       'By industry; a customer counts for each that it has a price for',
     ),
     fdClientSourceList: field('按客户来源', 'By customer source'),
-    fdMonthList: field('每月新增，月份连续', 'New customers by month, without a gap'),
+    fdMonthList: field(
+      '每月新增（合作起始日，空则创建日期），月份连续',
+      'New customers by month (customer since, else created), without a gap',
+    ),
     fdMonth: field('月份（业务时区），YYYY-MM', 'The month in the business time zone, YYYY-MM', '2026-03'),
     fdOperationFollowerList: field('按运营跟进人，多的在前', 'By operations follower, the busiest first'),
     fdBusinessFollowerList: field('按商务跟进人，多的在前', 'By business follower, the busiest first'),
@@ -44,6 +58,10 @@ export const statisticsReference: FeatureReference = {
     'fdFilters.fdCooperationPhaseList': field('合作阶段', 'Cooperation phases', [2]),
     'fdFilters.fdStatusList': field('状态', 'Statuses', [1]),
     'fdFilters.fdServiceType': field('业务类别', 'The service type', 2),
+    fdStartSinceDate: sinceFrom,
+    fdEndSinceDate: sinceUntil,
+    'fdFilters.fdStartSinceDate': sinceFrom,
+    'fdFilters.fdEndSinceDate': sinceUntil,
     'fdFilters.fdStartCreateDate': field('创建时间起', 'Created from', '2026-03-01'),
     'fdFilters.fdEndCreateDate': field('创建时间止', 'Created until', '2026-03-31'),
     'fdFilters.fdClientSourceList': field('客户来源', 'Customer sources', [1]),
@@ -80,7 +98,7 @@ export const statisticsReference: FeatureReference = {
     overview: {
       zh: '按各种属性对客户计数，每个数字带有能查出它的列表条件',
       example: {
-        body: { fdServiceType: 2, fdStartCreateDate: '2026-01-01', fdEndCreateDate: '2026-12-31' },
+        body: { fdServiceType: 2, fdStartSinceDate: '2026-01-01', fdEndSinceDate: '2026-12-31' },
       },
       sent: {
         fdServiceType: field(

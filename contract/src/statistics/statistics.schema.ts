@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { body, optionalItem } from '../fields'
 import { filterDate } from '../text.fields'
 
-/** Which customers are counted: those of the caller's service types or of one of them, created within a range. */
+/**
+ * Which customers are counted: those of the caller's service types or of one of them, customers since days of a range, or
+ * created within one.
+ */
 export const statisticsFilters = body({
   fdServiceType: optionalItem(),
+  fdStartSinceDate: filterDate(),
+  fdEndSinceDate: filterDate(),
   fdStartCreateDate: filterDate(),
   fdEndCreateDate: filterDate(),
 })
@@ -25,6 +30,8 @@ export const countedFilters = z.object({
   fdFollowUpAccountIdList: z.array(z.number().int()).optional(),
   fdFollowUpRoleIdList: z.array(z.number().int()).optional(),
   fdWholeCompanyName: z.string().optional(),
+  fdStartSinceDate: z.string().optional(),
+  fdEndSinceDate: z.string().optional(),
   fdStartCreateDate: z.string().optional(),
   fdEndCreateDate: z.string().optional(),
 })

@@ -16,14 +16,15 @@ export const datesOf =
   }
 
 /**
- * The moments of the filters by date: of the creation, the last change, the last login, and the day on which a customer
- * was received.
+ * The moments of the filters by date: of the creation, the last change, the last login, the day on which a customer
+ * was received, and since when it is one.
  * @throws AppError validation_failed when the end is before the start
  */
 export const createDates = datesOf('CreateDate')
 export const modifiedDates = datesOf('ModifiedDate')
 export const lastLoginDates = datesOf('LastLoginDate')
 export const receivedDates = datesOf('ReceivedDate')
+export const sinceDates = datesOf('SinceDate')
 
 /**
  * A filter by yes (1) or no (0): null, which filters nothing, if none or both are chosen; other numbers match nothing.

@@ -62,6 +62,10 @@ function plainValue(name: PlainFieldName): fc.Arbitrary<unknown> {
     line: () => text(max),
     digits: () => text(max),
     lines: () => lines(max),
+    day: () =>
+      fc
+        .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+        .map((one) => one.toISOString().slice(0, 10)),
     amount: () => fc.integer({ min: 0, max: Math.round(max * 100) }).map((units) => units / 100),
     choice: () => fc.constantFrom(...items),
   }[kind]()

@@ -60,6 +60,7 @@ export async function plainList(
   for (const name of plainFieldNames) {
     const [column, given] = [`c.${columnOf(name)}`, (field: string) => Reflect.get(filters, field)]
     const operator = { gte: '>=', lte: '<=', eq: '=' }[String(given(`${name}Operator`))]
+    if (plainField(name).kind === 'day') continue
     if (plainField(name).kind === 'choice') oneOf(column, given(`${name}List`) ?? [])
     else if (operator) where.push(`${column} ${operator} ${add(given(name))}`)
     else if (given(name) !== undefined) where.push(contains(column, given(name)))
@@ -150,6 +151,11 @@ export async function plainList(
     if (to) where.push(`${column} < (${add(to)}::timestamp + interval '1 day') at time zone '${zone}'`)
   }
   within('c.created_at', filters.fdStartCreateDate, filters.fdEndCreateDate)
+  within(
+    `coalesce(c.since_date::timestamp at time zone '${zone}', c.created_at)`,
+    filters.fdStartSinceDate,
+    filters.fdEndSinceDate,
+  )
   within('c.updated_at', filters.fdStartModifiedDate, filters.fdEndModifiedDate)
   if (filters.fdStartReceivedDate || filters.fdEndReceivedDate) {
     const own = `r.customer_id = c.id and r.account_id = ${add(caller.accountId)}`

@@ -76,6 +76,7 @@ export function anyDetail(seed: number): CustomerDetail {
     const value = (): string | number => {
       if (kind === 'choice') return pick(among)
       if (kind === 'amount') return whole(0, Math.round(max * 100)) / 100
+      if (kind === 'day') return `20${whole(10, 29)}-0${whole(1, 9)}-${whole(10, 28)}`
       return kind === 'lines' ? `${text()}\n  ${text()}` : text()
     }
     return (required ? value() : maybe(value)) as CustomerDetail[PlainFieldName]

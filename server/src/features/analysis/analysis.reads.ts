@@ -17,7 +17,7 @@ import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
+import { listedFollowedBySql, listedOfTypesSql, listedSinceSql } from '../customer/customer.scope'
 import { scopeOf } from '../rank/data.scope'
 
 /** How many months, this one included, new customers are counted for. */
@@ -102,7 +102,7 @@ const pricesOf = (dimension: Dimension) =>
 function statement(dimension: Dimension, language: Language, order: string, seesPrices: boolean): string {
   const { key, name: nameIn, joined = '', isRepeated } = groupings[dimension]
   const name = nameIn(language === 'en-US' ? 'en' : 'zh')
-  const members = `select ${key} as key, ${isRepeated ? `min(${name})` : name} as name, l.customer_id, l.cooperation_phase, l.created_at
+  const members = `select ${key} as key, ${isRepeated ? `min(${name})` : name} as name, l.customer_id, l.cooperation_phase, ${listedSinceSql('$8')} as since
     from customer_list_entry l ${joined} where ${listedOfTypesSql('$1')} and ($2::int is null or ${listedFollowedBySql('$2')})
     ${isRepeated ? 'group by 1, 3, 4, 5' : ''}`
   const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) as r)`
@@ -112,18 +112,18 @@ function statement(dimension: Dimension, language: Language, order: string, sees
   with members as materialized (${members}),
   counted as materialized (
     select m.key, min(m.name) as name, count(*)::int as customers, sum(c.business_volume)::float8 as volume,
-      (count(*) filter (where m.created_at >= $3))::int as new
+      (count(*) filter (where m.since >= $3))::int as new
     from members m join customer c on c.id = m.customer_id group by m.key),
   found as (select * from counted where ${containsSql('name', '$5')}),
   page as materialized (
     select *, row_number() over (order by ${order}, key) as place from found order by place limit $6 offset $7),
   shown as materialized (
-    select m.key, m.customer_id, m.cooperation_phase, m.created_at, c.tiered
+    select m.key, m.customer_id, m.cooperation_phase, m.since, c.tiered
     from members m join page using (key) join customer c on c.id = m.customer_id),
   phases as materialized (select key, cooperation_phase as phase, count(*)::int as amount from shown group by 1, 2),
   created as materialized (
-    select key, to_char(created_at at time zone $8, 'YYYY-MM') as month, count(*)::int as amount
-    from shown where created_at >= $4 group by 1, 2)${seesPrices ? prices : ''}
+    select key, to_char(since at time zone $8, 'YYYY-MM') as month, count(*)::int as amount
+    from shown where since >= $4 group by 1, 2)${seesPrices ? prices : ''}
   select (select count(*)::int from found) as total, ${rows(`
     select place, key, name, customers, volume, new,
       ${rows(`select phase as "fdCooperationPhase", amount as "fdCustomerNum" from phases where phases.key = page.key order by phase`)} as phases,

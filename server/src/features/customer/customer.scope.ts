@@ -79,6 +79,10 @@ export const listedInScopeSql = inScope('listed')
 export const listedOfTypesSql = conditions.ofTypes.listed
 export const listedFollowedBySql = conditions.followedBy.listed
 
+/** Since when the customer of a list's row `l` is one: where nobody has said, since its creation (rule customer.since). */
+export const listedSinceSql = (zone: string) =>
+  `coalesce(l.since_date::timestamp at time zone ${zone}::text, l.created_at)`
+
 /** The customers that exist for a caller, as `visibleTo` has them. */
 export const visibleSql = (serviceTypes: string, followerId: string): string =>
   `c.deleted_at is null and ${inScopeSql(serviceTypes, followerId)}`

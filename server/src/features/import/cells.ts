@@ -114,6 +114,8 @@ export function readCell(
       return numberIn(kind, cell)
     case 'moment':
       return moment(cell)
+    case 'day':
+      return day(cell)
     case 'month':
       return month(cell)
     case 'choice':
@@ -155,6 +157,14 @@ function valueCalled(values: NonNullable<ImportColumn['values']>, label: string)
     ([value, names]) => value === key || Object.values(names).some((one) => wordKey(one) === key),
   )
   return found && Number(found[0])
+}
+
+/** A date without a time, or with midnight, as programs write dates. */
+function day(cell: string | number): CellReading {
+  const told = moment(cell)
+  if ('issue' in told) return told
+  const [value, time] = String(told.value).split(' ')
+  return time === undefined || /^00:00(:00)?$/.test(time) ? { value } : issue('date_invalid')
 }
 
 /** A month, or its first day. */

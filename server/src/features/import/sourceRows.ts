@@ -39,7 +39,7 @@ export interface CellIssue extends FieldIssue {
 /** Why a row was refused, with the cells that its issues are about. */
 export type RowReason = Reason<CellIssue>
 
-const days: ReadonlySet<ImportKind | undefined> = new Set(['moment', 'month'])
+const days: ReadonlySet<ImportKind | undefined> = new Set(['moment', 'day', 'month'])
 
 /** A cell of a sheet in days from 1900 where a date is expected, whatever its file counts from. */
 export function meantCell(

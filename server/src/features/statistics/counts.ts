@@ -1,14 +1,20 @@
 import { missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { Database } from '../../lib/database'
-import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
+import { listedFollowedBySql, listedOfTypesSql, listedSinceSql } from '../customer/customer.scope'
 
 export interface Counted {
   serviceTypes: number[]
   /** Of these types only what this account follows. */
   followerId?: number | null
+  /** Since when they are customers, and when they were created. */
+  since: Range
+  created: Range
+  zone: string
+}
+
+interface Range {
   from: Date | null
   to: Date | null
-  zone: string
 }
 
 interface ByValue {
@@ -39,18 +45,20 @@ const ofFewValues = (column: string) =>
 /** What is excluded. */
 interface Bounds {
   hasRange: boolean
-  /** Only what an account ($5) follows: no stored count covers this (rule scope.totals). */
+  /** Only what an account ($7) follows: no stored count covers this (rule scope.totals). */
   isNarrow: boolean
 }
 
 /**
- * One statement for every figure, from the list's tables (which have no deleted customers): the index by date for the
- * months, and the table itself for what has no index. Both are grouped into few rows at once, which the planner can
+ * One statement for every figure, from the list's table (which has no deleted customers). Both are grouped into few rows at once, which the planner can
  * give to several processes. What has few values and depends on no date is added up from stored counts.
  */
 const statement = ({ hasRange, isNarrow }: Bounds) => {
-  const inRange = `where ${listedOfTypesSql('$1')} and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at <= $3)${
-    isNarrow ? ` and ${listedFollowedBySql('$5')}` : ''
+  const since = listedSinceSql('$4')
+  const within = (column: string, from: string, to: string) =>
+    `(${from}::timestamptz is null or ${column} >= ${from}) and (${to}::timestamptz is null or ${column} <= ${to})`
+  const inRange = `where ${listedOfTypesSql('$1')} and ${within(since, '$2', '$3')} and ${within('l.created_at', '$5', '$6')}${
+    isNarrow ? ` and ${listedFollowedBySql('$7')}` : ''
   }`
   const fewValues = 'service_type, platforms, cooperation_phase, status'
   const groups =
@@ -61,7 +69,7 @@ const statement = ({ hasRange, isNarrow }: Bounds) => {
   return `
   with groups as materialized (${groups}),
   days as materialized (
-    select (l.created_at at time zone $4)::date as day, count(*) as amount from customer_list_entry l ${inRange} group by 1),
+    select (${since} at time zone $4)::date as day, count(*) as amount from customer_list_entry l ${inRange} group by 1),
   traits as materialized (
     select l.client_source, l.industries, l.missing, count(*) as amount from customer_list_entry l ${inRange} group by 1, 2, 3),
   followed as materialized (
@@ -84,17 +92,20 @@ const statement = ({ hasRange, isNarrow }: Bounds) => {
 /** Counts customers, exactly. */
 export async function countCustomers(
   { pool }: Database,
-  { serviceTypes, followerId = null, from, to, zone }: Counted,
+  { serviceTypes, followerId = null, since, created, zone }: Counted,
 ): Promise<Counts> {
   const isNarrow = followerId !== null
   const text = statement({
     isNarrow,
-    hasRange: from !== null || to !== null,
+    hasRange: [since, created].some(({ from, to }) => from !== null || to !== null),
   })
   // Without a name: the planner should know the range.
   const { rows: answers } = await pool.query<Counts>({
     text,
-    values: [serviceTypes, from, to, zone, ...(isNarrow ? [followerId] : [])],
+    values: [
+      ...[serviceTypes, since.from, since.to, zone, created.from, created.to],
+      ...(isNarrow ? [followerId] : []),
+    ],
   })
   return answers[0] as Counts
 }

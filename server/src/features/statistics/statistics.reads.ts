@@ -11,7 +11,7 @@ import type {
   StatisticsOverview,
 } from '@zhixin/contract/statistics/statistics.schema'
 import type { Call } from '../../http/call'
-import { createDates } from '../../http/filters'
+import { createDates, sinceDates } from '../../http/filters'
 import { businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { fieldsSeenBy } from '../customer/customer.fields'
@@ -80,7 +80,7 @@ function itemFigures(
   return [...figures, ...others]
 }
 
-/** The months from the first to the last in which a customer was created, those without one included. */
+/** The months from the first to the last in which there was a new customer, those without one included. */
 function monthFigures(months: Counts['months'], asked: CountedFilters, zone: string): MonthFigure[] {
   const counts = new Map(months.map(({ month, count }) => [month, count]))
   const [first, last] = [months[0]?.month, months.at(-1)?.month]
@@ -99,13 +99,13 @@ function monthFigures(months: Counts['months'], asked: CountedFilters, zone: str
 function within(month: string, asked: CountedFilters, zone: string): CountedFilters {
   const start = `${month}-01`
   const end = lastOfMonth(month)
-  const { fdStartCreateDate: from, fdEndCreateDate: to } = asked
+  const { fdStartSinceDate: from, fdEndSinceDate: to } = asked
   const isLater = (one: string, other: string, edge: 'start' | 'end') =>
     businessMoment(one, edge, zone) > businessMoment(other, edge, zone)
   return {
     ...asked,
-    fdStartCreateDate: from !== undefined && isLater(from, start, 'start') ? from : start,
-    fdEndCreateDate: to !== undefined && isLater(end, to, 'end') ? to : end,
+    fdStartSinceDate: from !== undefined && isLater(from, start, 'start') ? from : start,
+    fdEndSinceDate: to !== undefined && isLater(end, to, 'end') ? to : end,
   }
 }
 
@@ -156,13 +156,15 @@ export async function readOverview(
   )
   const [items, counts] = await Promise.all([
     readItems(database, language),
-    countCustomers(database, { serviceTypes, followerId, ...createDates(filters, zone), zone }),
+    countCustomers(database, {
+      ...{ serviceTypes, followerId, zone },
+      ...{ since: sinceDates(filters, zone), created: createDates(filters, zone) },
+    }),
   ])
   const names = await readNames(database, counts.followers)
   const asked: CountedFilters = {
     ...(fdServiceType !== undefined && { fdServiceType }),
-    ...(dates.fdStartCreateDate !== undefined && { fdStartCreateDate: dates.fdStartCreateDate }),
-    ...(dates.fdEndCreateDate !== undefined && { fdEndCreateDate: dates.fdEndCreateDate }),
+    ...Object.fromEntries(Object.entries(dates).filter(([, day]) => day !== undefined)),
   }
   const without = (part: number) => ({
     fdCount: counts.missing.find(({ value }) => value === part)?.count ?? 0,
@@ -170,7 +172,7 @@ export async function readOverview(
   })
   const figuresOf = (
     typeCode: (typeof itemTypes)[number],
-    filter: Exclude<keyof CountedFilters, 'fdServiceType' | 'fdStartCreateDate' | 'fdEndCreateDate'>,
+    filter: Extract<keyof CountedFilters, `${string}List`>,
   ) =>
     itemFigures(items(typeCode), counts[typeCode], language, (value) =>
       // Only a source can be empty; the list finds such customers as those that lack it.

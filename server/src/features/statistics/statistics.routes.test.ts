@@ -96,9 +96,25 @@ describe('the overview', () => {
       ['2026-03', 3],
     ])
     expect(fdMonthList[2]?.fdFilters).toEqual({
-      fdStartCreateDate: '2026-02-01',
-      fdEndCreateDate: '2026-02-28',
+      fdStartSinceDate: '2026-02-01',
+      fdEndSinceDate: '2026-02-28',
     })
+  })
+
+  test('customer.since: counts who was a customer before the product by when that began', async () => {
+    const [row] = (await admin.call(customerApi.list, { body: { fdServiceType: 3 } })).body.data
+    const { data } = (await admin.call(customerApi.detail, { params: { id: row?.id ?? 0 } })).body
+    const months = async () => {
+      const { fdMonthList } = await overview({ fdServiceType: 3 })
+      for (const { fdCount, fdFilters } of fdMonthList)
+        expect((await admin.call(customerApi.list, { body: fdFilters })).body.total).toBe(fdCount)
+      return fdMonthList.map(({ fdMonth }) => fdMonth)
+    }
+    const before = await months()
+    await admin.call(customerApi.save, { body: { ...data, fdSinceDate: '2019-05-31' } })
+    expect(await months()).toEqual(['2019-05'])
+    await admin.call(customerApi.save, { body: data })
+    expect(await months()).toEqual(before)
   })
 
   test('counts per follower, the busiest first, and finds them by account', async () => {
@@ -120,6 +136,8 @@ describe('the overview', () => {
     {},
     { fdServiceType: 2 },
     { fdStartCreateDate: '2025-12-15', fdEndCreateDate: '2026-03-11' },
+    { fdStartSinceDate: '2025-12-15', fdEndSinceDate: '2026-03-11' },
+    { fdStartSinceDate: '2020-06-01', fdEndSinceDate: '2020-06-30', fdStartCreateDate: '2025-12-15' },
     { fdServiceType: '1', fdStartCreateDate: '2026-03-10 12:00:00' },
     { fdEndCreateDate: '2020-01-01' },
   ]

@@ -98,7 +98,7 @@ function useCells() {
       />
     )
     const within = (month: AnalysisRow['fdMonthList'][number] | undefined) => ({
-      ...(month && { fdStartCreateDate: month.fdFirstDay, fdEndCreateDate: month.fdLastDay }),
+      ...(month && { fdStartSinceDate: month.fdFirstDay, fdEndSinceDate: month.fdLastDay }),
     })
     const counts = (
       row: AnalysisRow,

@@ -100,7 +100,7 @@ export function StatisticsPage() {
   const mayList = useAllowed(customerCalls.list.access)
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const reset = () =>
-    void go({ fdServiceType: undefined, fdStartCreateDate: undefined, fdEndCreateDate: undefined }, 'replace')
+    void go({ fdServiceType: undefined, fdStartSinceDate: undefined, fdEndSinceDate: undefined }, 'replace')
   const retry = () => void refetch()
 
   return (
@@ -199,9 +199,9 @@ function Filters({ state, onEdit }: FiltersProps) {
   const [typed, setTyped] = useState<Partial<StatisticsState>>({})
   const dates: FilterField<StatisticsState> = {
     kind: 'dates',
-    from: 'fdStartCreateDate',
-    to: 'fdEndCreateDate',
-    label: t('filters.created'),
+    from: 'fdStartSinceDate',
+    to: 'fdEndSinceDate',
+    label: t('filters.since'),
   }
 
   function count(change: Partial<StatisticsState>) {

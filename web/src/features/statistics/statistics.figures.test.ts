@@ -35,11 +35,11 @@ it('leads to the list of a month without new customers, too', () => {
   const overview = overviewOf([], { fdServiceType: 2 })
   expect(figure(overview, 'thisMonth', '2024-02')).toMatchObject({
     count: 0,
-    filters: { fdServiceType: 2, fdStartCreateDate: '2024-02-01', fdEndCreateDate: '2024-02-29' },
-    beside: { fdCount: 0, fdFilters: { fdStartCreateDate: '2024-01-01', fdEndCreateDate: '2024-01-31' } },
+    filters: { fdServiceType: 2, fdStartSinceDate: '2024-02-01', fdEndSinceDate: '2024-02-29' },
+    beside: { fdCount: 0, fdFilters: { fdStartSinceDate: '2024-01-01', fdEndSinceDate: '2024-01-31' } },
   })
   // Of what is outside the chosen days the figures say nothing.
-  const chosen = overviewOf([], { fdStartCreateDate: '2023-01-01' })
+  const chosen = overviewOf([], { fdStartSinceDate: '2023-01-01' })
   expect(figure(chosen, 'thisMonth')).toMatchObject({ count: 0, filters: undefined, beside: undefined })
 })
 

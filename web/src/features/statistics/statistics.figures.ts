@@ -66,14 +66,14 @@ export type KeyFigure = Omit<Figure, 'key'> & {
 
 /** The days of a month, `YYYY-MM`, as filters. */
 const daysOf = (month: string): CountedFilters => ({
-  fdStartCreateDate: `${month}-01`,
-  fdEndCreateDate: lastOfMonth(month),
+  fdStartSinceDate: `${month}-01`,
+  fdEndSinceDate: lastOfMonth(month),
 })
 
 /** A month without new customers is in no list of months; one outside the chosen days is not counted. */
 function monthIn({ fdMonthList, fdTotal }: StatisticsOverview, month: string): Counted | undefined {
-  const { fdStartCreateDate, fdEndCreateDate } = fdTotal.fdFilters
-  const isWhole = fdStartCreateDate === undefined && fdEndCreateDate === undefined
+  const { fdStartSinceDate, fdEndSinceDate } = fdTotal.fdFilters
+  const isWhole = fdStartSinceDate === undefined && fdEndSinceDate === undefined
   return (
     fdMonthList.find(({ fdMonth }) => fdMonth === month) ??
     (isWhole ? { fdCount: 0, fdFilters: { ...fdTotal.fdFilters, ...daysOf(month) } } : undefined)

@@ -12,14 +12,14 @@ describe('the address of the statistics', () => {
   it.each([
     '',
     '?fdServiceType=2',
-    '?fdStartCreateDate=2026-01-01&fdEndCreateDate=2026-02-28',
-    '?fdServiceType=99&fdEndCreateDate=2026-02-28&view=table',
+    '?fdStartSinceDate=2026-01-01&fdEndSinceDate=2026-02-28',
+    '?fdServiceType=99&fdEndSinceDate=2026-02-28&view=table',
   ])('asks with %s what the contract reads', (search) => {
     expect(statisticsFilters.parse(filtersOf(read(search)))).toEqual(statisticsFilters.parse(bodyOf(search)))
     expect(read(writeListState(statisticsState, read(search)))).toEqual(read(search))
   })
 
-  it.each(['?fdServiceType=1.5', '?fdServiceType=-1', '?fdEndCreateDate=2026-02-30', '?view=pie'])(
+  it.each(['?fdServiceType=1.5', '?fdServiceType=-1', '?fdEndSinceDate=2026-02-30', '?view=pie'])(
     'reads what makes no sense in %s as not given',
     (search) => expect(read(search)).toEqual(read('')),
   )
@@ -28,7 +28,7 @@ describe('the address of the statistics', () => {
 describe('the list behind a figure', () => {
   it.each([
     { fdServiceType: 2, fdMissingList: [1] },
-    { fdIndustryList: [3], fdStartCreateDate: '2026-01-01', fdEndCreateDate: '2026-01-31' },
+    { fdIndustryList: [3], fdStartSinceDate: '2026-01-01', fdEndSinceDate: '2026-01-31' },
     { fdOperationFollowUpAccountIdList: [7] },
   ])('is asked for exactly what the figure counts: %o', (filters) => {
     const { search } = new URL(customerListAddress(filters), 'http://localhost')

@@ -9,13 +9,13 @@ export interface StatisticsState extends ListState, StatisticsFilters {
 
 export const statisticsState: ListDefinition<StatisticsState> = {
   columns: {},
-  filters: { fdServiceType: { kind: 'item' }, CreateDate: { kind: 'days' }, view: { kind: 'text' } },
+  filters: { fdServiceType: { kind: 'item' }, SinceDate: { kind: 'days' }, view: { kind: 'text' } },
   // An unknown view counts as not given.
   settle: ({ view, ...rest }) => ({ ...rest, ...(view === 'table' && { view }) }),
 }
 
 /** The input of the call. */
 export function filtersOf(state: StatisticsState): StatisticsFilters {
-  const { fdServiceType, fdStartCreateDate, fdEndCreateDate } = state
-  return { fdServiceType, fdStartCreateDate, fdEndCreateDate }
+  const { fdServiceType, fdStartSinceDate, fdEndSinceDate } = state
+  return { fdServiceType, fdStartSinceDate, fdEndSinceDate }
 }

@@ -6,14 +6,14 @@ import { DUE } from '@zhixin/contract/note/note.enums'
 import { searchKey } from '@zhixin/contract/searchKey'
 import { textLength } from '@zhixin/contract/textLength'
 import { typedPinyin } from '@zhixin/prisma/namePinyin'
-import { createDates, modifiedDates, receivedDates, smallintFilter } from '../../../http/filters'
+import { createDates, modifiedDates, receivedDates, sinceDates, smallintFilter } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
 import { containsSql } from '../../../lib/like'
 import { findingSql, setAsideSql } from '../../finding/findingHolder'
 import { type Scoped, scopeOf } from '../../rank/data.scope'
 import { columnOf, FOLLOWER } from '../customer.records'
-import { listedFollowedBySql } from '../customer.scope'
+import { listedFollowedBySql, listedSinceSql } from '../customer.scope'
 import { customerFindings } from '../finding/customerFindings'
 
 /** The plain fields that customer_list_entry has, too, under the names of their columns; others are read from customers. */
@@ -55,6 +55,7 @@ export function conditionsOf(
   const all = [
     ...ofFewValues(filters, caller, add),
     within('created_at', createDates(filters, zone), add),
+    since(filters, zone, add),
     within('updated_at', modifiedDates(filters, zone), add),
     received(filters, caller, zone, add),
     containing('name_search', filters.fdName, add),
@@ -126,6 +127,8 @@ function plainCondition(name: PlainFieldName, filters: CustomerFilters, add: Add
         comparison !== undefined && meets(`${column} ${operators[comparison]} ${add(value(name), 'numeric')}`)
       )
     }
+    case 'day':
+      return false // `since` finds by it.
     default: {
       const text = value(name) as string | undefined
       return text !== undefined && meets(containsSql(column, add(text, 'text')))
@@ -140,6 +143,14 @@ function within(column: string, { from, to }: ReturnType<typeof createDates>, ad
   if (!from && !to) return false
   const sql = `l.${column} between ${add(from ?? '-infinity', 'timestamptz')} and ${add(to ?? 'infinity', 'timestamptz')}`
   return { sql, column }
+}
+
+/** Customers since some days: where none is said, by their creation (rule customer.since). */
+function since(filters: CustomerFilters, zone: string, add: AddValue): Given {
+  const { from, to } = sinceDates(filters, zone)
+  if (!from && !to) return false
+  return `${listedSinceSql(add(zone, 'text'))}
+    between ${add(from ?? '-infinity', 'timestamptz')} and ${add(to ?? 'infinity', 'timestamptz')}`
 }
 
 /** Customers that somebody else has made the caller a follower of, which they still are (rule notice.received). */

@@ -133,7 +133,7 @@ function plainSort(name: PlainFieldName): Omit<Sort, 'order'> {
   return {
     column: columnOf(name),
     of: isInReadModel(name) ? 'l' : 'c',
-    isText: kind !== 'choice' && kind !== 'amount',
+    isText: kind !== 'choice' && kind !== 'amount' && kind !== 'day',
     ...(!required && { nulls: 'last' }),
   }
 }

@@ -48,6 +48,7 @@ async function givenPlainValues(): Promise<void> {
     const value = {
       choice: '1 + id * 5 % 3',
       amount: '(id * 13 % 50) / 4.0',
+      day: "date '2024-02-25' + id * 7 % 10",
       // No two alike: those would be findings.
       digits: 'id::text',
       line: '($1::text[])[1 + id * 5 % 14]',
@@ -83,9 +84,10 @@ type ListFields = Paging
 /** Values of filters by their kinds. */
 const triedBy = ({ kind }: Pick<Filter, 'kind'>) =>
   kind === 'values' ? some(1, 2, 3, 9) : kind === 'comparison' ? maybe(fc.nat(13)) : text
+const { SinceDate: _, ...plainByName } = plainFilters
 const plainTried = Object.fromEntries(
-  Object.entries(plainFilters).map(([name, filter]) => [name, triedBy(filter)]),
-) as Record<keyof typeof plainFilters, fc.Arbitrary<unknown>>
+  Object.entries(plainByName).map(([name, filter]) => [name, triedBy(filter)]),
+) as Record<keyof typeof plainByName, fc.Arbitrary<unknown>>
 
 /** All filters; the type makes the compiler report a missing one. */
 const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitrary<unknown>> = {
@@ -119,6 +121,8 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdCreatedByName: text,
   fdStartCreateDate: day,
   fdEndCreateDate: day,
+  fdStartSinceDate: day,
+  fdEndSinceDate: day,
   fdStartModifiedDate: day,
   fdEndModifiedDate: day,
   fdStartReceivedDate: day,
@@ -133,7 +137,7 @@ const anyFilters = fc
     ...tried,
   })
   .filter((filters) =>
-    (['Create', 'Modified', 'Received'] as const).every((what) => {
+    (['Create', 'Since', 'Modified', 'Received'] as const).every((what) => {
       const [from, to] = [filters[`fdStart${what}Date`], filters[`fdEnd${what}Date`]]
       return !from || !to || String(from) <= String(to)
     }),
@@ -204,6 +208,7 @@ describe('the list', () => {
             digits: { [name]: '12' },
             line: { [name]: word },
             lines: { [name]: word },
+            day: { [`fdStart${name.slice(2)}`]: '2024-02-28' },
           }[kind]
           // The schema takes none of them before they are declared to be filters.
           const filters = { ...customerFilters.parse({}), ...({ ...given, sortName } as object), sortOrder }

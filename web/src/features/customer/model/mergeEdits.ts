@@ -29,6 +29,7 @@ const sameByKind: Record<PlainField['kind'], Same<never>> = {
   lines: Object.is,
   digits: sameLine,
   amount: sameDecimal,
+  day: Object.is,
   choice: Object.is,
 }
 

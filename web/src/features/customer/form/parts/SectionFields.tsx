@@ -5,6 +5,7 @@ import type { DictionaryName } from '@zhixin/contract/dictionary/dictionary.api'
 import { normalizeDecimal } from '@zhixin/contract/reading'
 import { Fragment, type ReactNode } from 'react'
 import { SelectField } from '../../../../ui/form/ChoiceFields'
+import { DateField } from '../../../../ui/form/DateField'
 import { DecimalField } from '../../../../ui/form/DecimalField'
 import type { FieldProps } from '../../../../ui/form/Field'
 import { TextAreaField, TextField } from '../../../../ui/form/TextField'
@@ -35,6 +36,7 @@ export function PlainField({ name, ...shown }: { name: PlainFieldName } & Shown)
   const { kind, max = 0, required, values } = plainField(name)
   const common = { ...named(name), required: required !== undefined, ...shown }
   if (typeof values === 'string') return <DictionaryField {...common} dictionary={values} />
+  if (kind === 'day') return <DateField {...common} calendarLabel={common.label} />
   if (kind === 'amount') return <DecimalField {...common} places={2} read={normalizeDecimal} />
   return kind === 'lines' ? <TextAreaField {...common} max={max} /> : <TextField {...common} max={max} />
 }
