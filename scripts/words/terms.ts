@@ -22,6 +22,7 @@ export const terms: Readonly<Record<Language, readonly Term[]>> = {
     { say: '运营、商务、其他跟进人', never: /跟进人员|跟进者|跟进账号/ },
     { say: '登录、退出登录', never: /登陆|登入|登出|注销|签退/ },
     { say: '用户名', never: /账号名|登录名|用户名称|账号或密码/ },
+    { say: '姓名（人的；用户名旁的 fdRealName）', never: /真实姓名|真名/ },
     { say: '启用、停用；客户和产品的状态为有效、无效', never: /禁用|激活|作废|失活/ },
     { say: '没有权限', never: /无权|权限不足|没有[^，。：；「]{0,12}的权限/ },
     { say: '重试', never: /再试(?!一)|重新尝试|再次尝试/ },

@@ -20,6 +20,7 @@ export const accountList = list({
   things: both('账号', 'accounts'),
   columns: {
     fdUsername: { words: both('用户名', 'Username'), shows: 'account', width: 150, ...leadingColumn },
+    fdRealName: { words: both('姓名', 'Name'), width: [110, 120], sort: true, card: 'line' },
     roleName: { words: both('角色', 'Role'), width: [110, 130], sort: true, card: 'line' },
     fdType: { ...onCard(valueColumn('账号类型', 'Account type', accountTypeTexts, [112, 146])), sort: true },
     fdStatus: enabledColumn,
@@ -58,6 +59,7 @@ export const accountList = list({
   sorts: ['id', 'lastModifiedDate'],
   filters: {
     fdUsername: { kind: 'username' },
+    fdRealName: { kind: 'text' },
     fdRoleIdList: { kind: 'values', of: 'roleName', refers: 'role' },
     fdTypeList: { kind: 'values', of: 'fdType' },
     fdStatusList: { kind: 'values', of: 'fdStatus' },

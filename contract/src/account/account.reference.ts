@@ -34,6 +34,11 @@ export const accountFields: Fields = {
     'The username, at most 100 characters, unique regardless of case and width; it cannot be changed later',
     'business',
   ),
+  fdRealName: field(
+    '姓名，至多 50 字；没有则为 null。首次单点登录时，没有姓名的账号取身份提供方的 name',
+    'The name of the person, at most 50 characters, or null. A login by single sign-on fills it from the claim name where it is empty',
+    '沈嘉宁',
+  ),
   fdMobile: field(
     '手机号码；列表中一律掩码，详情中只对可编辑者完整。掩码原样提交表示不变，含 * 的其他内容被拒绝',
     'The mobile number; masked in the list, whole in the detail for those who can edit. The mask sent back keeps it; anything else with a * is refused',
@@ -130,7 +135,8 @@ export const accountFilterFields = filterFields(accountList, {
 export const accountListExample = { body: { pageIndex: 1, pageSize: 10, fdStatusList: [1] } }
 
 export const accountInputExample = {
-  fdUsername: '沈嘉宁',
+  fdUsername: 'shenjianing',
+  fdRealName: '沈嘉宁',
   fdMobile: '13588027419',
   fdType: 2,
   fdRoleId: 3,

@@ -13,6 +13,7 @@ import { type AccountFilters, accountList } from './account.list'
 
 export const accountLimits = {
   username: 100,
+  realName: 50,
   mobile: 20,
   secret: 500,
   singleSignOnName: 200,
@@ -23,6 +24,7 @@ export const accountLimits = {
 const rowFields = {
   id: z.number().int(),
   fdUsername: z.string(),
+  fdRealName: z.string().nullable(),
   /** Masked: 138****5678; in full in the detail, for people who may edit the account. */
   fdMobile: z.string().nullable(),
   fdRoleId: z.number().int(),
@@ -85,6 +87,7 @@ const mark = () => requiredOption(businessTypes, 'required')
 export const accountInput = body({
   id: optionalId(),
   fdUsername: requiredUsername({ max: accountLimits.username, required: 'username_required' }),
+  fdRealName: optionalText({ max: accountLimits.realName }),
   /** Equal to the mask of the stored number, it means unchanged. */
   fdMobile: optionalDigits({ max: accountLimits.mobile }),
   fdType: requiredOption(accountTypes, 'account_type_required'),
@@ -103,6 +106,7 @@ export type AccountInput = z.output<typeof accountInput>
 export const subAccountInput = body({
   id: optionalId(),
   fdUsername: requiredUsername({ max: accountLimits.username, required: 'username_required' }),
+  fdRealName: optionalText({ max: accountLimits.realName }),
   fdMobile: optionalDigits({ max: accountLimits.mobile }),
   fdRoleId: requiredId('role_required'),
   fdServiceTypeArray: optionalList(serviceType()),

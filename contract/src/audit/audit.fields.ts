@@ -54,6 +54,7 @@ export const auditFieldTexts = {
   },
   account: {
     fdUsername: both('用户名', 'Username'),
+    fdRealName: both('姓名', 'Name'),
     fdMobile: both('手机号码', 'Mobile number'),
     fdEmail: both('通知邮箱', 'E-mail address for notices'),
     fdType: both('账号类型', 'Type'),

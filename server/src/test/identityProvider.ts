@@ -45,7 +45,7 @@ export async function startIdentityProvider(port = 0): Promise<IdentityProvider>
     jwks: { keys: [{ ...key, kid: 'one', use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     pkce: { required: () => true },
-    claims: { profile: ['preferred_username'], email: ['email', 'email_verified'] },
+    claims: { profile: ['preferred_username', 'name'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },

@@ -33,7 +33,7 @@ const editing: PermissionCode[] = ['account:save', 'subAccount:save']
 
 /** What the tables have of a row; its mobile number is whole. */
 const storedSql = (language: Language) => `
-  select a.id, a.username as "fdUsername", a.mobile as "fdMobile", a.role_id as "fdRoleId",
+  select a.id, a.username as "fdUsername", a.real_name as "fdRealName", a.mobile as "fdMobile", a.role_id as "fdRoleId",
     r.name_${language === 'en-US' ? 'en' : 'zh'} as "roleName", r.code as "fdRoleCode", a.type as "fdType",
     a.is_company as "fdIsCompany", a.company_id as "fdCompanyId", o.name as "fdCompanyName",
     a.service_types as "fdServiceTypeArray", a.platforms as "fdPlatformArray",

@@ -27,6 +27,7 @@ let made = 0
 /** What the form sends for a new member of staff. */
 const body = async (replaced: Record<string, unknown> = {}) => ({
   fdUsername: `new ${++made}`,
+  fdRealName: '沈嘉宁',
   fdMobile: '13812345678',
   fdType: 2,
   fdRoleId: await roleId('business'),
@@ -74,6 +75,7 @@ describe('a new account', () => {
       [
         'admin created account “新同事”',
         'Username: 新同事',
+        'Name: 沈嘉宁',
         'Mobile number: 138****5678',
         'Type: Staff',
         'Company user: no',
@@ -86,8 +88,8 @@ describe('a new account', () => {
     expect((await history(id, 'zh-CN'))[0]?.slice(0, 4)).toEqual([
       'admin 新建了账号「新同事」',
       '用户名：新同事',
+      '姓名：沈嘉宁',
       '手机号码：138****5678',
-      '账号类型：员工',
     ])
   })
 
@@ -107,6 +109,7 @@ describe('a new account', () => {
     [{ fdUsername: 'ａｄｍｉｎ' }, 'fdUsername: This username exists already'],
     [{ fdUsername: 'The System' }, 'fdUsername: This username is reserved; choose another one'],
     [{ fdUsername: 'a\u200bb' }, 'fdUsername: The username has characters that nobody sees'],
+    [{ fdRealName: '名'.repeat(51) }, 'fdRealName: At most 50 characters'],
     [{ fdType: null }, 'fdType: Please choose the type of account'],
     [{ fdRoleId: null }, 'fdRoleId: Please choose a role'],
     [{ fdRoleId: 99_999 }, 'fdRoleId: This option does not exist'],
@@ -124,6 +127,36 @@ describe('a new account', () => {
   ])('with %o is refused', async (replaced, issue) => {
     const answer = await save(replaced)
     expect([answer.status, issuesOf(answer)]).toEqual([400, [issue]])
+  })
+})
+
+describe('account.person: the name of a person', () => {
+  test('is one line, found in part whatever its case and width, sorted by pinyin, and can be taken away', async () => {
+    const { id } = (await save({ fdUsername: 'person', fdRealName: ' Ｌｉ\u200b 梦 ' })).body.data
+    expect((await detail(id)).fdRealName).toBe('Ｌｉ 梦')
+    const found = async (fdRealName: string) =>
+      (await admin.call(accountApi.list, { body: { fdRealName } })).body.data.map((row) => row.fdRealName)
+    expect(await found('li 梦')).toEqual(['Ｌｉ 梦'])
+    expect(await found('%')).toEqual([])
+    await save({ fdUsername: 'person 2', fdRealName: '阿宁' })
+    const sorted = await admin.call(accountApi.list, {
+      body: { fdUsername: 'person', sortName: 'fdRealName', sortOrder: 'asc' },
+    })
+    expect(sorted.body.data.map((row) => row.fdRealName)).toEqual(['阿宁', 'Ｌｉ 梦'])
+
+    const before = await detail(id)
+    await admin.call(accountApi.save, { body: { ...before, fdRealName: '李梦' } })
+    await admin.call(accountApi.save, { body: { ...before, fdRealName: '' } })
+    expect((await detail(id)).fdRealName).toBeNull()
+    expect((await history(id)).slice(0, 2).map((lines) => lines.slice(1))).toEqual([
+      ['Name cleared, was 李梦'],
+      ['Name: Ｌｉ 梦 → 李梦'],
+    ])
+  })
+
+  test('account.user: is no field of the current user', async () => {
+    const own = (await admin.call(profileApi.current)).body.data
+    expect(Object.keys(own)).not.toContain('fdRealName')
   })
 })
 
@@ -225,6 +258,7 @@ describe('the list', () => {
     expect(row).toEqual({
       id,
       fdUsername: 'shown in the list',
+      fdRealName: '沈嘉宁',
       fdMobile: '138****5678',
       fdRoleId: await roleId('business'),
       roleName: 'Business',

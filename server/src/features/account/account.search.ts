@@ -17,6 +17,7 @@ type SortColumn = (language: Language) => string
 const sortColumns: Record<NonNullable<AccountFilters['sortName']>, SortColumn> = {
   id: () => 'a.id',
   fdUsername: () => 'a.username collate pinyin',
+  fdRealName: () => 'a.real_name collate pinyin',
   roleName: (language) => `${language === 'en-US' ? 'r.name_en' : 'r.name_zh'} collate pinyin`,
   fdType: () => 'a.type',
   fdCompanyName: () => 'o.name collate pinyin',
@@ -66,6 +67,7 @@ export async function findAccountIds(
 
   if (company) where.push(`a.type = 3 and a.company_id = ${add(company.companyId)}`)
   named('a.username', filters.fdUsername)
+  named('a.real_name', filters.fdRealName)
   named('o.name', filters.fdCompanyName)
   among('a.role_id', filters.fdRoleIdList)
   oneOf('a.type', filters.fdTypeList)

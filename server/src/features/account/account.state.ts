@@ -37,6 +37,7 @@ export function recordedState(account: StoredAccount) {
   const { role, company, products } = account
   return {
     fdUsername: account.username,
+    fdRealName: account.realName,
     fdMobile: account.mobile === null ? null : maskNumber(account.mobile),
     fdType: account.type,
     fdIsCompany: account.isCompany,
@@ -59,6 +60,7 @@ const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 /** The columns that a save sets. */
 export function columnsOf(asked: AccountPlan, current: StoredAccount | null) {
   return {
+    realName: asked.fdRealName ?? null,
     mobile: mobileOf(asked, current),
     type: asked.fdType,
     isCompany: asked.fdIsCompany ?? current?.isCompany ?? false,

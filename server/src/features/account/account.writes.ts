@@ -135,6 +135,7 @@ async function writeAccount(
 }
 
 const storedColumns = (account: StoredAccount): AccountColumns => ({
+  realName: account.realName,
   mobile: account.mobile,
   type: account.type as AccountColumns['type'],
   isCompany: account.isCompany,

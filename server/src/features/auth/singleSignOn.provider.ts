@@ -1,4 +1,5 @@
-import { isStorable } from '@zhixin/contract/text.fields'
+import { accountLimits } from '@zhixin/contract/account/account.schema'
+import { isStorable, optionalText } from '@zhixin/contract/text.fields'
 import type { Configuration } from 'openid-client'
 import type { Config } from '../../config'
 
@@ -16,6 +17,8 @@ export interface Identity {
   subject: string
   /** The claim that is configured. */
   name: string | null
+  /** What people call them (the claim `name`), where the provider tells it as an account can have it. */
+  realName: string | null
 }
 
 /** The provider of single sign-on (OpenID Connect). */
@@ -104,10 +107,20 @@ export function providerOf(settings: Settings): Provider | null {
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no ID token')
       const { iss, sub } = claims
-      let name = nameIn(claims, settings.OIDC_CLAIM)
-      if (name === null && configuration.serverMetadata().userinfo_endpoint)
-        name = nameIn(await oidc.fetchUserInfo(configuration, tokens.access_token, sub), settings.OIDC_CLAIM)
-      return { issuer: iss, subject: sub, name }
+      const told = { name: nameIn(claims, settings.OIDC_CLAIM), realName: realNameIn(claims) }
+      const isWhole = told.name !== null && told.realName !== null
+      if (!isWhole && configuration.serverMetadata().userinfo_endpoint) {
+        const more = await oidc
+          .fetchUserInfo(configuration, tokens.access_token, sub)
+          .catch((error: unknown) => {
+            // Nobody is kept out for want of what people call them.
+            if (told.name === null) throw error
+            return {}
+          })
+        told.name ??= nameIn(more, settings.OIDC_CLAIM)
+        told.realName ??= realNameIn(more)
+      }
+      return { issuer: iss, subject: sub, ...told }
     },
   }
 }
@@ -117,4 +130,11 @@ function nameIn(claims: Readonly<Record<string, unknown>>, claim: string): strin
   const value = claims[claim]
   if (claim === 'email' && claims.email_verified !== true) return null
   return typeof value === 'string' && value.trim() !== '' && isStorable(value) ? value.trim() : null
+}
+
+const realName = optionalText({ max: accountLimits.realName })
+
+function realNameIn({ name }: Readonly<Record<string, unknown>>): string | null {
+  const { success, data } = realName.safeParse(name)
+  return success ? (data ?? null) : null
 }

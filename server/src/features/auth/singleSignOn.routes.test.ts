@@ -118,6 +118,29 @@ describe('sso.match: who somebody is', () => {
     expect(await lastReason()).toBe('single_sign_on_unknown')
   })
 
+  test('sso.name: a login fills the name where the account has none; what somebody has entered stays', async () => {
+    const { id, person } = await givenPerson('named')
+    const nameNow = async () =>
+      (await server.database.prisma.account.findUniqueOrThrow({ where: { id } })).realName
+    const logInAs = async (name: unknown) => {
+      identities.become({ ...person, claims: { ...person.claims, name } })
+      expect((await logIn()).status).toBe(200)
+      return nameNow()
+    }
+    expect(await logInAs('名'.repeat(51))).toBeNull()
+    expect(await logInAs('  ')).toBeNull()
+    expect(await logInAs(' 李\u200b梦洁 ')).toBe('李梦洁')
+    expect(await logInAs('Somebody else')).toBe('李梦洁')
+    const record = await server.database.prisma.auditLog.findFirstOrThrow({
+      where: { entity: 'account', entityId: String(id), action: 'update' },
+      orderBy: { id: 'desc' },
+    })
+    expect([record.accountName, record.changes]).toEqual([
+      'system',
+      [{ field: 'fdRealName', old: null, new: '李梦洁' }],
+    ])
+  })
+
   test('an account that nobody opened is not let in, whatever its name', async () => {
     await givenAccount(server, { username: 'not opened', permissions: [] })
     identities.become({ sub: 'eager', claims: { preferred_username: 'not opened' } })
@@ -300,7 +323,7 @@ describe('sso.unknown and login.password', () => {
       OIDC_SERVICE_TYPES: '2, 1',
       PASSWORD_LOGIN: 'administrators',
     })
-    identities.become({ sub: 'newcomer', claims: { preferred_username: 'newcomer' } })
+    identities.become({ sub: 'newcomer', claims: { preferred_username: 'newcomer', name: '新来的' } })
     const answer = await logIn(open)
     const own = await clientWith(open, answer.body.data.access_token).call(profileApi.current)
     expect(own.body.data).toMatchObject({
@@ -310,6 +333,8 @@ describe('sso.unknown and login.password', () => {
       fdServiceTypeArray: [2, 1],
       fdPasswordChangeRequired: false,
     })
+    const made = await open.database.prisma.account.findUniqueOrThrow({ where: { username: 'newcomer' } })
+    expect(made.realName).toBe('新来的')
     const record = await open.database.prisma.auditLog.findFirstOrThrow({
       where: { action: 'create', entity: 'account' },
     })

@@ -27,12 +27,15 @@ export async function accountOf(
   identity: Identity,
   provision: Provision,
 ): Promise<number | null> {
-  const { issuer, subject, name } = identity
+  const { issuer, subject, name, realName } = identity
   const linked = await database.prisma.externalIdentity.findUnique({
     where: { issuer_subject: { issuer, subject } },
     select: { accountId: true },
   })
-  if (linked) return linked.accountId
+  if (linked) {
+    await inTransaction(database.prisma, (tx) => fillRealName(tx, cause, linked.accountId, realName))
+    return linked.accountId
+  }
   if (name === null) return null
   const isOpened = (await database.prisma.externalIdentity.count({ where: { name, subject: null } })) > 0
   if (!isOpened && !provision.OIDC_ROLE) return null
@@ -43,19 +46,42 @@ export async function accountOf(
     // Two first logins at once happen one after the other.
     await lockRanks(tx)
     return (
-      (await link(tx, cause, { issuer, subject, name }, passwordHash)) ??
-      (await provide(tx, cause, { issuer, subject, name }, provision, passwordHash))
+      (await link(tx, cause, { ...identity, name }, passwordHash)) ??
+      (await provide(tx, cause, { ...identity, name }, provision, passwordHash))
     )
   })
 }
 
 type Named = Identity & { name: string }
 
+/** An account without a name of a person gets the provider's; a name that somebody has entered stays (rule sso.name). */
+async function fillRealName(
+  tx: Transaction,
+  cause: Pick<Cause, 'requestId' | 'ip'>,
+  id: number,
+  realName: string | null,
+): Promise<void> {
+  if (realName === null) return
+  const [filled] = await tx.account.updateManyAndReturn({
+    where: { id, realName: null },
+    data: { realName, version: { increment: 1 } },
+    select: { username: true },
+  })
+  if (!filled) return
+  await recordAudit(
+    tx,
+    { ...cause, caller: null },
+    'update',
+    { entity: 'account', id, label: filled.username },
+    [{ field: 'fdRealName', old: null, new: realName }],
+  )
+}
+
 /** Links the account that was opened for a name. A one-time password that was never used ends. */
 async function link(
   tx: Transaction,
   cause: Pick<Cause, 'requestId' | 'ip'>,
-  { issuer, subject, name }: Named,
+  { issuer, subject, name, realName }: Named,
   passwordHash: string,
 ): Promise<number | null> {
   const opened = await tx.externalIdentity.findFirst({
@@ -73,6 +99,7 @@ async function link(
     { field: 'fdIssuer', old: null, new: issuer },
     { field: 'fdSingleSignOnName', old: null, new: name },
   ])
+  await fillRealName(tx, cause, accountId, realName)
   return accountId
 }
 
@@ -82,7 +109,7 @@ const username = requiredUsername({ max: accountLimits.username, required: 'user
 async function provide(
   tx: Transaction,
   cause: Pick<Cause, 'requestId' | 'ip'>,
-  { issuer, subject, name }: Named,
+  { issuer, subject, name, realName }: Named,
   { OIDC_ROLE: roleCode, OIDC_TYPE: type, OIDC_SERVICE_TYPES: serviceTypes }: Provision,
   passwordHash: string,
 ): Promise<number | null> {
@@ -100,6 +127,7 @@ async function provide(
   const { id } = await tx.account.create({
     data: {
       username: valid.data,
+      realName,
       passwordHash,
       type,
       roleId: role.id,
@@ -111,6 +139,7 @@ async function provide(
   const system = { ...cause, caller: null }
   await recordAudit(tx, system, 'create', { entity: 'account', id, label: valid.data }, [
     { field: 'fdUsername', old: null, new: valid.data },
+    { field: 'fdRealName', old: null, new: realName },
     { field: 'fdRole', old: null, new: { 'zh-CN': role.nameZh, 'en-US': role.nameEn } },
     { field: 'fdIssuer', old: null, new: issuer },
   ])

@@ -71,6 +71,7 @@ export function AccountFields({ account, options }: Props) {
           span={6}
         />
       )}
+      <TextField {...named('fdRealName')} max={accountLimits.realName} span={6} />
       <TextField {...named('fdMobile')} max={accountLimits.mobile} span={6} />
       <SelectField
         {...named('fdRoleId')}

@@ -8,6 +8,7 @@ import { accountForm, accountRules, comparable, valuesOf } from './account.form'
 const stored = (replaced: Partial<AccountDetail> = {}): AccountDetail => ({
   id: 7,
   fdUsername: '陈思远',
+  fdRealName: null,
   fdMobile: '13588027419',
   fdRoleId: 3,
   roleName: '商务',

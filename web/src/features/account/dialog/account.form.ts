@@ -8,6 +8,7 @@ import { type AccountReach, reaches } from '../reach'
 /** The form's values of an account. */
 export interface AccountValues {
   fdUsername: string
+  fdRealName: string
   fdMobile: string
   fdType: number | undefined
   fdIsCompany: boolean
@@ -21,6 +22,7 @@ export interface AccountValues {
 
 const newAccount: AccountValues = {
   fdUsername: '',
+  fdRealName: '',
   fdMobile: '',
   fdType: ACCOUNT_TYPE.staff,
   fdIsCompany: false,
@@ -37,6 +39,7 @@ export function valuesOf(account: AccountDetail | undefined): AccountValues {
   if (!account) return newAccount
   return {
     fdUsername: account.fdUsername,
+    fdRealName: account.fdRealName ?? '',
     fdMobile: account.fdMobile ?? '',
     fdType: account.fdType,
     fdIsCompany: account.fdIsCompany,
