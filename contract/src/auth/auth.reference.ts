@@ -6,6 +6,7 @@ import {
   currentUser,
   menuEntry,
   menuGroup,
+  namedPerson,
   ownPermission,
   profileApi,
   thirdSecret,
@@ -255,6 +256,7 @@ export const profileReference: FeatureReference = {
     MenuGroup: menuGroup,
     MenuEntry: menuEntry,
     Account: accountName,
+    NamedPerson: namedPerson,
     PlatformSecret: thirdSecret,
   },
   endpoints: calls(profileApi, {
@@ -262,6 +264,21 @@ export const profileReference: FeatureReference = {
     permissions: { zh: '当前用户的权限' },
     operationAccounts: { zh: '持有 operation:account 的已启用账号；客户账号得到空数组' },
     administrators: { zh: '管理员账号：可向其申请权限；客户账号得到空数组' },
+    names: {
+      zh: '调用者可以知道的人的姓名：员工，有相应权限时还有客户账号；客户账号只得到本公司的。没有姓名的账号不在其中',
+      answered: {
+        fdRealName: field('姓名', 'The name of the person', '沈嘉宁'),
+        fdName: field(
+          '界面上的称呼：姓名；与他人相同时带用户名',
+          'The name as screens show it: with the username where two are alike',
+          '沈嘉宁',
+        ),
+      },
+      notes: both(
+        '至多 2000 人，员工在前；其余的显示用户名。',
+        'At most 2000 people, staff first; others are shown by their usernames.',
+      ),
+    },
     menu: { zh: '当前用户的菜单，两级，标题按请求语言' },
     thirdSecrets: {
       zh: '账号在各厂商平台是否配置了密钥；查看他人账号需要 account:list',

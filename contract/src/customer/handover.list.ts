@@ -12,7 +12,7 @@ export const handoverList = list({
     fdState: { words: both('状态', 'State'), width: [226, 228], card: 'line', fileWidth: 30 },
     fdTotalNum: { words: both('客户数', 'Customers'), width: [200, 190], card: 'line', fileWidth: 48 },
     fdReason: { words: both('原因', 'Reason'), width: [120, 84], card: 'line', fileWidth: 28 },
-    fdAccountName: { words: both('发起人', 'Started by'), width: 96, card: 'line' },
+    fdAccountName: { ...personColumn('发起人', 'Started by', 96) },
     createdDate: timeColumn('创建时间', 'Created', [156, 146]),
   },
   filters: {

@@ -50,6 +50,17 @@ export type MenuGroup = z.output<typeof menuGroup>
 /** An account with its name. */
 export const accountName = z.object({ id: z.number().int(), fdUsername: z.string() })
 
+/** Somebody whose name the caller may know (rule account.names). */
+export const namedPerson = z.object({
+  id: z.number().int(),
+  fdUsername: z.string(),
+  fdRealName: z.string(),
+  /** What a screen calls them: the name, with the username where two are alike. */
+  fdName: z.string(),
+})
+
+export type NamedPerson = z.output<typeof namedPerson>
+
 /** Whether an account has a vendor's secret; the secret itself never leaves the server. */
 export const thirdSecret = z.object({
   fdPlatform: z.literal(platforms),
@@ -71,6 +82,10 @@ export const profileApi = api(profileCalls, {
   administrators: reads(
     "The enabled administrator accounts: whom to ask for a permission; none for a customer's account",
     { data: z.array(accountName) },
+  ),
+  names: reads(
+    "The names of the people whom the caller may know: staff, with a permission also customers' accounts; for a customer's account those of its company",
+    { data: z.array(namedPerson), revalidated: true },
   ),
   menu: reads('The menu of the current user, two levels, titles in the language of the request', {
     beforePasswordChange: true,

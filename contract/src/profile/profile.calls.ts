@@ -6,6 +6,7 @@ export const profileCalls = calls({
   permissions: get(authPaths.permissions, 'signed-in'),
   operationAccounts: get('/api/account/getOperationSmsAccount', 'signed-in'),
   administrators: get('/api/account/administrator/list', 'signed-in'),
+  names: get('/api/account/names', 'signed-in'),
   menu: get('/api/resource/getMenu', 'signed-in'),
   thirdSecrets: get('/api/thirdSecret/findBySupportPlatform', 'signed-in'),
 })

@@ -20,7 +20,7 @@ export const staffingList = list({
       width: [104, 150],
       card: 'line',
     },
-    fdUpdatedBy: { words: both('更新人', 'Updater'), width: 110 },
+    fdUpdatedBy: { words: both('更新人', 'Updater'), shows: 'account', width: 110 },
     lastModifiedDate: { ...updatedColumn, width: [112, 120] },
     fdStatus: { ...enabledColumn, words: both('账号状态', 'Account status'), width: [96, 130] },
   },

@@ -340,6 +340,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['GET /api/permission/currentUser/list', [plain()]],
   ['GET /api/account/getOperationSmsAccount', [plain()]],
   ['GET /api/account/administrator/list', [plain()]],
+  ['GET /api/account/names', [plain()]],
   ['GET /api/resource/getMenu', [plain()]],
   ['GET /api/thirdSecret/findBySupportPlatform', [plain()]],
   ['POST /api/account/list', [plain()]],

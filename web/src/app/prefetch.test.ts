@@ -42,7 +42,7 @@ async function arrive(address: string, entry: object | null = null) {
 const list = pageOf('customerManagement').path
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const everywhere = [profileCalls.current, profileCalls.permissions].map(name)
-const frame = [...everywhere, name(profileCalls.menu)]
+const frame = [...everywhere, name(profileCalls.menu), name(profileCalls.names)]
 const listCalls = [dictionaryCalls.bundle, viewCalls.list, customerCalls.list].map(name)
 
 describe('The first script', () => {

@@ -39,6 +39,7 @@ function askAhead({ pathname }: Location): void {
     account,
     permissions,
     prefetch('GET', '/api/resource/getMenu'),
+    prefetch('GET', '/api/account/names'),
     ...(isPrefetched(pathname) ? firstCalls[pathname](placeNow(), held) : []),
   ])
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { type Caller, isHeldBack } from '../../http/call'
 import { demand, routesOf } from '../../http/serve'
 import { accountsOf, companyOf } from '../rank/account.scope'
+import { readNames } from '../rank/people.reads'
 import {
   readAdministrators,
   readCurrentUser,
@@ -21,6 +22,7 @@ export const profileRoutes = routesOf(profileApi, ({ database }) => ({
   permissions: (_input, { caller, language }) => readPermissions(database, caller, language),
   operationAccounts: (_input, { caller }) => (isStaff(caller) ? readOperationAccounts(database) : []),
   administrators: (_input, { caller }) => (isStaff(caller) ? readAdministrators(database) : []),
+  names: (_input, { caller }) => readNames(database, caller),
   menu: (_input, { caller, language }) =>
     isHeldBack(caller)
       ? []

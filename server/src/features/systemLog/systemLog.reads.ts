@@ -24,6 +24,7 @@ import { inScopeSql, limitParameters, scopeValues } from '../customer/customer.s
 import { describeRecords } from '../customer/customerChanges.reads'
 import { describeFields } from '../history/fieldChanges'
 import { readWords } from '../history/words.reads'
+import { readNamesOf } from '../rank/people.reads'
 import { servedRecords } from '../records'
 import { describedFields } from './changes'
 
@@ -124,9 +125,13 @@ export async function listAudit(
   const people = await findPeople(database, 'audit_log', filters.fdAccountName)
   if (!people) return { rows: [], total: 0 }
   const { rows: records, total } = await readRows(database, reader, { ...filters, ...people }, zone)
-  const changes = await describe(database, reader, records)
+  const authors = records.flatMap(({ fdAccountId }) => fdAccountId ?? [])
+  const [changes, names] = await Promise.all([
+    describe(database, reader, records),
+    readNamesOf(database, reader.caller, authors),
+  ])
   const rows = await mapInPieces(records, (record, index) =>
-    toRow(record, changes[index] ?? [], reader.language),
+    toRow(record, changes[index] ?? [], { names, language: reader.language }),
   )
   return { rows, total }
 }
@@ -177,7 +182,11 @@ async function describe(
 const amounts = new Set(['fdAmount', 'fdPrice', 'fdLeft'])
 const withoutAmounts = (changes: Change[]) => changes.filter(({ field }) => !amounts.has(field))
 
-function toRow({ changes, ...row }: AuditRecord, fdChangeList: AuditChange[], language: Language): AuditRow {
+function toRow(
+  { changes, ...row }: AuditRecord,
+  fdChangeList: AuditChange[],
+  { names, language }: { names: ReadonlyMap<number, string>; language: Language },
+): AuditRow {
   const { fdAction: action, fdEntity: entity, fdEntityId, fdEntityLabel, fdTokenName } = row
   const fdAccountName = auditAccountName(row.fdAccountId, row.fdAccountName, language)
   const what = { action, entity, changes }
@@ -189,7 +198,7 @@ function toRow({ changes, ...row }: AuditRecord, fdChangeList: AuditChange[], la
     fdSentence: auditSentence(
       {
         ...what,
-        account: actorName(fdAccountName, fdTokenName, language),
+        account: actorName(names.get(row.fdAccountId ?? 0) ?? fdAccountName, fdTokenName, language),
         label: fdEntityLabel ?? fdEntityId ?? '',
       },
       language,

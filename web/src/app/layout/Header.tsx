@@ -4,6 +4,7 @@ import { roominess, themes } from '@zhixin/contract/site/appearance'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { leave } from '../../features/auth/leave'
+import { usePeople } from '../../features/person/person.queries'
 import { ProductMark } from '../../features/site/ProductMark'
 import { chooseAppearance, useAppearance } from '../../lib/appearance'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
@@ -49,6 +50,7 @@ function UserMenu() {
     },
   ]
 
+  const realName = usePeople().realNameOf(account.fdUsername)
   const label = t('user.menu', { name: account.fdUsername })
   return (
     <MenuButton
@@ -58,6 +60,7 @@ function UserMenu() {
       head={
         <span className="stack faint caption">
           <strong className="ink body-text strong">{account.fdUsername}</strong>
+          {realName !== undefined && <span>{realName}</span>}
           <span>{account.roleName}</span>
         </span>
       }

@@ -50,7 +50,7 @@ export const accountQueries = {
 export async function refreshAccounts(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: root }),
-    ...['product', 'company'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    ...['product', 'company', 'people'].map((key) => client.invalidateQueries({ queryKey: [key] })),
   ])
 }
 

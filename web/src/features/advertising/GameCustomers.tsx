@@ -11,6 +11,7 @@ import { formatCount, formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
 import { labelIn, useLabels, useOptions } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { Part } from '../profile/Part'
 import { Section } from '../profile/Section'
 import styles from './AdvertisingHomePage.module.css'
@@ -117,8 +118,9 @@ function Counts({ total }: { total: number }) {
 
 function CustomerLine({ row, mayOpen }: { row: CustomerRow; mayOpen: boolean }) {
   const { t } = useTranslation('advertising')
+  const { nameOf } = usePeople()
   const phases = useLabels('cooperationPhase')
-  const followers = row.fdOperationFollowUpAccountNameList.join(t('customers.comma'))
+  const followers = row.fdOperationFollowUpAccountNameList.map(nameOf).join(t('customers.comma'))
   return (
     <li>
       <p className={`flex wrap gap-x-3 breaks ${styles.name}`}>

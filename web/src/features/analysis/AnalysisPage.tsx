@@ -17,9 +17,11 @@ import { formatCount } from '../../ui/format'
 import type { QuickFilters } from '../../ui/list/filters/FilterBar'
 import { Switches } from '../../ui/list/filters/Switches'
 import { CountLink } from '../../ui/list/table/CountLink'
+import { CutText } from '../../ui/list/table/cells'
 import { LabelledCounts } from '../../ui/list/table/LabelledCounts'
 import { customerListAddress } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { ViewedList } from '../view/ViewedList'
 import { analysisQueries } from './analysis.queries'
 
@@ -85,15 +87,18 @@ function useCells() {
   const { t } = useTranslation('analysis')
   const phases = useLabels('cooperationPhase')
   const seesCustomers = useAllowed(customerCalls.list.access)
+  const { nameOf: personOf } = usePeople()
   const language = currentLanguage()
   return useMemo(() => {
     const { columns } = analysisList
+    const nameOf = ({ fdName, fdFilters }: AnalysisRow) =>
+      fdFilters.fdFollowUpAccountIdList ? personOf(fdName) : fdName
     const address = (row: AnalysisRow, more: Partial<CustomerFilters> = {}) =>
       seesCustomers ? customerListAddress({ ...row.fdFilters, ...more }) : undefined
     const count = (row: AnalysisRow, what: string, number: number, more?: Partial<CustomerFilters>) => (
       <CountLink
         count={number}
-        says={t('says', { name: row.fdName, what, count: formatCount(number) })}
+        says={t('says', { name: nameOf(row), what, count: formatCount(number) })}
         to={address(row, more)}
       />
     )
@@ -114,10 +119,11 @@ function useCells() {
         const value = row[key]
         if (value === null || value === undefined) return '-'
         const text = value.toLocaleString('en-US', digits)
-        const says = t('says', { name: row.fdName, what: columns[key].words[language], count: text })
+        const says = t('says', { name: nameOf(row), what: columns[key].words[language], count: text })
         return <CountLink count={value} text={text} says={says} to={address(row)} />
       }
     return {
+      fdName: (row: AnalysisRow) => <CutText>{nameOf(row)}</CutText>,
       fdCustomerNum: (row: AnalysisRow) =>
         count(row, columns.fdCustomerNum.words[language], row.fdCustomerNum),
       fdNewNum: (row: AnalysisRow) =>
@@ -141,5 +147,5 @@ function useCells() {
         priceColumns.map((key) => [key, amount(key, { minimumFractionDigits: 4 })]),
       ) as Record<(typeof priceColumns)[number], (row: AnalysisRow) => ReactNode>),
     }
-  }, [t, phases, seesCustomers, language])
+  }, [t, phases, seesCustomers, personOf, language])
 }

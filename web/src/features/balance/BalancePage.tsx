@@ -11,11 +11,13 @@ import { formatYuan } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { CountLink } from '../../ui/list/table/CountLink'
-import { CutText } from '../../ui/list/table/cells'
+import { CutText, NameList } from '../../ui/list/table/cells'
 import { wide } from '../../ui/list/table/columns'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { separator } from '../../ui/select/choice'
 import { ledgerAddress } from '../ledger/ledger.queries'
+import { usePeople } from '../person/person.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import { balanceQueries } from './balance.queries'
@@ -47,6 +49,7 @@ const countsOf = ({ id, fdPaceStartDate, fdPaceEndDate }: BalanceRow) =>
 export function BalancePage() {
   const { t } = useTranslation('balance')
   const link = useRecordLinks()
+  const { nameOf } = usePeople()
   const seesPrices = useAllowed('client:price')
   const seesLedger = useAllowed(pageOf('ledger').access)
   const seesMonths = useAllowed(pageOf('settlement').access)
@@ -70,6 +73,9 @@ export function BalancePage() {
       }
     const ledger = ({ id }: BalanceRow) => ledgerAddress(id)
     return {
+      fdReaderList: ({ fdReaderList }: BalanceRow) => (
+        <NameList names={fdReaderList.map(nameOf)} separator={separator()} />
+      ),
       fdName: (row: BalanceRow) => <CutText {...link('customer', row.id)}>{row.fdName}</CutText>,
       fdStatus: ({ fdStatus, fdBelowInNum }: BalanceRow) =>
         fdStatus && (
@@ -87,7 +93,7 @@ export function BalancePage() {
       fdUnvaluedMonths: ({ fdUnvaluedMonths: months }: BalanceRow) => <CutText>{months || '-'}</CutText>,
       fdWatchAmount: ({ fdWatchAmount }: BalanceRow) => formatYuan(fdWatchAmount),
     }
-  }, [t, link, seesLedger, seesMonths, seesCounts])
+  }, [t, link, nameOf, seesLedger, seesMonths, seesCounts])
   const actions = useMemo(
     () => ({
       width: wide(96, 120),

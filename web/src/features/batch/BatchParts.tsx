@@ -5,18 +5,20 @@ import { currentLanguage } from '../../lib/i18n'
 import { Button } from '../../ui/Button'
 import { formatDateTime } from '../../ui/format'
 import { JobBar } from '../job/JobBar'
+import { usePeople } from '../person/person.queries'
 import type { BatchState } from './useBatch'
 
 /** Where a bulk change is, in words, and how far. */
 export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: BatchState }) {
   const { t } = useTranslation('batch')
+  const { nameOf } = usePeople()
   const time = formatDateTime(batch?.fdStartDate)
   const counts = batch && batchCountsText(batch, currentLanguage())
   // What was cancelled while it ran has customers left.
   const isClosing = batch?.fdSource === 'settlement' && batch.fdState === 'ready'
   const at =
     batch?.fdState === 'ended' && batch.fdReadyNum > 0 ? 'stopped' : isClosing ? 'closing' : batch?.fdState
-  const asked = batch?.fdState === 'approval' && !batch.fdOwn && { name: batch.fdAccountName }
+  const asked = batch?.fdState === 'approval' && !batch.fdOwn && { name: nameOf(batch.fdAccountName) }
   const says = asked ? t('dialog.asks', asked) : at ? t(`said.${at}`, { time, counts }) : t('dialog.loading')
   return (
     <div className="stack gap-2 below-3">
@@ -33,7 +35,7 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
       {batch?.fdDecidedByName && (
         <p>
           {t(batch.fdState === 'cancelled' ? 'dialog.refusedBy' : 'dialog.approvedBy', {
-            name: batch.fdDecidedByName,
+            name: nameOf(batch.fdDecidedByName),
           })}
         </p>
       )}

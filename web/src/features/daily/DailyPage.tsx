@@ -10,7 +10,9 @@ import { formatCount } from '../../ui/format'
 import { Switches } from '../../ui/list/filters/Switches'
 import { useListState } from '../../ui/list/state/useListState'
 import { CountLink } from '../../ui/list/table/CountLink'
+import { CutText } from '../../ui/list/table/cells'
 import { followersQuery } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { ViewedList } from '../view/ViewedList'
 import { DailyFigures } from './DailyFigures'
 import { amountText, besideText } from './daily.figures'
@@ -62,7 +64,10 @@ export function DailyPage() {
     [followers],
   )
   const day = total?.fdDate ?? undefined
+  const { nameOf: personOf } = usePeople()
   const cells = useMemo(() => {
+    const nameOf = ({ fdName }: DailyRow) =>
+      state.fdDimension === DAILY_BY.follower ? personOf(fdName) : fdName
     const ofPeriod = ([period, [count, amount]]: [string, (typeof periods)[keyof typeof periods]]) => {
       const link = (row: DailyRow, key: typeof count | typeof amount, text: string) => {
         const to =
@@ -74,7 +79,7 @@ export function DailyPage() {
           <CountLink
             count={row[key] ?? 0}
             text={text}
-            says={t('says', { name: row.fdName, what, figure: text })}
+            says={t('says', { name: nameOf(row), what, figure: text })}
             to={to}
           />
         )
@@ -97,8 +102,11 @@ export function DailyPage() {
         ],
       ] as const
     }
-    return Object.fromEntries((Object.entries(periods) as Parameters<typeof ofPeriod>[0][]).flatMap(ofPeriod))
-  }, [t, state, day, opensCounts])
+    return {
+      fdName: (row: DailyRow) => <CutText>{nameOf(row)}</CutText>,
+      ...Object.fromEntries((Object.entries(periods) as Parameters<typeof ofPeriod>[0][]).flatMap(ofPeriod)),
+    }
+  }, [t, state, day, opensCounts, personOf])
   const isFrozen = total?.fdFrozenDate !== null
   const hidden = useMemo(
     () => [

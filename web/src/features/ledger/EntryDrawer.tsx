@@ -10,6 +10,7 @@ import { formatYuan } from '../../ui/form/decimal'
 import { Grid } from '../../ui/grid/Grid'
 import { CellText, FigureCell } from '../../ui/grid/GridCell'
 import { RecordDrawer } from '../../ui/RecordDrawer'
+import { AccountName } from '../record/AccountName'
 import { AllocateDialog, CounterDialog, entryName } from './LedgerDialogs'
 import { ledgerQueries } from './ledger.queries'
 
@@ -110,7 +111,7 @@ function Became({ entry }: { entry: LedgerEntry }) {
             <CellText>{one.why ?? '-'}</CellText>
           </td>
           <td>
-            <CellText>{one.createdByName}</CellText>
+            <CellText>{one.createdByName && <AccountName name={one.createdByName} />}</CellText>
           </td>
         </tr>
       ))}

@@ -9,6 +9,7 @@ import type { ListColumn } from '../../ui/list/table/columns'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { separator } from '../../ui/select/choice'
 import { dictionaryQuery, labelIn } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 
 type Labels = Readonly<Record<string, readonly Option[]>> | undefined
@@ -29,6 +30,7 @@ export type Cells<L extends List, Row> = { readonly [Key in keyof L['columns']]?
 export function useListColumns<Row, const L extends List>(list: L, cells?: Cells<L, Row>): ListColumn<Row>[] {
   const { data: labels } = useQuery(dictionaryQuery)
   const link = useRecordLinks()
+  const { nameOf: personOf } = usePeople()
   const language = currentLanguage()
   return useMemo(() => {
     const own = cells as Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> | undefined
@@ -42,10 +44,11 @@ export function useListColumns<Row, const L extends List>(list: L, cells?: Cells
         width: (language === 'zh-CN' ? chinese : english) ?? 0,
         ...{ sort, pinned, card },
         align: shows === 'count' || shows === 'number' ? 'right' : undefined,
-        render: own?.[key] ?? ((row: Row) => plainCell(column, row[key as keyof Row], labels, link)),
+        render:
+          own?.[key] ?? ((row: Row) => plainCell(column, row[key as keyof Row], labels, { link, personOf })),
       }
     })
-  }, [list, cells, labels, link, language])
+  }, [list, cells, labels, link, personOf, language])
 }
 
 const toneOf = (tones: Column['tones'], value: number) =>
@@ -55,12 +58,13 @@ function plainCell(
   { shows, values, tones }: Column,
   value: unknown,
   labels: Labels,
-  link: ReturnType<typeof useRecordLinks>,
+  { link, personOf }: { link: ReturnType<typeof useRecordLinks>; personOf: (username: string) => string },
 ): ReactNode {
   if (value === null || value === undefined || value === '') return undefined
   const name = (one: unknown) => nameIn(values, typeof one === 'boolean' ? Number(one) : one, labels)
   switch (shows) {
     case 'account':
+      return <CutText {...link(shows, String(value))}>{personOf(String(value))}</CutText>
     case 'company':
     case 'product':
       return <CutText {...link(shows, String(value))}>{String(value)}</CutText>

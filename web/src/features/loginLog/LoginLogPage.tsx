@@ -17,6 +17,7 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import { Tipped } from '../../ui/Tips'
 import { browserOf } from '../../ui/userAgent'
 import { useWrite } from '../../ui/useWrite'
+import { usePeople } from '../person/person.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import styles from './loginLog.module.css'
@@ -82,6 +83,7 @@ function Locked({ name: lock }: { name: LockedName }) {
 export function LoginLogPage() {
   const navigate = useNavigate()
   const link = useRecordLinks()
+  const { nameOf } = usePeople()
   const language = currentLanguage()
   const cells = useMemo(
     () => ({
@@ -91,7 +93,7 @@ export function LoginLogPage() {
           {...link('account', fdUsername)}
           onOpen={() => void navigate({ search: `?${new URLSearchParams({ fdUsername })}` })}
         >
-          {fdUsername}
+          {nameOf(fdUsername)}
         </CutText>
       ),
       fdResult: ({ fdResult }: LoginLogRow) => (
@@ -105,7 +107,7 @@ export function LoginLogPage() {
         return browser && <Tipped tip={fdUserAgent}>{browser}</Tipped>
       },
     }),
-    [link, navigate, language],
+    [link, nameOf, navigate, language],
   )
   return (
     <>

@@ -11,6 +11,7 @@ import { Grid } from '../../ui/grid/Grid'
 import { CellText } from '../../ui/grid/GridCell'
 import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { useLastAnswer } from '../../ui/list/state/useLastAnswer'
+import { usePeople } from '../person/person.queries'
 import { pairText } from '../usage/usage.queries'
 import { countsAddress, monitoringQueries } from './monitoring.queries'
 
@@ -93,6 +94,7 @@ export function MonitorPage() {
 function Batch({ batch }: { batch: Arrival['fdBatch'] }): ReactNode {
   const { t } = useTranslation('monitoring')
   const { to, access } = recordAddress('usageBatch', batch?.fdBatchNo ?? '')
+  const { nameOf } = usePeople()
   const mayOpen = useAllowed(access as 'usage:list')
   if (!batch) return '-'
   return (
@@ -100,7 +102,7 @@ function Batch({ batch }: { batch: Arrival['fdBatch'] }): ReactNode {
       {mayOpen ? <Link to={to}>{batch.fdBatchNo}</Link> : batch.fdBatchNo}
       <small className="block quiet">
         {t('arrivals.about', {
-          ...{ time: formatDateTime(batch.fdBookedDate), name: batch.createdByName },
+          ...{ time: formatDateTime(batch.fdBookedDate), name: nameOf(batch.createdByName) },
           ...{ rows: formatCount(batch.fdRowNum), refused: formatCount(batch.fdRefusedNum) },
         })}
       </small>

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '../../ui/format'
 import { RowAction, RowActions } from '../../ui/list/table/RowActions'
 import { useWrite } from '../../ui/useWrite'
 import { EntryHead } from '../history/Entries'
+import { usePeople } from '../person/person.queries'
 import { AccountName } from '../record/AccountName'
 import styles from './note.module.css'
 import { type NoteHolder, refreshNotes } from './note.queries'
@@ -25,6 +26,7 @@ interface Props {
 /** One note: when, who, with whom, what, and the next date. */
 export function NoteItem({ holder, id, note, mayWrite, onEdit, onGone }: Props) {
   const { t } = useTranslation('note')
+  const { nameOf } = usePeople()
   const refresh = refreshNotes(holder, id)
   const { write: finish, pending: isFinishing } = useWrite(refresh)
   const { write: remove, pending: isRemoving } = useWrite(refresh)
@@ -61,7 +63,9 @@ export function NoteItem({ holder, id, note, mayWrite, onEdit, onGone }: Props) 
             note.fdCreatedByName
           )}
         </strong>
-        {note.fdImportedByName !== null && <span>{t('importedBy', { name: note.fdImportedByName })}</span>}
+        {note.fdImportedByName !== null && (
+          <span>{t('importedBy', { name: nameOf(note.fdImportedByName) })}</span>
+        )}
         {note.fdContactName && <span>{t('with', { name: note.fdContactName })}</span>}
       </EntryHead>
       <p className={`breaks above-1 ${styles.text}`}>{note.fdText}</p>

@@ -8,6 +8,7 @@ import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
 import news from '../../ui/newsRows.module.css'
 import { customerListAddress } from '../customer/customer.queries'
+import { usePeople } from '../person/person.queries'
 import { LinkedName } from '../record/LinkedName'
 import { useRecordLinks } from '../record/useRecordLinks'
 
@@ -62,6 +63,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const seesExports = useAllowed(exportRecord.access)
   const seesChanges = useAllowed(changeRecord.access)
   const link = useRecordLinks()
+  const { nameOf } = usePeople()
   const { fdKind, fdDate, fdNum, fdNameList, fdCustomerList, fdNew } = notice
   const addresses: Record<NoticeKind, string | false> = {
     received: customerListAddress({ fdStartReceivedDate: fdDate, fdEndReceivedDate: fdDate }),
@@ -88,7 +90,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
         {t(`notices.${fdKind}`, {
           count: fdNum,
           amount: formatCount(fdNum),
-          names: fdNameList.join(t('notices.separator')),
+          names: fdNameList.map(nameOf).join(t('notices.separator')),
         })}
         {fdCustomerList.length > 0 && (
           <span className="small block">

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import { customerListAddress } from '../customer/customer.queries'
 import { handoverFormAddress } from '../customer/handover/handover.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 import { ownerQueries } from './owner.queries'
@@ -53,6 +54,7 @@ function useOwnerCells() {
   const { search } = useLocation()
   const { fdServiceType } = readListState<OwnerFilters>(ownerList, search)
   const link = useRecordLinks()
+  const { nameOf } = usePeople()
   const phases = useLabels('cooperationPhase')
   const seesCustomers = useAllowed(customerCalls.list.access)
   const language = currentLanguage()
@@ -60,12 +62,12 @@ function useOwnerCells() {
     const number = (row: OwnerRow, figure: OwnerFigure, what: string, count: number) => (
       <CountLink
         count={count}
-        says={t('says', { name: row.fdUsername, what, count: formatCount(count) })}
+        says={t('says', { name: nameOf(row.fdUsername), what, count: formatCount(count) })}
         to={seesCustomers ? customerListAddress(customersOf(row, figure, { fdServiceType })) : undefined}
       />
     )
     const account = ({ fdUsername }: OwnerRow) => (
-      <CutText {...link('account', fdUsername)}>{fdUsername}</CutText>
+      <CutText {...link('account', fdUsername)}>{nameOf(fdUsername)}</CutText>
     )
     const numbers = counted.map((key) => [
       key,
@@ -90,5 +92,5 @@ function useOwnerCells() {
         />
       ),
     }
-  }, [t, link, phases, seesCustomers, fdServiceType, language])
+  }, [t, link, nameOf, phases, seesCustomers, fdServiceType, language])
 }

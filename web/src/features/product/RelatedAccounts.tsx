@@ -9,6 +9,7 @@ import { useAllowed } from '../../lib/session'
 import { Dialog } from '../../ui/Dialog'
 import { DialogRows } from '../../ui/DialogRows'
 import { CountButton, CountLink } from '../../ui/list/table/CountLink'
+import { AccountName } from '../record/AccountName'
 
 const accounts = pageOf('userControl')
 
@@ -43,7 +44,7 @@ function AccountNames({ product, onClose }: { product: ProductRow; onClose: () =
       <DialogRows {...{ query }} failed={t('accounts.failed')} retry={t('accounts.retry')}>
         {(account) => (
           <li key={account.id} className="ink small">
-            {account.fdUsername}
+            <AccountName name={account.fdUsername} isLinked={false} />
           </li>
         )}
       </DialogRows>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { usePeople } from '../person/person.queries'
 import { SiteContact, useAsksContact } from '../site/SiteContact'
 import { Tags } from './Facts'
 import styles from './profile.module.css'
@@ -22,13 +23,14 @@ interface Props {
 /** Colleagues by name; for a customer's account the site's contact. */
 export function Names({ label, query }: Props) {
   const asksContact = useAsksContact()
+  const { nameOf } = usePeople()
   const { data } = useQuery({ ...query, enabled: !asksContact })
   if (asksContact) return <SiteContact />
   if (!data || data.length === 0) return null
   return (
     <div className={`stack ${styles.names}`}>
       <span className="faint">{label}</span>
-      <Tags texts={data.map((one) => one.fdUsername)} />
+      <Tags texts={data.map((one) => nameOf(one.fdUsername))} />
     </div>
   )
 }

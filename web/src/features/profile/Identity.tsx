@@ -7,6 +7,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAccount } from '../../lib/session'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { Names } from './Administrators'
 import { Fact, Tags } from './Facts'
 import { maskMobile } from './mobile'
@@ -19,12 +20,14 @@ import { Section } from './Section'
 export function Identity() {
   const { t } = useTranslation('profile')
   const account = useAccount()
+  const realName = usePeople().realNameOf(account.fdUsername)
   const serviceTypes = useLabels('serviceType')
   const platforms = useLabels('platform')
   return (
     <Section title={t('facts')}>
       <dl className={styles.facts}>
         <Fact label={t('name')}>{account.fdUsername}</Fact>
+        {realName !== undefined && <Fact label={t('realName')}>{realName}</Fact>}
         <Fact label={t('role')}>{account.roleName}</Fact>
         <Fact label={t('type')}>
           {accountTypeTexts[account.fdType][currentLanguage()]}

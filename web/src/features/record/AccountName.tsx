@@ -1,8 +1,18 @@
 import { Link } from 'react-router-dom'
+import { usePeople } from '../person/person.queries'
 import { useRecordLinks } from './useRecordLinks'
 
-/** The name of an account in a record, which leads to the account for people who may open it (rule list.links). */
-export function AccountName({ name }: { name: string }) {
-  const { to } = useRecordLinks()('account', name)
-  return to === undefined ? name : <Link to={to}>{name}</Link>
+interface Props {
+  /** The username, or what a choice calls the person. */
+  name: string
+  isLinked?: boolean
+}
+
+/** What somebody is called; it leads to the account for people who may open it (rules account.names, list.links). */
+export function AccountName({ name, isLinked = true }: Props) {
+  const { nameOf, usernameOf } = usePeople()
+  const username = usernameOf(name)
+  const { to } = useRecordLinks()('account', username)
+  const shown = nameOf(username)
+  return to === undefined || !isLinked ? shown : <Link to={to}>{shown}</Link>
 }

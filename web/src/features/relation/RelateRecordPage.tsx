@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import { read } from '../../lib/read'
 import { useAllowed } from '../../lib/session'
 import { CutText } from '../../ui/list/table/cells'
+import { usePeople } from '../person/person.queries'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
 
@@ -25,6 +26,7 @@ const relationQueries = {
 /** The records of links that were made and removed, when and by whom. */
 export function RelateRecordPage() {
   const link = useRecordLinks()
+  const { nameOf } = usePeople()
   const cells = useMemo(
     () => ({
       fdSubject: (row: RelationRecord) => {
@@ -34,11 +36,11 @@ export function RelateRecordPage() {
       },
       fdOther: (row: RelationRecord) => (
         <CutText {...link(row.fdKind === RELATION.company ? 'company' : 'account', row.fdOther)}>
-          {row.fdOther}
+          {row.fdKind === RELATION.company ? row.fdOther : nameOf(row.fdOther)}
         </CutText>
       ),
     }),
-    [link],
+    [link, nameOf],
   )
   return (
     <ViewedList list={relationList} query={relationQueries.list} cells={cells} filters={useSeenKinds()} />

@@ -15,6 +15,7 @@ import { Figures } from '../../ui/Figures'
 import { formatYuan } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
 import { LazyBarChart } from '../statistics/LazyBarChart'
+import { useGroupName } from './groupName'
 import styles from './revenue.module.css'
 import { revenueQueries } from './revenue.queries'
 
@@ -35,15 +36,13 @@ export function RevenueFigures({ state }: { state: RevenueFilters }) {
   const seesStatements = useAllowed(pageOf('settlement').access)
   const by = (state.fdDimension ?? REVENUE_BY.month) as keyof typeof revenueByTexts
   const seesAmounts = page?.rows.some(({ fdAmount }) => fdAmount !== null) === true
+  const { whole } = useGroupName(state)
   const isInTime = by === REVENUE_BY.month
   const bars = useMemo(() => {
     const rows = page?.rows ?? []
-    const all = rows.map(({ fdName, fdSecondName, fdAmount, fdCount }) => ({
-      label: [fdName, fdSecondName].filter(Boolean).join(' · '),
-      count: Math.round(fdAmount ?? fdCount),
-    }))
+    const all = rows.map((row) => ({ label: whole(row), count: Math.round(row.fdAmount ?? row.fdCount) }))
     return isInTime ? all.reverse() : all
-  }, [page, isInTime])
+  }, [page, isInTime, whole])
   if (!total) return <div className={styles.waiting} />
   const figures = [
     [t('statements'), formatCount(total.fdStatementNum)],

@@ -18,8 +18,10 @@ import type { QuickFilters } from '../../ui/list/filters/FilterBar'
 import { Switches } from '../../ui/list/filters/Switches'
 import { useListState } from '../../ui/list/state/useListState'
 import { CountButton } from '../../ui/list/table/CountLink'
+import { CutText } from '../../ui/list/table/cells'
 import { PageActions } from '../../ui/PageChrome'
 import { ViewedList } from '../view/ViewedList'
+import { useGroupName } from './groupName'
 import { RevenueFigures } from './RevenueFigures'
 import { RevenueStatements } from './RevenueStatements'
 import { revenueQueries } from './revenue.queries'
@@ -59,18 +61,20 @@ export function RevenuePage() {
   const seesPrices = useAllowed('client:price')
   const seesCosts = useAllowed(costPrice.opens.list)
   const { state } = useListState<RevenueFilters>(revenueList)
+  const { first, second, whole } = useGroupName(state)
   const [opened, setOpened] = useState<RevenueRow>()
   const cells = useMemo(() => {
     const button = (row: RevenueRow, key: keyof typeof revenueList.columns, value: number, text: string) => (
       <CountButton
         count={value}
         text={text}
-        says={t('says', { name: nameOf(row), what: inWords(revenueList.columns[key].words), amount: text })}
+        says={t('says', { name: whole(row), what: inWords(revenueList.columns[key].words), amount: text })}
         onOpen={() => setOpened(row)}
       />
     )
     return {
-      fdSecondName: ({ fdSecondName }: RevenueRow) => fdSecondName ?? '-',
+      fdName: (row: RevenueRow) => <CutText>{first(row)}</CutText>,
+      fdSecondName: (row: RevenueRow) => <CutText>{second(row) ?? '-'}</CutText>,
       fdCount: (row: RevenueRow) => button(row, 'fdCount', row.fdCount, formatCount(row.fdCount)),
       ...Object.fromEntries(
         amounts.map((key) => [
@@ -81,7 +85,7 @@ export function RevenuePage() {
       ),
       fdMarginRate: ({ fdMarginRate }: RevenueRow) => formatYuan(fdMarginRate),
     }
-  }, [t])
+  }, [t, first, second, whole])
   const hidden = useMemo(
     () => [
       ...(state.fdSecondDimension === undefined ? ['fdSecondName'] : []),
@@ -110,12 +114,10 @@ export function RevenuePage() {
         <RevenueStatements
           filters={state}
           row={opened}
-          title={nameOf(opened)}
+          title={whole(opened)}
           onClose={() => setOpened(undefined)}
         />
       )}
     </>
   )
 }
-
-const nameOf = ({ fdName, fdSecondName }: RevenueRow) => [fdName, fdSecondName].filter(Boolean).join(' · ')

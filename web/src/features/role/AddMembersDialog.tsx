@@ -7,6 +7,7 @@ import { call } from '../../lib/http'
 import { notify } from '../../lib/notice'
 import { ActDialog } from '../../ui/form/forms'
 import { SearchField } from '../../ui/SearchField'
+import { usePeople } from '../person/person.queries'
 import styles from './role.module.css'
 import { membersQuery, refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
@@ -17,6 +18,7 @@ const offered = 50
 /** Chooses new members of a role, who leave their present one. Accounts that cannot be chosen say why. */
 export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose: () => void }) {
   const { t } = useTranslation('role')
+  const { nameOf } = usePeople()
   const [part, setPart] = useState('')
   const asked = useDeferredValue(part.trim())
   const [chosen, setChosen] = useState<ReadonlyMap<number, Member>>(new Map())
@@ -73,7 +75,7 @@ export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose:
                 onChange={(event) => choose(member, event.target.checked)}
               />
               <span className="stack">
-                {member.fdUsername}
+                {nameOf(member.fdUsername)}
                 <small>{member.fdRefusal ?? member.roleName}</small>
               </span>
             </label>

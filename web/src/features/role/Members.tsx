@@ -12,6 +12,7 @@ import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { failureOf } from '../../ui/list/state/useLastAnswer'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Select } from '../../ui/select/Select'
+import { usePeople } from '../person/person.queries'
 import { AccountName } from '../record/AccountName'
 import { AddMembersDialog } from './AddMembersDialog'
 import styles from './role.module.css'
@@ -25,6 +26,7 @@ const most = 1000
 /** The members of a role; several can be added at once, and leave their present role. One is removed into another role. */
 export function Members({ role, maySave }: { role: RoleDetail; maySave: boolean }) {
   const { t } = useTranslation('role')
+  const { nameOf } = usePeople()
   const [pageSize, setPageSize] = useState(step)
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Member>()
@@ -64,7 +66,7 @@ export function Members({ role, maySave }: { role: RoleDetail; maySave: boolean 
                   size="small"
                   type="text"
                   refusal={member.fdRefusal ?? undefined}
-                  aria-label={t('members.removeOne', { member: member.fdUsername })}
+                  aria-label={t('members.removeOne', { member: nameOf(member.fdUsername) })}
                   onClick={() => setRemoved(member)}
                 >
                   {t('members.remove')}
@@ -108,10 +110,11 @@ function RemoveMemberDialog({ role, member, onDone, onClose }: RemoveMemberDialo
   const { t } = useTranslation('role')
   const id = useId()
   const [chosen, setChosen] = useState<number>()
+  const { nameOf } = usePeople()
   const roles = useQuery(rolesQuery()).data?.rows
   return (
     <ActDialog
-      title={t('members.removeTitle', { member: member.fdUsername, name: roleNameOf(role) })}
+      title={t('members.removeTitle', { member: nameOf(member.fdUsername), name: roleNameOf(role) })}
       okText={t('members.remove')}
       disabled={chosen === undefined}
       width={480}
@@ -124,7 +127,9 @@ function RemoveMemberDialog({ role, member, onDone, onClose }: RemoveMemberDialo
       }
       onDone={() => {
         const given = roles?.find((one) => one.id === chosen)
-        notify.success(t('members.moved', { member: member.fdUsername, name: given && roleNameOf(given) }))
+        notify.success(
+          t('members.moved', { member: nameOf(member.fdUsername), name: given && roleNameOf(given) }),
+        )
         onDone()
       }}
       refresh={refreshRoles}

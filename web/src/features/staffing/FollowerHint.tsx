@@ -1,5 +1,6 @@
 import type { SuggestedFollower } from '@zhixin/contract/staffing/staffing.schema'
 import { useTranslation } from 'react-i18next'
+import { usePeople } from '../person/person.queries'
 import styles from './FollowerHint.module.css'
 
 interface Props {
@@ -11,17 +12,18 @@ interface Props {
 /** Suggests followers below an empty field, with the reasons. A suggestion is only filled in by a click. */
 export function FollowerHint({ found, onTake }: Props) {
   const { t } = useTranslation('staffing')
+  const { nameOf } = usePeople()
   return (
     <div role="status">
       {found.length > 0 && (
         <ul className={`stack gap-1 above-1 quiet caption ${styles.hint}`} aria-label={t('suggest.label')}>
           {found.map(({ fdAccountId, fdUsername, fdReason }) => (
             <li key={fdAccountId}>
-              {t('suggest.who', { name: fdUsername, reason: fdReason })}{' '}
+              {t('suggest.who', { name: nameOf(fdUsername), reason: fdReason })}{' '}
               <button
                 className="link-button strong"
                 type="button"
-                aria-label={t('suggest.takeWho', { name: fdUsername })}
+                aria-label={t('suggest.takeWho', { name: nameOf(fdUsername) })}
                 onClick={() => onTake(fdAccountId)}
               >
                 {t('suggest.take')}

@@ -20,6 +20,7 @@ import { type RuledForm, ruledForm } from '../../ui/form/rules'
 import { useRebase } from '../../ui/form/useRebase'
 import { showSaved } from '../../ui/list/state/saved'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { refreshStaffing } from './staffing.queries'
 
 /** The values of the form. */
@@ -58,6 +59,7 @@ const { path: listPath } = pageOf('staffing')
 export function StaffingForm({ staffing }: { staffing: Staffing }) {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
+  const { nameOf } = usePeople()
   const [opened] = useState(() => staffingForm(staffing))
   const leave = useCallback(() => void navigate(listPath), [navigate])
   const { attempt, note } = useRebase({
@@ -70,7 +72,7 @@ export function StaffingForm({ staffing }: { staffing: Staffing }) {
 
   async function save(input: StaffingInput) {
     await attempt((headers) => call(staffingCalls.save, { body: input, headers }))
-    showSaved(listPath, { id: staffing.id, name: staffing.fdUsername })
+    showSaved(listPath, { id: staffing.id, name: nameOf(staffing.fdUsername) })
   }
   return (
     <PageForm

@@ -10,6 +10,7 @@ import { usePageHeading } from '../../ui/PageChrome'
 import { Select } from '../../ui/select/Select'
 import { Waiting } from '../../ui/Waiting'
 import { followersQuery } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { FormFailed } from '../record/FormFailed'
 import { StaffingForm } from './StaffingForm'
 import styles from './staffing.module.css'
@@ -49,11 +50,12 @@ function ChoosePerson() {
 function LoadedForm({ id }: { id: number }) {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
+  const { nameOf } = usePeople()
   const { data, error, refetch } = useQuery(staffingQueries.detail(id))
   // The form shows the first answer: a refetch must not replace values that the person is editing.
   const [first, setFirst] = useState<Staffing>()
   if (data && !first) setFirst(data)
-  usePageHeading({ title: first && t('form.title', { name: first.fdUsername }) })
+  usePageHeading({ title: first && t('form.title', { name: nameOf(first.fdUsername) }) })
   if (first) return <StaffingForm staffing={first} />
   if (!error) return <Waiting />
   const texts = { failed: t('form.failed'), back: t('form.back'), retry: t('form.retry') }

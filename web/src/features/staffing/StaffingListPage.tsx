@@ -14,6 +14,7 @@ import { useRowAction } from '../../ui/list/table/RowActions'
 import { separator } from '../../ui/select/choice'
 import { customerListAddress } from '../customer/customer.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { ViewedList } from '../view/ViewedList'
 import { staffingFormAddress, staffingQueries } from './staffing.queries'
 
@@ -43,6 +44,7 @@ function useStaffingCells() {
   const platforms = useLabels('platform')
   const industries = useLabels('industry')
   const seesCustomers = useAllowed(customerCalls.list.access)
+  const { nameOf } = usePeople()
   return useMemo(() => {
     /** Empty means all, for people with a responsibility. */
     const orAll = (row: Staffing, values: readonly number[], labels: typeof platforms) =>
@@ -57,10 +59,10 @@ function useStaffingCells() {
       fdCustomerNum: (row: Staffing) => (
         <CountLink
           count={row.fdCustomerNum}
-          says={t('followed', { name: row.fdUsername, count: row.fdCustomerNum })}
+          says={t('followed', { name: nameOf(row.fdUsername), count: row.fdCustomerNum })}
           to={seesCustomers ? customerListAddress({ fdFollowUpAccountIdList: [row.id] }) : undefined}
         />
       ),
     }
-  }, [t, platforms, industries, seesCustomers])
+  }, [t, platforms, industries, seesCustomers, nameOf])
 }

@@ -17,6 +17,7 @@ import { useListState } from '../../ui/list/state/useListState'
 import { PageActions } from '../../ui/PageChrome'
 import { Tips } from '../../ui/Tips'
 import { useLabels, useOptions } from '../dictionary/dataSource.queries'
+import { usePeople } from '../person/person.queries'
 import { FigureCard, useChartAhead } from './FigureCard'
 import { FigureLink } from './FigureLink'
 import keyFiguresStyles from './KeyFigures.module.css'
@@ -150,10 +151,11 @@ interface GroupsProps {
 
 function Groups({ overview, ...shared }: GroupsProps) {
   const { t } = useTranslation('statistics')
+  const { nameOf } = usePeople()
   // Keeps the same objects as long as the overview is the same: a chart is redrawn when its figures change.
   const groups = useMemo(
-    () => groupNames.map((name) => ({ name, figures: figuresOf(overview, name) })),
-    [overview],
+    () => groupNames.map((name) => ({ name, figures: figuresOf(overview, name, nameOf) })),
+    [overview, nameOf],
   )
   return (
     <div className={`stack ${styles.groups}`}>

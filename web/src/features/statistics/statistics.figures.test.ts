@@ -46,12 +46,12 @@ it('leads to the list of a month without new customers, too', () => {
 it('has no chart for a single bar, nor for what a figure says already', () => {
   const overview = overviewOf([['2026-01', 9]])
   const asked = (['fdStatusList', 'fdServiceTypeList', 'fdMonthList'] as const).filter((name) =>
-    isAsked(name, figuresOf(overview, name)),
+    isAsked(name, figuresOf(overview, name, String)),
   )
   expect(asked).toEqual([])
   const months = overviewOf([
     ['2025-12', 3],
     ['2026-01', 4],
   ])
-  expect(isAsked('fdMonthList', figuresOf(months, 'fdMonthList'))).toBe(true)
+  expect(isAsked('fdMonthList', figuresOf(months, 'fdMonthList', String))).toBe(true)
 })

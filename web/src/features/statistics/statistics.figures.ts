@@ -35,14 +35,21 @@ export const groupNames = [
 
 export type GroupName = (typeof groupNames)[number]
 
-/** The figures of a group. */
-export function figuresOf(overview: StatisticsOverview, name: GroupName): Figure[] {
+/**
+ * The figures of a group.
+ * @param personOf what somebody with a username is called
+ */
+export function figuresOf(
+  overview: StatisticsOverview,
+  name: GroupName,
+  personOf: (username: string) => string,
+): Figure[] {
   switch (name) {
     case 'fdMonthList':
       return overview.fdMonthList.map((one) => figure(one.fdMonth, one.fdMonth, one))
     case 'fdOperationFollowerList':
     case 'fdBusinessFollowerList':
-      return overview[name].map((one) => figure(String(one.fdAccountId), one.fdUsername, one))
+      return overview[name].map((one) => figure(String(one.fdAccountId), personOf(one.fdUsername), one))
     default:
       return overview[name].map((one) => figure(String(one.fdValue), one.fdLabel, one))
   }

@@ -16,6 +16,7 @@ import { mapInPieces } from '../../../lib/pieces'
 import { rowReader, typedId } from '../../../record/rowReader'
 import type { Change } from '../../audit/audit.writes'
 import { findPeople, ofPeopleSql, type PeopleQuery, peopleParameters } from '../../audit/people.reads'
+import { readNamesOf } from '../../rank/people.reads'
 import { fieldsSeenBy, type SeenFields } from '../customer.fields'
 import { inScopeSql, limitParameters } from '../customer.scope'
 import { describeRecords } from '../customerChanges.reads'
@@ -105,7 +106,11 @@ export async function listChanges(
   const { rows: found, total } = await readRows(database, reader, { ...filters, ...people, fields }, zone)
   const isAsked = ({ field }: Change) => fields?.includes(field) ?? true
   const records = found.map(({ changes }) => changes.filter(isAsked))
-  const told = await describeRecords(database, reader, records)
+  const authors = found.flatMap(({ accountId }) => accountId ?? [])
+  const [told, names] = await Promise.all([
+    describeRecords(database, reader, records),
+    readNamesOf(database, reader.caller, authors),
+  ])
   const rows = await mapInPieces(found, ({ accountId, changes, ...row }, index): ChangeRecord => {
     const account = auditAccountName(accountId, row.fdAccountName, language)
     const what = { action: row.fdAction, changes, entity: 'customer' }
@@ -114,7 +119,10 @@ export async function listChanges(
       fdActionName: recordedActionName(what, language),
       fdAccountName: account,
       fdSourceName: auditSourceTexts[row.fdSource][language],
-      fdSentence: auditSentence({ ...what, account, label: row.fdCustomerName }, language),
+      fdSentence: auditSentence(
+        { ...what, account: names.get(accountId ?? 0) ?? account, label: row.fdCustomerName },
+        language,
+      ),
       fdChangeList: (told[index] ?? []).map((one) => ({ ...one, fdSection: sectionOfField(one.fdField) })),
     }
   })

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/form/ChoiceFields'
 import { Field, type FieldProps, ReadText, useFormScope } from '../../../ui/form/Field'
 import type { SavedRecord } from '../../../ui/list/state/saved'
 import { separator } from '../../../ui/select/choice'
+import { usePeople } from '../../person/person.queries'
 import { RecordDialog } from '../../recordKit/RecordDialog'
 import type { DialogSlots } from '../../recordKit/useRecordForm'
 import { CreditCodeHint } from '../CreditCodeHint'
@@ -62,13 +63,14 @@ const slots: DialogSlots<CompanyDetail> = {
 /** Its accounts, and other companies that may be the same. */
 function RelatedNames({ row }: PartProps) {
   const { t } = useTranslation('company')
+  const { nameOf } = usePeople()
   if (!row) return null
   const { fdAccountList: accounts, fdDoubleList: doubles } = row
   return (
     <>
       <Names
         title={t('form.accounts', { count: accounts.length })}
-        names={accounts.map((one) => one.fdUsername)}
+        names={accounts.map((one) => nameOf(one.fdUsername))}
       />
       <Names title={t('form.doubles')} names={doubles.map((one) => one.fdName)} />
     </>

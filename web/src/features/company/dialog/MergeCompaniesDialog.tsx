@@ -16,6 +16,7 @@ import { separator } from '../../../ui/select/choice'
 import { Select } from '../../../ui/select/Select'
 import { Waiting } from '../../../ui/Waiting'
 import { WarnNote } from '../../../ui/WarnNote'
+import { usePeople } from '../../person/person.queries'
 import { CustomerLink } from '../CustomerLink'
 import styles from '../company.module.css'
 import { companyQueries, refreshCompanies, useCompanyOptions } from '../company.queries'
@@ -107,6 +108,7 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
 /** The company that stays, as it will be, and what is moved to it. */
 function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: CompanyMerge }) {
   const { t } = useTranslation('company')
+  const { nameOf } = usePeople()
   const count = fdAccountList.length
   const shutOut = fdResult.fdStatus === STATUS.invalid && count > 0
   return (
@@ -128,7 +130,7 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
         {count > 0 &&
           t('merge.accounts', {
             count,
-            names: fdAccountList.map(({ fdUsername }) => fdUsername).join(separator()),
+            names: fdAccountList.map(({ fdUsername }) => nameOf(fdUsername)).join(separator()),
           })}{' '}
         {shutOut && t('merge.shutOut', { name: fdResult.fdName })}
       </WarnNote>

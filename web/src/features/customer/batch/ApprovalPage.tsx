@@ -7,6 +7,7 @@ import { readPages } from '../../../lib/read'
 import { Button } from '../../../ui/Button'
 import { formatCount, formatDateTime } from '../../../ui/format'
 import { batchAddress } from '../../batch/batch.queries'
+import { usePeople } from '../../person/person.queries'
 
 /** How many are loaded at a time. */
 const pageSize = 20
@@ -24,6 +25,7 @@ const approvalsQuery = {
 export function ApprovalPage() {
   const { t } = useTranslation('batch')
   const found = useInfiniteQuery(approvalsQuery)
+  const { nameOf } = usePeople()
   const rows = found.data?.pages.flatMap((page) => page.rows)
   return (
     <div className="stack gap-2">
@@ -40,7 +42,7 @@ export function ApprovalPage() {
             <span className="small faint tabular">
               {t('approval.customers', { count: row.fdReadyNum, amount: formatCount(row.fdReadyNum) })}
               {' · '}
-              {t('approval.by', { name: row.fdAccountName, time: formatDateTime(row.createdDate) })}
+              {t('approval.by', { name: nameOf(row.fdAccountName), time: formatDateTime(row.createdDate) })}
             </span>
           </li>
         ))}

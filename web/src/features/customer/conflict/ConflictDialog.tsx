@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { useDiscardQuestion } from '../../../ui/form/useDiscardQuestion'
 import { formatDateTime } from '../../../ui/format'
+import { usePeople } from '../../person/person.queries'
 import { mergeEdits, openConflicts } from '../model/mergeEdits'
 import type { ChosenSides, MergeChange, Side } from '../model/mergeEdits.decide'
 import { type CustomerValues, valuesOf } from '../model/values'
@@ -105,6 +106,7 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const { t } = useTranslation('customer')
   const texts = useConflictTexts(current)
+  const theirName = usePeople().nameOf(current.fdUpdatedBy)
   const [sides, setSides] = useState<ChosenSides>({})
   const body = useRef<HTMLDivElement>(null)
   const versions = useMemo(() => ({ base, mine, theirs: valuesOf(current) }), [base, mine, current])
@@ -146,7 +148,7 @@ export function ConflictDialog({
       <div ref={body} className={`stack gap-4 ink ${styles.body}`}>
         <p className="quiet">
           {t('merge.intro', {
-            name: current.fdUpdatedBy,
+            name: theirName,
             time: formatDateTime(current.lastModifiedDate),
           })}{' '}
           {conflicts.length > 0 ? t('merge.choose', { count: conflicts.length }) : t('merge.nothingToChoose')}
@@ -166,7 +168,7 @@ export function ConflictDialog({
                     {t('merge.allMine')}
                   </button>
                   <button type="button" className="link-button" onClick={() => chooseAll('theirs')}>
-                    {t('merge.allTheirs', { name: current.fdUpdatedBy })}
+                    {t('merge.allTheirs', { name: theirName })}
                   </button>
                 </span>
               )}
@@ -177,7 +179,7 @@ export function ConflictDialog({
                 change={change}
                 chosen={sides[change.key]}
                 texts={texts}
-                theirName={current.fdUpdatedBy}
+                theirName={theirName}
                 onChoose={choose}
               />
             ))}
@@ -186,7 +188,7 @@ export function ConflictDialog({
         <MergedChanges
           changes={changes.filter(({ outcome }) => outcome !== 'conflict')}
           texts={texts}
-          theirName={current.fdUpdatedBy}
+          theirName={theirName}
         />
       </div>
       {question}

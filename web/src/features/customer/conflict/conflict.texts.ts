@@ -17,6 +17,7 @@ import { currentLanguage, inWords } from '../../../lib/i18n'
 import { groupDecimal, padDecimal } from '../../../ui/form/decimal'
 import { separator } from '../../../ui/select/choice'
 import { dictionaryQuery, labelIn } from '../../dictionary/dataSource.queries'
+import { usePeople } from '../../person/person.queries'
 import { useFollowers } from '../form/parts/choices'
 import type { MergeChange } from '../model/mergeEdits.decide'
 import type { IndustryRow, VendorRow } from '../model/mergeEdits.prices'
@@ -43,6 +44,7 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
   const { t } = useTranslation('customer')
   const { data } = useQuery(dictionaryQuery)
   const followers = useFollowers(true)
+  const people = usePeople()
   // A price without its vendor would mislead: the vendor's number is shown if its label is missing.
   const labelOf = (name: DataSourceName, value: unknown) => labelIn(data?.[name] ?? [], value as number)
   const vendor = (value: unknown) => labelOf('platform', value)
@@ -52,7 +54,7 @@ export function useConflictTexts(current: CustomerDetail): MergeTexts {
     for (const kind of followerKinds) {
       const at = current[`fd${kind}FollowUpAccountIdList`].indexOf(id)
       const name = current[`fd${kind}FollowUpAccountNameList`][at]
-      if (name) return name
+      if (name) return people.nameOf(name)
     }
     return followers.labelOf(id)
   }

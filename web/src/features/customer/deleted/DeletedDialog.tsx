@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/SearchField'
 import { useDebounced } from '../../../ui/useDebounced'
 import { useWrite } from '../../../ui/useWrite'
 import { More } from '../../history/More'
+import { usePeople } from '../../person/person.queries'
 import { refreshCustomers } from '../customer.queries'
 import styles from './deleted.module.css'
 
@@ -33,6 +34,7 @@ const deletedQuery = (fdName: string) => ({
 export function DeletedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('customer')
   const [text, setText] = useState('')
+  const { nameOf } = usePeople()
   const found = useInfiniteQuery(deletedQuery(useDebounced(text.trim())))
   const { write, waits } = useWrite(refreshCustomers)
   const field = useRef<HTMLInputElement>(null)
@@ -72,7 +74,10 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
               {row.fdName} <small className="small faint tabular">{row.fdCompanySerialCode}</small>
             </span>
             <span className={`small faint tabular ${styles.when}`}>
-              {t('deleted.by', { name: row.fdDeletedByName, time: formatDateTime(row.fdDeletedDate) })}
+              {t('deleted.by', {
+                name: nameOf(row.fdDeletedByName),
+                time: formatDateTime(row.fdDeletedDate),
+              })}
             </span>
             <Button
               size="small"

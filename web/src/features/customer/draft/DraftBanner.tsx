@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../lib/notice'
 import { confirm } from '../../../ui/confirm'
 import { formatDateTime } from '../../../ui/format'
+import { usePeople } from '../../person/person.queries'
 import { ConflictDialog } from '../conflict/LazyConflictDialog'
 import { type CustomerValues, withPrices } from '../model/values'
 import styles from './draft.module.css'
@@ -21,6 +22,7 @@ interface Props {
 export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Props) {
   const { t } = useTranslation('customer')
   const [merging, setMerging] = useState(false)
+  const { nameOf } = usePeople()
   if (!offer) return null
   const isOutdated = detail !== undefined && offer.baseVersion !== detail.fdVersion
   // A draft may be younger than somebody else's save that it does not know.
@@ -50,7 +52,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
         {isOutdated && (
           <span className="warn beside-2">
             {t(isOlder ? 'draft.outdated' : 'draft.outdatedBase', {
-              name: detail.fdUpdatedBy,
+              name: nameOf(detail.fdUpdatedBy),
               time: formatDateTime(detail.lastModifiedDate),
             })}
           </span>

@@ -13,6 +13,7 @@ import { usePageHeading } from '../../../ui/PageChrome'
 import { useGoBack } from '../../../ui/useGoBack'
 import { WarnNote } from '../../../ui/WarnNote'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
+import { usePeople } from '../../person/person.queries'
 import { ForbiddenScreen } from '../../profile/ForbiddenScreen'
 import { FormFailed } from '../../record/FormFailed'
 import { customerAsOfQuery, customerDetailQuery } from '../customer.queries'
@@ -166,10 +167,11 @@ function useDefaults() {
 /** Above the form: that this is no more how the customer is, and the way to that. */
 function ThenNote({ record }: { record: CustomerAsOf['fdRecord'] }) {
   const { t } = useTranslation('customer')
+  const { nameOf } = usePeople()
   const now = new URL(linkOf({ pageType: PAGE_TYPE.detail, id: record.fdCustomerId }))
   return (
     <WarnNote>
-      {t('form.then', { time: formatDateTime(record.createdDate), name: record.fdAccountName })}{' '}
+      {t('form.then', { time: formatDateTime(record.createdDate), name: nameOf(record.fdAccountName) })}{' '}
       <Link to={now.pathname + now.search}>{t('form.now')}</Link>
     </WarnNote>
   )

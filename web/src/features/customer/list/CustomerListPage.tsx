@@ -21,6 +21,7 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { separator } from '../../../ui/select/choice'
 import { useSetAside } from '../../finding/useSetAside'
 import { NoteDialog } from '../../note/LazyNoteDialog'
+import { usePeople } from '../../person/person.queries'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { BatchBar, useBatchSelection } from '../batch/selection'
@@ -185,10 +186,15 @@ function useOpenForm() {
 function useCustomerCells() {
   const { t } = useTranslation('customer')
   const link = useRecordLinks()
+  const { nameOf, usernameOf } = usePeople()
   const language = currentLanguage()
   return useMemo(() => {
     const followers = (names: readonly string[]) => (
-      <NameList names={names} separator={separator()} linkOf={(name) => link('account', name)} />
+      <NameList
+        names={names.map(nameOf)}
+        separator={separator()}
+        linkOf={(name) => link('account', usernameOf(name))}
+      />
     )
     return {
       // The status column is far to the right, so the status also stands beside the name, unless a price is missing.
@@ -215,7 +221,7 @@ function useCustomerCells() {
       fdBusinessFollowUpAccountNameList: (row: ListedCustomer) =>
         followers(row.fdBusinessFollowUpAccountNameList),
     }
-  }, [link, language, t])
+  }, [link, nameOf, usernameOf, language, t])
 }
 
 /** The button beside the list's tools that shows and hides the bar of bulk changes. */

@@ -8,6 +8,7 @@ import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { useWrite } from '../../../ui/useWrite'
+import { usePeople } from '../../person/person.queries'
 import { LinkedName } from '../../record/LinkedName'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './scheduled.module.css'
@@ -25,6 +26,7 @@ export function ScheduledRows({ rows, named = false }: Props) {
   const mayCallOff = useAllowed(scheduledPriceCalls.callOff.access)
   const { write, waits } = useWrite(refreshScheduled)
   const link = useRecordLinks()
+  const { nameOf } = usePeople()
 
   const callOff = ({ id, fdFromDate }: ScheduledPrice) =>
     write({
@@ -44,7 +46,7 @@ export function ScheduledRows({ rows, named = false }: Props) {
             <strong className="tabular">{t('scheduled.from', { day: row.fdFromDate })}</strong>{' '}
             {named && <LinkedName {...link('customer', row.fdCustomerId)}>{row.fdName}</LinkedName>}{' '}
             <span className="small faint">
-              {t(row.fdHeld ? 'scheduled.held' : 'scheduled.by', { name: row.fdAccountName })}
+              {t(row.fdHeld ? 'scheduled.held' : 'scheduled.by', { name: nameOf(row.fdAccountName) })}
             </span>
           </div>
           {row.fdState !== 'waiting' && (

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { pressedKey } from '../../../lib/pressedKey'
 import { formatDateTime, formatSize } from '../../../ui/format'
+import { usePeople } from '../../person/person.queries'
 import { kindOf, saveFile } from './file.links'
 import { Stage } from './Stage'
 import { useFileLink } from './useFileLink'
@@ -32,6 +33,7 @@ const toNothing = () => {}
  */
 export function FileViewer({ files, start, onClose }: Props) {
   const { t } = useTranslation('viewer')
+  const { nameOf } = usePeople()
   const [index, setIndex] = useState(start)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [turns, setTurns] = useState<Turns>(0)
@@ -116,7 +118,7 @@ export function FileViewer({ files, start, onClose }: Props) {
   const name = link?.fdName ?? file.name
   const about = link && [
     formatSize(link.fdSize),
-    t('uploaded', { name: link.createdByName, time: formatDateTime(link.createdDate) }),
+    t('uploaded', { name: nameOf(link.createdByName), time: formatDateTime(link.createdDate) }),
   ]
   const several = files.length > 1
   const download = () => void saveFile(file.uri).catch(source.fail)

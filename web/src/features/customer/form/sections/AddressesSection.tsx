@@ -68,10 +68,8 @@ export function AddressesSection() {
               </td>
               <td>
                 <CellText>
-                  {readOnly && address.fdCreatedByName ? (
-                    <AccountName name={address.fdCreatedByName} />
-                  ) : (
-                    address.fdCreatedByName
+                  {address.fdCreatedByName && (
+                    <AccountName name={address.fdCreatedByName} isLinked={readOnly} />
                   )}
                 </CellText>
               </td>

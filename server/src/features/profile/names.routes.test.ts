@@ -1,0 +1,101 @@
+import { changeApi } from '@zhixin/contract/customer/change.api'
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { profileApi } from '@zhixin/contract/profile/profile.api'
+import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer } from '../../test/given'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const names = async (client: Client) =>
+  Object.fromEntries(
+    (await client.call(profileApi.names)).body.data.map(({ fdUsername, fdName }) => [fdUsername, fdName]),
+  )
+
+const givenPerson = async (username: string, realName: string | null, more: Record<string, unknown> = {}) => {
+  const { id } = await givenAccount(server, { username, permissions: ['client:list'] })
+  await server.database.prisma.account.update({ where: { id }, data: { realName, ...more } })
+}
+
+describe('account.names', () => {
+  test('staff know staff, enabled or not; two who are alike are told apart by their usernames', async () => {
+    await givenPerson('zhangw', '张伟')
+    await givenPerson('zhangw2', '张伟', { status: 0 })
+    await givenPerson('nameless', null)
+    await givenPerson('jun', '陈思远')
+    await givenPerson('lm', 'Ｌｉ Mei')
+    await givenPerson('lm2', 'li mei')
+    await givenPerson('alone', '欧阳娜')
+    const known = await names(await server.as('alone'))
+    expect(known).toEqual({
+      zhangw: '张伟 · zhangw',
+      zhangw2: '张伟 · zhangw2',
+      // Somebody has the username 陈思远.
+      jun: '陈思远 · jun',
+      lm: 'Ｌｉ Mei · lm',
+      lm2: 'li mei · lm2',
+      alone: '欧阳娜',
+    })
+  })
+
+  test("customers' accounts are known to those whom a permission shows them, and to their own company", async () => {
+    const { prisma } = server.database
+    const own = await prisma.account.findUniqueOrThrow({ where: { username: 'company' } })
+    const other = await prisma.company.create({ data: { name: '另一家' } })
+    await prisma.account.update({ where: { id: own.id }, data: { realName: '郑晓' } })
+    await givenPerson('branch', '张伟', { type: 3, companyId: own.companyId })
+    await givenPerson('stranger', '郑晓', { type: 3, companyId: other.id })
+    await givenPerson('without', '无公司', { type: 3 })
+
+    expect(await names(await server.as('company'))).toEqual({ company: '郑晓', branch: '张伟' })
+    expect(await names(await server.as('without'))).toEqual({})
+    const staff = await names(await server.as('alone'))
+    expect(Object.keys(staff)).not.toContain('company')
+    expect(await names(await server.as('admin'))).toEqual({
+      ...staff,
+      company: '郑晓 · company',
+      branch: '张伟 · branch',
+      stranger: '郑晓 · stranger',
+      without: '无公司',
+    })
+  })
+
+  test('sentences of the logs say who did it and who follows by name; name fields stay usernames', async () => {
+    await givenPerson('writer', '许诺', { roleId: 1 })
+    const follower = await server.database.prisma.account.findUniqueOrThrow({
+      where: { username: 'zhangw2' },
+    })
+    await server.database.prisma.account.update({ where: { id: follower.id }, data: { status: 1 } })
+    const client = await server.as('writer')
+    const { id } = await givenCustomer(client, {
+      fdName: '有名字的',
+      fdOperationFollowUpAccountIdList: [follower.id],
+    })
+    const detail = (await client.call(customerApi.detail, { params: { id } })).body.data
+    expect([detail.fdCreatedByName, detail.fdOperationFollowUpAccountNameList]).toEqual([
+      'writer',
+      ['zhangw2'],
+    ])
+    const headers = { 'accept-language': 'zh-CN' }
+    const [change] = (await client.call(changeApi.list, { body: { fdCustomerId: id }, headers })).body.data
+    expect([change?.fdAccountName, change?.fdSentence]).toEqual(['writer', '许诺新建了客户「有名字的」'])
+    expect(change?.fdChangeList.map(({ fdSentence }) => fdSentence)).toContain('运营跟进人：张伟 · zhangw2')
+    const [entry] = (await client.call(systemLogApi.list, { body: { fdEntityLabel: '有名字的' }, headers }))
+      .body.data
+    expect([entry?.fdAccountName, entry?.fdSentence]).toEqual(['writer', '许诺新建了客户「有名字的」'])
+  })
+
+  test('is revalidated: 304 while nothing has changed', async () => {
+    const client = await server.as('alone')
+    const first = await client.call(profileApi.names)
+    const headers = { 'if-none-match': first.headers.etag ?? '' }
+    expect((await client.call(profileApi.names, { headers })).status).toBe(304)
+    await givenPerson('newer', '新人')
+    expect((await client.call(profileApi.names, { headers })).status).toBe(200)
+  })
+})
