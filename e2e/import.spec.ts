@@ -10,6 +10,7 @@ const texts = {
     choose: 'Excel 或 CSV 文件',
     field: '「我的介绍」的字段',
     introduction: '客户简介',
+    known: '已识别 6 列',
     check: '检查',
     refused: '将跳过 5',
     again: '重新上传',
@@ -29,6 +30,7 @@ const texts = {
     choose: 'Excel or CSV file',
     field: 'Field of “About us”',
     introduction: 'Introduction',
+    known: '6 columns recognised',
     check: 'Check',
     refused: 'To be skipped 5',
     again: 'Upload again',
@@ -103,7 +105,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
 
     await page.getByRole('button', { name: says.again }).click()
     await page.getByLabel(says.choose).setInputFiles(csv(codes.map(() => introduced)))
-    // What was assigned by hand is known.
+    // What was assigned by hand is known: it stands among the others that are.
+    await page.getByText(says.known).click()
     await expect(page.getByRole('combobox', { name: says.field })).toBeVisible()
     await page.getByRole('button', { name: says.check, exact: true }).click()
     await page.getByRole('button', { name: says.run }).click()

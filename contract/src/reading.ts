@@ -12,7 +12,8 @@ type Units = Readonly<Record<string, number>>
 /** A price in yuan, perhaps for a message. */
 const priceUnits: Units = {
   ...{ '¥': 0, RMB: 0, CNY: 0, 元: 0, '元/条': 0, '/条': 0 },
-  ...{ 角: -1, 分: -2, '分/条': -2, 厘: -3, '厘/条': -3 },
+  ...{ 角: -1, '角/条': -1, 分: -2, '分/条': -2, 厘: -3, '厘/条': -3 },
+  ...{ '元/百条': -2, '元/千条': -3, '元/万条': -4 },
 }
 
 /** A number of messages. */
@@ -20,6 +21,13 @@ const countUnits: Units = { 条: 0, 次: 0, 千: 3, 万: 4, 万条: 4, 百万: 6
 
 /** A monthly volume, which is in ten-thousands. */
 const volumeUnits: Units = {
+  条: -4,
+  '条/月': -4,
+  千条: -1,
+  百万: 2,
+  百万条: 2,
+  千万: 3,
+  千万条: 3,
   万: 0,
   万条: 0,
   '万/月': 0,
@@ -91,6 +99,28 @@ export const readPrice = (text: string) => decimalIn(text, priceUnits)
 export const readCount = (text: string) => decimalIn(text, countUnits)
 /** Reads a monthly volume in ten-thousands: `12万` is 12. */
 export const readVolume = (text: string) => decimalIn(text, volumeUnits)
+
+const headerUnits = { price: priceUnits, count: countUnits, volume: volumeUnits }
+
+/** What stands in the brackets of a header. */
+export const parenthesised = (header: string): string[] =>
+  [...header.normalize('NFKC').matchAll(/\(([^()]*)\)/g)].map(([, text = '']) => text)
+
+/**
+ * The unit that a header says of the numbers below it, in brackets: `单价（分）`; undefined where it says none.
+ * @returns its mark, '' for the one that numbers have anyway
+ */
+export function headerUnit(kind: keyof typeof headerUnits, header: string): string | undefined {
+  const units = headerUnits[kind]
+  const mark = parenthesised(header)
+    .map((text) => text.replace(/^单位:?|\s/g, '').toUpperCase())
+    .find((one) => one !== '' && Object.hasOwn(units, one))
+  return mark && (units[mark] === 0 ? '' : mark)
+}
+
+/** A number without a unit, with the one that its header says. */
+export const withUnit = (text: string, unit: string): string =>
+  unit !== '' && /^[\d.,\s]+$/.test(narrow(text)) ? `${text}${unit}` : text
 
 /** The canonical text of a decimal, or the text itself if it is none: what a form keeps. */
 export const normalizeDecimal = (text: string, read = readDecimal): string => read(text) ?? text

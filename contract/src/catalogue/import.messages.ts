@@ -105,6 +105,10 @@ export const importMessages = {
     '与第 {n} 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
     'Row {n} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
   ),
+  import_lines: both(
+    '各单元格的行数不同，无法确定每一行属于谁；请让每个单元格的行数相同',
+    'The cells have different numbers of lines, so it is not certain which belong together; give each as many lines',
+  ),
   import_flag: both('请填「是」或「否」', 'Please enter “yes” or “no”'),
   import_price_key: both(
     '厂商单价须有厂商，行业单价还须有行业，阶梯单价须有起始条数',

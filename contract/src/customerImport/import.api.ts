@@ -1,5 +1,6 @@
-import { api, finds, heavy, writes } from '../api'
+import { api, finds, heavy, idParams, reads, writes } from '../api'
 import { batchBegun } from '../batch/batch.schema'
+import { importFileQuery } from '../import/import.schema'
 import { importCalls } from './import.calls'
 import { importCheck, importedFile, importHints } from './import.schema'
 
@@ -11,7 +12,11 @@ export const importApi = api(importCalls, {
       data: importedFile,
     },
   ),
-  detail: finds('A file of the caller that is not checked yet', importedFile),
+  detail: reads('A file of the caller that is not checked yet', {
+    params: idParams,
+    query: importFileQuery,
+    data: importedFile,
+  }),
   hints: heavy(finds('What to look at before an import of the caller is run', importHints)),
   check: writes('Check the rows of a file, which writes nothing: a batch that can be run as it was checked', {
     body: importCheck,

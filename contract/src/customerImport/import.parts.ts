@@ -15,6 +15,7 @@ import { noteLimits } from '../note/note.enums'
 import type { Field } from '../record/record'
 import { settlementTerm } from '../settlementTerm/settlementTerm.record'
 import { type TermFieldName, termFields } from '../settlementTerm/settlementTerm.texts'
+import { nestedIn } from './import.nested'
 
 /** How plain fields are read and written by their kind, and others. */
 const kinds = {
@@ -36,10 +37,16 @@ const otherKinds: Partial<Record<CustomerFieldName, Omit<ImportColumn, 'words'>>
   fdInvoiceDataList: { kind: 'files' },
 }
 
-/** What files of earlier releases, and exported lists, call columns that have another name. */
-const formerHeaders: Readonly<Record<string, string>> = {
-  fdBusinessVolume: 'Business volume',
-  fdPlatformList: 'Platforms',
+/** What files of earlier releases, exported lists and people's own sheets call columns. */
+const otherHeaders: Readonly<Record<string, readonly string[]>> = {
+  fdName: ['客户简称'],
+  fdBusinessVolume: ['Business volume', '月发送量', '月用量'],
+  fdPlatformList: ['Platforms', '厂商'],
+  fdCompanyList: ['公司全称', '企业名称'],
+  fdCompanyCreditCode: ['信用代码', '税号', '纳税人识别号'],
+  fdCooperationPhase: ['阶段', '合作状态'],
+  fdOperationFollowUpAccountIdList: ['运营', '运营负责人'],
+  fdBusinessFollowUpAccountIdList: ['商务', '商务负责人', '销售'],
 }
 
 /** The column of a customer's field, if it has one. */
@@ -55,9 +62,9 @@ function fieldColumn(name: CustomerFieldName): [string, ImportColumn][] {
       }
     : otherKinds[name]
   if (!column) return []
-  const former = formerHeaders[name]
+  const others = otherHeaders[name]
   const needs = isPriceField(name) && { needs: 'client:price' as const }
-  return [[name, { words: fieldTexts[name], ...column, ...(former && { former }), ...needs }]]
+  return [[name, { words: fieldTexts[name], ...column, ...(others && { others }), ...needs }]]
 }
 
 const code: ImportColumn = {
@@ -119,11 +126,7 @@ const termColumn = (name: TermFieldName): [string, ImportColumn] => {
   return [name, column]
 }
 
-/**
- * What can be imported, part by part: the fields of the form in its order, as the form and the export call them. The
- * reader of sheets, the export that opens as an import, and the template follow from it.
- */
-export const importParts = {
+const parts = {
   customer: {
     name: both('客户', 'Customers'),
     columns: {
@@ -166,7 +169,7 @@ export const importParts = {
         ...{ words: sheetTexts.kind, kind: 'choice', values: importPriceKinds },
         ...{ isRequired: true, needs: 'client:price' },
       },
-      fdPlatform: { ...choice(sheetTexts.platform, 'platform'), former: 'Platform', needs: 'client:price' },
+      fdPlatform: { ...choice(sheetTexts.platform, 'platform'), others: ['Platform'], needs: 'client:price' },
       fdObeesIndustry: { ...choice(sheetTexts.industry, 'industry'), needs: 'client:price' },
       fdSendMinCount: { words: sheetTexts.from, kind: 'count', needs: 'client:price' },
       fdSendMaxCount: { words: sheetTexts.to, kind: 'count', needs: 'client:price' },
@@ -196,6 +199,12 @@ export const importParts = {
     },
   },
 } as const satisfies Record<string, ImportPart>
+
+/**
+ * What can be imported, part by part: the fields of the form in its order, as the form and the export call them. The
+ * reader of sheets, the export that opens as an import, and the template follow from it.
+ */
+export const importParts = { ...parts, customer: { ...parts.customer, nested: nestedIn(parts) } }
 
 export type ImportPartName = keyof typeof importParts
 

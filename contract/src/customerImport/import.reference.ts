@@ -4,6 +4,7 @@ import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { workbookFields } from '../reference/fields'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
+import { sheetRow } from '../sheetRow'
 import { importApi } from './import.api'
 import { importHintLimits } from './import.enums'
 import { importPartNames, importParts } from './import.parts'
@@ -26,6 +27,16 @@ export const importReference: FeatureReference = {
     fdFileName: field('文件名', 'The name of the file', '客户.xlsx'),
     fdName: field('工作表的名称', 'The name of the sheet', '客户'),
     fdRowNum: field('标题行以下的行数', 'How many rows stand below its header', 120),
+    fdHeaderRow: field(
+      '标题所在的行号；空表为 0',
+      'The number of the row that is the header; 0 for an empty sheet',
+      3,
+    ),
+    fdFirstRowList: field('可作标题的前几行', 'The first rows, one of which is the header'),
+    fdRow: field('行号', 'The number of the row', 3),
+    fdText: field('该行的文字', 'Its texts', '客户名称 联系人 手机'),
+    fdHiddenNum: field('隐藏的行数，也会导入', 'How many rows are hidden; they are imported, too', 0),
+    fdHiddenRowList: field('其中前几行的行号', 'The numbers of the first of them', [5, 8]),
     fdPart: field('各行是什么；不导入为 null', 'What its rows are; null: it is not imported', 'customer', {
       values: Object.fromEntries(importPartNames.map((part) => [part, importParts[part].name])),
     }),
@@ -46,7 +57,7 @@ export const importReference: FeatureReference = {
     ]),
     fdJobId: field('后台任务的 ID', 'The id of the job', 7),
   },
-  shapes: shapesOf(schemas),
+  shapes: shapesOf({ ...schemas, sheetRow }),
   endpoints: calls(importApi, {
     upload: {
       zh: '以 multipart 上传一个工作簿或 CSV，字段名为 file 或其他任意名称；返回各列被当作哪个字段',
@@ -59,8 +70,12 @@ export const importReference: FeatureReference = {
     },
     detail: {
       zh: '本人的一个尚未检查的文件',
-      failures: ['record_not_found'],
-      example: { params: { id: 5 } },
+      failures: ['record_not_found', 'validation_failed'],
+      example: { params: { id: 5 }, query: { sheet: 0, header: 3 } },
+      sent: {
+        sheet: field('工作表，从 0 起', 'A sheet, from 0', 0),
+        header: field('以该行为标题', 'The row that is to be its header', 3),
+      },
     },
     hints: {
       zh: '执行本人的导入之前需要留意的内容',

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { body, requiredId, trimmed, valueOrUndefined } from '../fields'
+import { body, maxId, optionalInteger, requiredId, trimmed, valueOrUndefined } from '../fields'
 import { encodeMessage } from '../messages'
+import { sheetRow } from '../sheetRow'
 import { importLimits } from './import.enums'
 
 const tooMany = (max: number) => encodeMessage('too_many', { max })
 
 const blankAsNull = (value: unknown) => valueOrUndefined(trimmed(value)) ?? null
+
+/** Another row as the header of a sheet: its columns are those of that row then. */
+export const importFileQuery = z.object({
+  sheet: optionalInteger({ min: 0, max: importLimits.sheets }),
+  header: optionalInteger({ min: 1, max: maxId }),
+})
+
+export type ImportFileQuery = z.output<typeof importFileQuery>
 
 /** Files of records that have these parts: as they are read, and which of their columns are which fields. */
 export function importSchemas<Part extends string>(parts: readonly Part[]) {
@@ -24,7 +33,16 @@ export function importSchemas<Part extends string>(parts: readonly Part[]) {
   /** A sheet of a file. */
   const importedSheet = z.object({
     fdName: z.string(),
+    /** How many rows are below the header. */
     fdRowNum: z.number().int(),
+    /** The number of the row that is the header, as the program shows it; 0: the sheet is empty. */
+    fdHeaderRow: z.number().int(),
+    /** The first rows, one of which is the header. */
+    fdFirstRowList: z.array(sheetRow),
+    /** Rows that the program does not show: they are imported, too. */
+    fdHiddenNum: z.number().int(),
+    /** The numbers of the first of them. */
+    fdHiddenRowList: z.array(z.number().int()),
     /** What its rows are; null: it is not imported. */
     fdPart: part().nullable(),
     fdColumnList: z.array(importedColumn),
@@ -39,6 +57,8 @@ export function importSchemas<Part extends string>(parts: readonly Part[]) {
 
   /** What a sheet of a file is imported as. */
   const assignedSheet = z.object({
+    /** The row that is the header, where it is another than the one that was found. */
+    fdHeaderRow: optionalInteger({ min: 1, max: maxId }),
     fdPart: z.preprocess(blankAsNull, part().nullable()),
     /** For each column in its order the field; null where it is not imported. */
     fdFieldList: z

@@ -47,8 +47,6 @@ export const usageLimits = {
   assignments: 200,
   firstRows: 5,
   firstCell: 60,
-  /** Characters that a row which may be the header is told with. */
-  rowText: 80,
   /** Names that no customer has, and keys that a final batch empties, which a check tells. */
   told: 50,
   /** Days for which a file that is not booked, and refused rows, are kept. */

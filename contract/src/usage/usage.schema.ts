@@ -19,6 +19,7 @@ import {
 import { listFilters } from '../list/list.schema'
 import { encodeMessage } from '../messages'
 import { moment } from '../moment'
+import { sheetRow } from '../sheetRow'
 import { optionalText, requiredDay, requiredMonth, requiredText } from '../text.fields'
 import { type UsageField, usageFieldNames } from './usage.columns'
 import { usageLimits, usageSources } from './usage.enums'
@@ -272,9 +273,6 @@ export const usageFileColumn = z.object({
   fdFirstList: z.array(z.string()),
 })
 
-/** A row that may be the header. */
-export const usageFileRow = z.object({ fdRow: z.number().int(), fdText: z.string() })
-
 export const usageFileSheet = z.object({
   fdName: z.string(),
   /** How many rows are below the header. */
@@ -282,7 +280,7 @@ export const usageFileSheet = z.object({
   /** The number of the row that is the header, as the program shows it. */
   fdHeaderRow: z.number().int(),
   /** The first rows, one of which is the header. */
-  fdFirstRowList: z.array(usageFileRow),
+  fdFirstRowList: z.array(sheetRow),
   fdColumnList: z.array(usageFileColumn),
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { encodeMessage, type MessageKey } from '@zhixin/contract/messages'
+import type { SheetRow } from '@zhixin/contract/sheetRow'
 import { Allowance, withAllowance } from '../lib/allowance'
 import { createAccountTurns, createLimiter, QueueFull } from '../lib/limiter'
 import type { ReadLimits } from '../lib/sheets/read/limits'
@@ -133,7 +134,12 @@ export interface KeptTable {
   rows: number
   /** Its file counts days from 1904. */
   is1904?: true
+  /** Rows that the program does not show: how many, and the numbers of the first. */
+  hidden?: { amount: number; first: number[] }
 }
+
+/** The numbers of so many hidden rows are told. */
+const hiddenTold = 10
 
 /** Among how many of a sheet's first rows its header is looked for: titles stand above it. */
 export const headerRows = 20
@@ -153,6 +159,35 @@ export function headerAmong(
   const amounts = rows.map(amountOf)
   const most = Math.max(...amounts)
   return most < 2 ? 0 : amounts.indexOf(most)
+}
+
+/** Characters that a row which may be a header is told with. */
+const rowText = 80
+
+/** The first rows of a sheet, one of which is its header. */
+export const firstRowsOf = (rows: readonly RowContent[]): SheetRow[] =>
+  rows.slice(0, headerRows).map(({ number, cells }) => ({
+    fdRow: number,
+    fdText: cells.map(shownCell).filter(Boolean).join(' ').slice(0, rowText),
+  }))
+
+/**
+ * A sheet with another one of its first rows as its header; the same where none is asked for.
+ * @param first the first rows of the sheet
+ * @throws AppError validation_failed for a row that is none of them
+ */
+export function withHeaderRow<Table extends KeptTable>(
+  table: Table,
+  first: readonly RowContent[],
+  header: number | undefined,
+  path: string[],
+): Table {
+  if (header === undefined || header === table.header) return table
+  const at = first.findIndex(({ number }) => number === header)
+  const found = first.findIndex(({ number }) => number === table.header)
+  const row = first[at]
+  if (!row) throw invalid(path, 'unknown_option')
+  return { ...table, header, headers: headersIn(row.cells), rows: table.rows + found - at }
 }
 
 interface Keeping {
@@ -185,6 +220,15 @@ export async function keepTables(
       rows: 0,
       ...(is1904 && { is1904: true }),
     }
+    const countHidden = (some: RowContent[]) => {
+      const hidden = some.filter(({ isHidden }) => isHidden)
+      if (hidden.length === 0) return
+      const { amount, first } = table.hidden ?? { amount: 0, first: [] }
+      table.hidden = {
+        amount: amount + hidden.length,
+        first: [...first, ...hidden.map(({ number }) => number)].slice(0, hiddenTold),
+      }
+    }
     let first: RowContent[] | undefined = []
     const begin = async (begun: RowContent[]) => {
       first = undefined
@@ -193,6 +237,7 @@ export async function keepTables(
       const at = await findHeader(texts)
       Object.assign(table, { headers: texts[at], header: begun[at]?.number })
       table.rows = begun.length - at - 1
+      countHidden(begun.slice(at + 1))
       await put(keepsAll ? begun : begun.slice(at + 1))
     }
     for await (const some of rows()) {
@@ -201,6 +246,7 @@ export async function keepTables(
         if (first.length >= headerRows) await begin(first)
       } else {
         table.rows += some.length
+        countHidden(some)
         await put(some)
       }
     }

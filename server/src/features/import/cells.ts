@@ -25,6 +25,7 @@ import { dateOfSerial } from '../../lib/sheets/read/dates'
 import type { CellContent } from '../../lib/sheets/read/table'
 import { type ImportWords, wordKey } from './importWords'
 import type { SourceRow } from './sourceRows'
+import { companiesIn, namesIn } from './split'
 
 /** What a cell says: a value of its field, or why it says none. */
 export type CellReading = { value: unknown } | { issue: string }
@@ -34,20 +35,6 @@ const issue = (message: string): CellReading => ({ issue: message })
 /** Whether a cell asks for its field to be cleared. */
 export const isClear = (cell: CellContent): boolean =>
   typeof cell === 'string' && clearWords.includes(cell.normalize('NFKC').trim().toLowerCase())
-
-/** Several names in one cell. */
-const parts = (text: string) =>
-  text
-    .split(/[;；、,，\n]/)
-    .map(singleLine)
-    .filter((part) => part !== '')
-
-/** Names of companies may have commas. */
-const companies = (text: string) =>
-  text
-    .split(/[;；\n]/)
-    .map(singleLine)
-    .filter((part) => part !== '')
 
 const yes: readonly string[] = ['是', 'yes', 'y', 'true', '1']
 const no: readonly string[] = ['否', 'no', 'n', 'false', '0']
@@ -92,7 +79,7 @@ export function readCell(
       : (words.valueNamed(dictionary ?? '', label) ?? formerLabels[wordKey(label)])
     return value === undefined ? issue(unknown) : { value }
   }
-  const all = (read: (one: string) => CellReading, names = parts(text)): CellReading => {
+  const all = (read: (one: string) => CellReading, names = namesIn(text)): CellReading => {
     const told = names.map(read)
     const wrong = told.find((one) => 'issue' in one)
     return wrong ?? { value: told.map((one) => (one as { value: unknown }).value) }
@@ -139,7 +126,7 @@ export function readCell(
       return id === undefined ? issue(unknown) : { value: id }
     }
     case 'names':
-      return { value: companies(text) }
+      return { value: companiesIn(text) }
     case 'files':
       return {
         value: text
@@ -210,9 +197,9 @@ export function writeCell(
     case 'choices': {
       const labels = (value as number[]).map((one) => {
         const label = item(one)
-        return parts(label).length === 1 ? label : String(one)
+        return namesIn(label).length === 1 ? label : String(one)
       })
-      return list(labels, between[language], parts)
+      return list(labels, between[language], namesIn)
     }
     case 'itemFlag':
       return item(value === true ? 2 : 1)
@@ -223,12 +210,12 @@ export function writeCell(
     case 'accounts': {
       const names = (value as number[]).map((id) => {
         const name = words.accountName(id)
-        return name !== undefined && String(parts(name)) === name ? name : String(id)
+        return name !== undefined && String(namesIn(name)) === name ? name : String(id)
       })
-      return list(names, between[language], parts)
+      return list(names, between[language], namesIn)
     }
     case 'names':
-      return list(value as string[], ';', companies)
+      return list(value as string[], ';', companiesIn)
     case 'files':
       return (value as Parameters<typeof attachmentUri>[0][]).map(attachmentUri).join('\n') || null
     default:
@@ -262,5 +249,5 @@ export function isAsWritten(
 /** The names of accounts in the cells of a row. */
 export const accountCells = ({ columns }: ImportPart, { cells }: Pick<SourceRow, 'cells'>): string[] =>
   Object.entries(columns).flatMap(([name, { kind }]) =>
-    kind === 'accounts' && cells[name] !== undefined ? parts(String(cells[name])) : [],
+    kind === 'accounts' && cells[name] !== undefined ? namesIn(String(cells[name])) : [],
   )

@@ -6,16 +6,20 @@ import type { ImportCheck } from '@zhixin/contract/import/import.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import { AppError, invalid } from '../../http/AppError'
+import { headerRows, headersIn, withHeaderRow } from '../../http/arrivingTables'
 import type { Call } from '../../http/call'
 import { demandFreePlace } from '../../lib/jobs/jobs'
 import { fieldsByHeader, headersKey } from '../../lib/sheets/headers'
-import { type CellContent, shownCell } from '../../lib/sheets/read/table'
+import { type CellContent, type RowContent, shownCell } from '../../lib/sheets/read/table'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { begin, demandAll, insertBatch } from '../batch/batch.writes'
+import { readFirstRows } from './file.reads'
+import { foundHeader } from './file.writes'
 import type { ImportChange } from './importChange'
 import type { ImportHolder } from './importHolder'
-import type { KeptSheet } from './sourceRows'
+import { isOfRecord, type KeptSheet } from './sourceRows'
+import { readChoiceLabels } from './words.reads'
 
 /**
  * Has the rows of a file checked in the background, as the preview of a batch: which records it is about is settled
@@ -39,12 +43,20 @@ export function checkImport(
     )
     if (!file) throw new AppError('record_not_found')
     if (file.batchId !== null) throw invalid(['id'], 'import_read')
-    const sheets = assigned(call, holder, file.sheets, input)
+    const first = await readFirstRows(query, input.id, accountId)
+    const chosen = file.sheets.map((sheet, place) =>
+      withHeaderRow(sheet, first(place).slice(0, headerRows), input.fdSheetList[place]?.fdHeaderRow, [
+        'fdSheetList',
+        String(place),
+        'fdHeaderRow',
+      ]),
+    )
+    const sheets = assigned(call, holder, chosen, input)
     const permissions = permissionsFor(holder, sheets)
     const change: ImportChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
     const batch = { source: holder.source, change, undoOf: null }
     demandAll(call, batch)
-    await remember(query, accountId, holder, sheets)
+    await remember(query, accountId, holder, sheets, first)
     await query('update customer_import set sheets = $2::jsonb where id = $1', [
       input.id,
       JSON.stringify(sheets),
@@ -131,12 +143,21 @@ async function remember(
   accountId: number,
   { parts }: ImportHolder,
   sheets: KeptSheet[],
+  first: (place: number) => RowContent[],
 ): Promise<void> {
-  for (const { part, headers, fields = [] } of sheets) {
+  const labels = await readChoiceLabels(query)
+  for (const [place, { part, headers, header, fields = [] }] of sheets.entries()) {
     if (!part) continue
     const key = headersKey(headers)
-    const named = fieldsNamed(parts[part] as ImportPart, headers)
-    if (headers.every((_, column) => (fields[column] ?? null) === named[column]))
+    const named = fieldsNamed(parts[part] as ImportPart, headers, labels)
+    const rows = first(place).slice(0, headerRows)
+    const found = foundHeader(
+      { parts },
+      rows.map(({ cells }) => headersIn(cells)),
+      labels,
+    )
+    const isFound = header === undefined || rows[found]?.number === header
+    if (isFound && headers.every((_, column) => (fields[column] ?? null) === named[column]))
       await query(
         'delete from customer_import_assignment where account_id = $1 and part = $2 and headers = $3',
         [accountId, part, key],
@@ -186,6 +207,11 @@ class Groups {
     return (named ?? this.begin(code, name)).position
   }
 
+  /** The place of the record that the row before was about, if there is one. */
+  get last(): number | undefined {
+    return this.groups.at(-1)?.position
+  }
+
   private begin(code: string | null, name: string | null): Group {
     const group = { position: this.groups.length + 1, code, label: name }
     this.groups.push(group)
@@ -198,10 +224,19 @@ class Groups {
 /** Rows that are grouped at a time. */
 const piece = 5000
 
+interface Keyed {
+  number: number
+  code: CellContent
+  name: CellContent
+  credit: CellContent
+  /** Of a row that has neither code nor name. */
+  cells: CellContent[] | null
+}
+
 /** Says of each row of a sheet which record it is about. */
 async function group(
   query: Query,
-  { main, code: coding, name: naming, twin }: ImportHolder,
+  { parts, main, code: coding, name: naming, twin }: ImportHolder,
   { importId, place }: { importId: number; place: number },
   kept: KeptSheet,
   groups: Groups,
@@ -214,20 +249,30 @@ async function group(
     const text = shownCell(cell).trim()
     return text === '' ? null : text.slice(0, 100)
   }
-  let after = 0
+  /** Of a row that names no record: it goes on with the one above, says nothing (null), or is one nevertheless. */
+  const placeOf = (cells: CellContent[]): number | null | undefined => {
+    const given = fields.filter((field, column) => field && shownCell(cells[column]).trim() !== '')
+    if (given.length === 0) return null
+    return given.some((field) => field && isOfRecord(parts, part, field)) ? undefined : groups.last
+  }
+  // Rows above the header are none.
+  let after = kept.header ?? 0
   for (;;) {
-    const rows = await query<{ number: number; code: CellContent; name: CellContent; credit: CellContent }>(
-      `select number, cells -> $4::int as code, cells -> $5::int as name, cells -> $6::int as credit
+    const rows = await query<Keyed>(
+      `select number, cells -> $4::int as code, cells -> $5::int as name, cells -> $6::int as credit,
+          case when coalesce(trim(cells ->> $4::int), '') = '' and coalesce(trim(cells ->> $5::int), '') = '' then cells end as cells
         from customer_import_row where import_id = $1 and sheet = $2 and number > $3 order by number limit ${piece}`,
       // A place that no array has.
       [importId, place, after, ...columns.map((one) => (one < 0 ? 1_000_000 : one))],
     )
     if (rows.length === 0) return
-    const told = rows.map(({ number, ...row }) => {
+    const told = rows.flatMap(({ number, cells, ...row }) => {
       const code = textOf(row.code)?.toUpperCase() ?? null
+      const place = part === main && cells ? placeOf(cells) : undefined
+      if (place === null) return []
       return {
         number,
-        position: groups.of(part === main, code, textOf(row.name)),
+        position: place ?? groups.of(part === main, code, textOf(row.name)),
         credit: code === null ? textOf(row.credit) : null,
       }
     })

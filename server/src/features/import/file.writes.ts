@@ -1,13 +1,15 @@
-import { amountNamed } from '@zhixin/contract/import/import.columns'
+import { amountNamed, type ChoiceLabels } from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportedFile } from '@zhixin/contract/import/import.schema'
-import { headerAmong, keepTables, tableReceiver } from '../../http/arrivingTables'
+import { headerAmong, headerRows, keepTables, tableReceiver } from '../../http/arrivingTables'
 import type { Call } from '../../http/call'
+import { headersKey } from '../../lib/sheets/headers'
 import { programLimits } from '../../lib/sheets/read/limits'
-import { inTransaction } from '../../lib/transaction'
+import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { readImport } from './file.reads'
 import type { ImportHolder } from './importHolder'
+import { readChoiceLabels } from './words.reads'
 
 const { megabytes, rows, columns, sheets } = importLimits
 
@@ -16,6 +18,7 @@ const receiveTables = tableReceiver(
   {
     ...programLimits,
     ...{ megabytes, rows, columns, sheets },
+    titleRows: headerRows,
     unpackedMegabytes: 300,
     textMegabytes: 64,
     cellMillions: 100,
@@ -46,8 +49,11 @@ export async function receiveImport<Part extends string>(
         [accountId, file.name],
       )
       if (!kept) throw new Error('The import was not written')
+      const labels = await readChoiceLabels(query)
       const tables = await keepTables(file, {
-        findHeader: (first) => headerAmong(first, (headers) => amountNamed(holder.parts, headers)),
+        findHeader: async (first) =>
+          (await knownHeader(query, accountId, first)) ?? foundHeader(holder, first, labels),
+        keepsAll: true,
         keep: (place, some) => query(insert, [kept.id, place, JSON.stringify(some)]),
       })
       await query('update customer_import set sheets = $2::jsonb where id = $1', [
@@ -58,6 +64,24 @@ export async function receiveImport<Part extends string>(
     }),
   )
   return readImport(services.database, call, holder, id)
+}
+
+/** The row that the product takes for the header of a sheet. */
+export const foundHeader = (
+  { parts }: Pick<ImportHolder, 'parts'>,
+  first: readonly string[][],
+  labels: ChoiceLabels,
+): number => headerAmong(first, (headers) => amountNamed(parts, headers, labels))
+
+/** The row whose headers the person has assigned before. */
+async function knownHeader(query: Query, accountId: number, first: string[][]): Promise<number | undefined> {
+  const keys = first.map(headersKey)
+  const [known] = await query<{ headers: string }>(
+    `select headers from customer_import_assignment where account_id = $1 and headers = any($2)
+      order by used_at desc limit 1`,
+    [accountId, keys],
+  )
+  return known && keys.indexOf(known.headers)
 }
 
 /** Of the files that an account has not had checked, those that were read last stay, besides the one that comes. */

@@ -1,5 +1,5 @@
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
-import type { ImportCheck } from '@zhixin/contract/import/import.schema'
+import type { ImportCheck, ImportFileQuery } from '@zhixin/contract/import/import.schema'
 import { fillIn } from '@zhixin/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { acceptFiles } from '../../http/arrivingFile'
@@ -18,8 +18,8 @@ import { writeTemplate } from './template'
 /** What answers the calls of an import: files are read, assigned and checked; they are run and undone as any batch. */
 export const importHandlers = <Part extends string>(services: Services, holder: ImportHolder<Part>) => ({
   upload: (_input: unknown, call: Call) => receiveImport(services, call, holder),
-  detail: ({ params }: { params: { id: number } }, call: Call) =>
-    readImport(services.database, call, holder, params.id),
+  detail: ({ params, query }: { params: { id: number }; query: ImportFileQuery }, call: Call) =>
+    readImport(services.database, call, holder, params.id, query),
   check: ({ body }: { body: ImportCheck }, call: Call) => checkImport(services, call, holder, body),
 })
 

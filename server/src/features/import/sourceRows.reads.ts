@@ -2,7 +2,7 @@ import { AppError } from '../../http/AppError'
 import type { CellContent } from '../../lib/sheets/read/table'
 import type { Query } from '../../lib/transaction'
 import type { ImportHolder } from './importHolder'
-import { type KeptSheet, type SourceRow, sourceRow } from './sourceRows'
+import { type KeptSheet, type SourceRow, sourceRows } from './sourceRows'
 
 interface Kept {
   sheet: number
@@ -31,7 +31,7 @@ export async function readSourceRows(
   for (const { sheet, number, position, cells } of rows) {
     const all = found.get(position) ?? []
     found.set(position, all)
-    all.push(sourceRow(parts, file.sheets[sheet] as KeptSheet, sheet, number, cells))
+    all.push(...sourceRows(parts, file.sheets[sheet] as KeptSheet, sheet, number, cells))
   }
   return found
 }

@@ -1,7 +1,18 @@
 import { usernameKey } from '@zhixin/contract/account/username'
+import type { ChoiceLabels } from '@zhixin/contract/import/import.columns'
 import { staffTypes } from '@zhixin/contract/rank/accountType'
 import type { Query } from '../../lib/transaction'
 import { type ImportWords, wordKey, wordsWith } from './importWords'
+
+/** Reads the labels of the values of all dictionaries. */
+export async function readChoiceLabels(query: Query): Promise<ChoiceLabels> {
+  const items = await query<{ dictionary: string; value: number; labels: string[] }>(
+    `select type_code as dictionary, value::float8 as value, array[label_zh, label_en] as labels
+      from dictionary_item order by type_code, sort, value`,
+    [],
+  )
+  return (dictionary) => items.filter((item) => item.dictionary === dictionary)
+}
 
 interface Item {
   dictionary: string
@@ -40,7 +51,7 @@ export async function readImportWords(query: Query, names: string[], ids: number
   const byName = new Map(accounts.map(({ id, key }) => [key, id]))
   const byId = new Map(accounts.map(({ id, username }) => [id, username]))
   const valueNamed: ImportWords['valueNamed'] = (dictionary, label) =>
-    values.get(`${dictionary}/${wordKey(label)}`)
+    values.get(`${dictionary}/${wordKey(label)}`) ?? values.get(`${dictionary}/${partOfOne(label)}`)
   const words: Parameters<typeof wordsWith>[0] = {
     valueNamed,
     labelOf: (dictionary, value, language) => {
@@ -66,4 +77,10 @@ export async function readImportWords(query: Query, names: string[], ids: number
     accountName: (id) => byId.get(id),
   }
   return wordsWith(words, [])
+}
+
+/** A number of per cent as values have it: `6%` is 0.06. */
+function partOfOne(label: string): string {
+  const [, percent] = /^(\d+(?:\.\d+)?)\s*%$/.exec(wordKey(label)) ?? []
+  return percent === undefined ? '' : String(Number((Number(percent) / 100).toPrecision(12)))
 }

@@ -1,15 +1,15 @@
 import { type UsageField, usageFieldNames, usageFieldsNamed } from '@zhixin/contract/usage/usage.columns'
 import { usageLimits } from '@zhixin/contract/usage/usage.enums'
 import type { UsageFile, UsageFileQuery } from '@zhixin/contract/usage/usage.schema'
-import { AppError, invalid } from '../../http/AppError'
-import { headerRows, headersIn, type KeptTable } from '../../http/arrivingTables'
+import { AppError } from '../../http/AppError'
+import { firstRowsOf, headerRows, type KeptTable, withHeaderRow } from '../../http/arrivingTables'
 import type { Call } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { fieldsKept, headersKey } from '../../lib/sheets/headers'
-import { type RowContent, shownCell } from '../../lib/sheets/read/table'
+import type { RowContent } from '../../lib/sheets/read/table'
 import { shownColumns } from '../import/keptSheets'
 
-const { firstRows, firstCell, rowText } = usageLimits
+const { firstRows, firstCell } = usageLimits
 
 interface Known {
   headers: string
@@ -61,11 +61,7 @@ export async function readFile(
   const tables = file.sheets.map((table, place): KeptTable => {
     if (place !== asked.sheet) return table
     const rows = first.filter(({ sheet }) => sheet === place)
-    const at = rows.findIndex(({ number }) => number === asked.header)
-    const found = rows.findIndex(({ number }) => number === table.header)
-    const row = rows[at]
-    if (!row) throw invalid(['header'], 'unknown_option')
-    return { ...table, header: row.number, headers: headersIn(row.cells), rows: table.rows + found - at }
+    return withHeaderRow(table, rows.slice(0, headerRows), asked.header, ['header'])
   })
   const { rows: known } = await pool.query<Known>(
     'select headers, fields, settings from usage_assignment where headers = any($1)',
@@ -85,10 +81,7 @@ export async function readFile(
       fdName: sheet.name,
       fdRowNum: sheet.rows,
       fdHeaderRow: header,
-      fdFirstRowList: rows.slice(0, headerRows).map(({ number, cells: texts }) => ({
-        fdRow: number,
-        fdText: texts.map(shownCell).filter(Boolean).join(' ').slice(0, rowText),
-      })),
+      fdFirstRowList: firstRowsOf(rows),
       fdColumnList: shownColumns(headers, fields, cells, firstCell),
     }
   })

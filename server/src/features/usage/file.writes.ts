@@ -12,17 +12,17 @@ import { AppError, invalid } from '../../http/AppError'
 import {
   headerAmong,
   headerRows,
-  headersIn,
   type KeptTable,
   keepTables,
   tableReceiver,
+  withHeaderRow,
 } from '../../http/arrivingTables'
 import type { Call } from '../../http/call'
 import { Allowance, withAllowance } from '../../lib/allowance'
 import { businessDay } from '../../lib/businessTime'
 import { fieldsByHeader, headersKey } from '../../lib/sheets/headers'
 import { programLimits } from '../../lib/sheets/read/limits'
-import type { CellContent } from '../../lib/sheets/read/table'
+import type { CellContent, RowContent } from '../../lib/sheets/read/table'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { demandAllCustomers, replacedBatch } from './batch.writes'
@@ -194,14 +194,11 @@ async function withHeader(
   { id, fdSheet, fdHeaderRow: header }: UsageFileCheck,
   sheet: KeptTable,
 ): Promise<KeptTable> {
-  if (header === undefined || header === sheet.header) return sheet
-  const [row] = await query<{ cells: CellContent[]; rows: number }>(
-    `select r.cells, (select count(*)::int from usage_file_row b where b.file_id = $1 and b.sheet = $2 and b.number > $3) as rows
-      from usage_file_row r where r.file_id = $1 and r.sheet = $2 and r.number = $3`,
-    [id, fdSheet, header],
+  const first = await query<RowContent>(
+    `select number, cells from usage_file_row where file_id = $1 and sheet = $2 order by number limit ${headerRows}`,
+    [id, fdSheet],
   )
-  if (!row) throw invalid(['fdHeaderRow'], 'unknown_option')
-  return { ...sheet, header, headers: headersIn(row.cells), rows: row.rows }
+  return withHeaderRow(sheet, first, header, ['fdHeaderRow'])
 }
 
 /** Refuses a file that is booked as it is: again it would come before what has corrected it since. */

@@ -1,17 +1,18 @@
 import { importCalls, importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import type { ImportedFile } from '@zhixin/contract/customerImport/import.schema'
+import type { ImportFileQuery } from '@zhixin/contract/import/import.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
 import { read } from '../../lib/read'
 import { saveDownload } from '../../lib/saveDownload'
 
 /** A file that was read and is not checked yet. */
-export const importQuery = (id: number) =>
+export const importQuery = (id: number, query: ImportFileQuery = {}) =>
   // What was assigned stands on the screen alone.
   read(
-    ['customerImport', id],
+    ['customerImport', id, query],
     importCalls.detail,
-    { params: { id } },
+    { params: { id }, query },
     { staleTime: Number.POSITIVE_INFINITY },
   )
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../ui/select/choice'
 import { Select } from '../../ui/select/Select'
@@ -11,12 +11,37 @@ interface Props<Field extends string> {
   options: readonly Choice<Field>[]
   /** The sentence of a column that cannot be assigned so, by its place. */
   issues?: ReadonlyMap<number, string>
+  /** What is known stands folded below what needs a person. */
+  folds?: boolean
   onChange: (fields: (Field | null)[]) => void
 }
 
 /** Which columns of a sheet are which fields, with the first rows beside them. A field is of one column alone. */
-export function ColumnAssignment<Field extends string>(props: Props<Field>) {
-  const { columns, fields, options, issues, onChange } = props
+export function ColumnAssignment<Field extends string>({ folds = false, ...props }: Props<Field>) {
+  const { fields, issues } = props
+  const { t } = useTranslation('columns')
+  // What is assigned now stays where it is.
+  const [known] = useState(
+    () => new Set(fields.flatMap((field, index) => (folds && field !== null ? [index] : []))),
+  )
+  const isFolded = (index: number) => known.has(index) && !issues?.has(index)
+  const all = props.columns.map((_, index) => index)
+  const [open, folded] = [all.filter((index) => !isFolded(index)), all.filter(isFolded)]
+  return (
+    <>
+      {open.length > 0 && <Columns {...props} shown={open} />}
+      {folded.length > 0 && (
+        <details>
+          <summary>{t('known', { count: folded.length })}</summary>
+          <Columns {...props} shown={folded} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Columns<Field extends string>(props: Props<Field> & { shown: readonly number[] }) {
+  const { columns, fields, options, issues, shown, onChange } = props
   const { t } = useTranslation('columns')
   const id = useId()
   const pick = (column: number, field: Field | null) =>
@@ -31,12 +56,12 @@ export function ColumnAssignment<Field extends string>(props: Props<Field>) {
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ fdHeader, fdFirstList }, index) => {
+        {shown.map((index) => {
+          const { fdHeader = '', fdFirstList = [] } = columns[index] ?? {}
           const header = fdHeader || t('unnamed', { number: index + 1 })
           const issue = issues?.get(index)
           return (
             // Columns have no identity of their own, and two may have one header.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={index}>
               <th scope="row" className={`breaks ${fields[index] === null ? 'warn' : ''}`}>
                 {header}

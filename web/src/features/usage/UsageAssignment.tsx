@@ -15,6 +15,7 @@ import { CheckMark } from '../../ui/form/Input'
 import { PageActions } from '../../ui/PageChrome'
 import { Select } from '../../ui/select/Select'
 import { ColumnAssignment } from '../upload/ColumnAssignment'
+import { HeaderRow } from '../upload/HeaderRow'
 import styles from './usage.module.css'
 import { refreshUsage, usageFileAddress, usageQueries } from './usage.queries'
 
@@ -120,18 +121,11 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
           </div>
         )}
         {sheet && sheet.fdHeaderRow > 0 && (
-          <div className="stack gap-1">
-            <label htmlFor={`${id}-header`}>{t('file.header')}</label>
-            <Select<number>
-              id={`${id}-header`}
-              value={sheet.fdHeaderRow}
-              options={sheet.fdFirstRowList.map(({ fdRow: value, fdText: text }) => ({
-                value,
-                label: t('file.row', { number: value, text }),
-              }))}
-              onChange={(next) => next !== undefined && void takeHeader(next)}
-            />
-          </div>
+          <HeaderRow
+            rows={sheet.fdFirstRowList}
+            value={sheet.fdHeaderRow}
+            onChange={(next) => void takeHeader(next)}
+          />
         )}
         <div className="stack gap-1">
           <label htmlFor={`${id}-source`}>{t('file.source')}</label>

@@ -45,12 +45,12 @@ describe('import.file', () => {
     const merged = await buffer(
       rawBook({
         sheets: {
-          表: '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
+          表: '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells>',
         },
       }),
     )
     expect((await uploadImport(server, admin, merged)).body.message).toBe(
-      'Sheet “表” has merged cells (A1:B1); unmerge them',
+      'Sheet “表” has merged cells (A1:A2); unmerge them',
     )
     expect((await uploadImport(server, admin, Buffer.alloc(21 * 1024 * 1024, 'a'))).body.message).toBe(
       'A file must not exceed 20 MB',

@@ -48,11 +48,12 @@ export interface Present extends Agreed {
  * Puts together what rows of a file ask of a customer: empty cells leave a field as it is, as do those that say what is
  * there already; `(clear)` clears it. Rows of contacts, companies and addresses are those with their id; others are
  * added, and none is removed.
+ * @param given the rows of the file
  * @param current the customer as it is; null: it is new, and begins with `defaults`
  * @param present what is agreed with it, the notes that imports have brought already, and the business time zone
  */
 export function importedRecord(
-  rows: readonly SourceRow[],
+  given: readonly SourceRow[],
   current: WholeCustomer | null,
   words: ImportWords,
   defaults: Record<string, unknown>,
@@ -65,6 +66,10 @@ export function importedRecord(
     issues: [],
     origins: [],
   }
+  const rows = given.filter((row) => {
+    if (row.issue) building.issues.push(issueAt(row, row.issue.field, row.issue.message))
+    return !row.issue
+  })
   const mains = rows.filter(({ part }) => part === 'customer')
   const [main] = mains
   for (const again of mains.slice(1))
@@ -82,6 +87,9 @@ export function importedRecord(
     rows.filter(({ part }) => part === 'prices'),
     current,
   )
+  // Whoever has tiers alone is priced by them.
+  if (!current && main?.cells.fdStep === undefined && hasTiersAlone(building.fields))
+    building.fields.fdStep = true
   applyTerms(
     building,
     rows.filter(({ part }) => part === 'terms'),
@@ -98,6 +106,11 @@ export function importedRecord(
     placeOf: (path) => placeOf(building.origins, path) ?? (main && placeIn(main, String(path[0]))),
   }
 }
+
+const hasTiersAlone = (fields: Record<string, unknown>) =>
+  Boolean(fields.fdBaseUnitPriceStepList) &&
+  !fields.fdSettlePlatformMessageDetailList &&
+  !fields.fdSettleMessageList
 
 /** The origin with the longest path that leads there; of its row the column with the rest of the path. */
 function placeOf(origins: readonly Origin[], path: readonly (string | number)[]): CellPlace | undefined {

@@ -58,10 +58,16 @@ async function* readText(path: string, encoding: string): AsyncGenerator<string>
   yield (before + decoded()).replace(/\r\n?/g, '\n')
 }
 
-/** The separator is what the first line has most of. */
+/** The first line in which Excel says what separates the cells; it is no row. */
+const said = /^sep=([^\n])$/i
+
+/** The separator is the one that is said, else what the first line has most of. */
 async function separatorOf(content: AsyncIterable<string>): Promise<string> {
   for await (const text of content) {
-    const line = text.split('\n', 1)[0]?.replace(/"[^"]*"/g, '') ?? ''
+    const first = text.split('\n', 1)[0] ?? ''
+    const own = said.exec(first)?.[1]
+    if (own !== undefined) return own
+    const line = first.replace(/"[^"]*"/g, '')
     const amounts = [',', ';', '\t'].map((one) => [line.split(one).length, one] as const)
     return amounts.reduce((best, one) => (one[0] > best[0] ? one : best))[1]
   }
@@ -88,6 +94,11 @@ async function* readRows(
     record_delimiter: '\n',
     relax_column_count: true,
     on_record: (texts: string[], { lines }) => {
+      const isSaid = line === 1 && number === 0 && texts.length === 2 && /^sep=$/i.test(texts[0] ?? '')
+      if (isSaid) {
+        line = lines + 1
+        return null
+      }
       tally.demandColumn(texts.length, sheet)
       for (const text of texts) tally.demandLength(text.length, sheet, line)
       line = lines + 1

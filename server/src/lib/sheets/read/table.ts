@@ -14,6 +14,8 @@ export const shownCell = (cell: CellContent | undefined): string =>
 export interface RowContent {
   number: number
   cells: CellContent[]
+  /** The program does not show it, for instance behind a filter. */
+  isHidden?: true
 }
 
 /** A sheet whose rows are read some at a time, and only once. */

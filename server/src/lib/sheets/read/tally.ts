@@ -61,14 +61,14 @@ class Pile {
    * Takes a row, unless it is empty.
    * @throws SheetRefusal for more of them than a sheet may have, and where they are not in their order
    */
-  add(number: number, cells: CellContent[]): void {
+  add(number: number, cells: CellContent[], isHidden = false): void {
     const { rows: max } = this.tally.limits
     if (!(Number.isSafeInteger(number) && number > this.last)) throw new SheetRefusal('broken')
     this.last = number
     this.size += this.tally.add(cells)
     if (cells.some((cell) => cell !== null)) {
       this.amount += 1
-      this.rows.push({ number, cells })
+      this.rows.push({ number, cells, ...(isHidden && { isHidden }) })
     }
     // The first one is the header.
     if (this.amount > max + 1 || number > lastRow)

@@ -135,6 +135,7 @@ async function* readRows(
 ): AsyncGenerator<RowContent[]> {
   const pile = tally.pileOf(sheet)
   let number = 0
+  let isHidden = false
   let cells: CellContent[] = []
   let column = 0
   let cell = { type: '', style: 0, value: '', hasValue: false, hasFormula: false }
@@ -146,6 +147,7 @@ async function* readRows(
         number = attributes.r === undefined ? number + 1 : Number(attributes.r)
         cells = []
         column = 0
+        isHidden = /^(1|true)$/.test(attributes.hidden ?? '')
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1
         tally.demandColumn(column, sheet)
@@ -176,7 +178,7 @@ async function* readRows(
         if (typeof value === 'string') tally.demandLength(value.length, sheet, number)
         while (cells.length < column - 1) cells.push(null)
         cells[column - 1] = value
-      } else if (name === 'row') pile.add(number, cells)
+      } else if (name === 'row') pile.add(number, cells, isHidden)
     },
   })
   for await (const _ of pieces) yield* pile.handOver()

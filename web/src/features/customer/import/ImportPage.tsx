@@ -12,9 +12,10 @@ import { PageActions } from '../../../ui/PageChrome'
 import { batchAddress } from '../../batch/batch.queries'
 import { refreshJobs } from '../../job/job.queries'
 import { importAddress, importIdIn, importQuery, saveTemplate, sendFile } from '../import.queries'
-import { firstAssigned } from './assignment'
+import { firstAssigned, sheetsOf } from './assignment'
 import styles from './import.module.css'
 import { SheetAssignment } from './SheetAssignment'
+import { useChoiceLabels } from './useChoiceLabels'
 
 /** Customers from a file: upload, say which column is which field, and have it checked (rule import.assign). */
 export function ImportPage() {
@@ -109,6 +110,9 @@ function Assignment({ file }: { file: ImportedFile }) {
   const { t } = useTranslation('import')
   const navigate = useNavigate()
   const client = useQueryClient()
+  const labels = useChoiceLabels()
+  // With the rows as headers that were chosen.
+  const [sheets, setSheets] = useState(file.fdSheetList)
   const [assigned, setAssigned] = useState(() => firstAssigned(file))
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<RequestError>()
@@ -120,7 +124,7 @@ function Assignment({ file }: { file: ImportedFile }) {
       const begun = await call(importCalls.check, {
         body: {
           id: file.id,
-          fdSheetList: assigned.map(({ part, fields }) => ({ fdPart: part, fdFieldList: [...fields] })),
+          fdSheetList: sheetsOf(sheets, assigned),
         },
         quietFor: ({ code }) => code === 'validation_failed',
       })
@@ -131,6 +135,13 @@ function Assignment({ file }: { file: ImportedFile }) {
     } finally {
       setSending(false)
     }
+  }
+  async function takeHeader(sheet: number, header: number) {
+    const read = await client.fetchQuery(importQuery(file.id, { sheet, header })).catch(() => undefined)
+    const [next, taken] = [read?.fdSheetList[sheet], read && firstAssigned(read)[sheet]]
+    if (!next || !taken) return
+    setSheets(sheets.map((one, place) => (place === sheet ? next : one)))
+    setAssigned(assigned.map((one, place) => (place === sheet ? taken : one)))
   }
   const issuesOf = (sheet: number) =>
     new Map(
@@ -150,7 +161,7 @@ function Assignment({ file }: { file: ImportedFile }) {
       <p role="alert" className="bad">
         {refused?.message}
       </p>
-      {file.fdSheetList.map((sheet, index) => {
+      {sheets.map((sheet, index) => {
         const one = assigned[index]
         return (
           one && (
@@ -159,6 +170,8 @@ function Assignment({ file }: { file: ImportedFile }) {
               sheet={sheet}
               assigned={one}
               issues={issuesOf(index)}
+              labels={labels}
+              onHeader={(row) => void takeHeader(index, row)}
               onChange={(next) =>
                 setAssigned(assigned.map((other, place) => (place === index ? next : other)))
               }

@@ -1,11 +1,13 @@
 import type { ImportPartName } from '@zhixin/contract/customerImport/import.parts'
 import type { ImportedSheet } from '@zhixin/contract/customerImport/import.schema'
+import type { ChoiceLabels } from '@zhixin/contract/import/import.columns'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { useSession } from '../../../lib/session'
 import { Select } from '../../../ui/select/Select'
 import { ColumnAssignment } from '../../upload/ColumnAssignment'
+import { HeaderRow } from '../../upload/HeaderRow'
 import { type Assigned, fieldChoices, partChoices, partNamed } from './assignment'
 import styles from './import.module.css'
 
@@ -14,17 +16,20 @@ interface Props {
   assigned: Assigned
   /** The sentence of a column that cannot be assigned so, by its place. */
   issues: ReadonlyMap<number, string>
+  labels: ChoiceLabels
+  /** Takes another row for the header. */
+  onHeader: (row: number) => void
   onChange: (assigned: Assigned) => void
 }
 
 /** What a sheet of a file is, and which of its columns are which fields, with the first rows beside them. */
-export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
+export function SheetAssignment({ sheet, assigned, issues, labels, onHeader, onChange }: Props) {
   const { t } = useTranslation('import')
   const id = useId()
   const language = currentLanguage()
   const { permissions } = useSession()
   const holds = (code: string) => permissions.has(code)
-  const { fdName, fdRowNum, fdColumnList } = sheet
+  const { fdName, fdRowNum, fdColumnList, fdHeaderRow, fdHiddenNum } = sheet
   const { part, fields } = assigned
   const left = fields.filter((field, index) => field === null && fdColumnList[index]?.fdHeader !== '').length
   return (
@@ -43,7 +48,7 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
             options={partChoices(language, holds)}
             placeholder={t('sheet.none')}
             clearable
-            onChange={(next) => onChange(partNamed(sheet, next ?? null))}
+            onChange={(next) => onChange(partNamed(sheet, next ?? null, labels))}
           />
         </div>
       </div>
@@ -51,11 +56,26 @@ export function SheetAssignment({ sheet, assigned, issues, onChange }: Props) {
         <p className="faint">{t('sheet.left')}</p>
       ) : (
         <>
+          {sheet.fdFirstRowList.length > 1 && (
+            <div className={styles.header}>
+              <HeaderRow rows={sheet.fdFirstRowList} value={fdHeaderRow} onChange={onHeader} />
+            </div>
+          )}
+          {fdHiddenNum > 0 && (
+            <p className="warn">
+              {t('sheet.hidden', {
+                count: fdHiddenNum,
+                rows: sheet.fdHiddenRowList.join(t('sheet.between')),
+              })}
+            </p>
+          )}
           {left > 0 && <p className="warn">{t('sheet.unassigned', { count: left })}</p>}
           <ColumnAssignment
+            key={`${part} ${fdHeaderRow}`}
+            folds
             columns={fdColumnList}
             {...{ fields, issues }}
-            options={fieldChoices(part, language, holds)}
+            options={fieldChoices(part, language, holds, labels)}
             onChange={(next) => onChange({ part, fields: next })}
           />
         </>
