@@ -17,7 +17,7 @@ test('prices of many customers are raised after a preview with their distributio
   const ids: number[] = []
   for (const price of [0.04, 0.05, 0.99]) {
     const fdSettlePlatformMessageDetailList = [{ fdPlatformList: [1], fdPlatformUnitPrice: price }]
-    const body = customerBody(uniqueName, { fdSettlePlatformMessageDetailList })
+    const body = customerBody(uniqueName, { fdSettlePlatformMessageDetailList, fdBusinessVolume: 100 })
     ids.push((await api.post<{ id: number }>('/api/account/client/save', body)).id)
   }
   const prices = () =>
@@ -51,7 +51,23 @@ test('prices of many customers are raised after a preview with their distributio
   await expect(dialog.getByText('0.0400 – 0.0500，平均 0.0450')).toBeVisible()
   await expect(dialog.getByText('0.0420 – 0.0525，平均 0.0473')).toBeVisible()
   await expect(dialog.getByText('0.9900 调整后为 1.0395，单价须在 0 到 1 之间')).toBeVisible()
-  await expect(dialog.getByText('OPPO 厂商单价：0.0400 → 0.0420')).toBeVisible()
+  const grid = dialog.getByRole('region', { name: '各客户的修改' })
+  await expect(grid.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    'OPPO 厂商单价',
+    '0.0400',
+    '0.0420',
+    '+5.00%',
+    '约 0.00 – +2,000.00估算：申报 1,000,000 条/月',
+  ])
+  await expect(
+    dialog.getByText('按申报的月业务量估算，2 个客户共 2,000,000 条：每月约 0.00 – +4,500.00 元'),
+  ).toBeVisible()
+  // What is skipped is found by why.
+  await expect(grid.getByRole('rowheader')).toHaveCount(3)
+  await dialog.getByRole('combobox', { name: '跳过的原因' }).click()
+  await options(page).getByTitle('… 调整后为 …，单价须在 0 到 1 之间 1').click()
+  await expect(grid.getByRole('rowheader')).toHaveCount(1)
+  await expect(grid.getByRole('rowheader')).toContainText('将跳过')
   expect(await prices()).toEqual([0.04, 0.05, 0.99])
   expect(await seriousFaults(page)).toEqual([])
 
@@ -210,7 +226,9 @@ test('a price change of many for next month is approved by a second person, whom
   await notice.getByRole('link').click()
   await page.getByRole('link', { name: `自 ${day} 起` }).click()
   await expect(page.getByText('由 operation 发起，等待您审批。')).toBeVisible()
-  await expect(page.getByText(/0\.0400 → 0\.0440/).first()).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /OPPO 厂商单价.*0\.0400.*0\.0440.*\+10\.00%/ }).first(),
+  ).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await page.getByRole('button', { name: '通过' }).click()
   await expect(page.getByText('没有等待您审批的调价')).toBeVisible()

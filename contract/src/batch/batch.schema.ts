@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { auditSourceTexts } from '../audit/audit.texts'
-import { body, optionalList, requiredId } from '../fields'
+import { body, optionalList } from '../fields'
 import { keysOf } from '../keysOf'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { oneOf } from '../text.fields'
-import { batchRowStates, batchStateTexts } from './batch.enums'
+import { batchStateTexts } from './batch.enums'
 
 /** A change of many records at once. */
 export const batch = z.object({
@@ -65,15 +65,6 @@ export const batchFilters = body({
 })
 
 export type BatchFilters = z.output<typeof batchFilters>
-
-export const batchRowFilters = body({
-  ...pageFields(),
-  id: requiredId(),
-  /** Rows in any of these states; empty means all. */
-  fdStateList: optionalList(oneOf(batchRowStates)),
-})
-
-export type BatchRowFilters = z.output<typeof batchRowFilters>
 
 /** What was begun: the batch, and the job that works on it. */
 export const batchBegun = z.object({ id: z.number().int(), fdJobId: z.number().int() })

@@ -3,6 +3,15 @@ import { keysOf } from '../keysOf'
 import { both } from '../language'
 import { sentencesColumn, valueColumn } from '../list/columns'
 import { list } from '../list/list'
+import { priceKindTexts } from './priceBatch.enums'
+
+/** What the rows of a batch can be sorted by beside their places. */
+export const batchRowSortTexts = {
+  fdPriceChange: both('单价变化', 'Change of price'),
+  fdEffect: both('每月金额变化', 'Change of the monthly amount'),
+}
+
+export const batchRowSorts = keysOf(batchRowSortTexts)
 
 /** What a bulk change did to each customer. */
 export const batchRowList = list({
@@ -21,7 +30,10 @@ export const batchRowList = list({
   filters: {
     id: { kind: 'item', words: both('批次', 'Batch') },
     fdStateList: { kind: 'names', of: 'fdState' },
+    fdPriceKindList: { kind: 'names', words: both('单价类型', 'Kind of price'), values: priceKindTexts },
+    fdReasonList: { kind: 'names', words: both('跳过的原因', 'Why skipped') },
   },
+  sorts: batchRowSorts,
   order: ['fdPlace', 'asc'],
 })
 

@@ -1,6 +1,50 @@
 import { z } from 'zod'
 import { batchRowStates } from '../batch/batch.enums'
+import { body, optionalList, requiredId, trimmed, valueOrUndefined } from '../fields'
 import { fieldChange } from '../history/change.schema'
+import { pageFields, sortOrder } from '../list.fields'
+import { oneOf, requiredText } from '../text.fields'
+import { batchRowSorts } from './batchRow.list'
+import { priceKinds } from './priceBatch.enums'
+
+export const batchRowFilters = body({
+  ...pageFields(),
+  id: requiredId(),
+  /** Rows in any of these states; empty means all. */
+  fdStateList: optionalList(oneOf(batchRowStates)),
+  /** Rows that change a price of any of these kinds; empty means all. */
+  fdPriceKindList: optionalList(oneOf(priceKinds)),
+  /** Rows that are skipped for any of these reasons; empty means all. */
+  fdReasonList: optionalList(requiredText({ max: 50, required: 'required' })),
+  /** By the price that changes most, in per cent, or by the change of the monthly amount; both without their signs. */
+  sortName: z.preprocess(
+    (value) => valueOrUndefined(trimmed(value)),
+    z.enum(batchRowSorts, { error: 'sort_unknown' }).optional(),
+  ),
+  sortOrder: sortOrder(),
+})
+
+export type BatchRowFilters = z.output<typeof batchRowFilters>
+
+/** How many rows change prices of a kind. */
+export const pricedRows = z.object({ fdPriceKind: z.enum(priceKinds), fdNum: z.number().int() })
+
+/** How many rows are skipped for a reason: what a filter takes, and its words. */
+export const skippedRows = z.object({
+  fdReason: z.string(),
+  fdReasonName: z.string(),
+  fdNum: z.number().int(),
+})
+
+/** What the rows of a batch can be filtered by, with how many there are. */
+export const batchRowChoices = z.object({
+  /** The kinds of prices that rows change. */
+  fdPriceKindList: z.array(pricedRows),
+  /** Why rows are skipped, the most frequent first. */
+  fdReasonList: z.array(skippedRows),
+})
+
+export type BatchRowChoices = z.output<typeof batchRowChoices>
 
 /** A cell of a file that was imported, and what is wrong with it. */
 export const faultyCell = z.object({
@@ -25,6 +69,16 @@ export const priceEffect = z.object({
   fdCount: z.number().int(),
   fdOldAmount: z.number(),
   fdNewAmount: z.number(),
+})
+
+/**
+ * By how much the prices of a change would change a month of the volume that a customer declares; yuan. Which vendor,
+ * industry and way of counting tiers it will be is not known: from the least to the most.
+ */
+export const declaredEffect = z.object({
+  fdVolume: z.number().int(),
+  fdLeastChange: z.number(),
+  fdMostChange: z.number(),
 })
 
 /** What a month is to be closed with, and what is unusual about it, in words. */
@@ -71,6 +125,8 @@ export const batchRow = z.object({
   fdChangeList: z.array(fieldChange),
   /** What the prices of the preview would have made of the last month; null where nothing can be said of it. */
   fdEffect: priceEffect.nullable(),
+  /** An estimate instead, where no counts are known; null where nothing is declared either. */
+  fdEstimate: declaredEffect.nullable(),
   /** Of a closing; null otherwise. */
   fdStated: statedMonth.nullable(),
   fdOpen: openMonth.nullable(),

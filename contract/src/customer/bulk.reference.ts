@@ -6,12 +6,14 @@ import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { callsAbout, type Fields, field, inLanguage } from '../reference/types'
 import { batchRowApi } from './batchRow.api'
+import { batchRowSortTexts } from './batchRow.list'
 import { bulkApi } from './bulk.api'
 import { bulkFieldNames } from './bulk.enums'
 import { fieldTexts } from './customer.words'
 import { handoverApi } from './handover.api'
 import { handoverList } from './handover.list'
 import { priceApprovalReference } from './priceApproval.reference'
+import { priceKindTexts } from './priceBatch.enums'
 import { effectFields, priceBatchReference } from './priceBatch.reference'
 import { scheduledPriceReference } from './scheduledPrice.reference'
 
@@ -255,11 +257,45 @@ export const batchReference = [
     batchRowApi,
     { id: batchId },
     {
+      choices: {
+        zh: '本人的一个批次的各行可按哪些单价类型和跳过的原因筛选',
+        failures: ['record_not_found'],
+        example: { params: { id: 5 } },
+        answered: {
+          fdPriceKindList: field('修改哪些单价', 'The kinds of prices that rows change'),
+          fdPriceKind: field('单价类型', 'The kind', 'vendor', { values: priceKindTexts }),
+          fdReasonList: field('跳过的原因，最多的在前', 'Why rows are skipped, the most frequent first'),
+          fdReason: field('原因，用于筛选', 'The reason, as a filter takes it', 'price_is_tiered'),
+          fdReasonName: field(
+            '原因的文字，各行不同之处为 …',
+            'The same in words; … is what differs from row to row',
+            '阶梯计价',
+          ),
+          fdNum: field('行数', 'How many rows', 12),
+        },
+      },
       list: {
         zh: '本人的一个批次的各行，未执行的在前',
         failures: ['record_not_found'],
         example: { body: { id: 5, fdStateList: ['refused'], pageIndex: 1, pageSize: 10 } },
         sent: {
+          fdPriceKindList: field(
+            '只看修改这些单价的行；空为不限。没有权限 client:price 时没有这样的行',
+            'Rows that change prices of these kinds; empty means all. Without the permission client:price there are none',
+            ['vendor'],
+            { values: priceKindTexts },
+          ),
+          fdReasonList: field(
+            '只看因这些原因跳过的行；空为不限。可选的原因见 /api/account/client/batch/rowChoices',
+            'Rows that are skipped for these reasons; empty means all. Which there are is told by /api/account/client/batch/rowChoices',
+            ['price_is_tiered'],
+          ),
+          sortName: field(
+            '排序：变化比例最大的单价，或每月金额的变化，都不计正负；不给时被拒绝的在前',
+            'The order: by the price that changes most in per cent, or by the change of the monthly amount, both without their signs; not given, what was refused is first',
+            'fdPriceChange',
+            { values: batchRowSortTexts },
+          ),
           fdStateList: field(
             '只看这些状态的行；空为不限',
             'Rows in these states; empty means all',

@@ -9,6 +9,17 @@ export const effectFields = {
     '按上月的用量，调价前后各为多少；没有用量、结算约定或单价时，以及没有权限 client:price 或 settlement:list 时为 null',
     "What the last month's counts come to before and after; null without counts, terms or prices, and without the permission client:price or settlement:list",
   ),
+  fdEstimate: field(
+    '没有用量时，按客户申报的月业务量估算的每月变化；没有申报、单价有增减，或没有权限 client:price 或 client:detail 时为 null',
+    'Without counts, an estimate of the change in a month by the volume that the customer declares; null where none is declared, where prices come or go, and without the permission client:price or client:detail',
+  ),
+  fdVolume: field('申报的月业务量（条）', 'The declared messages a month', 1_205_000),
+  fdLeastChange: field(
+    '变化的最小值（元）：按各厂商、行业，或阶梯的两种计法',
+    'The least change (yuan), of all vendors and industries or both ways of counting tiers',
+    1200.5,
+  ),
+  fdMostChange: field('变化的最大值（元）', 'The most (yuan)', 2410),
   fdMonth: field('用量的月份', 'The month of the counts', '2026-10'),
   fdCount: field('计费条数', 'The messages that are billed', 1_200_000),
   fdOldAmount: field('按现在的单价（元）', 'At the prices of now (yuan)', 48_000),
@@ -80,6 +91,11 @@ export const priceBatchReference = (fields: Fields) =>
       answered: {
         ...effectFields,
         fdCustomerNum: field('可测算的客户数', 'Of how many customers it can be said', 12),
+        fdUntoldNum: field(
+          '单价将修改、但没有用量也没有估算的客户数',
+          'Of how many customers whose prices it changes neither is known',
+          3,
+        ),
         fdPriceNum: field('调整的单价个数', 'How many prices it changes', 340),
         fdOld: field('调整前；没有单价时为 null', 'Before; null without prices'),
         fdNew: field('调整后；没有单价时为 null', 'After; null without prices'),

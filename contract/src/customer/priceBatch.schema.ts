@@ -13,7 +13,7 @@ import {
 import { pageFields } from '../list.fields'
 import { encodeMessage } from '../messages'
 import { oneOf, optionalDay } from '../text.fields'
-import { priceEffect } from './batchRow.schema'
+import { declaredEffect, priceEffect } from './batchRow.schema'
 import { chosenCustomers, demandCustomers } from './bulk.schema'
 import { customerLimits } from './customer.enums'
 import { priceBatchLimits, priceKinds, priceWays } from './priceBatch.enums'
@@ -94,6 +94,9 @@ export const priceSummary = z.object({ fdMin: price, fdMax: price, fdMean: price
 /** What a change of prices would have made of the last month for all customers of whom it can be said. */
 export const wholePriceEffect = priceEffect.extend({ fdCustomerNum: z.number().int() })
 
+/** The same by what customers declare. */
+export const wholeDeclaredEffect = declaredEffect.extend({ fdCustomerNum: z.number().int() })
+
 /** How the prices that a batch changes are distributed before and after it. */
 export const priceDistribution = z.object({
   /** How many prices it changes. */
@@ -103,6 +106,9 @@ export const priceDistribution = z.object({
   fdNew: priceSummary.nullable(),
   fdBucketList: z.array(priceBucket),
   fdEffect: wholePriceEffect.nullable(),
+  fdEstimate: wholeDeclaredEffect.nullable(),
+  /** Of how many customers whose prices it changes neither can be said. */
+  fdUntoldNum: z.number().int(),
 })
 
 export type PriceDistribution = z.output<typeof priceDistribution>

@@ -205,6 +205,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/account/client/batch/undo', [nonsense(404, { body: { id: 999_999 } })]],
   ['POST /api/account/client/batch/list', [plain()]],
   ['GET /api/account/client/batch/detail/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
+  ['GET /api/account/client/batch/rowChoices/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/account/client/batch/rows', [plain({ body: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/account/client/import/upload', [nonsense(415)]],
   ['GET /api/account/client/import/detail/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],

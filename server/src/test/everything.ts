@@ -254,6 +254,7 @@ export async function givenEverything(
     [exportApi.retry, { body: { id: file.body.data.id } }],
     [batchApi.detail, about(handover)],
     [batchRowApi.list, { body: { id: batch } }],
+    [batchRowApi.choices, about(batch)],
     [priceBatchApi.distribution, about(batch)],
     [importApi.detail, about(imported.id)],
     [importApi.hints, about(importBatch)],

@@ -152,6 +152,7 @@ const ofStaff: Row[] = [
   [permissionApi.explain, 'customer', body((customerId) => ({ accountId: 3, customerId }))],
   [batchApi.detail, 'batch', byPath],
   [batchRowApi.list, 'batch', byBody],
+  [batchRowApi.choices, 'batch', byPath],
   [batchApi.run, 'batch', byBody],
   [batchApi.undo, 'batch', byBody],
   [jobApi.cancel, 'job', byBody],

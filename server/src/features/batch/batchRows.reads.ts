@@ -1,5 +1,4 @@
 import type { BatchRowStateName } from '@zhixin/contract/batch/batch.enums'
-import type { BatchRowFilters } from '@zhixin/contract/batch/batch.schema'
 import { AppError } from '../../http/AppError'
 import type { Call, Caller } from '../../http/call'
 import { failureBody } from '../../http/failure'
@@ -14,29 +13,37 @@ export interface RowRecord extends Row {
   reason: Reason | null
 }
 
-type Asked = Pick<BatchRowFilters, 'id' | 'fdStateList'>
+/** Which rows `r` of a batch are asked for, in SQL, and in which order. */
+export interface RowChoice {
+  /** The rows `r`, and what they are joined with; one of a few, as it stays prepared. */
+  from: string
+  order: string
+  values: unknown[]
+}
 
-const matching = `from batch_row r where r.batch_id = $1 and (cardinality($2::text[]) = 0 or r.state = any($2))`
-
-/** Rows of a batch, what was refused first: it is what is left to be done. */
+/** Rows of batches. */
 export async function readRows(
   reads: Queries,
-  { id, fdStateList }: Asked,
+  { from, order, values }: RowChoice,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowRecord[]> {
+  const [last, first] = [values.length + 1, values.length + 2]
   const { rows } = await reads.query<RowRecord>(
     prepared({
       text: `select r.position, r.customer_id as "recordId", r.state, r.changes, r.reason, r.detail
-        ${matching} order by r.state <> 'refused', r.position limit $3 offset $4`,
-      values: [id, fdStateList, limit, offset],
+        from ${from} order by ${order} limit $${last} offset $${first}`,
+      values: [...values, limit, offset],
     }),
   )
   return rows
 }
 
-export async function countRows(reads: Queries, { id, fdStateList }: Asked): Promise<number> {
+export async function countRows(
+  reads: Queries,
+  { from, values }: Pick<RowChoice, 'from' | 'values'>,
+): Promise<number> {
   const { rows } = await reads.query<{ total: number }>(
-    prepared({ text: `select count(*)::int as total ${matching}`, values: [id, fdStateList] }),
+    prepared({ text: `select count(*)::int as total from ${from}`, values }),
   )
   return rows[0]?.total ?? 0
 }

@@ -22,6 +22,7 @@ import { callOffScheduled } from './batch/callOff.writes'
 import { readDistribution } from './batch/distribution'
 import { previewHandover } from './batch/handover.writes'
 import { previewPrices } from './batch/priceBatch.writes'
+import { readRowChoices } from './batch/rowChoice'
 import { previewTemplate } from './batch/templateBatch.writes'
 import { readCustomerAsOf } from './change/asOf.reads'
 import { listChanges } from './change/change.reads'
@@ -111,6 +112,7 @@ export const customerRoutes: Feature = async (app, { services }) => {
   serve(app, bulkApi, { preview: ({ body }, call) => previewBulk(services, call, body) })
   serve(app, batchRowApi, {
     list: ({ body }, call) => listBatchRows(database, call, body, config.BUSINESS_TIME_ZONE),
+    choices: ({ params }, call) => readRowChoices(database, call, params.id, config.BUSINESS_TIME_ZONE),
   })
   serve(app, priceBatchApi, {
     preview: ({ body }, call) => previewPrices(services, call, body),

@@ -26,26 +26,28 @@ function payableAt(prices: Prices, { pieces }: UsageOfMonth, terms: StatementTer
 }
 
 /**
- * What the counts of the last month come to at the prices before and after changes, by the terms of that month. Of a
- * customer without terms or counts, or with messages that have no price, nothing is said.
+ * What the counts of the last month come to at the prices before and after changes, by the terms of that month. Of
+ * messages without a price nothing can be said; without terms it is not known which counts are billed.
  */
 async function reckonEffects(
   query: Query,
   changes: readonly ChangedCustomer[],
   zone: string,
-): Promise<Map<number, PriceEffect>> {
+): Promise<Map<number, PriceEffect | null>> {
   const month = `${monthAfter(businessDay(new Date(), zone), -1)}-01`
   const ids = changes.map(({ customerId }) => customerId)
   const terms = await readTerms(query, ids, month)
   const asked = [...terms].map(([customerId, own]) => ({ customerId, terms: own }))
   const usages = await readUsage(query, asked, month, zone)
   return new Map(
-    changes.flatMap(({ customerId, before, after }): [number, PriceEffect][] => {
+    changes.flatMap(({ customerId, before, after }): [number, PriceEffect | null][] => {
       const [usage, own] = [usages.get(customerId), terms.get(customerId)]
       const count = usage?.pieces.reduce((sum, piece) => sum + piece.count, 0n) ?? 0n
-      if (!usage || !own || usage.uncounted.length > 0 || count === 0n) return []
+      if (!usage || !own) return []
+      if (usage.uncounted.length > 0) return [[customerId, null]]
+      if (count === 0n) return []
       const [old, now] = [payableAt(before, usage, own), payableAt(after, usage, own)]
-      if (old === null || now === null) return []
+      if (old === null || now === null) return [[customerId, null]]
       const effect = {
         month: month.slice(0, 7),
         count: String(count),

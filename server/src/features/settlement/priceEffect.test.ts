@@ -136,3 +136,47 @@ test('price.effect: counts are for who sees statements', async () => {
   expect(await effects(sightless, batch.id)).toEqual(new Map([[id, null]]))
   expect(await whole(sightless, batch.id)).toBeNull()
 })
+
+test('price.estimate: stands for counts that there are none of, not for those of which nothing can be said', async () => {
+  const declared = { fdBusinessVolume: 2 }
+  const vivo = (fdPlatform: number) => ({
+    ...{ ...declared, fdSettleMessageList: null },
+    fdSettlePlatformMessageDetailList: [{ fdPlatformList: [fdPlatform], fdPlatformUnitPrice: 0.04 }],
+  })
+  const counts = { [`${lastMonth}-05`]: 1000 }
+  const [counted, unpriced, unknown, none] = [
+    await given(vivo(3), counts),
+    await given(vivo(1), counts),
+    await given(vivo(3), counts, null),
+    await given(vivo(3), { [`${lastMonth}-05`]: 0 }),
+  ]
+  const change = { fdIdList: [counted, unpriced, unknown, none], fdKindList: ['vendor'] }
+  const { id } = await previewPrices(pricer, { ...change, fdWay: 'add', fdAmount: 0.01 })
+  const estimate = { fdVolume: 20_000, fdLeastChange: 200, fdMostChange: 200 }
+  const told = async (client: Client, batch: number) =>
+    new Map(
+      (await batchRows(client, batch)).map((row) => [
+        row.fdCustomerId,
+        [row.fdEffect !== null, row.fdEstimate],
+      ]),
+    )
+  expect(await told(pricer, id)).toEqual(
+    new Map([
+      [counted, [true, null]],
+      [unpriced, [false, null]],
+      [unknown, [false, estimate]],
+      [none, [false, estimate]],
+    ]),
+  )
+  const { data } = (await pricer.call(priceBatchApi.distribution, { params: { id } })).body
+  expect(data.fdEffect).toMatchObject({ fdCustomerNum: 1, fdOldAmount: 40, fdNewAmount: 50 })
+  expect(data.fdEstimate).toEqual({
+    ...{ fdCustomerNum: 2, fdVolume: 40_000, fdLeastChange: 400, fdMostChange: 400 },
+  })
+  expect(data.fdUntoldNum).toBe(1)
+
+  // Who sees no counts is not told by their lack of which customers there are some.
+  const sightless = await server.as('sightless')
+  const own = await previewPrices(sightless, { ...change, fdWay: 'add', fdAmount: 0.01 })
+  expect([...(await told(sightless, own.id)).values()]).toEqual(Array(4).fill([false, estimate]))
+})

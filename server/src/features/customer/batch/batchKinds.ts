@@ -1,5 +1,6 @@
 import { type BatchKind, batchKinds } from '../../batch/batchKind'
 import type { ImportChange } from '../../import/importChange'
+import { priceDigest } from '../price/digest'
 import type { PriceChange } from '../price/priceChange'
 import type { UndoChange } from './customerKind'
 import { type BulkChange, fieldKind } from './fieldKind'
@@ -18,4 +19,18 @@ function kindOf(change: CustomerChange): BatchKind<never> {
   return change.field === 'import' ? importKind : fieldKind
 }
 
-batchKinds(['bulk', 'handover', 'import', 'price', 'undo'], (change) => kindOf(change as CustomerChange))
+/** The same with what its rows are sorted and filtered by, whatever changes prices. */
+const digesting = (kind: BatchKind<never>): BatchKind<never> => ({
+  ...kind,
+  preview: async (work, rows) => {
+    const outcomes = await kind.preview(work, rows)
+    return outcomes.map((outcome) => {
+      const prices = priceDigest(outcome.changes ?? [])
+      return prices ? { ...outcome, detail: { ...outcome.detail, prices } } : outcome
+    })
+  },
+})
+
+batchKinds(['bulk', 'handover', 'import', 'price', 'undo'], (change) =>
+  digesting(kindOf(change as CustomerChange)),
+)

@@ -1,5 +1,4 @@
-import type { BatchRowFilters } from '@zhixin/contract/batch/batch.schema'
-import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
+import type { BatchRow, BatchRowFilters } from '@zhixin/contract/customer/batchRow.schema'
 import { followerFieldNames } from '@zhixin/contract/customer/follower.fields'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import { sentence } from '@zhixin/contract/messages'
@@ -26,6 +25,7 @@ import type { Later } from '../price/later.reads'
 import { priceChangesOf } from '../price/priceChanges'
 import { wordAlike } from '../similar.reads'
 import { openOf, statedOf } from '../stated.reads'
+import { rowChoice, seesEffects, seesEstimates } from './rowChoice'
 
 type CustomerRowRecord = RowRecord & { detail: RowDetail | null; reason: RowReason | null }
 
@@ -53,11 +53,13 @@ export async function readBatchRows(
   database: Database,
   reads: Queries,
   call: Reader,
-  filters: Pick<BatchRowFilters, 'id' | 'fdStateList'>,
+  filters: Omit<BatchRowFilters, 'pageIndex' | 'pageSize'>,
   place: { limit: number; offset: number },
 ): Promise<BatchRow[]> {
-  const { isTold, isSender } = await readStanding(reads, call.caller, filters.id)
-  const rows = (await readRows(reads, filters, place)) as CustomerRowRecord[]
+  const standing = await readStanding(reads, call.caller, filters.id)
+  const { isTold, isSender } = standing
+  const choice = rowChoice(call.caller, standing, filters)
+  const rows = (await readRows(reads, choice, place)) as CustomerRowRecord[]
   const ids = isTold ? rows.flatMap(({ recordId }) => recordId ?? []) : []
   const names = ids.length > 0 ? await readNames(reads, call.caller, ids) : new Map<number, Named>()
   const sheets = await readSheets(reads, filters.id)
@@ -95,6 +97,7 @@ export async function readBatchRows(
       ),
       fdChangeList: describeChanges(row.changes, words, seen),
       fdEffect: seesEffects(call.caller) ? effectOf(row.detail) : null,
+      fdEstimate: estimateOf(row.detail, call.caller),
       fdStated: statedOf(row.detail?.stated, call),
       fdOpen: openOf(row.detail?.open, call),
       fdLaterList: seen.prices ? laterList(row.detail?.later ?? [], words, seen) : [],
@@ -119,10 +122,6 @@ async function withTitles(
   return { ...words, name: (refers, id) => (refers === 'subject' ? nameOf : words.name)(refers, id) }
 }
 
-/** Counts are for who sees statements, and amounts for who sees prices. */
-export const seesEffects = ({ permissions }: Caller): boolean =>
-  permissions.has('client:price') && permissions.has('settlement:list')
-
 function effectOf(detail: RowDetail | null): BatchRow['fdEffect'] {
   const effect = detail?.effect
   return effect
@@ -131,6 +130,15 @@ function effectOf(detail: RowDetail | null): BatchRow['fdEffect'] {
         ...{ fdOldAmount: Number(effect.old), fdNewAmount: Number(effect.new) },
       }
     : null
+}
+
+function estimateOf(detail: RowDetail | null, caller: Caller): BatchRow['fdEstimate'] {
+  const estimate = detail?.estimate
+  // Who sees no counts is not told by their lack that there are none.
+  const isInstead = !seesEffects(caller) || detail?.effect === undefined
+  if (!estimate || !isInstead || !seesEstimates(caller)) return null
+  const { volume, least, most } = estimate
+  return { fdVolume: Number(volume), fdLeastChange: Number(least), fdMostChange: Number(most) }
 }
 
 const noEffectText = (detail: RowDetail | null, { language }: Reader) =>
@@ -177,7 +185,16 @@ export async function listBatchRows(
   const place = { limit: pageSize, offset: (pageIndex - 1) * pageSize }
   const [rows, total] = await Promise.all([
     readBatchRows(database, database.pool, call, filters, place),
-    countRows(database.pool, filters),
+    countBatchRows(database.pool, call.caller, filters),
   ])
   return { rows, total }
+}
+
+/** How many of its rows a reader asks for. */
+export async function countBatchRows(
+  reads: Queries,
+  caller: Caller,
+  filters: Omit<BatchRowFilters, 'pageIndex' | 'pageSize'>,
+): Promise<number> {
+  return countRows(reads, rowChoice(caller, await readStanding(reads, caller, filters.id), filters))
 }

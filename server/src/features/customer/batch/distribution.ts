@@ -6,7 +6,7 @@ import type { Query } from '../../../lib/transaction'
 import { readBatch } from '../../batch/batch.reads'
 import { scopeValues, visibleSql } from '../customer.scope'
 import type { Move } from '../price/priceChange'
-import { seesEffects } from './batchRows.reads'
+import { estimatedSql, seesEffects, seesEstimates } from './rowChoice'
 
 /**
  * Counts prices that a batch changes, in the transaction that previews their customers. A price becomes the same one
@@ -68,22 +68,61 @@ function ranges(before: Amount[], after: Amount[]): PriceDistribution['fdBucketL
   return list
 }
 
-/** What a batch would have made of the last month, of the customers in the caller's scope. */
-async function readWholeEffect(
-  { pool }: Database,
-  { caller }: Reader,
-  id: number,
-): Promise<PriceDistribution['fdEffect']> {
-  const { rows } = await pool.query<NonNullable<PriceDistribution['fdEffect']>>(
-    `select max(e.month) as "fdMonth", count(*)::int as "fdCustomerNum", sum(e.count)::float8 as "fdCount",
-        sum(e.old)::float8 as "fdOldAmount", sum(e.new)::float8 as "fdNewAmount"
-      from batch_row r join customer c on c.id = r.customer_id
-        cross join lateral jsonb_to_record(r.detail->'effect') as e (month text, count numeric, old numeric, new numeric)
-      where r.batch_id = $3 and jsonb_typeof(r.detail->'effect') = 'object' and ${visibleSql('$1', '$2')}
-      having count(*) > 0`,
+type WholeEffects = Pick<PriceDistribution, 'fdEffect' | 'fdEstimate' | 'fdUntoldNum'>
+
+interface Summed {
+  untold: number
+  counted: number
+  month: string
+  count: number
+  old: number
+  new: number
+  estimated: number
+  volume: number
+  least: number
+  most: number
+}
+
+/**
+ * What a batch would have made of the last month, by the counts of customers in the caller's scope; and what it would make
+ * of a month of what the others declare (rules price.effect, price.estimate).
+ */
+async function readWholeEffect({ pool }: Database, { caller }: Reader, id: number): Promise<WholeEffects> {
+  const counted = seesEffects(caller) ? `jsonb_typeof(r.detail->'effect') = 'object'` : 'false'
+  const estimated = seesEstimates(caller) ? estimatedSql(caller) : 'false'
+  const { rows } = await pool.query<Summed>(
+    `select count(*) filter (where counted)::int as counted, max(effect->>'month') filter (where counted) as month,
+        sum((effect->>'count')::numeric) filter (where counted)::float8 as count,
+        sum((effect->>'old')::numeric) filter (where counted)::float8 as old,
+        sum((effect->>'new')::numeric) filter (where counted)::float8 as new,
+        count(*) filter (where estimated)::int as estimated,
+        sum((estimate->>'volume')::numeric) filter (where estimated)::float8 as volume,
+        sum((estimate->>'least')::numeric) filter (where estimated)::float8 as least,
+        sum((estimate->>'most')::numeric) filter (where estimated)::float8 as most,
+        count(*) filter (where not counted and not estimated)::int as untold
+      from (select r.detail->'effect' as effect, r.detail->'estimate' as estimate,
+          coalesce(${counted}, false) as counted, coalesce(${estimated}, false) as estimated
+        from batch_row r join customer c on c.id = r.customer_id
+        where r.batch_id = $3 and r.state in ('ready', 'done') and ${visibleSql('$1', '$2')}
+          and (r.detail ? 'prices' or r.detail ? 'effect')) as s`,
     [...scopeValues(caller), id],
   )
-  return rows[0] ?? null
+  const [sum] = rows
+  return {
+    fdUntoldNum: sum?.untold ?? 0,
+    fdEffect: sum?.counted
+      ? {
+          ...{ fdMonth: sum.month, fdCustomerNum: sum.counted, fdCount: sum.count },
+          ...{ fdOldAmount: sum.old, fdNewAmount: sum.new },
+        }
+      : null,
+    fdEstimate: sum?.estimated
+      ? {
+          ...{ fdCustomerNum: sum.estimated, fdVolume: sum.volume },
+          ...{ fdLeastChange: sum.least, fdMostChange: sum.most },
+        }
+      : null,
+  }
 }
 
 /**
@@ -107,8 +146,8 @@ export async function readDistribution(
     after: wholeOf(after),
     amount: BigInt(amount),
   }))
-  const fdEffect = seesEffects(call.caller) ? await readWholeEffect(database, call, id) : null
-  if (moves.length === 0) return { fdPriceNum: 0, fdOld: null, fdNew: null, fdBucketList: [], fdEffect }
+  const effects = await readWholeEffect(database, call, id)
+  if (moves.length === 0) return { fdPriceNum: 0, fdOld: null, fdNew: null, fdBucketList: [], ...effects }
   const before = moves.map(({ before: price, amount }) => ({ price, amount }))
   const after = moves.map(({ after: price, amount }) => ({ price, amount }))
   return {
@@ -116,6 +155,6 @@ export async function readDistribution(
     fdOld: summaryOf(before),
     fdNew: summaryOf(after),
     fdBucketList: ranges(before, after),
-    fdEffect,
+    ...effects,
   }
 }

@@ -102,19 +102,17 @@ export async function previewSaves(
     const hints =
       !current && 'after' in plan.write ? await hintsFor(query, call.caller, plan.write.after) : []
     const later = laterOf.get(current?.id ?? 0)
-    const effect = effectOf.get(current?.id ?? 0)
+    const monthly = effectOf(current?.id)
     outcomes.push({
       position: row.position,
       state: isReady ? 'ready' : 'unchanged',
       changes: plan.changes,
-      ...((detail || later || effect) && {
-        detail: {
-          ...detail,
-          ...(hints.length > 0 && { hints }),
-          ...(later && { later }),
-          ...(effect && { effect }),
-        },
-      }),
+      detail: {
+        ...detail,
+        ...(hints.length > 0 && { hints }),
+        ...(later && { later }),
+        ...monthly,
+      },
       countsForApproval: later !== undefined || plan.changes.some(isOfPrices),
     })
   }
@@ -129,7 +127,14 @@ const isOfPrices = ({ field, old, new: next }: Change) =>
 const priceChanges = (checked: readonly Checked[]) =>
   checked.flatMap(({ plan: { write } }) =>
     'after' in write && write.current && write.before && changesPrices(write.before, write.after)
-      ? [{ customerId: write.current.id, before: pricesOf(write.before), after: pricesOf(write.after) }]
+      ? [
+          {
+            customerId: write.current.id,
+            before: pricesOf(write.before),
+            after: pricesOf(write.after),
+            volume: write.current.fdBusinessVolume,
+          },
+        ]
       : [],
   )
 

@@ -63,7 +63,8 @@ async function countRule(
     const result = after[until.length]?.result
     if (!result) throw new Error('The rule was not counted')
     moves.push(...movesOf(result))
-    priced.set(position, { customerId: customer.id, before: result.before, after: result.after })
+    const { before, after: then } = result
+    priced.set(position, { customerId: customer.id, before, after: then, volume: customer.fdBusinessVolume })
     const later = movedRules(
       countRules(prices, own),
       after.filter((one): one is Counted => one.id !== 0),
@@ -89,10 +90,10 @@ export async function previewRule(
   const { outcomes, moves, priced } = await countRule(work, rows, customers, 'ready')
   if (moves.length > 0) await countMoves(query, batch.id, moves)
   const effectOf = await readEffects(query, [...priced.values()], services.config.BUSINESS_TIME_ZONE)
-  return outcomes.map((outcome) => {
-    const effect = effectOf.get(priced.get(outcome.position)?.customerId ?? 0)
-    return effect ? { ...outcome, detail: { ...outcome.detail, effect } } : outcome
-  })
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    detail: { ...outcome.detail, ...effectOf(priced.get(outcome.position)?.customerId) },
+  }))
 }
 
 /** Schedules the rule of a price change for the customers of rows. */

@@ -1,9 +1,15 @@
-import { type Batch, type BatchRowFilters, batchRowFilters } from '@zhixin/contract/batch/batch.schema'
+import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchRowStateText } from '@zhixin/contract/batch/batch.texts'
 import { batchRowCalls } from '@zhixin/contract/customer/batchRow.calls'
-import { batchRowList } from '@zhixin/contract/customer/batchRow.list'
-import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
+import { batchRowList, batchRowSortTexts } from '@zhixin/contract/customer/batchRow.list'
+import {
+  type BatchRow,
+  type BatchRowFilters,
+  batchRowFilters,
+} from '@zhixin/contract/customer/batchRow.schema'
+import { sheetTexts } from '@zhixin/contract/export/export.texts'
 import type { Words } from '@zhixin/contract/history/value.texts'
+import { fillIn } from '@zhixin/contract/messages'
 import { AppError } from '../../../http/AppError'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
@@ -11,7 +17,8 @@ import type { Sheet } from '../../../lib/sheets/sheet'
 import { prepared } from '../../../lib/statement'
 import { fileColumns, filterLines, readFilters, sentences } from '../../export/listFile.reads'
 import type { ExportSource, ListRequest } from '../../export/source.reads'
-import { readBatchRows } from '../batch/batchRows.reads'
+import { countBatchRows, readBatchRows } from '../batch/batchRows.reads'
+import { reasonName } from '../batch/rowChoice'
 
 /** Rows that are read at a time. */
 const piece = 500
@@ -29,25 +36,23 @@ const columnsOf = (batch: Pick<Batch, 'fdState' | 'fdSource'>, keys: readonly st
   )
 
 /**
- * Where a batch of the caller is, and how many of its rows are asked for.
+ * Where a batch of the caller is, and how many of its rows they ask for.
  * @throws AppError record_not_found, also for somebody else's batch
  */
 async function findRows(
   reads: Queries,
-  { accountId }: Caller,
-  { id, fdStateList }: BatchRowFilters,
+  caller: Caller,
+  filters: BatchRowFilters,
 ): Promise<Pick<Batch, 'fdState' | 'fdSource'> & { total: number }> {
-  const { rows } = await reads.query<Pick<Batch, 'fdState' | 'fdSource'> & { total: number }>(
+  const { rows } = await reads.query<Pick<Batch, 'fdState' | 'fdSource'>>(
     prepared({
-      text: `select b.state as "fdState", b.source as "fdSource", (select count(*)::int from batch_row r
-        where r.batch_id = b.id and (cardinality($3::text[]) = 0 or r.state = any($3))) as total
-      from batch b where b.id = $1 and b.account_id = $2`,
-      values: [id, accountId, fdStateList],
+      text: `select b.state as "fdState", b.source as "fdSource" from batch b where b.id = $1 and b.account_id = $2`,
+      values: [filters.id, caller.accountId],
     }),
   )
   const [found] = rows
   if (!found) throw new AppError('record_not_found')
-  return found
+  return { ...found, total: await countBatchRows(reads, caller, filters) }
 }
 
 async function* sheetRows(
@@ -69,8 +74,18 @@ export const batchSource: ExportSource<BatchRowFilters> = {
   readFilters: (given) => readFilters(batchRowFilters, given),
   demand: () => {},
   referencesIn: () => ({}),
-  filterLines: (filters, words) => filterLines(batchRowList, filters, words),
-  orderText: (_filters, { language }) => batchRowList.columns.fdPlace.words[language],
+  filterLines: ({ fdReasonList, ...filters }, words) =>
+    filterLines(
+      batchRowList,
+      { ...filters, fdReasonList: fdReasonList.map((reason) => reasonName(reason, words.language)) },
+      words,
+    ),
+  orderText: ({ sortName, sortOrder }, { language }) =>
+    sortName === undefined
+      ? batchRowList.columns.fdPlace.words[language]
+      : fillIn(sheetTexts[sortOrder === 'asc' ? 'ascending' : 'descending'][language], {
+          name: batchRowSortTexts[sortName][language],
+        }),
   count: async ({ reads, caller, filters }) => (await findRows(reads, caller, filters)).total,
   open: async (asked) => {
     const { total, ...batch } = await findRows(asked.reads, asked.caller, asked.filters)

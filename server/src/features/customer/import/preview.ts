@@ -25,7 +25,8 @@ import { customerNotes } from '../customer.notes'
 import { scopeValues, visibleSql } from '../customer.scope'
 import type { CustomerState } from '../customer.state'
 import type { TemplateVersionId } from '../price/appliedTemplate.writes'
-import type { PriceEffect } from '../price/effect.reads'
+import type { PriceDigest } from '../price/digest'
+import type { MonthlyEffect } from '../price/effect.reads'
 import type { Later } from '../price/later.reads'
 import { formIssues, keepsPricesOf } from '../save/customer.change'
 import { type Alike, findAlike } from '../similar.reads'
@@ -36,7 +37,7 @@ import { type ImportedRecord, importedRecord, type Present } from './record'
 import { readAgreed } from './termRows'
 
 /** What a batch keeps of a row beside its changes. */
-export interface RowDetail extends BatchRowDetail {
+export interface RowDetail extends BatchRowDetail, MonthlyEffect {
   /** The first row of the file that it comes from. */
   place?: CellPlace
   /** What the file calls the customer. */
@@ -55,8 +56,8 @@ export interface RowDetail extends BatchRowDetail {
   callsOff?: number[]
   /** What scheduled changes give when the row is carried out, instead of what they gave before. */
   later?: Later[]
-  /** What its prices would have made of the last month. */
-  effect?: PriceEffect
+  /** The prices that it changes. */
+  prices?: PriceDigest
   /** What its month is to be closed with. */
   stated?: StatedMonth | undefined
   /** Where its month cannot be closed. */

@@ -1,5 +1,6 @@
 import type { Prices } from '@zhixin/contract/customer/priceRows'
 import type { Query } from '../../../lib/transaction'
+import { type DeclaredEffect, declaredEffect } from './estimate'
 
 /** What a customer's counts of a month cost by its prices of now and by others; yuan as text, exact. */
 export interface PriceEffect {
@@ -15,14 +16,16 @@ export interface ChangedCustomer {
   customerId: number
   before: Prices
   after: Prices
+  /** The monthly volume that it declares, in ten-thousands. */
+  volume: number | null
 }
 
-/** @returns by customer; those of which nothing can be said are not in it */
+/** @returns by customer; null where there are counts of which nothing can be said; who has none is not in it */
 type Reckoning = (
   query: Query,
   changes: readonly ChangedCustomer[],
   zone: string,
-) => Promise<Map<number, PriceEffect>>
+) => Promise<Map<number, PriceEffect | null>>
 
 let reckoning: Reckoning = async () => new Map()
 
@@ -31,6 +34,28 @@ export function effectsBy(declared: Reckoning): void {
   reckoning = declared
 }
 
-/** What changes of prices would have made of the last month (rule price.effect). */
-export const readEffects: Reckoning = (query, changes, zone) =>
-  changes.length === 0 ? Promise.resolve(new Map()) : reckoning(query, changes, zone)
+/** What a preview keeps of what a change of prices comes to in a month. */
+export interface MonthlyEffect {
+  /** By the counts of the last month; null where nothing can be said of them, absent where there are none. */
+  effect?: PriceEffect | null
+  /** By what the customer declares. */
+  estimate?: DeclaredEffect
+}
+
+/**
+ * What changes of prices would have made of the last month, or would make of what is declared (rules price.effect,
+ * price.estimate).
+ * @returns what to keep of a customer
+ */
+export async function readEffects(
+  query: Query,
+  changes: readonly ChangedCustomer[],
+  zone: string,
+): Promise<(customerId: number | undefined) => MonthlyEffect> {
+  const counted = changes.length === 0 ? new Map() : await reckoning(query, changes, zone)
+  const declared = new Map(changes.map((change) => [change.customerId, declaredEffect(change)]))
+  return (customerId = 0) => {
+    const [effect, estimate] = [counted.get(customerId), declared.get(customerId)]
+    return { ...(effect !== undefined && { effect }), ...(estimate && { estimate }) }
+  }
+}

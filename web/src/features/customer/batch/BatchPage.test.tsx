@@ -242,3 +242,66 @@ it.each([
   await open(search)
   await says('没有这个批次，或者不是由您发起的。')
 })
+
+const priceOf = (
+  fdPlatform: number,
+  fdObeesIndustry: number | null,
+  fdOld: number | null,
+  fdNew: number,
+) => ({
+  ...{ fdKind: fdOld === null ? 'added' : 'changed', fdFieldName: '', fdRowName: '' },
+  fdField: fdObeesIndustry === null ? 'fdSettlePlatformMessageDetailList' : 'fdSettleMessageList',
+  ...{ fdPart: null, fdPartName: null, fdPlatform, fdObeesIndustry },
+  ...{ fdSendMinCount: null, fdSendMaxCount: null, fdOld, fdNew, fdOldText: null, fdNewText: null },
+  fdSentence: '',
+})
+
+it('price.compared: prices stand before and after, those that change most first, and alike vendors in one line', async () => {
+  const preview = { fdSource: 'price', fdState: 'ready', fdReadyNum: 1, fdRefusedNum: 1, fdDoneNum: 0 }
+  const dictionary = {
+    platform: [
+      { value: 1, label: 'OPPO', isEnabled: true },
+      { value: 3, label: 'VIVO', isEnabled: true },
+    ],
+    industry: [{ value: 2, label: '金融', isEnabled: true }],
+  }
+  const priced = {
+    ...{ ...refused, fdPlace: 1, fdCustomerId: 11, fdName: '云帆', fdState: 'ready', fdReason: null },
+    fdChangeList: [
+      priceOf(1, null, 0.04, 0.0401),
+      priceOf(1, 2, 0.03, 0.0401),
+      priceOf(3, 2, 0.03, 0.0401),
+      priceOf(3, null, null, 0.05),
+    ],
+    fdEstimate: { fdVolume: 12_000, fdLeastChange: 1.2, fdMostChange: 121.2 },
+  }
+  server.answer('/api/dictionary/bundle', success(dictionary))
+  server.answer('/api/account/client/batch/detail/5', detail(preview))
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [priced, refused], total: 2 } })
+  server.answer(
+    '/api/account/client/batch/rowChoices/5',
+    success({
+      fdPriceKindList: [
+        { fdPriceKind: 'vendor', fdNum: 1 },
+        { fdPriceKind: 'industry', fdNum: 1 },
+      ],
+      fdReasonList: [{ fdReason: 'price_is_tiered', fdReasonName: '阶梯计价', fdNum: 1 }],
+    }),
+  )
+  await open('?id=5', ['client:price', 'client:detail'])
+  await says('VIVO / 金融')
+  const table = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(table).toEqual([
+    [
+      ...['云帆将修改', 'OPPO, VIVO / 金融', '0.0300', '0.0401', '+33.67%'],
+      '约 +1.20 – +121.20估算：申报 12,000 条/月',
+    ],
+    ['OPPO 厂商单价', '0.0400', '0.0401', '+0.25%'],
+    ['VIVO 厂商单价', '-', '0.0500', '新增'],
+    ['广州智信将跳过', '跳过：请选择运营跟进人', '-'],
+  ])
+  const sent = () => JSON.parse(server.to('/api/account/client/batch/rows').at(-1)?.body ?? '{}')
+  expect(sent()).toMatchObject({ sortName: 'fdPriceChange', sortOrder: 'desc', fdReasonList: [] })
+})

@@ -17,6 +17,7 @@ import { useExportTool } from '../../export/ExportButton'
 import { refreshCustomers } from '../customer.queries'
 import { importAddress, saveMarked } from '../import.queries'
 import { BatchRows } from './BatchRows'
+import { rowFiltersOf } from './batchRow.queries'
 import { ImportHints } from './ImportHints'
 import { PriceDistribution } from './PriceDistribution'
 
@@ -104,11 +105,10 @@ function ImportActs({ batch: { id, fdRefusedNum, fdSentence } }: { batch: Batch 
 }
 
 /** The rows on show as a list that can be exported: all pages of them. */
-function listOf(batch: Batch, { state }: RowsShown) {
-  const filters = { id: batch.id, fdStateList: state ? [state] : [] }
+function listOf(batch: Batch, shown: RowsShown) {
   return {
-    state: { ...filters, pageIndex: 1, pageSize: 10, sortOrder: 'asc' as const },
+    state: { ...rowFiltersOf(batch, shown), pageIndex: 1, pageSize: 10 },
     columns: batchColumns,
-    total: amountOf(batch, state),
+    total: amountOf(batch, shown.state),
   }
 }

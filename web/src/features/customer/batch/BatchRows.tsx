@@ -1,16 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { BatchRowStateName } from '@zhixin/contract/batch/batch.enums'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchHasRun, batchRowStateText } from '@zhixin/contract/batch/batch.texts'
 import { batchRowList } from '@zhixin/contract/customer/batchRow.list'
-import { wholeOf, yuan } from '@zhixin/contract/customer/priceUnits'
-import { pageOf } from '@zhixin/contract/pages'
-import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
-import { formatYuan, formatYuanChange } from '../../../ui/form/decimal'
 import { formatCount } from '../../../ui/format'
 import { ListBody } from '../../../ui/list/ListBody'
 import { ListEmpty } from '../../../ui/list/notes/ListEmpty'
@@ -23,7 +20,10 @@ import { amountOf, type RowsShown } from '../../batch/batch.queries'
 import { useListColumns } from '../../list/useListColumns'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import styles from './batch.module.css'
-import { batchRowsQuery, type ShownRow } from './batchRow.queries'
+import { batchRowsQuery, rowChoicesQuery, type ShownRow } from './batchRow.queries'
+import { PriceRows } from './PriceRows'
+import { RowFilters } from './RowFilters'
+import { monthAddress, months, toldOf, tones } from './rowTold'
 import { useVendorDays } from './useVendorDays'
 
 interface Props {
@@ -52,8 +52,28 @@ export function BatchRows({ batch, shown, onShow }: Props) {
   const found = useListRows({ state: shown, go }, (state) => batchRowsQuery(batch, state), true)
   const { rows, failure, busy, retry } = found
   const pick = (state: BatchRowStateName | undefined) => go({ state, pageIndex: 1 })
+  const seesPrices = useAllowed('client:price')
+  const { data: choices } = useQuery({
+    ...rowChoicesQuery(batch),
+    enabled: batch.fdState !== 'preparing' && batch.fdSource !== 'settlement',
+  })
+  const hasPrices = seesPrices && (choices?.fdPriceKindList.length ?? 0) > 0
+  // Whoever changes prices compares them; an import may bring much else.
+  const isOfPrices = batch.fdSource === 'price' || (hasPrices && batch.fdSource === 'undo')
+  const isChoice = hasPrices && !isOfPrices
+  const comparesPrices = seesPrices && (isOfPrices || (isChoice && shown.compares === true))
   const amounts = outcomes.map((name) => [name, amountOf(batch, name)] as const)
 
+  const empty = (
+    <ListEmpty
+      filtered={shown.state !== undefined || shown.kind !== undefined || shown.reason !== undefined}
+      barred={batch.fdTotalNum === 0 && batch.fdState !== 'preparing' ? t('rows.none') : undefined}
+      failure={failure}
+      things={t('rows.things')}
+      onReset={() => go({ state: undefined, kind: undefined, reason: undefined, pageIndex: 1 })}
+      onRetry={retry}
+    />
+  )
   return (
     <Tips className={styles.list}>
       <fieldset className="flex wrap gap-2 below-2">
@@ -71,117 +91,32 @@ export function BatchRows({ batch, shown, onShow }: Props) {
             </button>
           ),
         )}
+        {isChoice && (
+          <button
+            type="button"
+            className={`small quiet surface ${styles.filter}`}
+            aria-pressed={shown.compares === true}
+            onClick={() => go({ compares: !shown.compares })}
+          >
+            {t('prices.compare')}
+          </button>
+        )}
       </fieldset>
+      {choices && <RowFilters {...{ batch, shown, choices }} onShow={go} />}
       <StaleNote failure={rows && failure} busy={busy} onRetry={retry} />
-      <ListBody
-        {...{ found, box, columns }}
-        state={shown}
-        label={t('rows.label')}
-        density="standard"
-        onChange={go}
-        empty={
-          <ListEmpty
-            filtered={shown.state !== undefined}
-            barred={batch.fdTotalNum === 0 && batch.fdState !== 'preparing' ? t('rows.none') : undefined}
-            failure={failure}
-            things={t('rows.things')}
-            onReset={() => pick(undefined)}
-            onRetry={retry}
-          />
-        }
-      />
+      {comparesPrices ? (
+        <PriceRows {...{ batch, found, empty }} state={shown} onChange={go} />
+      ) : (
+        <ListBody
+          {...{ found, box, columns, empty }}
+          state={shown}
+          label={t('rows.label')}
+          density="standard"
+          onChange={go}
+        />
+      )}
     </Tips>
   )
-}
-
-/** What a change of prices would have made of a month, as texts have it. */
-export const effectIn = ({
-  fdMonth,
-  fdCount,
-  fdOldAmount,
-  fdNewAmount,
-}: NonNullable<ShownRow['fdEffect']>) => ({
-  month: fdMonth,
-  count: formatCount(fdCount),
-  old: formatYuan(fdOldAmount),
-  now: formatYuan(fdNewAmount),
-  change: formatYuanChange(yuan(wholeOf(fdNewAmount) - wholeOf(fdOldAmount))),
-})
-
-/** What a month is closed with, and what is unusual about it. */
-const statedIn = (
-  { fdCount, fdPayable, fdWarningList }: NonNullable<ShownRow['fdStated']>,
-  t: TFunction<'batch'>,
-): string[] => [
-  fdPayable === null
-    ? t('rows.counted', { count: formatCount(fdCount) })
-    : t('rows.stated', { count: formatCount(fdCount), payable: formatYuan(fdPayable) }),
-  ...fdWarningList.map((warning) => t('rows.warning', { warning })),
-]
-
-const tones = { waiting: 'quiet', ready: 'quiet', unchanged: 'quiet', refused: 'bad', done: 'good' } as const
-
-interface Telling {
-  hasRun: boolean
-  isClosing: boolean
-  placeText: ReturnType<typeof useVendorDays>
-}
-
-/** The page of the month of a customer that is not closed. */
-const monthAddress = (fdCustomerId: number, { fdMonth }: NonNullable<ShownRow['fdOpen']>) =>
-  `${months.path}?customer=${fdCustomerId}&month=${fdMonth}`
-
-const months = pageOf('settlementDetails')
-
-/** Why a row was refused, by its cells if it comes from a file; else what it changes, and who looks like a new customer. */
-function toldOf(
-  {
-    fdState,
-    fdReason,
-    fdCellList,
-    fdIsNew,
-    fdHintList,
-    fdChangeList,
-    fdLaterList,
-    fdEffect,
-    fdStated,
-    fdOpen,
-  }: ShownRow,
-  { hasRun, isClosing, placeText }: Telling,
-  t: TFunction<'batch'>,
-): string {
-  const cells = fdCellList.map(({ fdSheet, fdRow, fdColumn, fdHeader, fdMessage: message }) =>
-    fdColumn === null
-      ? t('rows.row', { sheet: fdSheet, row: fdRow, message })
-      : t('rows.cell', { sheet: fdSheet, cell: `${fdColumn}${fdRow}`, header: fdHeader ?? '', message }),
-  )
-  const isGiven = fdState === 'ready' || fdState === 'done'
-  if (fdReason !== null && cells.length > 0) return cells.join(t('rows.between'))
-  if (fdReason !== null && !isGiven) {
-    const said = hasRun ? fdReason : t('rows.skipped', { reason: fdReason })
-    if (!fdOpen) return said
-    const { fdLackList, fdLackNum } = fdOpen
-    const more = fdLackNum > fdLackList.length ? [t('rows.more', { count: formatCount(fdLackNum) })] : []
-    // The places first: a cell shows one line.
-    return `${[...fdLackList.map((place) => placeText(place)), ...more].join(t('rows.between'))}\n${said}`
-  }
-  const told = [
-    ...(fdIsNew ? [t('rows.isNew')] : []),
-    ...(fdHintList.length > 0 ? [t('rows.similar', { hints: fdHintList.join(t('rows.between')) })] : []),
-    // Of a scheduled price change: it is scheduled all the same.
-    ...(fdReason === null ? [] : [t('rows.noEffect', { reason: fdReason })]),
-    ...(fdEffect ? [t('rows.effect', effectIn(fdEffect))] : []),
-    ...(fdStated ? statedIn(fdStated, t) : []),
-    ...fdChangeList.map(({ fdSentence }) => fdSentence),
-    ...fdLaterList.flatMap(({ fdFromDate: day, fdChangeList }) =>
-      fdChangeList.map(({ fdSentence: change }) => t('rows.later', { day, change })),
-    ),
-  ]
-  // A month that is closed changes nothing of its customer.
-  if (isClosing && isGiven && told.length === 0) return t(hasRun ? 'rows.closed' : 'rows.closes')
-  // A scheduled price change that finds its prices there already counts on its day all the same.
-  if (told.length === 0 && isGiven) return t('rows.noChange')
-  return told.join(fdIsNew ? t('rows.between') : '\n')
 }
 
 /** Why a row was refused stands in the place of its change. */

@@ -5,9 +5,9 @@ import { priceBatchCalls } from '@zhixin/contract/customer/priceBatch.calls'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../lib/session'
 import { formatCount } from '../../../ui/format'
-import { effectIn } from './BatchRows'
 import { distributionQuery } from './batchRow.queries'
 import styles from './distribution.module.css'
+import { WholeEffect } from './WholeEffect'
 
 /** How the prices that a batch changes are distributed before and after it; nothing for other batches. */
 export function PriceDistribution({ batch }: { batch: Batch }) {
@@ -15,14 +15,7 @@ export function PriceDistribution({ batch }: { batch: Batch }) {
   const isShown = useAllowed(priceBatchCalls.distribution.access)
   const isPreviewed = batch.fdSource === 'price' && batch.fdState !== 'preparing'
   const { data } = useQuery({ ...distributionQuery(batch.id), enabled: isShown && isPreviewed })
-  const effect = data?.fdEffect && (
-    <p className="below-3 tabular">
-      {t('distribution.effect', {
-        ...effectIn(data.fdEffect),
-        customers: formatCount(data.fdEffect.fdCustomerNum),
-      })}
-    </p>
-  )
+  const effect = data && <WholeEffect {...data} />
   if (!data?.fdOld || !data.fdNew) return effect
   const { fdOld, fdNew, fdBucketList } = data
   const most = Math.max(...fdBucketList.flatMap(({ fdOldNum, fdNewNum }) => [fdOldNum, fdNewNum]))
