@@ -1,4 +1,4 @@
-import { activeRows, type PriceRow, type Prices } from '../customer/priceRows'
+import { activeRows, type PricePlace, type PriceRow, type Prices } from '../customer/priceRows'
 import type { Units } from '../customer/priceUnits'
 
 /** How tiers are read: the whole volume at the price of the tier that it reaches, or each message in its own tier. */
@@ -57,8 +57,14 @@ export interface SettledMonth {
   isBasisMissing: boolean
 }
 
-/** The price of a vendor and an industry that is not tiered: the industry's, else the vendor's. */
-const flatPrice = (rows: readonly PriceRow[], { platform, industry }: UsagePiece): PriceRow | undefined =>
+/**
+ * The price that bills messages at a vendor in an industry, where prices are not tiered: the industry's, else the vendor's
+ * (rule price.bills).
+ */
+export const billingPrice = <Row extends Pick<PricePlace, 'kind' | 'platform' | 'industry'>>(
+  rows: readonly Row[],
+  { platform, industry }: Pick<UsagePiece, 'platform' | 'industry'>,
+): Row | undefined =>
   (industry === unknownIndustry
     ? undefined
     : rows.find(
@@ -163,7 +169,7 @@ export function settleMonth(
       })
     } else {
       const held = version === null ? undefined : prices.get(version)
-      const row = held && !held.tiered ? flatPrice(activeRows(held), piece) : undefined
+      const row = held && !held.tiered ? billingPrice(activeRows(held), piece) : undefined
       if (row) flat(piece, row.units)
       else if (count !== 0n) unpriced.push({ from, to, platform, industry, count, version })
     }

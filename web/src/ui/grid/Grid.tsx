@@ -28,6 +28,10 @@ interface Props {
   pinned?: boolean
   /** The width in pixels below which the table scrolls inside its frame. */
   minWidth?: number
+  /** Its cells look like fields, not like text: one sees that one can type. */
+  boxed?: boolean
+  /** The id of what says more about the table. */
+  describedBy?: string
   /** In place of the rows, where there are none. */
   empty?: string | false
   children: ReactNode
@@ -41,8 +45,9 @@ const pinnedWidth = (columns: readonly GridColumn[]): CSSProperties & Record<`--
 /** A table of cells that look like text until they are hovered or focused. */
 export function Grid(props: Props) {
   const { id, label, columns, handlers, readOnly = false, pinned, minWidth, empty, children } = props
+  const said = { 'aria-describedby': props.describedBy }
   // Without fields to tab to, the scrolling frame itself can be focused.
-  const reached = readOnly && { role: 'region', tabIndex: 0, 'aria-label': label }
+  const reached = readOnly && { role: 'region', tabIndex: 0, 'aria-label': label, ...said }
   return (
     <div
       id={id}
@@ -50,12 +55,14 @@ export function Grid(props: Props) {
       {...reached}
       data-read-only={readOnly || undefined}
       data-pinned={pinned || undefined}
+      data-boxed={props.boxed || undefined}
       style={pinned ? pinnedWidth(columns) : undefined}
       {...handlers}
     >
       <table
         className={`small tabular ${styles.table}`}
         aria-label={label}
+        {...said}
         style={{ minInlineSize: minWidth }}
       >
         <thead>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { pressedKey } from '../../lib/pressedKey'
 import { type ReadNumber, useDecimalDraft } from '../form/DecimalField'
-import { padDecimal } from '../form/decimal'
 import { type FieldState, useIssueText } from '../form/Field'
 import { TextCount, useHardStop } from '../form/TextField'
 import styles from './grid.module.css'
@@ -99,7 +98,9 @@ export function DecimalCell({
   read,
   locked,
   warning,
-  suggestions = [],
+  suggestions,
+  placeholder,
+  describedBy,
   ...props
 }: CellProps & {
   format: (value: string) => string
@@ -108,8 +109,12 @@ export function DecimalCell({
   locked?: string | undefined
   /** A hint about a valid value. */
   warning?: ReactNode
-  /** Suggested values: a click sets one. */
-  suggestions?: readonly string[]
+  /** The id of a list of suggested values, which the browser offers. */
+  suggestions?: string | undefined
+  /** What counts while it is empty. */
+  placeholder?: string | undefined
+  /** The id of what says more about it. */
+  describedBy?: string | undefined
 }) {
   const { field } = props
   const error = useIssueText(field.error)
@@ -125,25 +130,15 @@ export function DecimalCell({
   return (
     <>
       <div className={`row ${styles.control}`}>
-        {suggestions.map((value) => (
-          <button
-            key={value}
-            type="button"
-            tabIndex={-1}
-            className={`caption quiet flex-none ${styles.suggestion}`}
-            aria-pressed={field.value === value}
-            onClick={() => field.set(value)}
-          >
-            {padDecimal(value, 4)}
-          </button>
-        ))}
         <input
           {...naming(props, error)}
           {...revert}
           {...draft}
           className={`full-width shrinks ${styles.input}`}
           data-figure
-          placeholder=" "
+          placeholder={placeholder}
+          list={suggestions}
+          aria-describedby={error ? `${field.id}-error` : describedBy}
           data-warning={warning ? true : undefined}
           inputMode="decimal"
           disabled={locked !== undefined}

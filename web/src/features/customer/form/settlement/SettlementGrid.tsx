@@ -1,44 +1,71 @@
 import { type Platform, platforms } from '@zhixin/contract/closedSets'
-import { readPrice } from '@zhixin/contract/reading'
-import { memo } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldId, useField, useFormScope, useFormValue } from '../../../../ui/form/Field'
+import { fieldId, useFormScope, useFormValue } from '../../../../ui/form/Field'
+import { CheckMark } from '../../../../ui/form/Input'
 import { Grid } from '../../../../ui/grid/Grid'
-import { DecimalCell } from '../../../../ui/grid/GridCell'
+import { CellText } from '../../../../ui/grid/GridCell'
 import { useGrid } from '../../../../ui/grid/useGrid'
-import { type SettleValues, setIndustryPrice } from '../../model/prices'
+import { separator } from '../../../../ui/select/choice'
+import { areSame, samePrice, vendorPriceOf } from '../../model/billing'
+import type { SettleValues } from '../../model/prices'
 import { formatPrice } from '../../model/readout'
 import { fillVendor, pastePrices } from '../../model/settlementEdits'
+import type { VendorPriceValues } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { TableFoot } from '../parts/TableFoot'
+import { PriceCell } from './PriceCell'
 import prices from './prices.module.css'
 
 const list = 'fdSettleMessageList'
 
-/** The price tables of OPPO, VIVO and HONOR side by side (rule price.grid). */
-export function SettlementGrid({ industryLabel }: { industryLabel: (value: number) => string }) {
+/**
+ * The price tables of OPPO, VIVO and HONOR side by side (rule price.grid); those that are the same can be one, and are
+ * one where they are only read.
+ * @param billsId says which price bills
+ */
+export function SettlementGrid({
+  industryLabel,
+  billsId,
+}: {
+  industryLabel: (value: number) => string
+  billsId: string
+}) {
   const { t, i18n } = useTranslation('customer')
   const { store } = useCustomerForm()
   const { readOnly } = useFormScope()
   const entries = useFormValue<SettleValues[]>(list)
   const industries = useFormValue<number[]>('fdIndustryList')
+  const vendorPrices = useFormValue<VendorPriceValues[]>('fdSettlePlatformMessageDetailList')
   const vendors = useChoices('platform')
+  const [wantsOne, setWantsOne] = useState(false)
+  const isSame = areSame(entries, industries)
+  const isOne = isSame && (readOnly || wantsOne)
 
   function fill(column: number, fromRow: number) {
     const platform = platforms[column]
     if (platform === undefined) return
-    store.change('settlement', (values) => fillVendor(values, platform, fromRow), {
-      key: 'filledDown',
-      parameters: { vendor: vendors.labelOf(platform) },
-    })
+    const filled: readonly Platform[] = isOne ? platforms : [platform]
+    store.change(
+      'settlement',
+      (values) => filled.reduce((next, one) => fillVendor(next, one, fromRow), values),
+      {
+        key: 'filledDown',
+        parameters: { vendor: filled.map(vendors.labelOf).join(separator()) },
+      },
+    )
   }
 
   const grid = useGrid({
     rows: industries.length,
-    columns: platforms.length,
+    columns: isOne ? 1 : platforms.length,
     pasteBlock(block, at) {
-      const { values: next, note, touched } = pastePrices(store.values, block, at)
+      // A column for all of them; several are for each its own.
+      const isColumn = isOne && block.every((row) => row.length === 1)
+      const pasted = isColumn ? block.map((row) => platforms.map(() => row[0] ?? '')) : block
+      if (isOne && !isColumn) setWantsOne(false)
+      const { values: next, note, touched } = pastePrices(store.values, pasted, at)
       store.change('settlement', () => next, note)
       for (const path of touched) store.leave(path)
     },
@@ -46,110 +73,89 @@ export function SettlementGrid({ industryLabel }: { industryLabel: (value: numbe
     undo: () => store.undoLast([list]),
   })
 
+  const fillAction = (vendor: string, column: number) =>
+    !readOnly &&
+    industries.length > 1 && (
+      <button
+        type="button"
+        className={`faint ${prices.fill}`}
+        title={t('form.price.fillDown', { vendor })}
+        aria-label={t('form.price.fillDown', { vendor })}
+        onClick={() => fill(column, 0)}
+      >
+        <span aria-hidden="true">↓</span>
+      </button>
+    )
+  const priceColumn = (key: string, title: string, column: number, width: number) => ({
+    ...{ key, title, required: true, figure: true, width, action: fillAction(title, column) },
+  })
+  const allVendors = platforms.map(vendors.labelOf).join(separator())
   const columns = [
     { key: 'industry', title: t('form.price.industry') },
-    ...platforms.map((platform, column) => ({
-      key: String(platform),
-      title: vendors.labelOf(platform),
-      required: true,
-      figure: true,
-      width: 100,
-      action: !readOnly && industries.length > 1 && (
-        <button
-          type="button"
-          className={`faint ${prices.fill}`}
-          title={t('form.price.fillDown', { vendor: vendors.labelOf(platform) })}
-          aria-label={t('form.price.fillDown', { vendor: vendors.labelOf(platform) })}
-          onClick={() => fill(column, 0)}
-        >
-          <span aria-hidden="true">↓</span>
-        </button>
-      ),
-    })),
+    ...(isOne
+      ? [priceColumn('all', allVendors, 0, 220)]
+      : platforms.map((platform, column) =>
+          priceColumn(String(platform), vendors.labelOf(platform), column, 100),
+        )),
   ]
+  const place = (platform: Platform, industry: number) => {
+    const entry = entries.findIndex((one) => one.fdPlatform === platform)
+    const detail = entries[entry]?.fdDetailList.findIndex((one) => one.fdObeesIndustry === industry) ?? -1
+    return { entry, detail, platform, industry }
+  }
 
   return (
     <div>
+      {!readOnly && isSame && (
+        <div className={prices.one}>
+          <CheckMark checked={wantsOne} onChange={setWantsOne}>
+            {t('form.price.one')}
+          </CheckMark>
+        </div>
+      )}
       <Grid
         id={fieldId(formName, [list])}
         label={t('form.price.table')}
         columns={columns}
         handlers={grid.handlers}
         readOnly={readOnly}
+        boxed
+        describedBy={billsId}
         // The longest English word should stay whole beside the prices.
-        minWidth={i18n.language.startsWith('zh') ? 400 : 440}
+        minWidth={isOne ? 320 : i18n.language.startsWith('zh') ? 400 : 440}
         empty={industries.length === 0 && t('form.price.none')}
       >
-        {industries.map((industry, row) => (
-          <tr key={industry}>
-            <th scope="row">{industryLabel(industry)}</th>
-            {platforms.map((platform, column) => {
-              const entry = entries.findIndex((one) => one.fdPlatform === platform)
-              const detail =
-                entries[entry]?.fdDetailList.findIndex((one) => one.fdObeesIndustry === industry) ?? -1
-              return (
-                <td key={platform} data-figure>
-                  <PriceCell
-                    {...{ entry, detail, platform, industry, row, column }}
-                    label={t('form.price.cell', {
-                      vendor: vendors.labelOf(platform),
-                      industry: industryLabel(industry),
-                    })}
-                  />
+        {industries.map((industry, row) => {
+          const same = readOnly && !isOne ? samePrice(entries, industry) : undefined
+          return (
+            <tr key={industry}>
+              <th scope="row">{industryLabel(industry)}</th>
+              {same !== undefined ? (
+                <td colSpan={platforms.length} className={prices.same}>
+                  <CellText>
+                    {formatPrice(same)} <small className="faint">{t('form.price.same')}</small>
+                  </CellText>
                 </td>
-              )
-            })}
-          </tr>
-        ))}
+              ) : (
+                (isOne ? platforms.slice(0, 1) : platforms).map((platform, column) => (
+                  <td key={platform} data-figure>
+                    <PriceCell
+                      {...{ ...place(platform, industry), row, column }}
+                      forAll={isOne}
+                      fallback={vendorPriceOf(vendorPrices, platform)}
+                      label={t('form.price.cell', {
+                        vendor: isOne ? allVendors : vendors.labelOf(platform),
+                        industry: industryLabel(industry),
+                      })}
+                    />
+                  </td>
+                ))
+              )}
+            </tr>
+          )
+        })}
       </Grid>
       <TableFoot list={list} place="settlement" />
     </div>
   )
 }
-
-interface CellProps {
-  /** The path of the price in the form; detail is -1 if the vendor has none for the industry yet. */
-  entry: number
-  detail: number
-  platform: Platform
-  industry: number
-  row: number
-  column: number
-  label: string
-}
-
-const PriceCell = memo(function PriceCell({
-  entry,
-  detail,
-  platform,
-  industry,
-  row,
-  column,
-  label,
-}: CellProps) {
-  const { store } = useCustomerForm()
-  const field = useField<string | undefined>([list, entry, 'fdDetailList', detail, 'fdBaseUnitPrice'])
-  const missing = detail < 0
-  return (
-    <DecimalCell
-      field={{
-        ...field,
-        id: missing ? `${field.id}-${industry}` : field.id,
-        value: field.value ?? '',
-        set: missing
-          ? (price) =>
-              store.change('settlement', (values) => ({
-                ...values,
-                [list]: setIndustryPrice(values[list], { platform, industry }, price, values.fdIndustryList),
-              }))
-          : field.set,
-      }}
-      label={label}
-      row={row}
-      column={column}
-      required={!missing}
-      format={formatPrice}
-      read={readPrice}
-    />
-  )
-})

@@ -111,6 +111,7 @@ function StepSwitch() {
 
 function PricesByMessage() {
   const { t } = useTranslation('customer')
+  const billsId = useId()
   const { store } = useCustomerForm()
   const industries = useChoices('industry')
 
@@ -129,19 +130,24 @@ function PricesByMessage() {
   }
 
   return (
-    <div className={`stack gap-6 at-top ${prices.prices}`}>
-      <div className={`flex gap-3 ${prices.byIndustry}`}>
-        <MultiSelectField
-          path={['fdIndustryList']}
-          label={t('form.field.fdIndustryList')}
-          required
-          onPick={changeIndustries}
-          note={<UndoLine place="industries" />}
-          {...industries}
-        />
-        <SettlementGrid industryLabel={industries.labelOf} />
+    <>
+      <p id={billsId} className="caption quiet below-2">
+        {t('form.price.bills')}
+      </p>
+      <div className={`stack gap-6 at-top ${prices.prices}`}>
+        <div className={`flex gap-3 ${prices.byIndustry}`}>
+          <MultiSelectField
+            path={['fdIndustryList']}
+            label={t('form.field.fdIndustryList')}
+            required
+            onPick={changeIndustries}
+            note={<UndoLine place="industries" />}
+            {...industries}
+          />
+          <SettlementGrid industryLabel={industries.labelOf} billsId={billsId} />
+        </div>
+        <VendorPrices billsId={billsId} />
       </div>
-      <VendorPrices />
-    </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { platforms } from '@zhixin/contract/closedSets'
 import { normalizeDecimal, readPrice } from '@zhixin/contract/reading'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimalText } from '../../../../ui/form/decimal'
+import { decimalText, padDecimal } from '../../../../ui/form/decimal'
 import { fieldId, RequiredMark, useField, useFormScope } from '../../../../ui/form/Field'
 import { Grid } from '../../../../ui/grid/Grid'
 import { DecimalCell } from '../../../../ui/grid/GridCell'
@@ -13,17 +14,21 @@ import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { useRowTable } from '../parts/useRowTable'
 import prices from './prices.module.css'
-import { VendorsCell } from './VendorsCell'
+import { billedId, VendorsCell } from './VendorsCell'
 
 const list = 'fdSettlePlatformMessageDetailList'
 
-/** The base price per vendor: each vendor stands in one row only (rule price.vendor). */
-export function VendorPrices() {
+/**
+ * The base price per vendor: each vendor stands in one row only (rule price.vendor), and says what it bills.
+ * @param billsId says which price bills
+ */
+export function VendorPrices({ billsId }: { billsId: string }) {
   const { t } = useTranslation('customer')
   const { store } = useCustomerForm()
   const { readOnly } = useFormScope()
   const vendors = useChoices('platform')
   const suggested = useChoices('unitPrice').options.map((option) => decimalText(option.value))
+  const suggestions = useId()
   const { rows, ...table } = useRowTable({
     list,
     texts: 'vendor',
@@ -61,7 +66,7 @@ export function VendorPrices() {
       title: t('form.vendor.price'),
       required: true,
       figure: true,
-      width: readOnly ? 120 : 184,
+      width: 128,
     },
     ...table.removeColumn,
   ]
@@ -78,6 +83,8 @@ export function VendorPrices() {
         columns={columns}
         handlers={table.handlers}
         readOnly={readOnly}
+        boxed
+        describedBy={billsId}
         empty={rows.length === 0 && t('form.vendor.none')}
       >
         {rows.map((row, index) => (
@@ -86,18 +93,23 @@ export function VendorPrices() {
               <VendorsCell row={index} rows={rows} vendors={vendors} />
             </td>
             <td data-figure>
-              <VendorPriceCell row={index} suggestions={suggested} />
+              <VendorPriceCell row={index} suggestions={suggestions} />
             </td>
             {table.removeCell(row, index)}
           </tr>
         ))}
       </Grid>
+      <datalist id={suggestions}>
+        {suggested.map((price) => (
+          <option key={price} value={padDecimal(price, 4)} />
+        ))}
+      </datalist>
       {table.foot}
     </div>
   )
 }
 
-function VendorPriceCell({ row, suggestions }: { row: number; suggestions: string[] }) {
+function VendorPriceCell({ row, suggestions }: { row: number; suggestions: string }) {
   const { t } = useTranslation('customer')
   const field = useField<string>([list, row, 'fdPlatformUnitPrice'])
   return (
@@ -110,6 +122,7 @@ function VendorPriceCell({ row, suggestions }: { row: number; suggestions: strin
       format={formatPrice}
       read={readPrice}
       suggestions={suggestions}
+      describedBy={billedId(row)}
     />
   )
 }

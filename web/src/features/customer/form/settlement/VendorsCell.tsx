@@ -1,10 +1,13 @@
 import { platforms } from '@zhixin/contract/closedSets'
 import { useTranslation } from 'react-i18next'
-import { useField, useIssueText } from '../../../../ui/form/Field'
+import { fieldId, useField, useFormValue, useIssueText } from '../../../../ui/form/Field'
 import { CheckMark } from '../../../../ui/form/Input'
 import { CellText } from '../../../../ui/grid/GridCell'
 import { separator } from '../../../../ui/select/choice'
+import { billedBy } from '../../model/billing'
+import type { SettleValues } from '../../model/prices'
 import type { VendorPriceValues } from '../../model/values'
+import { formName } from '../parts/CustomerFormContext'
 import type { Choices } from '../parts/choices'
 import prices from './prices.module.css'
 
@@ -24,8 +27,14 @@ export function VendorsCell({
   const field = useField<number[]>([list, row, 'fdPlatformList'])
   const error = useIssueText(field.error)
   const chosen = field.value ?? []
+  const billed = <Billed row={row} chosen={chosen} vendors={vendors} />
   if (field.readOnly)
-    return <CellText id={field.id}>{chosen.map(vendors.labelOf).join(separator())}</CellText>
+    return (
+      <>
+        <CellText id={field.id}>{chosen.map(vendors.labelOf).join(separator())}</CellText>
+        {billed}
+      </>
+    )
 
   const offered = [
     ...new Set([...platforms.filter((one) => vendors.options.some((o) => o.value === one)), ...chosen]),
@@ -64,6 +73,27 @@ export function VendorsCell({
           {error}
         </p>
       )}
+      {billed}
     </fieldset>
+  )
+}
+
+/** The id of what says which messages the price of a row bills. */
+export const billedId = (row: number) => `${fieldId(formName, [list, row])}-billed`
+
+/** Which messages the price of a row bills: of vendors with prices of industries only the others (rule price.bills). */
+function Billed({ row, chosen, vendors }: { row: number; chosen: number[]; vendors: Choices }) {
+  const { t } = useTranslation('customer')
+  const entries = useFormValue<SettleValues[]>('fdSettleMessageList')
+  const { all, rest } = billedBy(entries, chosen)
+  const names = (some: number[]) => some.map(vendors.labelOf).join(separator())
+  if (chosen.length === 0) return null
+  return (
+    <p id={billedId(row)} className={`caption faint ${prices.billed}`}>
+      {all.length > 0 && <span className="block">{t('form.vendor.billsAll', { vendors: names(all) })}</span>}
+      {rest.length > 0 && (
+        <span className="block">{t('form.vendor.billsRest', { vendors: names(rest) })}</span>
+      )}
+    </p>
   )
 }
