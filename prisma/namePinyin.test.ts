@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namePinyin, typedPinyin } from './namePinyin'
+import { namePinyin, personPinyin, typedPinyin } from './namePinyin'
 
 /** Whether a typed text finds a name, by the index and by the pattern. */
 function finds(typed: string, name: string): boolean {
@@ -43,4 +43,13 @@ it('Latin words and digits of a name are typed as they are, in any width', () =>
     expect(finds(typed, '智信ＡＢＣ科技2号'), typed).toBe(typed !== 'bckj')
   expect(finds('yn', '𠮷野家')).toBe(false)
   expect(finds('yejia', '𠮷野家')).toBe(true)
+})
+
+it('The name of a person is said in one way, the surname as surnames are', () => {
+  expect(['单雄信', '陈思远', 'Ann 吕', 'Ann'].map(personPinyin)).toEqual([
+    'shan xiong xin',
+    'chen si yuan',
+    'lv',
+    '',
+  ])
 })

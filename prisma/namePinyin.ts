@@ -46,6 +46,10 @@ export function namePinyin(name: string): NamePinyin {
   return { readings: read.join(' '), pairs: [...new Set(pairs)] }
 }
 
+/** The one reading of the Chinese characters of a person's name that is said: `chen si yuan`. */
+export const personPinyin = (name: string): string =>
+  pinyin(name.normalize('NFKC'), { toneType: 'none', surname: 'head', nonZh: 'removed', v: true })
+
 /** The longest text that a name of 20 characters may be typed as. */
 const longest = 120
 

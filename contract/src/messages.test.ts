@@ -41,6 +41,7 @@ test('numbers in sentences have thousands separators, names stay as they are', (
 test('every parameter of a sentence is known for a number or for a name', () => {
   const names = new Set([
     'name',
+    'names',
     'alias',
     'text',
     'permission',

@@ -2,7 +2,7 @@ import type { PrismaClient } from '../generated/client/client'
 import { matchesPassword } from '../password'
 import { checkSeedData } from './checkSeedData'
 import { demoPassword, demoUsernames } from './demo/demoAccounts'
-import { seedDemoAccounts } from './demo/seedDemoAccounts'
+import { nameDemoAccounts, seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
 import { seedDemoSubjects } from './demo/seedDemoSubjects'
@@ -61,6 +61,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
       const menu = await seedMenus(tx, record)
       const removedPermissions = await removeUnknownPermissions(tx, record)
       const accounts = demo ? await seedDemoAccounts(tx, record) : 0
+      if (demo === true) await nameDemoAccounts(tx, record)
       const administrators = (await seedAdministrator(tx, admin, recordAlways)) ? 1 : 0
       await writeRecords(tx, entries)
       return {

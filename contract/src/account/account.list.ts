@@ -58,7 +58,7 @@ export const accountList = list({
   },
   sorts: ['id', 'lastModifiedDate'],
   filters: {
-    fdUsername: { kind: 'username' },
+    fdUsername: { kind: 'person' },
     fdRealName: { kind: 'text' },
     fdRoleIdList: { kind: 'values', of: 'roleName', refers: 'role' },
     fdTypeList: { kind: 'values', of: 'fdType' },

@@ -273,6 +273,11 @@ export const profileReference: FeatureReference = {
           'The name as screens show it: with the username where two are alike',
           '沈嘉宁',
         ),
+        fdPinyin: field(
+          '姓名中汉字的拼音，以空格分隔',
+          'The pinyin of the Chinese characters of the name',
+          'shen jia ning',
+        ),
       },
       notes: both(
         '至多 2000 人，员工在前；其余的显示用户名。',

@@ -83,6 +83,10 @@ export const importMessages = {
     '“{text}” cannot be read for certain; write it differently',
   ),
   import_account_unknown: both('没有名为「{name}」的员工账号', 'There is no staff account called “{name}”'),
+  import_account_several: both(
+    '「{name}」可能是 {names}，请填写用户名',
+    '“{name}” may be {names}; enter the username',
+  ),
   import_row_unknown: both('此客户没有这一行 ID', 'The customer has no row with this ID'),
   import_row_twice: both('行 ID 出现了两次', 'This row ID occurs twice'),
   import_month_twice: both('此客户的这个月份出现了两次', 'This month occurs twice for the customer'),

@@ -50,7 +50,7 @@ export const changeList = list({
       values: fieldTexts,
       former: { ...['', ...formerFields] },
     },
-    fdAccountName: { kind: 'text' },
+    fdAccountName: { kind: 'person' },
     fdOwn: {
       kind: 'flag',
       words: both('本人操作', 'Own changes'),

@@ -81,9 +81,9 @@ export const customerList = list({
     fdBudgetSourceList: { kind: 'values', of: 'fdBudgetSource', current: true },
     /** By account where part of a name would match others as well. */
     fdOperationFollowUpAccountIdList: linkedValues(follower.operations, { refers: 'account' }),
-    fdOperationFollowUpAccountName: { kind: 'text', words: follower.operations },
+    fdOperationFollowUpAccountName: { kind: 'person', words: follower.operations },
     fdBusinessFollowUpAccountIdList: linkedValues(follower.business, { refers: 'account' }),
-    fdBusinessFollowUpAccountName: { kind: 'text', words: follower.business },
+    fdBusinessFollowUpAccountName: { kind: 'person', words: follower.business },
     fdOtherFollowUpAccountIdList: linkedValues(both('其他跟进人', 'Other follower'), { refers: 'account' }),
     /** In any of the three ways. */
     fdFollowUpAccountIdList: linkedValues(both('跟进人', 'Follower'), { refers: 'account' }),
@@ -91,7 +91,7 @@ export const customerList = list({
     fdFollowUpRoleIdList: linkedValues(both('跟进人的角色', 'Role of followers'), { refers: 'role' }),
     /** With a company of exactly this name, in any case: a part of it would match others as well. */
     fdWholeCompanyName: { kind: 'text', words: both('公司全称', 'Whole company name'), linked: true },
-    fdCreatedByName: { kind: 'text' },
+    fdCreatedByName: { kind: 'person' },
     CreateDate: { kind: 'days', words: both('创建日期', 'Creation date') },
     ModifiedDate: { kind: 'days', words: both('更新日期', 'Update date'), linked: true },
     /** When somebody else made the caller a follower, which they still are. */

@@ -16,9 +16,9 @@ export const handoverList = list({
     createdDate: timeColumn('创建时间', 'Created', [156, 146]),
   },
   filters: {
-    fdFromName: { kind: 'text', words: both('交接人', 'From') },
-    fdToName: { kind: 'text', words: both('接收人', 'To') },
-    fdAccountName: { kind: 'text' },
+    fdFromName: { kind: 'person', words: both('交接人', 'From') },
+    fdToName: { kind: 'person', words: both('接收人', 'To') },
+    fdAccountName: { kind: 'person' },
     CreateDate: { kind: 'days', of: 'createdDate' },
   },
   order: ['createdDate', 'desc'],
@@ -43,8 +43,8 @@ export const handoverLogList = list({
   },
   filters: {
     fdCustomerName: { kind: 'text' },
-    fdFromName: { kind: 'text' },
-    fdToName: { kind: 'text', words: both('接收人', 'To') },
+    fdFromName: { kind: 'person' },
+    fdToName: { kind: 'person', words: both('接收人', 'To') },
     CreateDate: { kind: 'days', of: 'createdDate' },
     fdBatchId: { kind: 'digits' },
   },

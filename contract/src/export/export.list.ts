@@ -23,7 +23,7 @@ export const exportRecordList = list({
     fdHash: { words: both('各行的 SHA-256', 'SHA-256 of the rows'), width: [140, 176] },
   },
   filters: {
-    fdCreatedByName: { kind: 'text' },
+    fdCreatedByName: { kind: 'person' },
     CreateDate: { kind: 'days', of: 'createdDate' },
   },
   order: ['createdDate', 'desc'],

@@ -8,8 +8,8 @@ const rules = {
   choice: both('从列表中选择，或填写取值。', 'Choose from the list, or enter the value.'),
   choices: both('可填多个，用顿号或分号隔开。', 'Several are separated by commas or semicolons.'),
   accounts: both(
-    '填用户名；多个用顿号或分号隔开。',
-    'Usernames; several are separated by commas or semicolons.',
+    '填用户名、姓名或姓名的拼音；多个用顿号或分号隔开。',
+    'Usernames, names or names in pinyin; several are separated by commas or semicolons.',
   ),
   names: both(
     '多家公司用分号隔开；已有的公司不变。',

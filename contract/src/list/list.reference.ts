@@ -9,6 +9,10 @@ const partOf = both(
   '：包含该文字，不分大小写；空为不限',
   ': has this text anywhere, in any case; empty means no filter',
 )
+const ofPerson = both(
+  '：用户名或姓名的一部分，姓名也可用拼音；空为不限',
+  ': a part of the username or of the name, which is found by pinyin, too; empty means no filter',
+)
 const anyOf = both('：其中任意一个；空为不限', ': any of these; empty means no filter')
 
 /** The meaning of a field of a filter. */
@@ -20,8 +24,9 @@ function meaning(
   switch (kind) {
     case 'text':
     case 'digits':
-    case 'username':
       return field(...joined(words, partOf))
+    case 'person':
+      return field(...joined(words, ofPerson))
     case 'month':
       return field(...joined(words, both('，YYYY-MM', ', YYYY-MM')), '2026-08')
     case 'day':

@@ -26,7 +26,7 @@ import { type Filter, type FiltersOf, fieldsOf, type List, sortNames } from './l
 const kinds = {
   text: filterText,
   digits: ({ max = 200 }: Filter) => optionalDigits({ max }),
-  username: filterUsername,
+  person: filterUsername,
   number: () => z.preprocess((value) => (isBlank(value) ? undefined : numeric(value)), z.number().optional()),
   item: optionalItem,
   values: filterValues,

@@ -58,7 +58,7 @@ export interface Column {
 export type FilterKind =
   | 'text'
   | 'digits'
-  | 'username'
+  | 'person'
   | 'number'
   | 'item'
   | 'values'
@@ -136,7 +136,7 @@ export type FiltersOf<L extends List> = Flat<
   Paging<SortOf<L>> & { [Key in OfKind<L, 'values'>]: number[] } & {
     [Key in OfKind<L, 'names'>]: string[]
   } & {
-    [Key in OfKind<L, 'text' | 'digits' | 'username' | 'month' | 'day'>]?: string | undefined
+    [Key in OfKind<L, 'text' | 'digits' | 'person' | 'month' | 'day'>]?: string | undefined
   } & { [Key in OfKind<L, 'number' | 'item' | 'comparison'>]?: number | undefined } & {
     [Key in OfKind<L, 'comparison'> as `${Key}Operator`]?: Comparison | undefined
   } & { [Key in OfKind<L, 'flag'>]?: boolean | undefined } & {

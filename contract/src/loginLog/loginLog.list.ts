@@ -18,7 +18,7 @@ export const loginLogList = list({
     fdUserAgent: { words: both('浏览器', 'Browser'), width: 160, fileWidth: 48 },
   },
   filters: {
-    fdUsername: { kind: 'username' },
+    fdUsername: { kind: 'person' },
     fdResultList: { kind: 'values', of: 'fdResult' },
     fdIp: { kind: 'text' },
     CreateDate: { kind: 'days', of: 'createdDate' },

@@ -20,7 +20,7 @@ export const ownerList = list({
     fdStatus: { ...enabledColumn, words: both('账号状态', 'Account status'), width: [104, 140] },
   },
   filters: {
-    fdUsername: { kind: 'text' },
+    fdUsername: { kind: 'person' },
     fdServiceType: serviceTypeFilter,
     fdStatusList: { kind: 'values', of: 'fdStatus' },
   },

@@ -57,6 +57,8 @@ export const namedPerson = z.object({
   fdRealName: z.string(),
   /** What a screen calls them: the name, with the username where two are alike. */
   fdName: z.string(),
+  /** How the Chinese characters of the name read, to find it by: `chen si yuan`. */
+  fdPinyin: z.string(),
 })
 
 export type NamedPerson = z.output<typeof namedPerson>

@@ -32,7 +32,7 @@ type Filterable = keyof typeof filterKinds
 const recordedFilters = {
   fdStatus: ['fdStatusList', { kind: 'values', of: 'fdStatus' }],
   fdState: ['fdStateList', { kind: 'values', of: 'fdState' }],
-  createdByName: ['fdCreatedByName', { kind: 'text', of: 'createdByName' }],
+  createdByName: ['fdCreatedByName', { kind: 'person', of: 'createdByName' }],
   createdDate: ['CreateDate', { kind: 'days', words: both('创建日期', 'Creation date') }],
 } as const satisfies Record<string, [string, Filter]>
 

@@ -31,7 +31,7 @@ export const relationList = list({
     fdSubject: { kind: 'text' },
     fdOther: { kind: 'text' },
     fdLinkedList: { kind: 'values', of: 'fdLinked' },
-    fdAccountName: { kind: 'text' },
+    fdAccountName: { kind: 'person' },
     CreateDate: { kind: 'days', of: 'createdDate' },
   },
   order: ['createdDate', 'desc'],

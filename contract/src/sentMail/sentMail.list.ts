@@ -36,7 +36,7 @@ export const sentMailList = list({
     fdSettledDate: timeColumn('完成时间', 'Settled', [156, 146]),
   },
   filters: {
-    fdAccountName: { kind: 'username' },
+    fdAccountName: { kind: 'person' },
     fdKindList: { kind: 'names', of: 'fdKind' },
     fdStateList: { kind: 'values', of: 'fdState' },
     CreateDate: { kind: 'days', of: 'createdDate' },

@@ -25,7 +25,7 @@ export const staffingList = list({
     fdStatus: { ...enabledColumn, words: both('账号状态', 'Account status'), width: [96, 130] },
   },
   filters: {
-    fdUsername: { kind: 'text' },
+    fdUsername: { kind: 'person' },
     fdKindList: { kind: 'values' },
     fdServiceTypeList: { kind: 'values' },
     fdPlatformList: { kind: 'values' },

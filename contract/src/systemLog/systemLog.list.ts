@@ -17,7 +17,7 @@ export const systemLogList = list({
     fdIp: { words: both('IP 地址', 'IP address'), width: 120, fileWidth: 18 },
   },
   filters: {
-    fdAccountName: { kind: 'text' },
+    fdAccountName: { kind: 'person' },
     fdActionList: {
       kind: 'names',
       words: both('操作类型', 'Action'),

@@ -51,4 +51,15 @@ export const colleagues = [
   account('孙雅婷', '17816092358', 'business', [1, 2]),
 ]
 
+/** What the people of the demo are called; colleagues have their names as usernames, too. */
+export const demoNames: ReadonlyMap<string, string> = new Map([
+  ['admin', '沈知远'],
+  ['operation', '许明哲'],
+  ['business', '唐婉清'],
+  ['game', '韩子墨'],
+  ['company', '郑晓岚'],
+  ['viewer', '罗思琪'],
+  ...colleagues.map(({ username }) => [username, username] as const),
+])
+
 export const demoUsernames = [...roleAccounts, ...colleagues].map(({ username }) => username)

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../generated/client/client'
 import { hashPassword } from '../../password'
 import type { Recorder } from '../record'
-import { colleagues, demoCompany, demoPassword, roleAccounts } from './demoAccounts'
+import { colleagues, demoCompany, demoNames, demoPassword, roleAccounts } from './demoAccounts'
 
 /** Adds the missing demo accounts; existing ones, changed or not, stay as they are. */
 export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Recorder): Promise<number> {
@@ -46,4 +46,22 @@ export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Rec
   for (const { id, username, role } of created)
     record('create', { entity: 'account', id, label: username }, { fdRole: role.nameZh, fdStatus: 1 })
   return missing.length
+}
+
+/** Names the people of the demo, but for accounts that an administrator has changed. */
+export async function nameDemoAccounts(db: Prisma.TransactionClient, record: Recorder): Promise<void> {
+  const nameless = await db.account.findMany({
+    where: { username: { in: [...demoNames.keys()] }, realName: null, version: 1 },
+    select: { id: true, username: true },
+  })
+  for (const { id, username } of nameless) {
+    const realName = demoNames.get(username) ?? null
+    await db.account.update({ where: { id }, data: { realName } })
+    record(
+      'update',
+      { entity: 'account', id, label: username },
+      { fdRealName: realName },
+      { fdRealName: null },
+    )
+  }
 }

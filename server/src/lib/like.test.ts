@@ -29,6 +29,7 @@ beforeAll(async () => {
     update role set name_zh = id || '${stored}'; update batch_row r set customer_id = c.id from customer c where c.name = '${stored}';
     update usage_batch set number = '${stored}', file_name = '${stored}';
     update usage_alias r set alias = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
+    update account set real_name = '${stored}';
     update subject set name = '${stored}'; update daily_mail set name = '${stored}';
     update prepaid_order set reference_no = '${stored}', payer = '${stored}';
     update receipt set reference_no = '${stored}', payer = '${stored}';
@@ -83,7 +84,7 @@ const wide = (text: string) =>
 
 const textFilters = Object.values(lists).flatMap((list) =>
   Object.entries(list.filters).flatMap(([name, { kind, linked }]: [string, Filter]) =>
-    (kind === 'text' || kind === 'username') && !linked ? [[list.key, name] as const] : [],
+    (kind === 'text' || kind === 'person') && !linked ? [[list.key, name] as const] : [],
   ),
 )
 
@@ -97,6 +98,21 @@ describe('filter.text', () => {
     expect(narrow?.length).toBeGreaterThan(0)
     expect(broad).toEqual(narrow)
     expect(none).toEqual([])
+  })
+})
+
+const byPerson = Object.values(lists).flatMap((list) =>
+  Object.entries(list.filters).flatMap(([name, { kind, linked }]: [string, Filter]) =>
+    kind === 'person' && !linked ? [[list.key, name] as const] : [],
+  ),
+)
+
+describe('filter.person', () => {
+  // Everybody has the same name here, but not to the reader of sub-accounts.
+  test.each(byPerson)('%s: %s finds people by their names, too', async (list, name) => {
+    const [found, all] = await Promise.all([{ [name]: 'ｑW(1)' }, {}].map((body) => rowsOf(list, body)))
+    expect(found?.length).toBeGreaterThan(0)
+    if (list !== 'systemLog' && list !== 'loginLog' && list !== 'subAccount') expect(found).toEqual(all)
   })
 })
 

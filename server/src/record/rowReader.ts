@@ -9,6 +9,7 @@ import {
   type Paging,
   sortNames,
 } from '@zhixin/contract/list/list'
+import { findAccounts } from '../features/rank/people.reads'
 import type { Caller, Reader } from '../http/call'
 import { datesOf } from '../http/filters'
 import { momentSql } from '../lib/businessTime'
@@ -109,7 +110,7 @@ const comparisons: Record<
 > = {
   text: [contains, orNull],
   digits: [contains, orNull],
-  username: [contains, orNull],
+  person: [anyOf('text'), orNull],
   month: [inMonth, orNull],
   day: [bound('date', '='), orNull],
   values: [anyOf('int'), (value) => list(value)?.filter(whole) ?? null],
@@ -280,7 +281,11 @@ function readerOf<Row extends object, Filters extends Paged & Partial<Paging>>(
 ): ReadRows<Filters, Row> {
   const { text, values } = pageStatement(declared, source)
   const { isSearch, isPlanned = isSearch !== undefined } = source
-  return async ({ pool }, { caller, language }, filters, zone) => {
+  const ofPeople = Object.keys(declared.filters).filter(
+    (name) => declared.filters[name]?.kind === 'person' && source.filters?.[name] !== null,
+  )
+  return async ({ pool }, { caller, language }, asked, zone) => {
+    const filters = { ...asked, ...(await usernamesIn(pool, caller, asked as Values, ofPeople)) }
     const statement = {
       text: text(filters.sortName, filters.sortOrder, isSearch?.(filters)),
       values: values({ caller, language, filters, zone }),
@@ -288,6 +293,13 @@ function readerOf<Row extends object, Filters extends Paged & Partial<Paging>>(
     const { rows } = await pool.query<Page<Row>>(isPlanned ? statement : prepared(statement))
     return rows[0] ?? { rows: [], total: 0 }
   }
+}
+
+/** The usernames of the people that are asked for, by their filters (rule filter.person). */
+async function usernamesIn(pool: Database['pool'], caller: Caller, filters: Values, names: string[]) {
+  const asked = names.filter((name) => filters[name] !== undefined)
+  const found = await Promise.all(asked.map((name) => findAccounts(pool, caller, String(filters[name]))))
+  return Object.fromEntries(asked.map((name, at) => [name, found[at]?.map(({ username }) => username)]))
 }
 
 /** What reads one record of a list as its row; undefined where it does not exist for the caller. */

@@ -8,6 +8,7 @@ import type { Database } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { findLocks } from '../auth/locks.reads'
 import { followedCountsSql, followedSql } from '../customer/followed.reads'
+import { findAccounts } from '../rank/people.reads'
 
 /** The last login of an account `a`; as far back as the login log goes. */
 export const lastLoginSql = `(select max(l.created_at) from login_log l where l.account_id = a.id and l.result = 1)`
@@ -66,7 +67,10 @@ export async function findAccountIds(
   }
 
   if (company) where.push(`a.type = 3 and a.company_id = ${add(company.companyId)}`)
-  named('a.username', filters.fdUsername)
+  if (filters.fdUsername !== undefined) {
+    const found = await findAccounts(database.pool, caller, filters.fdUsername)
+    where.push(`a.id = any(${add(found.map(({ id }) => id))}::int[])`)
+  }
   named('a.real_name', filters.fdRealName)
   named('o.name', filters.fdCompanyName)
   among('a.role_id', filters.fdRoleIdList)

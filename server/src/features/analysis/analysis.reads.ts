@@ -19,6 +19,7 @@ import { containsSql } from '../../lib/like'
 import { fieldsSeenBy } from '../customer/customer.fields'
 import { listedFollowedBySql, listedOfTypesSql, listedSinceSql } from '../customer/customer.scope'
 import { scopeOf } from '../rank/data.scope'
+import { findStaff } from '../rank/people.reads'
 
 /** How many months, this one included, new customers are counted for. */
 const months = 6
@@ -114,7 +115,7 @@ function statement(dimension: Dimension, language: Language, order: string, sees
     select m.key, min(m.name) as name, count(*)::int as customers, sum(c.business_volume)::float8 as volume,
       (count(*) filter (where m.since >= $3))::int as new
     from members m join customer c on c.id = m.customer_id group by m.key),
-  found as (select * from counted where ${containsSql('name', '$5')}),
+  found as (select * from counted where ${containsSql('name', '$5')} or name = any($9::text[])),
   page as materialized (
     select *, row_number() over (order by ${order}, key) as place from found order by place limit $6 offset $7),
   shown as materialized (
@@ -168,6 +169,7 @@ export async function listGroups(
   const counted = lastMonths(businessDay(new Date(), zone))
   const startOf = (at: number) => businessMoment(counted.at(at)?.first ?? '', 'start', zone)
   const order = `${columns[sortName]} ${filters.sortName ? filters.sortOrder : 'desc'} nulls last`
+  const people = dimension === DIMENSION.follower && fdName ? await findStaff(pool, fdName) : []
   const { rows } = await pool.query<{ rows: Group[]; total: number }>(
     statement(dimension, language, order, seesPrices),
     [
@@ -179,6 +181,7 @@ export async function listGroups(
       pageSize,
       (filters.pageIndex - 1) * pageSize,
       zone,
+      people.map(({ username }) => username),
     ],
   )
   const asked = fdServiceType === undefined ? {} : { fdServiceType }

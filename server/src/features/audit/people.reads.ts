@@ -1,6 +1,8 @@
 import { fitsSystem, systemAccount } from '@zhixin/contract/audit/audit.texts'
+import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
 import { valuesContaining } from '../../lib/longTable'
+import { findAccounts } from '../rank/people.reads'
 
 /** The people whose actions are searched for. */
 export interface PeopleQuery {
@@ -10,15 +12,21 @@ export interface PeopleQuery {
   isSystem: boolean
 }
 
-/** The people whose names contain a text, in a table that has an index on `account_name`; undefined: nobody. */
+/** The people whom a text finds (rule filter.person), in a table that has an index on `account_name`; undefined: nobody. */
 export async function findPeople(
   database: Database,
+  caller: Caller,
   table: 'audit_log' | 'relation_record',
   text: string | undefined,
 ): Promise<PeopleQuery | undefined> {
-  const names = await valuesContaining(database, table, 'account_name', text)
-  const isSystem = text !== undefined && fitsSystem(text)
-  return names?.length === 0 && !isSystem ? undefined : { names, isSystem }
+  if (text === undefined) return { names: null, isSystem: false }
+  const [recorded, found] = await Promise.all([
+    valuesContaining(database, table, 'account_name', text),
+    findAccounts(database.pool, caller, text),
+  ])
+  const names = [...new Set([...(recorded ?? []), ...found.map(({ username }) => username)])]
+  const isSystem = fitsSystem(text)
+  return names.length === 0 && !isSystem ? undefined : { names, isSystem }
 }
 
 /** The values of `ofPeopleSql` for the source of a list (`RowSource`). */

@@ -6,6 +6,7 @@ import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/rank/accountType'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
+import { readNamesOf } from '../rank/people.reads'
 
 const maxSmallint = 32_767
 
@@ -89,9 +90,9 @@ export async function readOptions(
  * are (rule dictionary.followers).
  * @param also an account that may be disabled by now and still follow customers
  */
-export async function readFollowers({ prisma }: Database, caller: Caller, also?: number): Promise<Option[]> {
+export async function readFollowers(database: Database, caller: Caller, also?: number): Promise<Option[]> {
   if (caller.type === ACCOUNT_TYPE.customer) return []
-  const accounts = await prisma.account.findMany({
+  const accounts = await database.prisma.account.findMany({
     where: {
       type: { in: [...staffTypes] },
       OR: [{ status: 1 }, ...(also === undefined ? [] : [{ id: also }])],
@@ -99,5 +100,7 @@ export async function readFollowers({ prisma }: Database, caller: Caller, also?:
     select: { id: true, username: true },
     orderBy: { id: 'asc' },
   })
-  return accounts.map(({ id, username }) => ({ value: id, label: username }))
+  const ids = accounts.map(({ id }) => id)
+  const names = await readNamesOf(database, caller, ids)
+  return accounts.map(({ id, username }) => ({ value: id, label: names.get(id) ?? username }))
 }

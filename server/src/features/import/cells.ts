@@ -118,8 +118,11 @@ export function readCell(
       return no.includes(text.trim().toLowerCase()) ? { value: false } : issue('import_flag')
     case 'accounts':
       return all((name) => {
-        const id = words.accountCalled(name)
-        return id === undefined ? issue(encodeMessage('import_account_unknown', { name })) : { value: id }
+        const [first, ...others] = words.accountsCalled(name)
+        if (!first) return issue(encodeMessage('import_account_unknown', { name }))
+        if (others.length === 0) return { value: first.id }
+        const names = [first, ...others].map((one) => one.name).join('、')
+        return issue(encodeMessage('import_account_several', { name, names }))
       })
     case 'reference': {
       const id = words.referenceCalled(text)

@@ -8,8 +8,8 @@ export interface ImportWords extends ReferenceWords {
   labelOf: (dictionary: string, value: number, language: Language) => string
   /** The values that new records are offered. */
   offered: (dictionary: string, serviceType?: number) => number[]
-  /** The account that a name, or an id, means. */
-  accountCalled: (name: string) => number | undefined
+  /** The accounts that a username, the name of a person, its pinyin or an id may mean. */
+  accountsCalled: (name: string) => Named[]
   accountName: (id: number) => string | undefined
 }
 

@@ -1,6 +1,7 @@
 import { usernameKey } from '@zhixin/contract/account/username'
 import type { ChoiceLabels } from '@zhixin/contract/import/import.columns'
 import { staffTypes } from '@zhixin/contract/rank/accountType'
+import { personPinyin } from '@zhixin/prisma/namePinyin'
 import type { Query } from '../../lib/transaction'
 import { type ImportWords, wordKey, wordsWith } from './importWords'
 
@@ -23,9 +24,44 @@ interface Item {
   serviceTypes: number[]
 }
 
+interface Account {
+  id: number
+  username: string
+  key: string
+  realName: string | null
+  status: number
+}
+
+/**
+ * Whom a name in a cell may mean: the one with this username; those of this name, or whose name reads so in pinyin, where
+ * people with an enabled account come before others; the one with this id (rule import.people).
+ */
+function accountsCalled(accounts: readonly Account[], name: string): Pick<Account, 'id' | 'username'>[] {
+  const key = wordKey(name)
+  const enabledAmong = (all: Account[]) => {
+    const enabled = all.filter(({ status }) => status === 1)
+    return enabled.length > 0 ? enabled : all
+  }
+  const named = accounts.flatMap((one) => (one.realName === null ? [] : [{ ...one, realName: one.realName }]))
+  const ways = [
+    () => accounts.filter((one) => one.key === usernameKey(name)),
+    () =>
+      named.filter(({ realName, username }) =>
+        [realName, `${realName} · ${username}`].some((called) => wordKey(called) === key),
+      ),
+    () =>
+      named.filter(({ realName }) => personPinyin(realName).replaceAll(' ', '') === key.replaceAll(' ', '')),
+  ]
+  for (const way of ways) {
+    const found = enabledAmong(way())
+    if (found.length > 0) return found
+  }
+  return /^[1-9]\d{0,8}$/.test(name) ? [{ id: Number(name), username: name }] : []
+}
+
 /**
  * Reads the labels of all dictionaries, and the accounts that cells or records name.
- * @param names usernames as cells have them; staff alone is found by them
+ * @param names of people as cells have them; staff alone is found by them
  * @param ids of accounts that records name, whoever they are by now
  */
 export async function readImportWords(query: Query, names: string[], ids: number[]): Promise<ImportWords> {
@@ -36,9 +72,10 @@ export async function readImportWords(query: Query, names: string[], ids: number
         from dictionary_item order by type_code, sort, value`,
       [],
     ),
-    query<{ id: number; username: string; key: string }>(
-      `select id, username, username_key as key from account
-        where id = any($2) or username_key = any($1) and type = any('{${staffTypes.join()}}')`,
+    query<Account>(
+      `select id, username, username_key as key, real_name as "realName", status from account
+        where id = any($2) or type = any('{${staffTypes.join()}}')
+          and (username_key = any($1) or real_name is not null and cardinality($1::text[]) > 0)`,
       [names.map(usernameKey), ids],
     ),
   ])
@@ -48,7 +85,6 @@ export async function readImportWords(query: Query, names: string[], ids: number
   for (const { dictionary, value, zh, en } of items.toReversed())
     for (const label of [en, zh]) values.set(`${dictionary}/${wordKey(label)}`, value)
   const byValue = new Map(items.map((item) => [`${item.dictionary}/${item.value}`, item]))
-  const byName = new Map(accounts.map(({ id, key }) => [key, id]))
   const byId = new Map(accounts.map(({ id, username }) => [id, username]))
   const valueNamed: ImportWords['valueNamed'] = (dictionary, label) =>
     values.get(`${dictionary}/${wordKey(label)}`) ?? values.get(`${dictionary}/${partOfOne(label)}`)
@@ -70,10 +106,8 @@ export async function readImportWords(query: Query, names: string[], ids: number
               item.serviceTypes.includes(serviceType)),
         )
         .map(({ value }) => value),
-    accountCalled: (name) => {
-      const id = byName.get(usernameKey(name))
-      return id ?? (/^[1-9]\d{0,8}$/.test(name) ? Number(name) : undefined)
-    },
+    accountsCalled: (name) =>
+      accountsCalled(accounts, name).map(({ id, username }) => ({ id, name: username })),
     accountName: (id) => byId.get(id),
   }
   return wordsWith(words, [])

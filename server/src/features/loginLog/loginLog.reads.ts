@@ -1,12 +1,13 @@
 import { loginLogList } from '@zhixin/contract/loginLog/loginLog.list'
 import type { LockedName, LoginLogFilters, LoginLogRow } from '@zhixin/contract/loginLog/loginLog.schema'
 import { AppError } from '../../http/AppError'
-import type { Reader } from '../../http/call'
+import type { Caller, Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { valuesContaining } from '../../lib/longTable'
 import { rowReader } from '../../record/rowReader'
 import { findLocks } from '../auth/locks.reads'
 import { reasonFor } from '../auth/loginRow.reads'
+import { findAccounts } from '../rank/people.reads'
 
 interface Asked {
   /** The account whose attempts are shown; null for readers of the whole log. */
@@ -56,10 +57,20 @@ export async function listLogins(
   const asked = {
     ...filters,
     accountId: seesAll ? null : caller.accountId,
-    names: await valuesContaining(database, 'login_log', 'username', filters.fdUsername),
+    names: await namesLike(database, caller, filters.fdUsername),
   }
   const { rows, total } = await readRows(database, reader, asked, zone)
   return { rows: rows.map((row) => ({ ...row, fdReason: reasonFor(caller, row.fdReason) })), total }
+}
+
+/** The names in the log that a text finds: those that contain it, and those of the people whom it finds (rule filter.person). */
+async function namesLike(database: Database, caller: Caller, text: string | undefined) {
+  if (text === undefined) return null
+  const [logged, found] = await Promise.all([
+    valuesContaining(database, 'login_log', 'username', text),
+    findAccounts(database.pool, caller, text),
+  ])
+  return [...(logged ?? []), ...found.map(({ username }) => username)]
 }
 
 /** The accounts that are locked for some sources at this moment. */

@@ -1,5 +1,9 @@
+import { accountApi } from '@zhixin/contract/account/account.api'
+import { analysisApi } from '@zhixin/contract/analysis/analysis.api'
+import { DIMENSION } from '@zhixin/contract/analysis/analysis.list'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { dataSourceApi } from '@zhixin/contract/dictionary/dictionary.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,6 +92,41 @@ describe('account.names', () => {
     const [entry] = (await client.call(systemLogApi.list, { body: { fdEntityLabel: '有名字的' }, headers }))
       .body.data
     expect([entry?.fdAccountName, entry?.fdSentence]).toEqual(['writer', '许诺新建了客户「有名字的」'])
+  })
+
+  test('filter.person: people are found by name and pinyin, but not by a name that the reader may not know', async () => {
+    const admin = await server.as('admin')
+    const alone = await server.as('alone')
+    const accounts = async (client: Client, fdUsername: string) =>
+      (await client.call(accountApi.list, { body: { fdUsername } })).body.data.map((row) => row.fdUsername)
+    for (const typed of ['欧阳', 'ouyangna', 'oyn', 'OY', 'alon'])
+      expect(await accounts(admin, typed)).toEqual(['alone'])
+    for (const typed of ['xu nuo', 'xn']) expect(await accounts(admin, typed)).toEqual(['writer'])
+    expect(await accounts(admin, 'xnq')).toEqual([])
+
+    const customers = async (body: Record<string, string>) =>
+      (await alone.call(customerApi.list, { body })).body.data.map((row) => row.fdName)
+    expect(await customers({ fdCreatedByName: 'xunuo' })).toEqual(['有名字的'])
+    expect(await customers({ fdOperationFollowUpAccountName: '张伟' })).toEqual(['有名字的'])
+    expect(await customers({ fdBusinessFollowUpAccountName: '张伟' })).toEqual([])
+    expect(await customers({ fdOperationFollowUpAccountName: 'zw', fdCreatedByName: 'writ' })).toEqual([
+      '有名字的',
+    ])
+
+    // A customer's account is nobody's follower.
+    expect(await accounts(admin, '郑晓')).toEqual(expect.arrayContaining(['company', 'stranger']))
+    const groups = async (fdName: string) =>
+      (
+        await admin.call(analysisApi.byGroup, { body: { fdName, fdDimension: DIMENSION.follower } })
+      ).body.data.map((row) => row.fdName)
+    expect(await groups('zhangwei')).toEqual(['zhangw2'])
+    expect(await groups('郑晓')).toEqual([])
+  })
+
+  test('dictionary.followers: choices of followers are labelled by name, with the username where two are alike', async () => {
+    const { data } = (await (await server.as('alone')).call(dataSourceApi.followUp)).body
+    const labels = data.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['欧阳娜', '张伟 · zhangw', '许诺', 'nameless', 'admin']))
   })
 
   test('is revalidated: 304 while nothing has changed', async () => {

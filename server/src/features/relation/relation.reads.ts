@@ -84,7 +84,7 @@ export async function listRelations(
   const kinds = kindsSeenBy(reader.caller).filter(
     (kind) => fdKindList.length === 0 || fdKindList.includes(kind),
   )
-  const people = await findPeople(database, 'relation_record', fdAccountName)
+  const people = await findPeople(database, reader.caller, 'relation_record', fdAccountName)
   if (kinds.length === 0 || !people) return { rows: [], total: 0 }
   const { rows, total } = await readRows(database, reader, { ...filters, ...people, kinds }, zone)
   const { language } = reader

@@ -18,6 +18,7 @@ import { businessDay } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { inScopeSql, scopeValues } from '../customer/customer.scope'
+import { findStaff } from '../rank/people.reads'
 import { type Grouping, groupings } from './groupings.reads'
 import { concernsFromSql, newCostsSql } from './renewal'
 
@@ -115,7 +116,7 @@ function statement(groups: readonly Grouping[], order: string, language: 'zh' | 
   return `with sums as (
     select ${keys}, ${sumsSql} from ${tableFor(groups)} r join customer c on c.id = r.customer_id ${joined}
       where ${where} group by ${groups.map((_, at) => at + 1).join()}),
-  found as (${isByName ? `select * from (${named('sums')}) n where ${containsSql('name', '$8')}` : 'select * from sums where $8::text is null'}),
+  found as (${isByName ? `select * from (${named('sums')}) n where ${containsSql('name', '$8')} or name = any($11::text[])` : 'select * from sums where $8::text is null and $11::text[] is not null'}),
   page as (${page('found')} limit $9 offset $10)
   select (select count(*)::int from found) as total, (select coalesce(json_agg(p), '[]') from (
     select key, name, "secondKey", "secondName", ${figures} from (${page(isByName ? 'page' : `(${named('page')}) named`)}) ordered) p) as rows`
@@ -140,6 +141,8 @@ export async function listRevenue(
   if (!first) return { rows: [], total: 0 }
   const usual = `${fdDimension === REVENUE_BY.month ? 'g0 desc, ' : ''}${orderBy(prices ? 'fdAmount' : 'fdCount', 'desc')}`
   const order = sortName ? orderBy(sortName, filters.sortOrder) : usual
+  const people =
+    fdDimension === REVENUE_BY.follower && filters.fdName ? await findStaff(pool, filters.fdName) : []
   const { rows } = await pool.query<{ total: number; rows: Group[] }>(
     statement(
       second ? [first, second] : [first],
@@ -150,6 +153,7 @@ export async function listRevenue(
     [
       ...valuesOf(reader, filters, zone),
       ...[costs, prices, filters.fdName ?? null, pageSize, (pageIndex - 1) * pageSize],
+      people.map(({ username }) => username),
     ],
   )
   const [page] = rows

@@ -1,13 +1,12 @@
 import type { Member, MemberFilters } from '@zhixin/contract/role/role.schema'
-import { searchKey } from '@zhixin/contract/searchKey'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { AppError } from '../../http/AppError'
 import type { Reader } from '../../http/call'
 import { refusalSentence } from '../../http/failure'
 import type { Database, Page } from '../../lib/database'
 import { integers } from '../../lib/integers'
-import { escapeLike } from '../../lib/like'
 import { accountsOf, companyOf } from '../rank/account.scope'
+import { findAccounts } from '../rank/people.reads'
 import {
   type AccountRights,
   aboveRule,
@@ -26,17 +25,17 @@ export function memberRefusal(mine: AccountRights, theirs: AccountRights): AppEr
 
 /** A page of accounts with their roles, by name, and the number of all matching ones. */
 export async function listMembers(
-  { prisma }: Database,
+  { prisma, pool }: Database,
   { caller, language }: Reader,
   filters: MemberFilters,
 ): Promise<Page<Member>> {
+  const { fdUsername: text } = filters
+  const found = text === undefined ? [] : await findAccounts(pool, caller, text)
   const roleIds = integers(filters.fdRoleIdList)
   const where: Prisma.AccountWhereInput = {
     AND: [
       accountsOf(companyOf(caller)),
-      filters.fdUsername === undefined
-        ? {}
-        : { usernameKey: { contains: escapeLike(searchKey(filters.fdUsername)) } },
+      text === undefined ? {} : { id: { in: found.map(({ id }) => id) } },
       filters.fdRoleIdList.length > 0 ? { roleId: { in: roleIds } } : {},
       filters.fdOtherThanRoleId === undefined ? {} : { roleId: { not: filters.fdOtherThanRoleId } },
       filters.fdPermissionCode === undefined

@@ -122,7 +122,7 @@ export async function listAudit(
   filters: AuditFilters,
   zone: string,
 ): Promise<Page<AuditRow>> {
-  const people = await findPeople(database, 'audit_log', filters.fdAccountName)
+  const people = await findPeople(database, reader.caller, 'audit_log', filters.fdAccountName)
   if (!people) return { rows: [], total: 0 }
   const { rows: records, total } = await readRows(database, reader, { ...filters, ...people }, zone)
   const authors = records.flatMap(({ fdAccountId }) => fdAccountId ?? [])

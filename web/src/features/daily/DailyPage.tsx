@@ -54,17 +54,17 @@ export function DailyPage() {
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) => (data?.fdPendingNum ? 5000 : false),
   })
+  const { nameOf: personOf, choicesOf } = usePeople()
   const { data: followers } = useQuery({ ...followersQuery, enabled: state.fdFollowerIdList.length > 0 })
   const filters = useMemo(
     () => ({
       without: ['fdDimension', 'fdDate'],
-      options: { fdFollowerIdList: followers },
+      options: { fdFollowerIdList: choicesOf(followers) },
       labels: { fdFollowerIdList: followers },
     }),
-    [followers],
+    [followers, choicesOf],
   )
   const day = total?.fdDate ?? undefined
-  const { nameOf: personOf } = usePeople()
   const cells = useMemo(() => {
     const nameOf = ({ fdName }: DailyRow) =>
       state.fdDimension === DAILY_BY.follower ? personOf(fdName) : fdName

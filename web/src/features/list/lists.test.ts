@@ -19,7 +19,7 @@ const all = Object.values(lists)
 const read: Record<FilterKind, string[][]> = {
   text: [['50%'], ['长'.repeat(100)]],
   digits: [['12'], ['KH0']],
-  username: [['li']],
+  person: [['li']],
   number: [['2'], ['99']],
   item: [['0'], ['2147483647']],
   values: [['1'], ['999']],
@@ -42,7 +42,7 @@ const read: Record<FilterKind, string[][]> = {
 const unread: Record<FilterKind, string[][]> = {
   text: [['长'.repeat(201)], ['\u0000']],
   digits: [['1'.repeat(201)]],
-  username: [['l'.repeat(201)]],
+  person: [['l'.repeat(201)]],
   number: [['x']],
   item: [['-1'], ['1.5'], ['2147483648']],
   values: [['x']],

@@ -30,6 +30,7 @@ export function StaffingFormPage() {
 function ChoosePerson() {
   const { t } = useTranslation('staffing')
   const navigate = useNavigate()
+  const { choicesOf } = usePeople()
   const { data } = useQuery(followersQuery)
   const label = useId()
   return (
@@ -39,7 +40,7 @@ function ChoosePerson() {
         aria-labelledby={label}
         className={`full-width ${styles.person}`}
         placeholder={inWords(staffingList.columns.fdUsername.words)}
-        options={data}
+        options={choicesOf(data)}
         value={undefined}
         onChange={(id) => id !== undefined && void navigate(staffingFormAddress(id))}
       />

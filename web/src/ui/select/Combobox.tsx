@@ -57,8 +57,8 @@ export function Combobox<V extends string | number>({
   const options = withStored(props.options ?? [], named, labelOf)
   // What the server has found for an earlier text may not match this one.
   const isOffered = (value: V) => props.options?.some((option) => option.value === value)
-  const isFound = ({ value, label }: Choice<V>) =>
-    matches(label, text) || (found !== undefined && !loading && isOffered(value) === true)
+  const isFound = (option: Choice<V>) =>
+    matches(option, text) || (found !== undefined && !loading && isOffered(option.value) === true)
   const shown = options.filter(isFound)
   const short = !found && options.length <= few
 

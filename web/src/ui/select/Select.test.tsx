@@ -28,8 +28,9 @@ beforeEach(() => {
 })
 
 it('filter.text: what is typed matches labels whatever case and width', () => {
-  expect(matches('ＡＢ（华东）', 'ab(华')).toBe(true)
-  expect(matches('ab(华东)', ' ＡＢ（')).toBe(true)
+  expect(matches({ label: 'ＡＢ（华东）' }, 'ab(华')).toBe(true)
+  expect(matches({ label: 'ab(华东)' }, ' ＡＢ（')).toBe(true)
+  expect(matches({ label: '陈思远', also: 'chensy chensiyuan csy' }, 'CSY')).toBe(true)
   expect(
     meantBy(
       [

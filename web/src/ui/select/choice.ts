@@ -1,9 +1,10 @@
 import { searchKey } from '../../lib/searchKey'
 
-/** An option: `label` is shown and searched. */
+/** An option: `label` is shown and searched, and what it is `also` called is searched. */
 export interface Choice<V extends string | number = number> {
   value: V
   label: string
+  also?: string
   disabled?: boolean
 }
 
@@ -19,8 +20,9 @@ export function withStored<V extends string | number>(
 
 const plain = (text: string) => searchKey(text).trim()
 
-/** Whether the typed text is part of an option's label. */
-export const matches = (label: string, text: string) => plain(label).includes(plain(text))
+/** Whether the typed text is part of what an option is called. */
+export const matches = ({ label, also = '' }: Pick<Choice, 'label' | 'also'>, text: string) =>
+  [label, also].some((name) => plain(name).includes(plain(text)))
 
 /**
  * The option that a text means, of those that match it: the one of this name, or the only one. Undefined if that is not

@@ -101,7 +101,7 @@ export async function listChanges(
 ): Promise<Page<ChangeRecord>> {
   const { language } = reader
   const fields = fieldsAsked(filters, fieldsSeenBy(reader.caller))
-  const people = await findPeople(database, 'audit_log', filters.fdAccountName)
+  const people = await findPeople(database, reader.caller, 'audit_log', filters.fdAccountName)
   if (!people) return { rows: [], total: 0 }
   const { rows: found, total } = await readRows(database, reader, { ...filters, ...people, fields }, zone)
   const isAsked = ({ field }: Change) => fields?.includes(field) ?? true

@@ -2,19 +2,18 @@ import { handoverList } from '@zhixin/contract/customer/handover.list'
 import type { HandoverFilters, HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import type { Reader } from '../../../http/call'
 import type { Database, Page } from '../../../lib/database'
-import { containsSql } from '../../../lib/like'
 import { rowReader } from '../../../record/rowReader'
 import { type BatchRecord, batchColumns, describeBatches } from '../../batch/batch.reads'
 import type { Handover } from '../batch/handoverKind'
 import { scopeParameters, visibleSql } from '../customer.scope'
 
-/** The condition that hand-over `of` is from somebody whose name contains a text, or to them. */
+/** The condition that hand-over `of` is from one of these people, by their usernames, or to one. */
 export const isFromSql = (of: string) => (place: string) =>
-  `(${place}::text is null or exists (select from account a where a.id = (${of}.change->>'fromId')::int
-      and ${containsSql('a.username', place)}))`
+  `(${place}::text[] is null or exists (select from account a where a.id = (${of}.change->>'fromId')::int
+      and a.username = any(${place})))`
 export const isToSql = (of: string) => (place: string) =>
-  `(${place}::text is null or exists (select from jsonb_array_elements(${of}.change->'receivers') as t
-      join account g on g.id = (t->>'accountId')::int where ${containsSql('g.username', place)}))`
+  `(${place}::text[] is null or exists (select from jsonb_array_elements(${of}.change->'receivers') as t
+      join account g on g.id = (t->>'accountId')::int where g.username = any(${place})))`
 
 type Found = BatchRecord & { change: Handover }
 

@@ -102,6 +102,39 @@ describe('import.check', () => {
   })
 })
 
+test('import.people: people are named by username, name or pinyin; who several may be is refused with their usernames', async () => {
+  const { prisma } = server.database
+  const given = async (username: string, realName: string, more = {}) => {
+    const { id } = await givenAccount(server, { username, permissions: [] })
+    await prisma.account.update({ where: { id }, data: { realName, ...more } })
+    return id
+  }
+  const na = await given('na', '欧阳娜')
+  const first = await given('wei1', '张伟')
+  const second = await given('wei2', '张伟')
+  const shan = await given('shan', '单雄')
+  await given('shan0', '单雄', { status: 0 })
+  await given('customer', '客户的人', { type: 3 })
+  const row = (name: string, people: string) =>
+    newCustomerRow(name, { fdOperationFollowUpAccountIdList: people })
+  const batch = await check(
+    wholeCustomer('按姓名', { fdOperationFollowUpAccountIdList: '欧阳娜；张伟 · WEI2、shan xiong' }),
+  )
+  expect((await run(admin, batch.id)).fdDoneNum).toBe(1)
+  const [made] = await batchRows(admin, batch.id)
+  expect((await detail(made?.fdCustomerId ?? 0)).fdOperationFollowUpAccountIdList).toEqual([na, second, shan])
+  const wrong = await check({
+    customer: [row('两人', '张伟'), row('拼音', 'Zhangwei'), row('客户', '客户的人')],
+  })
+  const about = (await cells(wrong.id)).map((issues) => issues.filter((one) => one.includes(' H')))
+  expect(about).toEqual([
+    ['客户 H2: 「张伟」可能是 wei1、wei2，请填写用户名'],
+    ['客户 H3: 「Zhangwei」可能是 wei1、wei2，请填写用户名'],
+    ['客户 H4: 没有名为「客户的人」的员工账号'],
+  ])
+  expect(first).not.toBe(second)
+})
+
 describe('import.key', () => {
   test('an empty cell leaves a field, (clear) clears it, and what is required cannot be cleared', async () => {
     const { id, fdCompanySerialCode } = await givenCustomer(admin, {

@@ -51,6 +51,7 @@ export function conditionsOf(
   caller: Scoped,
   zone: string,
   add: AddValue,
+  people: PeopleAsked,
 ): Condition[] | null {
   const all = [
     ...ofFewValues(filters, caller, add),
@@ -63,9 +64,9 @@ export function conditionsOf(
     ...withCompany(filters.fdWholeCompanyName, add),
     readAs(filters.fdNamePinyin, add),
     codeContaining(filters.fdCompanySerialCode, add),
-    ...followed(filters, caller, add),
+    ...followed(filters, caller, add, people),
     filters.fdCreatedByName !== undefined &&
-      `l.created_by_id = any(array(${accountsNamed(filters.fdCreatedByName, add)}))`,
+      `l.created_by_id = any(${add(people.get(filters.fdCreatedByName) ?? [], 'int[]')})`,
     due(filters.fdDueList, zone, add),
     due(filters.fdOwnDueList, zone, add, caller.accountId),
     among('client_source', filters.fdClientSourceList, add),
@@ -209,18 +210,18 @@ function codeContaining(text: string | undefined, add: AddValue): Given {
   return { sql: `l.serial_code between ${from} and ${to}`, column: 'serial_code' }
 }
 
-/** The ids of the accounts whose name contains a text. */
-const accountsNamed = (text: string, add: AddValue) =>
-  `select id from account where ${containsSql('username', add(text, 'text'))}`
+/** The ids of the people whom each text of a filter finds (rule filter.person). */
+export type PeopleAsked = ReadonlyMap<string, number[]>
 
 /** The followers that are asked for, and the caller where their scope is what they follow. */
-function followed(filters: CustomerFilters, caller: Scoped, add: AddValue): Given[] {
+function followed(filters: CustomerFilters, caller: Scoped, add: AddValue, people: PeopleAsked): Given[] {
   // The encoding of customer_list_entry.followers: account id times four plus the kind, 0 for any kind.
   const followers = (accounts: string | false, kind: number) =>
     accounts && `l.followers && array(select id::bigint * 4 + ${kind} from (${accounts}) as who (id))`
   const ids = (list: readonly number[]) =>
     list.length > 0 && `select unnest(${add(integers([...list]), 'int[]')})`
-  const named = (text: string | undefined) => text !== undefined && accountsNamed(text, add)
+  const named = (text: string | undefined) =>
+    text !== undefined && `select unnest(${add(people.get(text) ?? [], 'int[]')})`
   const { followerId } = scopeOf(caller)
   return [
     followers(ids(filters.fdOperationFollowUpAccountIdList), FOLLOWER.operation),

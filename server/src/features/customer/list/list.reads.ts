@@ -11,9 +11,10 @@ import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
 import type { Scoped } from '../../rank/data.scope'
+import { findStaff } from '../../rank/people.reads'
 import type { SeenFields } from '../customer.fields'
 import { columnOf } from '../customer.records'
-import { type AddValue, type Condition, conditionsOf, isInReadModel } from './conditions'
+import { type AddValue, type Condition, conditionsOf, isInReadModel, type PeopleAsked } from './conditions'
 
 /** A page of customers and the number of all that match (docs/decisions/0017-list-engine.md). */
 export async function listCustomers(
@@ -59,6 +60,20 @@ export async function rowsOfCustomers(queries: Queries, ids: readonly number[]):
   return JSON.parse(`[${rows[0]?.rows}]`)
 }
 
+/** The people whom the filters ask for; followers and creators are staff, and so is whoever sees customers. */
+async function peopleIn(queries: Queries, filters: CustomerFilters): Promise<PeopleAsked> {
+  const { fdOperationFollowUpAccountName, fdBusinessFollowUpAccountName, fdCreatedByName } = filters
+  const texts = new Set(
+    [fdOperationFollowUpAccountName, fdBusinessFollowUpAccountName, fdCreatedByName].flatMap(
+      (text) => text ?? [],
+    ),
+  )
+  const found = [...texts].map(
+    async (text) => [text, (await findStaff(queries, text)).map(({ id }) => id)] as const,
+  )
+  return new Map(await Promise.all(found))
+}
+
 async function find(
   queries: Queries,
   caller: Scoped,
@@ -69,7 +84,7 @@ async function find(
 ): Promise<{ rows: string; total: number }> {
   const values: unknown[] = []
   const add: AddValue = (value, type) => `$${values.push(value)}::${type}`
-  const conditions = conditionsOf(filters, caller, zone, add)
+  const conditions = conditionsOf(filters, caller, zone, add, await peopleIn(queries, filters))
   if (!conditions) return { rows: '', total: 0 }
   if (picked.length > 0) conditions.push({ sql: `l.customer_id = any(${add(picked, 'int[]')})` })
   const { pageIndex, pageSize: take } = filters

@@ -17,6 +17,7 @@ import { MultiSelectField, RadioField, SelectField } from '../../../ui/form/Choi
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { ruledForm } from '../../../ui/form/rules'
 import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
+import { usePeople } from '../../person/person.queries'
 import { type Choice, type ChoiceProps, PreviewDialog } from './PreviewDialog'
 
 interface Values {
@@ -62,6 +63,7 @@ function Fields() {
   const field = useFormValue<BulkFieldName>('fdField')
   const fields = useFieldNames().map((value) => ({ value, label: t(`field.${value}`) }))
   const modes = bulkModes.map((value) => ({ value, label: t(`mode.${value}`) }))
+  const { choicesOf } = usePeople()
   const { data: people } = useQuery(followersQuery)
   const options = useValues(isFollowerField(field) ? undefined : field)
   return (
@@ -83,7 +85,7 @@ function Fields() {
             label={t('change.followers')}
             required
             span={12}
-            options={people}
+            options={choicesOf(people)}
           />
         </>
       ) : (

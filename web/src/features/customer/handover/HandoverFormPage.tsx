@@ -31,6 +31,7 @@ import {
   useOptions,
 } from '../../dictionary/dataSource.queries'
 import { refreshJobs } from '../../job/job.queries'
+import { usePeople } from '../../person/person.queries'
 import type { Choice } from '../batch/PreviewDialog'
 
 /** The values of the form. */
@@ -175,7 +176,7 @@ function Fields() {
   const from = useFormValue<number | undefined>('fdFromAccountId')
   const receivers = useFormValue<number[]>('fdReceiverList')
   const way = wayAt(useFormValue<number>('fdWay'))
-  const people = usePeople(from)
+  const people = useCandidates(from)
   const serviceTypes = useOptions('serviceType')
   const platforms = useOptions('platform')
   const pieces = way === 'serviceType' ? serviceTypes : platforms
@@ -249,9 +250,10 @@ function Fields() {
 }
 
 /** Whom to choose from: everybody who can follow customers, and the one who hands over even if they no longer can. */
-function usePeople(from: number | undefined) {
+function useCandidates(from: number | undefined) {
+  const { choicesOf } = usePeople()
   const { data } = useQuery(followersQuery)
   const isFormer = data !== undefined && from !== undefined && !data.some(({ value }) => value === from)
   const former = useQuery({ ...formerFollowersQuery(from === undefined ? [] : [from]), enabled: isFormer })
-  return data && [...data, ...(isFormer ? (former.data ?? []) : [])]
+  return data && choicesOf([...data, ...(isFormer ? (former.data ?? []) : [])])
 }

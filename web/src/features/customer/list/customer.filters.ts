@@ -9,6 +9,7 @@ import { readListState } from '../../../lib/list.state'
 import { useAllowed } from '../../../lib/session'
 import { followersQuery, formerFollowersQuery } from '../../dictionary/dataSource.queries'
 import type { FilterOptions } from '../../list/useListFilters'
+import { usePeople } from '../../person/person.queries'
 import { roleChoicesQuery } from '../../role/role.queries'
 import { customerList, takesChannelType } from '../customer.list'
 import { saysAllDue } from './due.switches'
@@ -29,9 +30,13 @@ function useFollowers(asked: readonly number[]) {
   const former = options ? asked.filter((id) => !options.some(({ value }) => value === id)) : []
   const { data, isError } = useQuery({ ...formerFollowersQuery(former), enabled: former.length > 0 })
   const isKnown = former.length === 0 || isError
+  const { choicesOf } = usePeople()
   return useMemo(
-    () => ({ options, labels: isKnown ? options : options && data && [...options, ...data] }),
-    [options, isKnown, data],
+    () => ({
+      options: choicesOf(options),
+      labels: isKnown ? options : options && data && [...options, ...data],
+    }),
+    [options, isKnown, data, choicesOf],
   )
 }
 

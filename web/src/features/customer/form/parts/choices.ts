@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DictionaryName, Option } from '@zhixin/contract/dictionary/dictionary.api'
 import { dataSourceCalls } from '@zhixin/contract/dictionary/dictionary.calls'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../../../lib/session'
 import { useFormValue } from '../../../../ui/form/Field'
 import type { Choice } from '../../../../ui/select/choice'
 import { followersQuery, useLabels, useOptions } from '../../../dictionary/dataSource.queries'
+import { usePeople } from '../../../person/person.queries'
 import { useCustomerForm } from './CustomerFormContext'
 
 export interface Choices {
@@ -61,11 +63,13 @@ export function useFollowers(
   const enabled =
     useAllowed(dataSourceCalls.followUp.access) && (wanted || chosen.some((id) => !named.get(id)))
   const { data, isLoading } = useQuery({ ...followersQuery, enabled })
-  const { options, labelOf } = useLabelled(data)
+  const people = usePeople()
+  const choices = useMemo(() => people.choicesOf(data), [people, data])
+  const { options, labelOf } = useLabelled(choices)
   return {
     options: isLoading ? undefined : options,
     labelOf: (value) =>
       options.find((option) => option.value === value)?.label ??
-      (named.get(value) || (isLoading ? '' : labelOf(value))),
+      (people.nameOf(named.get(value) ?? '') || (isLoading ? '' : labelOf(value))),
   }
 }
