@@ -19,6 +19,6 @@ export interface Entry {
 }
 
 export interface EntryGroup {
-  key: 'recent' | 'pages' | 'customers' | 'products' | 'actions'
+  key: 'recent' | 'pages' | 'people' | 'customers' | 'products' | 'actions'
   entries: Entry[]
 }

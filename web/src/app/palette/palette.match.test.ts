@@ -73,3 +73,9 @@ describe('What is typed', () => {
     expect(bestMatch(['客户管理'], '')).toBeUndefined()
   })
 })
+
+it('finds the name of a person by the pinyin that comes with it', () => {
+  expect(matchTitle('陈思远', 'csy', 'chen si yuan')).toMatchObject({ range: { start: 0, end: 3 } })
+  expect(matchTitle('陈思远', 'siyuan', 'chen si yuan')).toMatchObject({ range: { start: 1, end: 3 } })
+  expect(matchTitle('陈思远', 'siyuanx', 'chen si yuan')).toBeUndefined()
+})

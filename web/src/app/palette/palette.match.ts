@@ -27,8 +27,8 @@ export function normalise(text: string): string {
 }
 
 /** A title in parts that are typed separately: each Chinese character, each run of anything else. */
-function piecesOf(title: string): Piece[] {
-  const syllables = pinyin.get(title)?.split(' ') ?? []
+function piecesOf(title: string, read = pinyin.get(title)): Piece[] {
+  const syllables = read?.split(' ') ?? []
   let next = 0
   return [...title.matchAll(/\p{Script=Han}|[\p{L}\p{N}]+/gu)].flatMap((match) => {
     const [text] = match
@@ -72,8 +72,8 @@ function read(
   return undefined
 }
 
-function matchPinyin(title: string, typed: string): Match | undefined {
-  const pieces = piecesOf(title)
+function matchPinyin(title: string, typed: string, syllables?: string): Match | undefined {
+  const pieces = piecesOf(title, syllables)
   const letters = typed.replaceAll(/[' ]/g, '')
   for (const [at, piece] of pieces.entries()) {
     const end = read(pieces, at, letters)
@@ -93,8 +93,11 @@ function matchWords(title: string, typed: string): Match | undefined {
     : undefined
 }
 
-/** How well a title matches a normalised query; undefined if it does not. */
-export function matchTitle(title: string, typed: string): Match | undefined {
+/**
+ * How well a title matches a normalised query; undefined if it does not.
+ * @param syllables how its Chinese characters read, if that is not known beforehand
+ */
+export function matchTitle(title: string, typed: string, syllables?: string): Match | undefined {
   if (typed === '') return undefined
   const lower = searchKey(title)
   const at = lower.indexOf(typed)
@@ -106,7 +109,7 @@ export function matchTitle(title: string, typed: string): Match | undefined {
     const beginsWord = !/[\p{L}\p{N}]/u.test(lower[at - 1] ?? '') || /\p{Script=Han}/u.test(lower[at] ?? '')
     return { score: beginsWord ? 80 : 40, ...(range && { range }) }
   }
-  return matchWords(lower, typed) ?? (/[a-z]/.test(typed) ? matchPinyin(title, typed) : undefined)
+  return matchWords(lower, typed) ?? (/[a-z]/.test(typed) ? matchPinyin(title, typed, syllables) : undefined)
 }
 
 /** The best match among several titles; only the first, which is shown, has a highlighted range. */

@@ -10,6 +10,7 @@ import { leave } from '../../features/auth/leave'
 import type { FormPageState } from '../../features/customer/pageState'
 import { useSeesNoCustomers } from '../../features/customer/scope'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
+import { usePeople } from '../../features/person/person.queries'
 import { currentLanguage, setLanguage } from '../../lib/i18n'
 import { isLanguageSwitchShown, languageNames } from '../../lib/language'
 import { useAccount, useAllowed, useSession } from '../../lib/session'
@@ -19,7 +20,7 @@ import { type OfferedPage, offeredPages } from './palette.pages'
 import { type SearchResults, useCustomerSearch, useProductSearch } from './palette.remote'
 import { type RecentItem, readRecent } from './recent'
 
-const most = { recent: 6, pages: 8, customers: 6, products: 4 } as const
+const most = { recent: 6, pages: 8, people: 4, customers: 6, products: 4 } as const
 
 /** All entries for a query: groups in a fixed order, results of the server last. */
 export function useEntries(asked: string, onShortcuts: () => void) {
@@ -30,6 +31,7 @@ export function useEntries(asked: string, onShortcuts: () => void) {
   const pages = usePages()
   const recent = useRecentEntries(pages, build)
   const actions = useActions(onShortcuts)
+  const people = usePersonEntries(typed, build)
   const customers = useCustomerSearch(text)
   const products = useProductSearch(text)
 
@@ -55,6 +57,7 @@ export function useEntries(asked: string, onShortcuts: () => void) {
               return match ? [{ ...one, range: match.range }] : []
             }),
           },
+          { key: 'people', entries: people },
           {
             key: 'customers',
             entries: [
@@ -172,7 +175,7 @@ function useBuilders() {
     },
     /** A list with a filter set. */
     list(
-      key: 'customerManagement' | 'productConfiguration',
+      key: 'customerManagement' | 'productConfiguration' | 'userControl',
       filter: string,
       value: string,
       title: string,
@@ -184,6 +187,24 @@ function useBuilders() {
 }
 
 type Builders = ReturnType<typeof useBuilders>
+
+/** The people who are found by name, its pinyin or username, for whoever may list accounts; each leads to the account. */
+function usePersonEntries(typed: string, build: Builders): Entry[] {
+  const mayList = useAllowed(pageOf('userControl').access)
+  const { all } = usePeople()
+  if (!mayList || typed === '') return []
+  return all
+    .flatMap(({ id, fdUsername, fdRealName, fdName, fdPinyin }) => {
+      const match = matchTitle(fdRealName, typed, fdPinyin)
+      const score = match?.score ?? matchTitle(fdUsername, typed)?.score
+      if (score === undefined) return []
+      const entry = build.list('userControl', 'fdUsername', fdUsername, fdName)
+      return [{ score, entry: { ...entry, id: `person-${id}`, range: match?.range, note: fdUsername } }]
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most.people)
+    .map(({ entry }) => entry)
+}
 
 /** What was opened recently and may still be opened, without the current page. */
 function useRecentEntries(pages: readonly OfferedPage[], build: Builders): Entry[] {
