@@ -31,14 +31,14 @@ import pageHead from './PageHead.module.css'
 import { SideMenu } from './SideMenu'
 
 /** The keys of pages, by their `aria-keyshortcuts`. */
-const names: Record<string, string> = { '/': '/', n: 'N' }
+const names: Record<string, string> = { '/': '/', n: 'N', j: 'J', k: 'K' }
 
 /** Open panels and menus receive all keys themselves. */
 const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
- * `/` focuses the page's search, `n` creates a record: whatever element of the page has that `aria-keyshortcuts`
- * (rule key.page). Inactive while somebody types or a question is open.
+ * `/` focuses the page's search, `n` creates a record, `j` and `k` lead to the next one and the one before: whatever
+ * element of the page has that `aria-keyshortcuts` (rule key.page). Inactive while somebody types or a question is open.
  */
 function usePageKeys(): void {
   // At the first paint, as the palette's keys.

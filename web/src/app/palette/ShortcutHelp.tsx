@@ -44,6 +44,7 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       ['submit', [command, enter]],
       ['tabs', ['←'], ['→']],
+      ['neighbours', ['K'], ['J']],
     ],
   },
   {

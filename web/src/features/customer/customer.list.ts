@@ -3,6 +3,7 @@ import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import * as declared from '@zhixin/contract/customer/customer.list'
 import type { List } from '@zhixin/contract/list/list'
 import type { ListDefinition } from '../../lib/list.state'
+import type { CustomerListPath } from './pageState.read'
 
 type CustomerFilters = declared.CustomerFilters
 type CustomerList = List & ListDefinition<CustomerFilters>
@@ -44,3 +45,9 @@ const withoutPrices = (list: CustomerList): CustomerList => ({
 
 export const customerListWithoutPrices = withoutPrices(customerList)
 export const messageCustomerListWithoutPrices = withoutPrices(messageCustomerList)
+
+/** The list at a path, for people who see prices or do not; without a path that of all customers. */
+export function customerListFor(path: CustomerListPath | undefined, seesPrices: boolean): CustomerList {
+  if (path) return seesPrices ? messageCustomerList : messageCustomerListWithoutPrices
+  return seesPrices ? customerList : customerListWithoutPrices
+}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { changeCalls } from '@zhixin/contract/customer/change.calls'
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
@@ -47,3 +48,7 @@ export const customersNamed = (fdName: string) => ({
 
 /** After a write: whatever shows customers reads them again. */
 export const refreshCustomers = refreshOf(root)
+
+/** After a customer is gone: whatever is shown of customers next reads them again, and nothing does so yet. */
+export const staleCustomers = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: root, refetchType: 'none' })

@@ -7,8 +7,8 @@ import { FormProvider } from '../../ui/form/Field'
 import { createFormStore } from '../../ui/form/formStore'
 import { CustomerFormProvider, formName } from './form/parts/CustomerFormContext'
 import { SettlementSection } from './form/settlement/SettlementSection'
-import { useCustomerRights } from './list/CustomerRowActions'
 import { type CustomerValues, valuesOf } from './model/values'
+import { useCustomerRights } from './useCustomerRights'
 
 const server = serveTests()
 

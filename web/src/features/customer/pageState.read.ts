@@ -8,13 +8,15 @@ export interface FormPageState {
   fromList: boolean
   /** Which list that is; undefined: the one of all customers. */
   list?: CustomerListPath | undefined
+  /** The query string of that list: the details lead on to its next customer (rule form.next). */
+  within?: string | undefined
   /** The record of a change: the customer as it was then, to look at. */
   asOf?: number | undefined
 }
 
 /** The paths of the lists of customers beside the one of all. */
 const otherLists = ['/customer/management'] as const
-type CustomerListPath = (typeof otherLists)[number]
+export type CustomerListPath = (typeof otherLists)[number]
 
 /** The list at this path, if it is one beside that of all customers. */
 export const customerListOf = (path: unknown): CustomerListPath | undefined =>
@@ -36,6 +38,7 @@ export function readPageState(state: unknown): FormPageState {
     id: wholeNumber(given.id),
     fromList: given.fromList === true,
     list: customerListOf(given.list),
+    within: typeof given.within === 'string' ? given.within : undefined,
     asOf: wholeNumber(given.asOf),
   }
 }
@@ -50,6 +53,6 @@ export function stateOfQuery(search: string, from?: unknown): FormPageState | un
   const id = wholeNumber(query.get('id'))
   const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
   const asOf = wholeNumber(query.get('asOf'))
-  const { fromList, list } = readPageState(from)
-  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList, list, asOf }
+  const { fromList, list, within } = readPageState(from)
+  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList, list, within, asOf }
 }

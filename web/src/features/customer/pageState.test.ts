@@ -16,6 +16,13 @@ describe('page state', () => {
     expect(listOf('https://example.com')).toBeUndefined()
   })
 
+  it('knows the query of the list that it leads on in, also of a link that was followed there', () => {
+    const from = { fromList: true, within: '?pageIndex=2' }
+    expect(readPageState({ pageType: 3, id: 12, ...from }).within).toBe('?pageIndex=2')
+    expect(stateOfQuery('?pageType=3&id=12', from)?.within).toBe('?pageIndex=2')
+    expect(readPageState({ pageType: 3, id: 12, within: 7 }).within).toBeUndefined()
+  })
+
   it('is a new customer when there is none, and nonsense counts as none', () => {
     const fresh = { pageType: 1, id: undefined, fromList: false }
     for (const state of [null, undefined, 'x', {}, { pageType: 9, id: 'abc', fromList: 'yes' }])

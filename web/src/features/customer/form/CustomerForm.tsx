@@ -16,13 +16,11 @@ import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
 import { pressedKey } from '../../../lib/pressedKey'
-import { useAllowed } from '../../../lib/session'
 import { hasUnsavedWork, registerUnsavedWork } from '../../../lib/unsaved'
 import { uploadsOf } from '../../../lib/uploadsOf'
 import { Dialog } from '../../../ui/Dialog'
 import { FormProvider } from '../../../ui/form/Field'
-import { createFormStore, type FormStore } from '../../../ui/form/formStore'
-import { issuesBy } from '../../../ui/form/rules'
+import type { FormStore } from '../../../ui/form/formStore'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { LeaveQuestion } from '../../../ui/form/useDiscardQuestion'
 import { lazyComponent, useLazyPart } from '../../../ui/lazyComponent'
@@ -32,24 +30,24 @@ import { DraftBanner } from '../draft/DraftBanner'
 import type { StoredDrafts } from '../draft/draft.keeper'
 import draftStyles from '../draft/draft.module.css'
 import { useDraft } from '../draft/useDraft'
-import { customerRules } from '../model/issues'
-import { type CustomerValues, hidesPrices, inputOf, valuesOf } from '../model/values'
+import { type CustomerValues, valuesOf } from '../model/values'
 import { type FormPageState, listPath } from '../pageState'
 import { SimilarList } from '../similar/SimilarList'
 import { AnchorList } from './AnchorList'
-import { FormActions } from './FormActions'
 import { FormFooter } from './FormFooter'
 import { CustomerFormProvider, type CustomerFormScope, formName } from './parts/CustomerFormContext'
 import { sectionId } from './parts/FormSection'
 import styles from './parts/form.module.css'
+import { useHasBeside } from './parts/useHasBeside'
 import { RecordLine } from './RecordLine'
-import { isRestLoaded, loadedSchemas, restPart } from './rest/rest.part'
+import { restPart } from './rest/rest.part'
 import { AddressesSection } from './sections/AddressesSection'
 import { AttachmentsSection } from './sections/AttachmentsSection'
 import { BasicSection } from './sections/BasicSection'
 import { ContactsSection } from './sections/ContactsSection'
 import { CooperationSection } from './sections/CooperationSection'
 import { SaveConflict } from './submit/SaveConflict'
+import { useEditedCustomer } from './submit/useEditedCustomer'
 import { useSubmit } from './submit/useSubmit'
 
 /** Notes and history load after the details that they stand beside. */
@@ -89,29 +87,16 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
   const readOnly = mode === PAGE_TYPE.detail
   const { t } = useTranslation('customer')
   // As it was then, a customer has no notes and no history of now.
-  const hasBeside = useMediaQuery('(width >= 1200px)') && readOnly && state.asOf === undefined
+  const hasBeside = useHasBeside(readOnly && state.asOf === undefined)
   const anchorsAbove = useMediaQuery(hasBeside ? '(width < 1640px)' : '(width < 1100px)')
   const body = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  // The record that the form changes: the loaded one or, after a merge, the one that somebody else saved.
-  const [detail, setDetail] = useState(loaded)
-  const base = useRef(loaded)
-  const seesPrices = useAllowed('client:price')
-  const [rules] = useState(() =>
-    customerRules(
-      () => base.current,
-      loadedSchemas,
-      () => (pricing ? 'pricing' : hidesPrices(base.current, seesPrices) ? 'unpriced' : 'priced'),
-    ),
-  )
-  const [store] = useState(() =>
-    createFormStore<CustomerValues>({
-      initial,
-      validate: (values) => (isRestLoaded() ? issuesBy(rules, values) : []),
-      fingerprint: (values) => JSON.stringify(inputOf(values, base.current)),
-    }),
-  )
+  const { detail, base, rules, store, rebase } = useEditedCustomer({ loaded, initial, pricing })
   const scope = useMemo(() => ({ mode, detail, store }), [mode, detail, store])
+  // The details follow the record, which their own actions change, too.
+  useEffect(() => {
+    if (readOnly && loaded && loaded !== base.current) rebase(loaded, valuesOf(loaded))
+  }, [readOnly, loaded, base, rebase])
   const draft = useDraft({ found, store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
   const submission = useSubmit({
@@ -133,9 +118,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
 
   /** After a merge: the form's values are changes of the other person's saved version. */
   function continueFrom(current: CustomerDetail, values: CustomerValues) {
-    base.current = current
-    setDetail(current)
-    store.rebase(valuesOf(current), values)
+    rebase(current, values)
     closeConflict()
     notify.success(t('merge.inForm'))
   }
@@ -153,7 +136,6 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
     <CustomerFormProvider value={scope}>
       <FormProvider store={store} name={formName} readOnly={readOnly || pricing}>
         <PageSkip to={pricesPlace}>{t('form.skip')}</PageSkip>
-        <FormActions state={state} notes={!hasBeside} goBack={goBack} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter submits from wherever one types */}
         <div
           className={`stack ${styles.page}`}

@@ -8,8 +8,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useAllowed } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { formatDateTime } from '../../../ui/format'
-import { usePageHeading } from '../../../ui/PageChrome'
+import { PageActions, usePageHeading } from '../../../ui/PageChrome'
 import { useGoBack } from '../../../ui/useGoBack'
 import { WarnNote } from '../../../ui/WarnNote'
 import { dictionaryQuery, useOptions } from '../../dictionary/dataSource.queries'
@@ -18,6 +19,7 @@ import { ForbiddenScreen } from '../../profile/ForbiddenScreen'
 import { FormFailed } from '../../record/FormFailed'
 import { customerAsOfQuery, customerDetailQuery } from '../customer.queries'
 import { useStoredDrafts } from '../draft/useDraft'
+import { FormActions } from '../head/FormActions'
 import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
 import { type FormPageState, linkOf, listPath, readPageState, stateOfQuery } from '../pageState'
 import { useMayPrice } from '../scope'
@@ -74,7 +76,13 @@ export function CustomerFormPage() {
     return <ForbiddenScreen title={title} access={customerCalls.save.access} />
   const key = `${state.pageType}/${state.id ?? ''}`
   if (state.asOf !== undefined) return <FormThen key={`${key}/${state.asOf}`} state={state} goBack={goBack} />
-  return <LoadedForm key={key} state={state} pricing={isPricing} goBack={goBack} />
+  return (
+    <>
+      {/* It stays from one customer to the next, and with it the focus. */}
+      <FormActions state={state} goBack={goBack} />
+      <LoadedForm key={key} state={state} pricing={isPricing} goBack={goBack} />
+    </>
+  )
 }
 
 interface Loaded {
@@ -97,15 +105,17 @@ function LoadedForm({
 }) {
   const texts = useFailedTexts()
   const isNew = state.pageType === PAGE_TYPE.add
+  const isShown = state.pageType === PAGE_TYPE.detail
   const record = useQuery({
     ...customerDetailQuery(state.id ?? 0),
     enabled: !isNew && state.id !== undefined,
   })
   const defaults = useDefaults()
-  const found = useStoredDrafts(state.id, state.pageType !== PAGE_TYPE.detail)
-  // What was loaded first stays the form's base; a later answer must not change what a save is compared with.
-  const [base, setBase] = useState<CustomerDetail>()
-  if (!base && record.data && !record.isFetching) setBase(record.data)
+  const found = useStoredDrafts(state.id, !isShown)
+  // What was loaded first stays the base of a form that edits; a later answer must not change what a save is compared with.
+  const [first, setFirst] = useState<CustomerDetail>()
+  if (!first && record.data && !record.isFetching) setFirst(record.data)
+  const base = isShown ? record.data : first
 
   const loaded = useMemo((): Loaded | undefined => {
     if (isNew) return defaults && { detail: undefined, initial: emptyValues(defaults) }
@@ -130,6 +140,7 @@ function LoadedForm({
 
 /** The customer as it was when a change had been made: the form to look at, which says so. */
 function FormThen({ state, goBack }: { state: FormPageState; goBack: () => void }) {
+  const { t } = useTranslation('customer')
   const texts = useFailedTexts()
   const { data, error, refetch } = useQuery(customerAsOfQuery(state.asOf ?? 0))
   const found = useStoredDrafts(undefined, false)
@@ -137,6 +148,9 @@ function FormThen({ state, goBack }: { state: FormPageState; goBack: () => void 
   if (!data || !found) return <FormSkeleton />
   return (
     <>
+      <PageActions>
+        <Button onClick={goBack}>{t('form.back')}</Button>
+      </PageActions>
       <ThenNote record={data.fdRecord} />
       <CustomerForm
         mode={PAGE_TYPE.detail}

@@ -36,7 +36,8 @@ import { findingHolder } from '../finding.queries'
 import { noteHolder } from '../note.queries'
 import { customerListOf, type FormPageState } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
-import { CustomerRowActions, useCustomerRights } from './CustomerRowActions'
+import { useCustomerRights } from '../useCustomerRights'
+import { CustomerRowActions } from './CustomerRowActions'
 import { useCustomerFilters } from './customer.filters'
 import { switchesOf, withMine, withState } from './due.switches'
 
@@ -98,7 +99,7 @@ function CustomerScreen({ all, unpriced }: Props) {
     (row: ListedCustomer, mode: 'edit' | 'detail') => openForm(PAGE_TYPE[mode], row.id),
     [openForm],
   )
-  const link = useRecordLinks()
+  const link = useLinksWithin()
   const filters = useCustomerFilters()
   const writesNotes = useAllowed('client:note')
   const seesPrices = useAllowed('client:price')
@@ -173,19 +174,32 @@ function CustomerScreen({ all, unpriced }: Props) {
 /** Opens the form by page state (rule form.modes); it comes back to exactly this entry of the history. */
 function useOpenForm() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search: within } = useLocation()
   return useCallback(
     (pageType: PageType, id?: number) => {
-      const state: FormPageState = { pageType, id, fromList: true, list: customerListOf(pathname) }
+      const state: FormPageState = { pageType, id, fromList: true, list: customerListOf(pathname), within }
       navigate(pageOf('customerDetailsEdit').path, { state })
     },
-    [navigate, pathname],
+    [navigate, pathname, within],
+  )
+}
+
+/** The links of records; the details of a customer lead on to its neighbours in this list (rule form.next). */
+function useLinksWithin(): ReturnType<typeof useRecordLinks> {
+  const link = useRecordLinks()
+  const { search: within } = useLocation()
+  return useCallback(
+    (kind, of) => {
+      const found = link(kind, of)
+      return kind === 'customer' && found.to ? { ...found, state: { ...found.state, within } } : found
+    },
+    [link, within],
   )
 }
 
 function useCustomerCells() {
   const { t } = useTranslation('customer')
-  const link = useRecordLinks()
+  const link = useLinksWithin()
   const { nameOf, usernameOf } = usePeople()
   const language = currentLanguage()
   return useMemo(() => {

@@ -21,7 +21,7 @@ export interface RowWrite<Write extends string> {
 export function useRowWrite<Write extends string>(
   send: (write: Write) => Promise<unknown>,
   success: string,
-  refresh: (client: QueryClient) => Promise<void>,
+  refresh: (client: QueryClient, write: Write) => Promise<void>,
 ): RowWrite<Write> {
   const client = useQueryClient()
   const [pending, setPending] = useState<Write>()
@@ -33,7 +33,7 @@ export function useRowWrite<Write extends string>(
       await send(write)
       notify.success(messageText(success))
       forgetSaved()
-      await refresh(client)
+      await refresh(client, write)
     } catch (error) {
       console.info('The row was not changed', error)
     } finally {

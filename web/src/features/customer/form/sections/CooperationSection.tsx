@@ -17,6 +17,15 @@ const kinds = [
 
 /** The cooperation phase, and the followers. */
 export function CooperationSection() {
+  return (
+    <FormSection section="cooperation">
+      <CooperationFields />
+    </FormSection>
+  )
+}
+
+/** The same without its heading. */
+export function CooperationFields() {
   const [near, setNear] = useState(false)
   const choices = useFollowers(near)
   const followers = {
@@ -25,26 +34,24 @@ export function CooperationSection() {
     readAs: (id: number) => <AccountName name={choices.labelOf(id)} />,
   }
   return (
-    <FormSection section="cooperation">
-      <div className={fields.grid}>
-        <SectionFields
-          section="cooperation"
-          span={3}
-          own={Object.fromEntries(
-            kinds.map(({ kind, field, required }) => [
-              field,
-              <MultiSelectField
-                key={field}
-                {...named(field)}
-                note={<SuggestedFollowers kind={kind} field={field} />}
-                required={required}
-                span={3}
-                {...followers}
-              />,
-            ]),
-          )}
-        />
-      </div>
-    </FormSection>
+    <div className={fields.grid}>
+      <SectionFields
+        section="cooperation"
+        span={3}
+        own={Object.fromEntries(
+          kinds.map(({ kind, field, required }) => [
+            field,
+            <MultiSelectField
+              key={field}
+              {...named(field)}
+              note={<SuggestedFollowers kind={kind} field={field} />}
+              required={required}
+              span={3}
+              {...followers}
+            />,
+          ]),
+        )}
+      />
+    </div>
   )
 }

@@ -34,7 +34,9 @@ interface Options extends CustomerFormScope {
   /** The element that contains the fields. */
   body: RefObject<HTMLElement | null>
   /** Discards the draft after a save. */
-  onSaved: () => void
+  onSaved?: () => void
+  /** The prefix of the fields' ids. */
+  name?: string
 }
 
 const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefined
@@ -42,7 +44,8 @@ const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefin
 /**
  * Saves the customer, as every form is submitted. What somebody else has saved meanwhile is merged (rule merge.save).
  */
-export function useSubmit({ store, rules, detail, pricing, goBack, list, body, onSaved }: Options) {
+export function useSubmit({ name = formName, ...options }: Options) {
+  const { store, rules, detail, pricing, goBack, list, body, onSaved } = options
   const { t } = useTranslation('customer')
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CustomerDetail>()
@@ -80,7 +83,7 @@ export function useSubmit({ store, rules, detail, pricing, goBack, list, body, o
     const saved = await sendOrResume(input)
     // Also after the person has left the form: the values are saved, so the draft is obsolete.
     store.markSaved()
-    onSaved()
+    onSaved?.()
     notify.success(messageText('save_succeeded'))
     void refreshCustomers(client)
     showSaved(list, { id: saved.id, name: store.values.fdName })
@@ -90,7 +93,7 @@ export function useSubmit({ store, rules, detail, pricing, goBack, list, body, o
   const submission = useSubmission({
     store,
     rules,
-    name: formName,
+    name,
     body,
     save,
     onSaved(saved) {
