@@ -168,3 +168,54 @@ test('nothing keeps anybody out of the head of the details in either language, n
     await expect(page.getByRole('menuitem')).toHaveText(['复制链接'])
   })
 })
+
+test('beside the details are notes, what is scheduled, statements and files; on a phone below them, with fields that are large enough', async ({
+  page,
+  api,
+  signedInAs,
+  customerId: id,
+}) => {
+  await changedMeanwhile(api, id, {
+    fdBusinessLicenseList: [{ fdOssUri: 'elsewhere/licence.png', fdName: '执照.png' }],
+  })
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await signedInAs('admin', linkTo(3, id))
+  await expect(part('预约调价')).toContainText('没有预约调价')
+  await expect(part('最近对账单')).toContainText('还没有对账单')
+  await expect(part('文件')).toContainText('执照.png')
+  await expect(part('变更记录')).toContainText('新建')
+
+  await page.setViewportSize({ width: 375, height: 740 })
+  await button(page, '跟进记录').click()
+  await expect(part('跟进记录')).toBeInViewport()
+  await part('跟进记录').getByRole('button', { name: '写跟进记录' }).click()
+  await expect(part('跟进记录').getByLabel('跟进内容')).toBeFocused()
+  await expectFits(page)
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await smallFields(page)).toEqual([])
+
+  await page.goto(`${listPath}/detailsEdit?pageType=1`)
+  // The first field of a new form has the focus, and says nothing before something was entered.
+  await expect(page.getByRole('radio', { name: '消息' })).toBeFocused()
+  await page.getByLabel('客户名称').focus()
+  await page.getByLabel('注册地址').focus()
+  await expect(page.getByText('请输入客户名称')).toHaveCount(0)
+  expect(await smallFields(page)).toEqual([])
+
+  await preferLanguage(page, 'en-US')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(linkTo(3, id))
+  await expect(part('Last statements')).toContainText('No statements yet')
+  await signedInAs('viewer', linkTo(3, id))
+  await expect(part('Change history')).toBeVisible()
+  await expect(part('Last statements')).toHaveCount(0)
+})
+
+/** Fields with letters below 16 px, for which iOS enlarges the page. */
+const smallFields = (page: Page) =>
+  page.locator('input:not([type="checkbox"], [type="radio"], [hidden]), textarea').evaluateAll((all) =>
+    all
+      .filter((one) => one.getClientRects().length > 0)
+      .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )

@@ -20,6 +20,12 @@ Blob.prototype.text ??= function text(this: Blob) {
   })
 }
 
+// jsdom lays nothing out: nothing comes into sight.
+globalThis.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
+
 afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -130,13 +130,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a navigation, keyboard and screen reader continue in the new page, not in the menu. */
+/** After a navigation, keyboard and screen reader continue in the new page, in its first field if it has gone there. */
 function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
+    if (main.current?.querySelector(':is(input, textarea):focus')) return
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
 }

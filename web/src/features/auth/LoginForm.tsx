@@ -2,6 +2,7 @@ import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import type { MessageKey } from '@zhixin/contract/messages'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PasswordEye } from '../../ui/PasswordEye'
 import { Field, type FieldInputProps } from './Field'
 import styles from './LoginForm.module.css'
 
@@ -133,18 +134,12 @@ function PasswordInput(props: PasswordInputProps) {
           onKeyDown={readCapsLock}
           onKeyUp={readCapsLock}
         />
-        <button
-          className={`centred faint rounded ${styles.eye}`}
-          type="button"
-          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+        <PasswordEye
+          isShown={shown}
+          label={t(shown ? 'hidePassword' : 'showPassword')}
+          className={styles.eye ?? ''}
           onClick={() => setShown(!shown)}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-            <circle cx="12" cy="12" r="3" />
-            {!shown && <path d="m4 20 16-16" />}
-          </svg>
-        </button>
+        />
       </div>
       <p className={styles.capsLock} role="status">
         {capsLock && t('capsLock')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { SelectField } from '../../ui/form/ChoiceFields'
 import { DateField } from '../../ui/form/DateField'
-import { EditDialog } from '../../ui/form/forms'
+import { EditDialog, PageForm } from '../../ui/form/forms'
 import { ruledForm } from '../../ui/form/rules'
 import { TextAreaField } from '../../ui/form/TextField'
 import { type NoteHolder, refreshNotes } from './note.queries'
@@ -56,9 +56,7 @@ export function NoteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('note')
-  const contacts = holder.useContacts(id)
   const [form] = useState(() => noteForm(holder, id, note))
-  const goneName = note?.fdContactName ? t('gone', { name: note.fdContactName }) : ''
 
   return (
     <EditDialog
@@ -70,6 +68,40 @@ export function NoteDialog({
       refresh={refreshNotes(holder, id)}
       onClose={onClose}
     >
+      <NoteFields {...{ holder, id, note }} />
+    </EditDialog>
+  )
+}
+
+/** Writes a note in place, beside its record. */
+export function NewNote({ holder, id, onClose }: { holder: NoteHolder; id: number; onClose: () => void }) {
+  const { t } = useTranslation(['note', 'edit'])
+  const [form] = useState(() => noteForm(holder, id, null))
+  return (
+    <PageForm
+      {...form}
+      name="note"
+      label={t('add')}
+      isNew
+      within
+      cancelText={t('edit:cancel')}
+      submitText={t('edit:submit')}
+      onSave={(body) => call(holder.calls.save, { body: body as never })}
+      refresh={refreshNotes(holder, id)}
+      onSaved={onClose}
+      onLeave={onClose}
+    >
+      <NoteFields holder={holder} id={id} note={null} />
+    </PageForm>
+  )
+}
+
+function NoteFields({ holder, id, note }: { holder: NoteHolder; id: number; note: Note | null }) {
+  const { t } = useTranslation('note')
+  const contacts = holder.useContacts(id)
+  const goneName = note?.fdContactName ? t('gone', { name: note.fdContactName }) : ''
+  return (
+    <>
       <TextAreaField path={['fdText']} label={t('text')} required max={noteLimits.text} />
       <SelectField
         path={['fdContactId']}
@@ -80,6 +112,6 @@ export function NoteDialog({
         span={6}
       />
       <DateField path={['fdNextDate']} label={t('next')} calendarLabel={t('calendar')} span={6} />
-    </EditDialog>
+    </>
   )
 }

@@ -6,26 +6,40 @@ import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { Entries } from '../history/Entries'
 import { More } from '../history/More'
-import { NoteDialog } from './LazyNoteDialog'
+import { NewNote, NoteDialog } from './LazyNoteDialog'
 import { NoteItem } from './NoteItem'
 import styles from './note.module.css'
 import { type NoteHolder, notesQuery } from './note.queries'
 
-/** The notes about a record and a button for a new one, for the drawer and for beside the details. */
-export function useNotes(holder: NoteHolder, id: number) {
+/**
+ * The notes about a record and a button for a new one, for the drawer and for beside the details.
+ * @param isInPlace whether a new one is written above the others, with the record in sight, instead of in a dialog
+ */
+export function useNotes(holder: NoteHolder, id: number, isInPlace = false) {
   const { t } = useTranslation('note')
   const mayWrite = useAllowed(holder.calls.save.access)
   const notes = useInfiniteQuery(notesQuery(holder, id))
   // Null: a new one.
   const [edited, setEdited] = useState<Note | null>()
   const list = useRef<HTMLOListElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const rows = notes.data?.pages.flatMap((page) => page.rows)
-  const close = () => setEdited(undefined)
+  const isNewInPlace = isInPlace && edited === null
+  function close() {
+    setEdited(undefined)
+    // The form has taken the place of the button; a dialog returns the focus itself.
+    if (isNewInPlace) requestAnimationFrame(() => button.current?.focus())
+  }
   return {
     isWriting: edited !== undefined,
-    add: mayWrite && <Button onClick={() => setEdited(null)}>{t('add')}</Button>,
+    add: mayWrite && !isNewInPlace && (
+      <Button ref={button} onClick={() => setEdited(null)}>
+        {t('add')}
+      </Button>
+    ),
     notes: (
       <>
+        {isNewInPlace && <NewNote holder={holder} id={id} onClose={close} />}
         {rows?.length === 0 && <p className="small faint above-2">{t('none')}</p>}
         <Entries ref={list} tabIndex={-1} className={styles.notes}>
           {rows?.map((note) => (
@@ -41,7 +55,9 @@ export function useNotes(holder: NoteHolder, id: number) {
           ))}
         </Entries>
         <More query={notes} />
-        {edited !== undefined && <NoteDialog holder={holder} id={id} note={edited} onClose={close} />}
+        {edited !== undefined && !isNewInPlace && (
+          <NoteDialog holder={holder} id={id} note={edited} onClose={close} />
+        )}
       </>
     ),
   }

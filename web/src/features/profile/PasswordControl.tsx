@@ -1,7 +1,7 @@
-import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, useField } from '../../ui/form/Field'
+import { PasswordEye } from '../../ui/PasswordEye'
 import styles from './PasswordDialog.module.css'
 
 interface PasswordControlProps {
@@ -38,15 +38,12 @@ export function PasswordControl({ name, label, autoComplete, describedBy, option
             onChange={(event) => set(event.target.value)}
             onBlur={leave}
           />
-          <button
-            type="button"
-            className={`centred faint rounded ${styles.eye}`}
-            aria-label={t(shown ? 'password.hide' : 'password.show', { field: label })}
-            aria-pressed={shown}
+          <PasswordEye
+            isShown={shown}
+            label={t(shown ? 'password.hide' : 'password.show', { field: label })}
+            className={styles.eye ?? ''}
             onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
-          </button>
+          />
         </div>
       )}
     </Field>

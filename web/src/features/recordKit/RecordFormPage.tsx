@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../lib/session'
 import { Button } from '../../ui/Button'
-import { PageForm } from '../../ui/form/forms'
+import { PageFacts, PageForm } from '../../ui/form/forms'
 import { showSaved } from '../../ui/list/state/saved'
 import { usePageHeading } from '../../ui/PageChrome'
 import { useGoBack } from '../../ui/useGoBack'
@@ -67,6 +67,7 @@ function Form<const R extends Declaration>({ declared, slots, row, list, onBack 
     return (
       <PageForm
         {...edits}
+        isNew={!row}
         label={edits.title}
         cancelText={t('edit:cancel')}
         submitText={t('edit:submit')}
@@ -80,19 +81,16 @@ function Form<const R extends Declaration>({ declared, slots, row, list, onBack 
       </PageForm>
     )
   return (
-    <div className="stack gap-4" style={{ maxInlineSize: 720 }}>
-      {facts}
-      <div className="flex gap-2">
-        <Button onClick={onBack}>{t('page.back')}</Button>
-        {saves && row && editAddress && (
-          <Button
-            type="primary"
-            onClick={() => navigate(`${editAddress}?id=${row.id}`, { replace: true, state })}
-          >
-            {t('actions.edit')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <PageFacts facts={facts}>
+      <Button onClick={onBack}>{t('page.back')}</Button>
+      {saves && row && editAddress && (
+        <Button
+          type="primary"
+          onClick={() => navigate(`${editAddress}?id=${row.id}`, { replace: true, state })}
+        >
+          {t('actions.edit')}
+        </Button>
+      )}
+    </PageFacts>
   )
 }

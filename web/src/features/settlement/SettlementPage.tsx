@@ -11,7 +11,7 @@ import { NewButton } from '../../ui/list/NewButton'
 import { CutText } from '../../ui/list/table/cells'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { ViewedList } from '../view/ViewedList'
-import { type Shown, settlementQueries, statementAddress } from './settlement.queries'
+import { settlementQueries, shownOf, statementAddress } from './settlement.queries'
 
 const ClosingDialog = lazyComponent(
   'closingDialog',
@@ -19,9 +19,6 @@ const ClosingDialog = lazyComponent(
   () => import('./ClosingDialog').then((one) => one.ClosingDialog),
   () => null,
 )
-
-const shownOf = ({ fdStatementId, fdState, fdCustomerId, fdMonth }: StatementRow): Shown =>
-  fdStatementId !== null && fdState !== 0 ? { id: fdStatementId } : { customer: fdCustomerId, month: fdMonth }
 
 /** The months of customers, what they come to, and what keeps them open (rule settlement.states). */
 export function SettlementPage() {

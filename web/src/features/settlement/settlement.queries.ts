@@ -5,8 +5,13 @@ import {
   settlementCalls,
   statementFilePaths,
 } from '@zhixin/contract/settlement/settlement.calls'
-import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
-import type { Statement, StatementDaysInput } from '@zhixin/contract/settlement/settlement.schema'
+import { type SettlementFilters, settlementList } from '@zhixin/contract/settlement/settlement.list'
+import type {
+  Statement,
+  StatementDaysInput,
+  StatementRow,
+} from '@zhixin/contract/settlement/settlement.schema'
+import { readListState } from '../../lib/list.state'
 import { read, refreshOf } from '../../lib/read'
 import { saveDownload } from '../../lib/saveDownload'
 
@@ -33,6 +38,21 @@ export const settlementQueries = {
           { body: { fdCustomerId: shown.customer, fdMonth: shown.month } },
           { staleTime: 0 },
         ),
+  /** The last statements of the customer with this code, the newest first; open months are none yet. */
+  last: (fdCompanySerialCode: string) =>
+    read(
+      [...root, 'last', fdCompanySerialCode],
+      settlementCalls.list,
+      {
+        body: {
+          ...readListState(settlementList, ''),
+          fdCompanySerialCode,
+          fdStateList: [1, 2, 3, 4],
+          pageSize: 3,
+        },
+      },
+      { meta: { isAside: true } },
+    ),
   /** The prices by hand of a customer, the newest first. */
   handPrices: (fdCustomerId: number) =>
     read([...root, 'handPrices', fdCustomerId], settlementCalls.listPrices, {
@@ -64,6 +84,10 @@ export const saveStatement = (
     `${statementFilePaths[whose].replace(':id', String(id))}?revision=${fdRevision}`,
     `${fdNo}-${fdRevision}.xlsx`,
   )
+
+/** What the page of a row shows: its statement or, without one, the month. */
+export const shownOf = ({ fdStatementId, fdState, fdCustomerId, fdMonth }: StatementRow): Shown =>
+  fdStatementId !== null && fdState !== 0 ? { id: fdStatementId } : { customer: fdCustomerId, month: fdMonth }
 
 /** The page of a month. */
 export function statementAddress(shown: Shown): string {

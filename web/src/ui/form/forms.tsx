@@ -7,12 +7,14 @@ import { notify } from '../../lib/notice'
 import { Button } from '../Button'
 import { Dialog } from '../Dialog'
 import { FormProvider } from './Field'
+import { FormFoot } from './FormFoot'
 import form from './form.module.css'
 import type { FormStore } from './formStore'
 import styles from './PageForm.module.css'
 import type { FormRules } from './rules'
 import { SaveFailed } from './SaveFailed'
 import { useDiscardQuestion } from './useDiscardQuestion'
+import { useFirstFieldFocus } from './useFirstFieldFocus'
 import { useSubmission } from './useSubmission'
 
 interface FormProps<V extends object, I, R> {
@@ -136,8 +138,12 @@ export function EditDialog<V extends object, I, R>(props: EditProps<V, I, R>) {
 }
 
 interface PageProps<V extends object, I, R> extends FormProps<V, I, R> {
-  label?: string
-  /** Below the buttons. */
+  label?: string | undefined
+  /** It is about nothing that exists yet: the focus goes to its first field. */
+  isNew?: boolean
+  /** It stands within a page that guards the ways out itself, and has its buttons below its fields. */
+  within?: boolean
+  /** After the form. */
   after?: ReactNode
   cancelText: string
   submitText: string
@@ -146,9 +152,9 @@ interface PageProps<V extends object, I, R> extends FormProps<V, I, R> {
   onLeave: () => void
 }
 
-/** A form that fills a page. With unsaved changes, every way out asks (rules form.failure, form.leave). */
+/** A form that fills a page, or a part of one. With unsaved changes, every way out asks (rules form.failure, form.leave). */
 export function PageForm<V extends object, I, R>(props: PageProps<V, I, R>) {
-  const { store, name, label, lead, children, after, cancelText, submitText } = props
+  const { store, name, label, lead, children, after, cancelText, submitText, isNew = false, within } = props
   const { cancel, question, saving, failed, formProps } = useForm({
     ...props,
     isPage: true,
@@ -158,24 +164,40 @@ export function PageForm<V extends object, I, R>(props: PageProps<V, I, R>) {
       props.onLeave()
     },
   })
+  useFirstFieldFocus(formProps.ref, isNew)
+  const Foot = within ? RowOfButtons : FormFoot
   return (
     <FormProvider store={store} name={name}>
-      <form {...formProps} className={`stack gap-4 ${styles.form}`} aria-label={label}>
-        {lead}
-        <div className={form.grid}>{children}</div>
-        {failed}
-        <div className="flex gap-2">
+      <form {...formProps} className={`stack gap-4 ${within ? '' : styles.page}`} aria-label={label}>
+        <div className={`stack gap-4 ${styles.fields}`}>
+          {lead}
+          <div className={form.grid}>{children}</div>
+        </div>
+        <Foot>
+          {failed}
           <Button onClick={cancel}>{cancelText}</Button>
           <Button type="primary" htmlType="submit" loading={saving} disabled={saving}>
             {submitText}
           </Button>
-        </div>
-        {after}
+        </Foot>
       </form>
+      {after}
       {question}
     </FormProvider>
   )
 }
+
+/** A record that fills a page and is only read, with its buttons where those of a form are. */
+export const PageFacts = ({ facts, children }: { facts: ReactNode; children: ReactNode }) => (
+  <div className={`stack gap-4 ${styles.page}`}>
+    <div className={styles.fields}>{facts}</div>
+    <FormFoot>{children}</FormFoot>
+  </div>
+)
+
+const RowOfButtons = ({ children }: { children: ReactNode }) => (
+  <div className={`row wrap gap-2 ${styles.buttons}`}>{children}</div>
+)
 
 interface ActProps<R> {
   title: string

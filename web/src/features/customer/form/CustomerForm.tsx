@@ -23,9 +23,11 @@ import { FormProvider } from '../../../ui/form/Field'
 import type { FormStore } from '../../../ui/form/formStore'
 import { SaveFailed } from '../../../ui/form/SaveFailed'
 import { LeaveQuestion } from '../../../ui/form/useDiscardQuestion'
+import { useFirstFieldFocus } from '../../../ui/form/useFirstFieldFocus'
 import { lazyComponent, useLazyPart } from '../../../ui/lazyComponent'
 import { PageSkip } from '../../../ui/PageChrome'
 import { useMediaQuery } from '../../../ui/useMediaQuery'
+import { useNear } from '../../../ui/useNear'
 import { DraftBanner } from '../draft/DraftBanner'
 import type { StoredDrafts } from '../draft/draft.keeper'
 import draftStyles from '../draft/draft.module.css'
@@ -38,7 +40,7 @@ import { FormFooter } from './FormFooter'
 import { CustomerFormProvider, type CustomerFormScope, formName } from './parts/CustomerFormContext'
 import { sectionId } from './parts/FormSection'
 import styles from './parts/form.module.css'
-import { useHasBeside } from './parts/useHasBeside'
+import { besideId, useHasBeside } from './parts/useHasBeside'
 import { RecordLine } from './RecordLine'
 import { restPart } from './rest/rest.part'
 import { AddressesSection } from './sections/AddressesSection'
@@ -50,8 +52,8 @@ import { SaveConflict } from './submit/SaveConflict'
 import { useEditedCustomer } from './submit/useEditedCustomer'
 import { useSubmit } from './submit/useSubmit'
 
-/** Notes and history load after the details that they stand beside. */
-const Beside = lazyComponent('beside a customer', ['list'], () =>
+/** What stands beside the details loads after them; below them, once it is nearly in sight. */
+const Beside = lazyComponent('beside a customer', ['list', 'note', 'edit', 'upload', 'settlement'], () =>
   import('./Beside').then((module) => module.Beside),
 )
 
@@ -90,6 +92,8 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
   const hasBeside = useHasBeside(readOnly && state.asOf === undefined)
   const anchorsAbove = useMediaQuery(hasBeside ? '(width < 1640px)' : '(width < 1100px)')
   const body = useRef<HTMLDivElement>(null)
+  const beside = useRef<HTMLElement>(null)
+  const isNear = useNear(beside)
   const submitButton = useRef<HTMLButtonElement>(null)
   const { detail, base, rules, store, rebase } = useEditedCustomer({ loaded, initial, pricing })
   const scope = useMemo(() => ({ mode, detail, store }), [mode, detail, store])
@@ -97,6 +101,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
   useEffect(() => {
     if (readOnly && loaded && loaded !== base.current) rebase(loaded, valuesOf(loaded))
   }, [readOnly, loaded, base, rebase])
+  useFirstFieldFocus(body, mode === PAGE_TYPE.add)
   const draft = useDraft({ found, store, base, enabled: !readOnly })
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
   const submission = useSubmit({
@@ -159,9 +164,14 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
               <RestOfForm store={store} readOnly={readOnly} />
             </Staggered>
           </div>
-          {hasBeside && detail && (
-            <aside className={`stack gap-6 small one-column above-3 scrolls ${styles.beside}`}>
-              <Beside id={detail.id} />
+          {readOnly && detail && state.asOf === undefined && (
+            <aside
+              ref={beside}
+              id={besideId}
+              tabIndex={-1}
+              className={`stack gap-6 small one-column above-3 scrolls unprinted ${styles.beside}`}
+            >
+              {isNear && <Beside detail={detail} />}
             </aside>
           )}
           <FormFooter

@@ -2,11 +2,11 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { fieldId, useFormErrors } from '../../../ui/form/Field'
+import { FormFoot } from '../../../ui/form/FormFoot'
 import type { FormStore } from '../../../ui/form/formStore'
 import { showFirstError } from '../../../ui/form/useSubmission'
 import type { CustomerValues } from '../model/values'
 import { formName } from './parts/CustomerFormContext'
-import styles from './parts/form.module.css'
 
 interface Props {
   store: FormStore<CustomerValues>
@@ -24,7 +24,7 @@ export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, ch
   const { t } = useTranslation('customer')
   const errors = useFormErrors(store)
   return (
-    <footer className={`row wrap gap-3 surface ruled-above unprinted ${styles.footer}`}>
+    <FormFoot>
       {children}
       <div role="status" className="grow text-end">
         {errors.length > 0 && (
@@ -54,6 +54,6 @@ export function FormFooter({ store, saving, onCancel, onSubmit, submitButton, ch
           {t('form.submit')}
         </Button>
       )}
-    </footer>
+    </FormFoot>
   )
 }

@@ -134,6 +134,7 @@ export function HandoverFormPage() {
       store={store}
       rules={handoverRules}
       name="handover"
+      isNew
       label={t('form.label')}
       lead={
         <>

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../ui/lazyComponent'
 import { PageActions } from '../../../ui/PageChrome'
 import { customerDetailQuery } from '../customer.queries'
 import { DrawerButton, type DrawerProps } from '../DrawerButton'
-import { useHasBeside } from '../form/parts/useHasBeside'
+import { besideId, useHasBeside } from '../form/parts/useHasBeside'
 import { noteHolder } from '../note.queries'
 import { type FormPageState, linkOf } from '../pageState'
 import { NeighbourButtons } from './NeighbourButtons'
@@ -55,7 +55,9 @@ export function FormActions({ state, goBack }: Props) {
   return (
     <PageActions>
       {isShown && <Button onClick={goBack}>{t('form.back')}</Button>}
-      {!hasBeside && (
+      {isShown ? (
+        !hasBeside && <Button onClick={goToBeside}>{t('note.open')}</Button>
+      ) : (
         <DrawerButton id={id} drawer={NotesDrawer}>
           {t('note.open')}
         </DrawerButton>
@@ -71,4 +73,11 @@ export function FormActions({ state, goBack }: Props) {
       {isShown && <NeighbourButtons state={state} isReady={!isPlaceholderData} />}
     </PageActions>
   )
+}
+
+/** Leads to what stands below the form where there is no room beside it: the notes first. */
+function goToBeside() {
+  const beside = document.getElementById(besideId)
+  beside?.scrollIntoView()
+  beside?.focus({ preventScroll: true })
 }

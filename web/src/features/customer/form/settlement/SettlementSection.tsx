@@ -26,6 +26,7 @@ import { VendorPrices } from './VendorPrices'
 /** The prices: per message by industry and vendor, or by tiers; and the payment term. */
 export function SettlementSection() {
   const { detail } = useCustomerForm()
+  const { readOnly } = useFormScope()
   const seesPrices = useAllowed('client:price')
   const tiered = useFormValue<boolean>('fdStep')
   return (
@@ -38,7 +39,7 @@ export function SettlementSection() {
           <StepSwitch />
           {tiered ? <TierSummary /> : <PricesByMessage />}
           <CostEstimate />
-          {detail && seesPrices && <ScheduledNote detail={detail} />}
+          {detail && seesPrices && !readOnly && <ScheduledNote detail={detail} />}
         </>
       )}
       <div className={`${fields.grid} ${prices.after}`}>
