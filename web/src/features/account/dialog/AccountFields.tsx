@@ -92,7 +92,7 @@ export function AccountFields({ account, options }: Props) {
           options={accountTypes.map((value) => ({ value, label: accountTypeTexts[value][language] }))}
           labelOf={(value) => accountTypeTexts[value as AccountType][language]}
           hint={!readOnly && type === ACCOUNT_TYPE.customer && t('form.customerHint')}
-          span={account ? 12 : 6}
+          span={account ? 6 : 12}
         />
       )}
       {!isOwnCompany && companies && (
