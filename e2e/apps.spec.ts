@@ -1,6 +1,7 @@
 import { seriousFaults } from './axe'
 import { expectFits } from './controls'
 import { expect, goWithin, preferLanguage, speak, test } from './fixtures'
+import { givenPerson } from './people'
 
 const refusal = {
   'zh-CN': '您没有权限访问应用配置，请联系相关人员授权。',
@@ -10,8 +11,12 @@ const refusal = {
 
 test('without permission for the apps a dialog says so once, and the page whom to ask, in both languages; with it the pages say that there are no apps, and why', async ({
   page,
+  request,
+  apiAs,
   signedInAs,
+  uniqueName,
 }) => {
+  await givenPerson(request, apiAs, uniqueName, ['page:appConfig', 'page:quickAppConfig'])
   await test.step('With permission', async () => {
     await signedInAs('admin', '/appConfig')
     await expect(page.getByRole('heading', { name: '暂无应用' })).toBeVisible()
@@ -27,7 +32,7 @@ test('without permission for the apps a dialog says so once, and the page whom t
       await preferLanguage(page, language)
       // What was said is forgotten with the tab.
       await page.evaluate(() => sessionStorage.clear())
-      await signedInAs('operation', '/appConfig')
+      await signedInAs(uniqueName, '/appConfig')
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(refusal[language])
       expect(await seriousFaults(page)).toEqual([])
@@ -54,7 +59,7 @@ test('game accounts land on their customers, and go on into the list and to one 
   await signedInAs('game', '/')
   await expect(page).toHaveURL(/\/advertising\/platform$/)
   await expect(page.getByRole('heading', { name: '游戏客户' })).toBeVisible()
-  await expect(page.getByText('目前尚未接入')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '推广计划' })).toHaveCount(0)
   expect(await seriousFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: /正式客户$/ }).click()
@@ -73,7 +78,7 @@ test('game accounts land on their customers, and go on into the list and to one 
   await expect(page.getByRole('heading', { name: '客户详情' })).toBeVisible()
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   await page.goBack()
-  await page.getByRole('main').getByRole('link', { name: '推广计划' }).click()
+  await goWithin(page, '/advertising/platform/plan')
   await expect(page.getByText('数据源未接入')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('广告投放')
   await page.getByRole('button', { name: '返回上一页' }).click()

@@ -1,7 +1,7 @@
 import { seriousFaults } from './axe'
 import { customerBody, expect, test } from './fixtures'
 import { linkTo, submit } from './formPage'
-import { listPath, openRareTool, options, selectAll } from './listPage'
+import { listPath, options, selectAll } from './listPage'
 
 interface Priced {
   fdSettlePlatformMessageDetailList: { fdPlatformUnitPrice: number }[]
@@ -103,12 +103,12 @@ test('prices from a day on wait in a list and in the form of their customer, and
   await expect(dialog.getByText('执行完成：已修改 1', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '关闭', exact: true }).click()
 
-  await openRareTool(page, '预约调价')
-  await expect(dialog.getByRole('listitem').filter({ hasText: uniqueName })).toContainText(
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '调价' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').filter({ hasText: uniqueName }).last()).toContainText(
     'OPPO 厂商单价：0.0400 → 0.0500',
   )
   expect(await seriousFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: '关闭', exact: true }).click()
 
   await signedInAs('operation', linkTo(2, id))
   const note = page.getByRole('region', { name: '预约调价' })

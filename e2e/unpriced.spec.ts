@@ -1,39 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { type Api, customerBody, demoPassword, encrypt, expect, speak, test } from './fixtures'
+import { customerBody, expect, speak, test } from './fixtures'
 import { submit } from './formPage'
 import { listPath, rowOf } from './listPage'
-
-type OpenApi = (username: string, language?: string, password?: string) => Promise<Api>
-
-/** Somebody with a role of their own and the demo's password. */
-async function givenPerson(
-  request: APIRequestContext,
-  apiAs: OpenApi,
-  fdUsername: string,
-  permissions: string[],
-): Promise<void> {
-  const admin = await apiAs('admin')
-  const role = await admin.post<{ id: number }>('/api/role/save', {
-    fdNameZh: fdUsername,
-    fdNameEn: fdUsername,
-    fdDataScope: 1,
-    fdPermissionCodeList: ['client:list', 'client:detail', ...permissions],
-  })
-  const made = await admin.post<{ fdOneTimePassword: string }>('/api/account/save', {
-    fdUsername,
-    fdType: 2,
-    fdRoleId: role.id,
-    fdServiceTypeArray: [2],
-    fdPlatformArray: [1, 3, 5],
-    fdRealizationMarkArray: [1],
-  })
-  const own = await apiAs(fdUsername, 'zh-CN', made.fdOneTimePassword)
-  await own.post('/api/account/password/change', {
-    oldPassword: await encrypt(request, made.fdOneTimePassword),
-    newPassword: await encrypt(request, demoPassword),
-  })
-}
+import { givenPerson } from './people'
 
 test('price.none: sales registers a customer without prices, and finance fills them in', async ({
   page,
@@ -43,8 +12,9 @@ test('price.none: sales registers a customer without prices, and finance fills t
   uniqueName,
 }) => {
   const [sales, finance] = [`${uniqueName}销`, `${uniqueName}财`]
-  await givenPerson(request, apiAs, sales, ['client:save', 'client:mobile'])
-  await givenPerson(request, apiAs, finance, ['client:price', 'client:pricing', 'client:mobile'])
+  const reads = ['client:list', 'client:detail', 'client:mobile']
+  await givenPerson(request, apiAs, sales, [...reads, 'client:save'])
+  await givenPerson(request, apiAs, finance, [...reads, 'client:price', 'client:pricing'])
   const { id } = await (await apiAs(sales)).post<{ id: number }>(
     '/api/account/client/save',
     customerBody(uniqueName),

@@ -283,11 +283,23 @@ const registry = {
     'Data quality',
     opensWith('client:list'),
   ),
+  scheduledPrices: customers(
+    '/customerCenter/customerManagement/scheduledPrices',
+    '预约调价',
+    'Scheduled prices',
+    opensWith('price:batch'),
+  ),
   priceApproval: customers(
     '/customerCenter/customerManagement/priceApproval',
     '调价审批',
     'Price changes to approve',
     opensWith('price:approve'),
+  ),
+  priceTemplates: customers(
+    '/customerCenter/customerManagement/priceTemplates',
+    '价格模板',
+    'Price templates',
+    opensWith('price:batch'),
   ),
   customerImport: customers(
     '/customerCenter/customerManagement/import',
@@ -362,7 +374,13 @@ const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
   ],
   authenticationCenter: ['accountSettings'],
   settlement: ['settlementDetails'],
-  customerManagement: ['customerDetailsEdit', 'batchResult', 'customerImport', 'findings', 'priceApproval'],
+  customerManagement: [
+    'messageCustomerManagement',
+    'customerDetailsEdit',
+    'batchResult',
+    'customerImport',
+    'findings',
+  ],
 }
 
 export interface Page {

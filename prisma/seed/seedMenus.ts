@@ -1,4 +1,5 @@
 import { pageOf } from '@zhixin/contract/pages'
+import { tabsOf } from '@zhixin/contract/pageTabs'
 import { permissions } from '@zhixin/contract/permissions'
 import type { MenuItem, Prisma } from '../generated/client/client'
 import { type MenuGroupSeed, menus } from './data/menus'
@@ -64,7 +65,8 @@ export function menuEntries(groups: MenuGroupSeed[] = menus): MenuEntry[] {
 }
 
 function entryOfPage(key: Parameters<typeof pageOf>[0]) {
-  const { path, title, access, works } = pageOf(key)
+  const { path, access, works, ...page } = pageOf(key)
+  const title = tabsOf(key)?.title ?? page.title
   const permission = permissionCodes.has(access) ? access : undefined
   return { path, zh: title['zh-CN'], en: title['en-US'], permission, hidden: !works }
 }

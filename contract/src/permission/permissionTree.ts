@@ -42,7 +42,6 @@ const homes: Partial<Record<Action, PageKey>> = {
   'client:save': 'customerManagement',
   'client:switchStatus': 'customerManagement',
   'client:batch': 'customerManagement',
-  'price:batch': 'customerManagement',
   'client:delete': 'customerManagement',
   'handover:save': 'handover',
   'client:note': 'customerManagement',

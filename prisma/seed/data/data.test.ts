@@ -7,6 +7,7 @@ import {
   contactStates,
 } from '@zhixin/contract/customer/customer.enums'
 import { pages } from '@zhixin/contract/pages'
+import { tabsOf } from '@zhixin/contract/pageTabs'
 import { permissions } from '@zhixin/contract/permissions'
 import { administratorRole } from '@zhixin/contract/rank/administratorRole'
 import { describe, expect, test } from 'vitest'
@@ -21,12 +22,17 @@ describe('the menu', () => {
   const entries = menuEntries()
   const group = { path: '/g', zh: '组', en: 'Group', icon: 'TeamOutlined' }
 
+  /** Of tabs the first alone is in the menu. */
+  const own = pages.filter(
+    ({ key, family, listedUnder }) =>
+      family !== 'entry' && !listedUnder && [key, undefined].includes(tabsOf(key)?.pages[0]),
+  )
+
   test('has exactly one entry, with the page’s permission, for every page that is not reached from another', () => {
-    const listed = pages.filter(({ family, listedUnder }) => family !== 'entry' && !listedUnder)
-    const expected = listed.map(({ path, title, access }) => ({
+    const expected = own.map(({ key, path, title, access }) => ({
       path,
-      titleZh: title['zh-CN'],
-      titleEn: title['en-US'],
+      titleZh: (tabsOf(key)?.title ?? title)['zh-CN'],
+      titleEn: (tabsOf(key)?.title ?? title)['en-US'],
       permissionCode: access === 'signed-in' ? null : access,
     }))
     const actual = entries
@@ -47,7 +53,7 @@ describe('the menu', () => {
       expect.arrayContaining(['/advertising/platform', '/customerCenter/customerManagement', '/statistics']),
     )
     const keys = shown.map(({ path }) => pages.find((page) => page.path === path)?.key)
-    const working = pages.filter(({ listedUnder, works }) => !listedUnder && works)
+    const working = own.filter(({ works }) => works)
     expect(keys.sort()).toEqual(working.map(({ key }) => key).sort())
     expect(
       menuEntries([{ ...group, entries: [{ path: '/x', zh: '某', en: 'A', hidden: true }] }]),

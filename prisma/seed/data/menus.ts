@@ -3,7 +3,8 @@
  *
  * To add a page, write its key (contract/src/pages.ts) into a group (declared records without one stand in the
  * configuration centre); its title, path and permission come from there,
- * and so does whether it shows: pages that are not connected are hidden. To add any other entry, write
+ * and so does whether it shows: pages that are not connected are hidden. Of pages that are tabs (contract/src/pageTabs.ts) the
+ * first is written here, and has their title. To add any other entry, write
  * `{ path, zh, en, permission?, hidden? }`; without a permission everybody sees it. Then run `pnpm
  * db:seed`. What somebody changed on the menu screen (title, icon, order, place, visibility, permission) stays. An
  * entry whose line is gone is hidden unless somebody changed it, and so is a group without a visible entry; what was
@@ -45,22 +46,17 @@ const listed: MenuGroupSeed[] = [
   group('/dataCenter', '数据中心', 'Data centre', 'BarChartOutlined', [
     'statistics',
     'dataAnalysis',
-    'dataAnalysisByGroup',
-    'dataAnalysisByCompany',
     'exportRecord',
   ]),
   group('/customerCenter', '客户中心', 'Customer centre', 'TeamOutlined', [
     'customerManagement',
-    'messageCustomerManagement',
+    'scheduledPrices',
     'settlement',
     'receipt',
     'ledger',
     'ageing',
     'staffing',
-    'ownerList',
     'handover',
-    'handoverLog',
-    'relateRecord',
     'updateRecord',
   ]),
   group('/messageCenter', '消息中心', 'Message centre', 'MessageOutlined', [
@@ -159,7 +155,6 @@ const listed: MenuGroupSeed[] = [
   group('/system', '系统管理', 'System', 'SettingOutlined', [
     'userControl',
     'roleManagement',
-    'permissions',
     'resourceManagement',
     'loginLog',
     'systemLog',

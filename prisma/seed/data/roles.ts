@@ -19,10 +19,12 @@ export interface RoleSeed {
   permissions: PermissionCode[]
 }
 
-/** The permissions of all pages of these families that have one of their own. */
-function pagesOf(...families: PageFamily[]): PermissionCode[] {
+/** The permissions of all pages of these families that have one of their own; where `working`, of those that are connected. */
+function pagesOf(families: PageFamily[], { working = false } = {}): PermissionCode[] {
   const own = new Set<string>(
-    pages.filter((page) => families.includes(page.family)).map((page) => page.access),
+    pages
+      .filter(({ family, works }) => (works || !working) && families.includes(family))
+      .map(({ access }) => access),
   )
   return permissions.map(({ code }) => code).filter((code) => code.startsWith('page:') && own.has(code))
 }
@@ -82,10 +84,9 @@ export const roles: RoleSeed[] = [
       'dailyMail:list',
       'dailyMail:save',
       'oss:upload',
-      // Their lists also need `app:list`; without it they say whom to ask (rule permission.apps).
-      'page:appConfig',
-      'page:quickAppConfig',
-      ...pagesOf('customers', 'messaging', 'messagingReports', 'materials', 'monitoring', 'mail'),
+      ...pagesOf(['customers', 'messaging', 'messagingReports', 'materials', 'monitoring', 'mail'], {
+        working: true,
+      }),
     ],
   },
   {
@@ -103,21 +104,26 @@ export const roles: RoleSeed[] = [
       'order:list',
       'order:save',
       'oss:upload',
-      ...pagesOf('customers'),
+      ...pagesOf(['customers']),
     ],
   },
   {
     code: 'game',
     zh: '游戏账号',
     en: 'Game account',
-    permissions: ['game:account', ...readsCustomers, 'client:note', ...pagesOf('advertising', 'gameReports')],
+    permissions: [
+      'game:account',
+      ...readsCustomers,
+      'client:note',
+      ...pagesOf(['advertising', 'gameReports']),
+    ],
   },
   {
     code: 'company',
     zh: '企业用户',
     en: 'Company user',
     permissions: [
-      ...pagesOf('messaging'),
+      ...pagesOf(['messaging']),
       'statement:own',
       'statement:ownConfirm',
       'subAccount:list',

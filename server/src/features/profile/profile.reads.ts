@@ -1,6 +1,8 @@
 import { type Platform, platforms } from '@zhixin/contract/closedSets'
 import type { Language } from '@zhixin/contract/language'
-import { pageAt } from '@zhixin/contract/pages'
+import { pageAt, pageOf } from '@zhixin/contract/pages'
+import { tabsOf } from '@zhixin/contract/pageTabs'
+import { isAllowed } from '@zhixin/contract/permissions'
 import type { CurrentUser, MenuGroup, OwnPermission } from '@zhixin/contract/profile/profile.api'
 import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { administratorRole } from '@zhixin/contract/rank/administratorRole'
@@ -70,10 +72,14 @@ export async function readMenu(
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
   })
   const title = titleIn(language)
-  const open = items.filter(
-    ({ path, permissionCode }) =>
-      (permissionCode === null || held.has(permissionCode)) && !(isStaff && pageAt(path)?.ofCompany),
-  )
+  const open = items.flatMap((item) => {
+    const page = pageAt(item.path)
+    if (isStaff && page?.ofCompany) return []
+    if (item.permissionCode === null || held.has(item.permissionCode)) return [item]
+    // Who may not open the first of its tabs comes to the next one (rule page.tabs).
+    const next = tabsOf(page?.key)?.pages.find((key) => isAllowed(pageOf(key).access, held))
+    return next ? [{ ...item, path: pageOf(next).path }] : []
+  })
   return open
     .filter((item) => item.parentId === null)
     .flatMap((group) => {

@@ -136,6 +136,15 @@ describe('the menu', () => {
     expect([await has('admin'), await has('company')]).toEqual([false, true])
   })
 
+  test('page.tabs: leads to the first tab that somebody may open', async () => {
+    await givenAccount(server, { username: 'keeper', permissions: ['page:handoverLog', 'page:permissions'] })
+    const groups = (await (await server.as('keeper')).call(profileApi.menu)).body.data
+    expect(groups.flatMap((group) => group.children ?? [])).toEqual([
+      { path: '/workHandoverLog', title: 'Handover' },
+      { path: '/permissions', title: 'Roles and permissions' },
+    ])
+  })
+
   test('leaves out a group of which nothing is open', async () => {
     await givenAccount(server, { username: 'newcomer', permissions: [] })
     const groups = (await (await server.as('newcomer')).call(profileApi.menu)).body.data

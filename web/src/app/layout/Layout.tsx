@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageFamilyTexts } from '@zhixin/contract/pageFamilies'
 import { type Page, pageAt, pageOf } from '@zhixin/contract/pages'
+import { tabsOf } from '@zhixin/contract/pageTabs'
+import { isAllowed } from '@zhixin/contract/permissions'
 import {
   type ReactNode,
   useEffect,
@@ -17,6 +19,7 @@ import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { useBrowserFlag } from '../../lib/browserFlag'
 import { currentLanguage } from '../../lib/i18n'
 import { pressedKey } from '../../lib/pressedKey'
+import { useSession } from '../../lib/session'
 import { Icon } from '../../ui/Icon'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { SkipLink } from '../../ui/SkipLink'
@@ -181,7 +184,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
   const { pathname } = useLocation()
   const { data: menu } = useQuery(menuQuery(language))
   const page = pageAt(pathname)
-  const group = groupOf(menu ?? [], menuPathOf(pathname))
+  const group = menu && groupOf(menu, menuPathOf(menu, pathname))
   const crumb = group ? group.children && group.title : menu && familyOf(page)?.[language]
   const title = heading?.title ?? page?.title[language] ?? ''
   const brand = t('common:brand')
@@ -205,10 +208,37 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
             </ol>
           </nav>
         )}
-        <h1 className={`title ${pageHead.title}`}>{title}</h1>
+        <PageTitle title={title} page={page} />
       </div>
       <div ref={actionsRef} className={`flex wrap push unprinted ${pageHead.actions}`} />
     </div>
+  )
+}
+
+/** The title, in a row with the titles of the other tabs that somebody may open (rule page.tabs). */
+function PageTitle({ title, page }: { title: string; page: Page | undefined }) {
+  const { permissions } = useSession()
+  const heading = <h1 className={`title ${pageHead.title}`}>{title}</h1>
+  const language = currentLanguage()
+  const tabs = tabsOf(page?.key)
+  const open = tabs?.pages.map(pageOf).filter(({ access }) => isAllowed(access, permissions)) ?? []
+  if (!tabs || !page || open.length < 2) return heading
+  return (
+    <nav aria-label={tabs.title[language]}>
+      <ul className={`flex wrap ${pageHead.tabs}`}>
+        {open.map((one) => (
+          <li key={one.key}>
+            {one.key === page.key ? (
+              heading
+            ) : (
+              <Link to={one.path} className="quiet unlined">
+                {one.title[language]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

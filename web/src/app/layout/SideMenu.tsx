@@ -51,7 +51,7 @@ const fewEntries = 18
 export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation('shell')
   const { data, isError, refetch } = useQuery(menuQuery(currentLanguage()))
-  const selected = menuPathOf(useLocation().pathname)
+  const { pathname } = useLocation()
   const [chosen, choose] = useOpenGroups()
 
   if (isError && !data) {
@@ -65,6 +65,7 @@ export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
     )
   }
   const menu = data ?? []
+  const selected = menuPathOf(menu, pathname)
   const few = menu.reduce((count, group) => count + (group.children?.length ?? 1), 0) <= fewEntries
   const current = groupOf(menu, selected)
 

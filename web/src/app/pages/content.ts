@@ -59,6 +59,12 @@ const content: Record<WorkingPage, LazyComponent> = {
   priceApproval: page('priceApproval', ['batch', 'list'], () =>
     import('../../features/customer/batch/ApprovalPage').then((module) => module.ApprovalPage),
   ),
+  scheduledPrices: page('scheduledPrices', ['customer'], () =>
+    import('../../features/customer/price/ScheduledPage').then((one) => one.ScheduledPage),
+  ),
+  priceTemplates: page('priceTemplates', ['customer'], () =>
+    import('../../features/customer/template/TemplatesPage').then((one) => one.TemplatesPage),
+  ),
   findings: page('findings', ['finding', 'list'], () =>
     import('../../features/customer/FindingsPage').then((one) => one.FindingsPage),
   ),

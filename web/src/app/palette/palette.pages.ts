@@ -1,6 +1,7 @@
 import { type Language, languages } from '@zhixin/contract/language'
 import { menuCalls } from '@zhixin/contract/menu/menu.calls'
 import { type Page, pageAt, pageOf, pages } from '@zhixin/contract/pages'
+import { tabsOf } from '@zhixin/contract/pageTabs'
 import { isAllowed } from '@zhixin/contract/permissions'
 import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { groupOf } from '../../features/menu/ownMenu.places'
@@ -63,7 +64,11 @@ export function offeredPages(
   const listed = entries.flatMap(({ path, title, crumb }): OfferedPage[] => {
     const page = pageAt(path)
     if (!page) return [{ path, page, titles: [title], crumb, bare: false }]
-    return isAllowed(page.access, held) ? [offered(page, crumb, language, title)] : []
+    // Of tabs each has its own title.
+    const tabs = tabsOf(page.key)?.pages.map(pageOf)
+    return (tabs ?? [page])
+      .filter(({ access }) => isAllowed(access, held))
+      .map((one) => offered(one, crumb, language, tabs ? undefined : title))
   })
   const creating = open.flatMap((page) => {
     if (!page.listedUnder) return []

@@ -26,7 +26,7 @@ export function MenuLinks() {
 }
 
 /** Links in groups; if there are many, the groups are folded. Needs the namespace `account`. */
-export function LinkGroups({ groups }: { groups: readonly (Link & { links: readonly Link[] })[] }) {
+function LinkGroups({ groups }: { groups: readonly (Link & { links: readonly Link[] })[] }) {
   const { t } = useTranslation('profile')
   const number = groups.reduce((count, group) => count + group.links.length, 0)
   const few = number <= fewLinks || groups.length <= fewGroups

@@ -259,29 +259,21 @@ const DeletedDialog = lazyComponent('deleted customers', [], () =>
   import('../deleted/DeletedDialog').then((module) => module.DeletedDialog),
 )
 
-const ScheduledDialog = lazyComponent('scheduled prices', [], () =>
-  import('../price/ScheduledDialog').then((module) => module.ScheduledDialog),
-)
-
 /**
- * The tools that are used more rarely, in a menu: the import, the prices that hold from a day on (rule price.from), and
- * the deleted customers (rule customer.restore), each for those who may use it.
+ * The tools that are used more rarely, in a menu: the import and the deleted customers (rule customer.restore), each for
+ * those who may use it.
  */
 function RareTools({ mayRestore }: { mayRestore: boolean }) {
   const { t } = useTranslation(['customer', 'list'])
   const navigate = useNavigate()
   const mayImport = useAllowed(importCalls.upload.access)
-  const seesPrices = useAllowed('client:price')
-  const changesPrices = useAllowed('price:batch')
-  const [open, setOpen] = useState<'scheduled' | 'deleted'>()
-  const close = () => setOpen(undefined)
+  const [hasDeleted, setHasDeleted] = useState(false)
   const all = [
     mayImport && {
       children: t('import.open'),
       onClick: () => void navigate(pageOf('customerImport').path),
     },
-    seesPrices && changesPrices && { children: t('scheduled.open'), onClick: () => setOpen('scheduled') },
-    mayRestore && { children: t('deleted.open'), onClick: () => setOpen('deleted') },
+    mayRestore && { children: t('deleted.open'), onClick: () => setHasDeleted(true) },
   ].filter((one) => one !== false)
   if (all.length === 0) return null
   return (
@@ -289,8 +281,7 @@ function RareTools({ mayRestore }: { mayRestore: boolean }) {
       <MenuButton className={styles.button} label={t('list:more')} actionsOf={() => all}>
         {t('list:more')}
       </MenuButton>
-      {open === 'scheduled' && <ScheduledDialog onClose={close} />}
-      {open === 'deleted' && <DeletedDialog onClose={close} />}
+      {hasDeleted && <DeletedDialog onClose={() => setHasDeleted(false)} />}
     </>
   )
 }

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { priceTemplateCalls } from '@zhixin/contract/customer/priceTemplate.calls'
 import type { PriceTemplate } from '@zhixin/contract/customer/priceTemplate.schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/http'
-import { messageText } from '../../../lib/i18n'
 import { MenuButton } from '../../../ui/ActionMenu'
 import { useFormScope, useFormValue } from '../../../ui/form/Field'
 import { lazyComponent } from '../../../ui/lazyComponent'
-import { useWrite } from '../../../ui/useWrite'
 import { useCustomerForm } from '../form/parts/CustomerFormContext'
 import { UndoLine } from '../form/parts/UndoLine'
 import { withTemplate } from '../model/values'
 import { useMayPrice } from '../scope'
-import { appliedTemplateQuery, refreshTemplates, templatesQuery } from './template.queries'
+import { appliedTemplateQuery, templatesQuery, useRemoveTemplate } from './template.queries'
 
 const SaveTemplateDialog = lazyComponent('price template', ['edit'], () =>
   import('./SaveTemplateDialog').then((module) => module.SaveTemplateDialog),
@@ -37,7 +33,7 @@ export function TemplateLine() {
 /** The menu of the templates; whoever may price saves the prices of the form as one, and removes one. */
 function Choice() {
   const { t } = useTranslation('customer')
-  const { write } = useWrite(refreshTemplates)
+  const { remove } = useRemoveTemplate()
   const { store } = useCustomerForm()
   const mayPrice = useMayPrice()
   const [saving, setSaving] = useState(false)
@@ -54,18 +50,6 @@ function Choice() {
       parameters: { name: template.fdName },
     })
   }
-
-  const remove = ({ id, fdName }: PriceTemplate) =>
-    write({
-      ask: {
-        title: t('template.removeTitle', { name: fdName }),
-        text: t('template.removeText'),
-        okText: t('actions.delete'),
-        danger: 'final',
-      },
-      send: () => call(priceTemplateCalls.remove, { params: { id } }),
-      done: () => messageText('operation_succeeded'),
-    })
 
   return (
     <>
