@@ -62,7 +62,7 @@ test.describe('the menu', () => {
       await adding.getByRole('button', { name: '提交' }).click()
       await expect(adding.getByText('请选择页面')).toBeVisible()
       await adding.getByRole('combobox', { name: '页面' }).click()
-      await page.keyboard.type('/customerCenter/customerManagement')
+      await page.keyboard.type('/configurationCenter/dictionary')
       // The list, and not its options: there are several until what was typed is looked for.
       await expect(options(page)).toContainText('没有匹配')
       await page.keyboard.press('Escape')

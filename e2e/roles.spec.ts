@@ -9,7 +9,7 @@ async function keepsInSight(page: Page, name: string) {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
   const lowest = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN)
-  const tabs = page.getByRole('link', { name: /^(权限|Permissions)$/ })
+  const tabs = page.getByRole('region').getByRole('link', { name: /^(权限|Permissions)$/ })
   await expect(tabs).toBeInViewport({ ratio: 0.9 })
   const first = page.getByRole('searchbox', { name: /^(搜索权限或页面|Search permissions or pages)$/ })
   await expect(first).not.toBeInViewport()

@@ -4,6 +4,7 @@ import type { CustomerRow } from '@zhixin/contract/customer/customerList.schema'
 import { type Language, languages } from '@zhixin/contract/language'
 import { pageFamilyTexts } from '@zhixin/contract/pageFamilies'
 import { type Page, pageOf, pages } from '@zhixin/contract/pages'
+import { pathsOfTabs } from '@zhixin/contract/pageTabs'
 import { isAllowed } from '@zhixin/contract/permissions'
 import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { unlikeOthers } from './controls'
@@ -155,10 +156,11 @@ for (const language of languages) {
       const { headings, crumbs, marked, words } = await look(tab)
       const typed = page.path === centre ? await typedLast(api) : []
       const list = page.listedUnder && pageOf(page.listedUnder)
-      const entry = (list ?? page).path
-      const group = menu.find(
-        (one) => one.path === entry || one.children?.some((child) => child.path === entry),
-      )
+      const holds = (group: MenuGroup, path: string) =>
+        group.path === path || group.children?.some((child) => child.path === path)
+      const ofTabs = pathsOfTabs((list ?? page).key)
+      const entry = ofTabs.find((path) => menu.some((group) => holds(group, path))) ?? page.path
+      const group = menu.find((one) => holds(one, entry))
       const above = group ? (group.children ? [group.title] : []) : [familyTitle(page, language)]
       expect.soft({ at: page.path, headings, crumbs, marked, failed: failed.splice(0) }).toEqual({
         at: page.path,

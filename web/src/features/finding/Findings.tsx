@@ -28,6 +28,7 @@ export function Findings({ holder }: { holder: FindingHolder }) {
   )
   const { kept, failure } = useLastAnswer(data, error, isFetching)
   const [exported, setExported] = useState<FindingCount>()
+  const rows = kept?.filter(({ fdCount, fdAsideNum }) => fdCount + fdAsideNum > 0)
   return (
     <div className={styles.page}>
       <p className="quiet below-3">{t('about')}</p>
@@ -36,11 +37,12 @@ export function Findings({ holder }: { holder: FindingHolder }) {
         <ListEmpty failure={failure} things={t('things')} onRetry={() => void refetch()} />
       ) : (
         <ul className={styles.rows} aria-busy={isFetching}>
-          {kept?.map((one) => (
+          {rows?.map((one) => (
             <Row key={one.fdFinding} holder={holder} found={one} onExport={() => setExported(one)} />
           ))}
         </ul>
       )}
+      {rows?.length === 0 && <p role="status">{t('none')}</p>}
       {exported && (
         <ExportDialog
           list={holder.list}
