@@ -4,6 +4,7 @@ import { creditCodeCheck, organisationCheck } from './creditCode'
 import { makeCustomers } from './customers'
 import { colleagues } from './demoAccounts'
 import { makeHistory, wireCustomer } from './history'
+import { makeNotes } from './notes'
 import { Random } from './random'
 
 const now = new Date('2026-11-20T03:00:00Z')
@@ -85,5 +86,30 @@ describe('a credit code', () => {
     const codes = customers.flatMap(({ creditCode }) => creditCode ?? [])
     expect(codes.length).toBeGreaterThan(150)
     for (const code of codes) expect(creditCodeCheck(code.slice(0, 17))).toBe(code[17])
+  })
+})
+
+describe('the notes of the demo', () => {
+  const notes = (settled: boolean) => {
+    const random = new Random(3)
+    return customers.flatMap((customer) =>
+      makeNotes(random, customer, { now, settled }).map((note) => ({ ...note, begun: customer.createdAt })),
+    )
+  }
+
+  test('are written between the customer’s begin and now, and done only where something was to follow', () => {
+    for (const { text, createdAt, begun, nextDate, doneAt } of notes(false)) {
+      expect([text.length > 0 && text.length <= 1000, createdAt <= now]).toEqual([true, true])
+      expect(createdAt.getTime()).toBeGreaterThan(begun.getTime())
+      if (doneAt) expect(nextDate).not.toBeNull()
+    }
+  })
+
+  test('leave some overdue, and none where that is settled', () => {
+    const today = now.toISOString().slice(0, 10)
+    const overdue = (settled: boolean) =>
+      notes(settled).filter(({ nextDate, doneAt }) => nextDate !== null && !doneAt && nextDate < today).length
+    expect(overdue(false)).toBeGreaterThan(2)
+    expect(overdue(true)).toBe(0)
   })
 })

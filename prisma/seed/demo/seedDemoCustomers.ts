@@ -3,6 +3,7 @@ import { snapshotOf, tablesOf } from '../../priceSnapshot'
 import { type DemoCustomer, makeCustomers } from './customers'
 import { colleagues, roleAccounts } from './demoAccounts'
 import { type DemoEvent, makeHistory } from './history'
+import { insertNotes } from './insertNotes'
 import { Random } from './random'
 
 const customerCount = 200
@@ -47,6 +48,9 @@ export async function seedDemoCustomers(
   await insertParts(db, rows)
   await insertPrices(db, rows)
   await insertHistory(db, rows, usernames)
+  const roles = new Set(roleAccounts.map(({ username }) => username))
+  const settled = new Set(accounts.flatMap(({ id, username }) => (roles.has(username) ? [id] : [])))
+  await insertNotes(db, rows, { now, usernames, settled })
   return rows.length
 }
 
