@@ -34,7 +34,7 @@ export const importReference: FeatureReference = {
     ),
     fdFirstRowList: field('可作标题的前几行', 'The first rows, one of which is the header'),
     fdRow: field('行号', 'The number of the row', 3),
-    fdText: field('该行的文字', 'Its texts', '客户名称 联系人 手机'),
+    fdText: field('该行的文字', 'What the row says', '客户名称 联系人 手机'),
     fdHiddenNum: field('隐藏的行数，也会导入', 'How many rows are hidden; they are imported, too', 0),
     fdHiddenRowList: field('其中前几行的行号', 'The numbers of the first of them', [5, 8]),
     fdPart: field('各行是什么；不导入为 null', 'What its rows are; null: it is not imported', 'customer', {
