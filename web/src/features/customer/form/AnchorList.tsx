@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useFormErrors } from '../../../ui/form/Field'
 import type { FormStore } from '../../../ui/form/formStore'
+import { useLazyPart } from '../../../ui/lazyComponent'
 import { countBySection, type Section, sections } from '../model/sections'
 import type { CustomerValues } from '../model/values'
+import { readPageState } from '../pageState'
+import { findingSection } from './findingSection'
 import { sectionId } from './parts/FormSection'
 import styles from './parts/form.module.css'
+import { restPart } from './rest/rest.part'
 
 /** The sections of the form: which one is current, and the number of errors in each (rule form.sections). */
 export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
@@ -28,6 +33,16 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
     element.tabIndex = -1
     element.focus({ preventScroll: true })
   }
+
+  const { id, within } = readPageState(useLocation().state)
+  const first = findingSection(within)
+  const rest = useLazyPart(restPart)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all sections of this customer are there
+  useEffect(() => {
+    if (!first || !rest) return
+    const frame = requestAnimationFrame(() => goTo(first))
+    return () => cancelAnimationFrame(frame)
+  }, [first, rest, id])
 
   return (
     <nav className={`unprinted ${styles.anchors}`} aria-label={t('form.sections')}>
