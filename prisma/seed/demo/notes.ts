@@ -19,7 +19,7 @@ const day = 24 * 3_600_000
 /** What was talked about, by cooperation phase: first contact, customer, paused, ended. */
 const talks: Record<number, readonly string[]> = {
   1: [
-    '电话介绍了智能消息，对方想先看同行业案例，约好把方案发过去。',
+    '电话介绍了智能短信，对方想先看同行业案例，约好把方案发过去。',
     '加了微信，对方目前用短信触达，关注到达率和点击率，先报测试价。',
     '上门拜访，技术和运营都在场，最大顾虑是模板审核周期。',
     '对方预算下季度才批，先保持联系。',
