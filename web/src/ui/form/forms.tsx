@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useCallback, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
 import { messageText } from '../../lib/i18n'
@@ -195,8 +195,15 @@ export const PageFacts = ({ facts, children }: { facts: ReactNode; children: Rea
   </div>
 )
 
+/** A press leaves a field only with its click: what is then said below the field would move the buttons away. */
 const RowOfButtons = ({ children }: { children: ReactNode }) => (
-  <div className={`row wrap gap-2 ${styles.buttons}`}>{children}</div>
+  // biome-ignore lint/a11y/noStaticElementInteractions: it keeps a press from taking the focus
+  <div
+    className={`row wrap gap-2 ${styles.buttons}`}
+    onMouseDown={(event: MouseEvent) => event.preventDefault()}
+  >
+    {children}
+  </div>
 )
 
 interface ActProps<R> {
