@@ -18,7 +18,7 @@ const texts = {
     run: '执行（5 个客户）',
     done: '已修改 5',
     faults: [
-      '选项不存在',
+      '没有「nowhere」这个选项；可选：',
       '不能超过 20 个字',
       '没有名为「nobody」的员工账号',
       '请输入客户名称',
@@ -38,7 +38,7 @@ const texts = {
     run: 'Run (5 customers)',
     done: 'Changed 5',
     faults: [
-      'This option does not exist',
+      '“nowhere” is none of the choices:',
       'At most 20 characters',
       'There is no staff account called “nobody”',
       'Please enter customer name',

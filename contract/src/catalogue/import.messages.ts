@@ -109,6 +109,7 @@ export const importMessages = {
     '与第 {n} 行的统一社会信用代码相同；要新建，请在「仍然新建」一列填「是」',
     'Row {n} has the same credit code; to create it nevertheless, enter “yes” in “Create anyway”',
   ),
+  import_no_choice: both('没有「{text}」这个选项；可选：{zh}', '“{text}” is none of the choices: {en}'),
   import_lines: both(
     '各单元格的行数不同，无法确定每一行属于谁；请让每个单元格的行数相同',
     'The cells have different numbers of lines, so it is not certain which belong together; give each as many lines',

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { api, finds, heavy, idParams, reads, writes } from '../api'
 import { batchBegun } from '../batch/batch.schema'
-import { importFileQuery } from '../import/import.schema'
+import { importedWord, importFileQuery } from '../import/import.schema'
 import { importCalls } from './import.calls'
-import { importCheck, importedFile, importHints } from './import.schema'
+import { importAssigned, importCheck, importedFile, importHints } from './import.schema'
 
 /** Customers from workbooks and CSV: read, assigned, checked; run and undone as a batch. */
 export const importApi = api(importCalls, {
@@ -17,6 +18,12 @@ export const importApi = api(importCalls, {
     query: importFileQuery,
     data: importedFile,
   }),
+  words: heavy(
+    reads('The words of a file that are no labels, with what they meant last', {
+      body: importAssigned,
+      data: z.array(importedWord),
+    }),
+  ),
   hints: heavy(finds('What to look at before an import of the caller is run', importHints)),
   check: writes('Check the rows of a file, which writes nothing: a batch that can be run as it was checked', {
     body: importCheck,

@@ -4,6 +4,7 @@ import { calls, get, post } from '../endpoint'
 export const importCalls = calls({
   upload: post('/api/account/client/import/upload', 'client:import'),
   detail: get('/api/account/client/import/detail/:id', 'client:import'),
+  words: post('/api/account/client/import/words', 'client:import'),
   hints: get('/api/account/client/import/hints/:id', 'client:import'),
   check: post('/api/account/client/import/check', 'client:import'),
 })

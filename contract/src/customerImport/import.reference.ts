@@ -1,5 +1,6 @@
 import { batchId } from '../customer/bulk.reference'
 import { importLimits } from '../import/import.enums'
+import { assignedWord, importedWord } from '../import/import.schema'
 import { maxWaitingJobs } from '../jobs'
 import { both } from '../language'
 import { workbookFields } from '../reference/fields'
@@ -10,7 +11,7 @@ import { importHintLimits } from './import.enums'
 import { importPartNames, importParts } from './import.parts'
 import * as schemas from './import.schema'
 
-const { megabytes, rows, unchecked } = importLimits
+const { megabytes, rows, unchecked, words } = importLimits
 const { highPrice } = importHintLimits
 
 /** What the reference says about imports. */
@@ -46,6 +47,14 @@ export const importReference: FeatureReference = {
       'For each column in its order the field; null where it is not imported',
       ['fdCompanySerialCode', 'fdName', null],
     ),
+    fdWordList: field(
+      '不是选项名称的词，及其对应的取值；选项的对应为所有人记住，人名的对应为本人记住',
+      'Words that are no labels, and what they mean; of choices it is remembered for everybody, of people for the caller',
+    ),
+    fdDictionary: field('字典；人名为 account', 'The dictionary; account for people', 'cooperationPhase'),
+    fdWord: field('词', 'The word', '正式'),
+    fdValue: field('对应的取值或账号 ID；空为不对应', 'The value or account id that it means; null: none', 2),
+    fdCount: field('出现次数', 'How often it occurs', 120),
     fdSimilarNum: field('与其他客户相似的新客户数', 'New customers that look like others', 2),
     fdPriceNum: field(
       `高于 ${highPrice} 元或偏离中位数的单价数；不能查看单价时为 0`,
@@ -57,7 +66,7 @@ export const importReference: FeatureReference = {
     ]),
     fdJobId: field('后台任务的 ID', 'The id of the job', 7),
   },
-  shapes: shapesOf({ ...schemas, sheetRow }),
+  shapes: shapesOf({ ...schemas, sheetRow, importedWord, assignedWord }),
   endpoints: calls(importApi, {
     upload: {
       zh: '以 multipart 上传一个工作簿或 CSV，字段名为 file 或其他任意名称；返回各列被当作哪个字段',
@@ -75,6 +84,17 @@ export const importReference: FeatureReference = {
       sent: {
         sheet: field('工作表，从 0 起', 'A sheet, from 0', 0),
         header: field('以该行为标题', 'The row that is to be its header', 3),
+      },
+    },
+    words: {
+      zh: '文件中不是选项名称、也不是账号的词，及上次的对应',
+      failures: ['record_not_found', 'validation_failed'],
+      notes: both(
+        `每个词一行，多的在前，至多 ${words} 个。检查时在 fdWordList 中给出对应。`,
+        `A row for each word, the most frequent first, at most ${words}. The check takes what they mean in fdWordList.`,
+      ),
+      example: {
+        body: { id: 5, fdSheetList: [{ fdPart: 'customer', fdFieldList: ['fdName', 'fdCooperationPhase'] }] },
       },
     },
     hints: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { importSchemas } from '../import/import.schema'
 import { importPartNames } from './import.parts'
 
-export const { importedColumn, importedSheet, importedFile, assignedSheet, importCheck } =
+export const { importedColumn, importedSheet, importedFile, assignedSheet, importAssigned, importCheck } =
   importSchemas(importPartNames)
 
 export type ImportedFile = z.output<typeof importedFile>

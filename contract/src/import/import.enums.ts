@@ -16,6 +16,11 @@ export const importLimits = {
   /** Files of an account that are kept until they are checked, and for how many days. */
   unchecked: 5,
   uncheckedDays: 1,
+  /** Words that are no labels: so many are listed, the most frequent first, and so long. */
+  words: 300,
+  word: 100,
+  /** Choices that are named where a word is none. */
+  choicesTold: 12,
   /** Sets of headers for which an account's assignments are remembered. */
   assignments: 100,
   /** Days that the rows of a file are kept after its check. */

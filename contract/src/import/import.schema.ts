@@ -4,6 +4,28 @@ import { encodeMessage } from '../messages'
 import { sheetRow } from '../sheetRow'
 import { importLimits } from './import.enums'
 
+/** The dictionary of words that mean people. */
+export const PEOPLE = 'account'
+
+/** A word that is no label, or that is a nickname, and the value or the account that it means; null: nothing. */
+export const assignedWord = z.object({
+  fdDictionary: z.string().max(30),
+  fdWord: z.string().max(importLimits.word),
+  fdValue: z.number().nullable(),
+})
+
+export type AssignedWord = z.output<typeof assignedWord>
+
+/** A word of a file that is no label: how often it occurs, and what it meant when it was assigned last. */
+export const importedWord = assignedWord.extend({
+  /** The first column in which it occurs. */
+  fdPart: z.string(),
+  fdField: z.string(),
+  fdCount: z.number().int(),
+})
+
+export type ImportedWord = z.output<typeof importedWord>
+
 const tooMany = (max: number) => encodeMessage('too_many', { max })
 
 const blankAsNull = (value: unknown) => valueOrUndefined(trimmed(value)) ?? null
@@ -66,12 +88,22 @@ export function importSchemas<Part extends string>(parts: readonly Part[]) {
       .max(importLimits.columns, tooMany(importLimits.columns)),
   })
 
-  /** Which columns of a file are which fields: for each sheet of the file in its order. */
-  const importCheck = body({
+  const columns = {
     id: requiredId(),
     fdSheetList: z.array(assignedSheet).max(importLimits.sheets, tooMany(importLimits.sheets)),
+  }
+  /** Which columns of a file are which fields: for each sheet of the file in its order. */
+  const importAssigned = body(columns)
+
+  /** The same, and what words of it mean that are no labels. */
+  const importCheck = body({
+    ...columns,
+    fdWordList: z.preprocess(
+      (value) => value ?? [],
+      z.array(assignedWord).max(importLimits.words, tooMany(importLimits.words)),
+    ),
   })
-  return { importedColumn, importedSheet, importedFile, assignedSheet, importCheck }
+  return { importedColumn, importedSheet, importedFile, assignedSheet, importAssigned, importCheck }
 }
 
 type Schemas = ReturnType<typeof importSchemas<string>>
@@ -87,5 +119,7 @@ export interface ImportedFile<Part extends string = string>
   extends Omit<z.output<Schemas['importedFile']>, 'fdSheetList'> {
   fdSheetList: ImportedSheet<Part>[]
 }
+
+export type ImportAssigned = z.output<Schemas['importAssigned']>
 
 export type ImportCheck = z.output<Schemas['importCheck']>

@@ -6,7 +6,8 @@ import {
   type ImportKind,
   type ImportPart,
 } from '@zhixin/contract/import/import.columns'
-import type { Language } from '@zhixin/contract/language'
+import { importLimits } from '@zhixin/contract/import/import.enums'
+import { type Bilingual, both, type Language } from '@zhixin/contract/language'
 import { encodeMessage } from '@zhixin/contract/messages'
 import { isMasked } from '@zhixin/contract/numberMask'
 import {
@@ -31,6 +32,8 @@ import { companiesIn, namesIn } from './split'
 export type CellReading = { value: unknown } | { issue: string }
 
 const issue = (message: string): CellReading => ({ issue: message })
+
+const between = { 'zh-CN': '、', 'en-US': ', ' } as const
 
 /** Whether a cell asks for its field to be cleared. */
 export const isClear = (cell: CellContent): boolean =>
@@ -68,7 +71,7 @@ function numberIn(kind: keyof typeof readers, cell: string | number): CellReadin
 
 /** Reads a cell that is not empty. */
 export function readCell(
-  { kind, dictionary, values, formerLabels = {}, unknown = 'unknown_option' }: ImportColumn,
+  { kind, dictionary, values, formerLabels = {}, unknown }: ImportColumn,
   cell: string | number,
   words: ImportWords,
 ): CellReading {
@@ -77,7 +80,7 @@ export function readCell(
     const value = values
       ? valueCalled(values, label)
       : (words.valueNamed(dictionary ?? '', label) ?? formerLabels[wordKey(label)])
-    return value === undefined ? issue(unknown) : { value }
+    return value === undefined ? issue(unknown ?? noChoice(label, { dictionary, values }, words)) : { value }
   }
   const all = (read: (one: string) => CellReading, names = namesIn(text)): CellReading => {
     const told = names.map(read)
@@ -126,7 +129,7 @@ export function readCell(
       })
     case 'reference': {
       const id = words.referenceCalled(text)
-      return id === undefined ? issue(unknown) : { value: id }
+      return id === undefined ? issue(unknown ?? 'unknown_option') : { value: id }
     }
     case 'names':
       return { value: companiesIn(text) }
@@ -138,6 +141,27 @@ export function readCell(
           .filter((uri) => uri !== ''),
       }
   }
+}
+
+/** Says that a word is no choice, and which there are. */
+function noChoice(
+  label: string,
+  { dictionary = '', values }: Pick<ImportColumn, 'dictionary' | 'values'>,
+  words: ImportWords,
+): string {
+  const all: Bilingual[] = values
+    ? Object.values(values)
+    : words
+        .offered(dictionary)
+        .map((value) =>
+          both(words.labelOf(dictionary, value, 'zh-CN'), words.labelOf(dictionary, value, 'en-US')),
+        )
+  const told = (language: Language) =>
+    all
+      .slice(0, importLimits.choicesTold)
+      .map((one) => one[language])
+      .join(between[language]) + (all.length > importLimits.choicesTold ? '…' : '')
+  return encodeMessage('import_no_choice', { text: quoted(label), zh: told('zh-CN'), en: told('en-US') })
 }
 
 /** The value that a label in either language, or its number, means. */
@@ -174,8 +198,6 @@ function moment(cell: string | number): CellReading {
   const problem = dateProblem(value)
   return problem ? issue(problem) : { value }
 }
-
-const between = { 'zh-CN': '、', 'en-US': ', ' } as const
 
 /**
  * A value as a cell that is read as the same value; null for nothing, and for what no cell of this kind can say: that

@@ -5,8 +5,8 @@ import { importLimits } from '@zhixin/contract/import/import.enums'
 import type { ImportCheck } from '@zhixin/contract/import/import.schema'
 import { encodeMessage } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import { AppError, invalid } from '../../http/AppError'
-import { headerRows, headersIn, withHeaderRow } from '../../http/arrivingTables'
+import { invalid } from '../../http/AppError'
+import { headerRows, headersIn } from '../../http/arrivingTables'
 import type { Call } from '../../http/call'
 import { demandFreePlace } from '../../lib/jobs/jobs'
 import { fieldsByHeader, headersKey } from '../../lib/sheets/headers'
@@ -14,7 +14,8 @@ import { type CellContent, type RowContent, shownCell } from '../../lib/sheets/r
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import { begin, demandAll, insertBatch } from '../batch/batch.writes'
-import { readFirstRows } from './file.reads'
+import { assignedSheets } from './assignedSheets'
+import { keepWords } from './assignedWords'
 import { foundHeader } from './file.writes'
 import type { ImportChange } from './importChange'
 import type { ImportHolder } from './importHolder'
@@ -36,27 +37,13 @@ export function checkImport(
   const { accountId } = call.caller
   return inTransaction(services.database.pool, async (query) => {
     await demandFreePlace(query, accountId)
-    const [file] = await query<{ fileName: string; sheets: KeptSheet[]; batchId: number | null }>(
-      `select file_name as "fileName", sheets, batch_id as "batchId" from customer_import
-        where id = $1 and account_id = $2 for update`,
-      [input.id, accountId],
-    )
-    if (!file) throw new AppError('record_not_found')
-    if (file.batchId !== null) throw invalid(['id'], 'import_read')
-    const first = await readFirstRows(query, input.id, accountId)
-    const chosen = file.sheets.map((sheet, place) =>
-      withHeaderRow(sheet, first(place).slice(0, headerRows), input.fdSheetList[place]?.fdHeaderRow, [
-        'fdSheetList',
-        String(place),
-        'fdHeaderRow',
-      ]),
-    )
-    const sheets = assigned(call, holder, chosen, input)
+    const { fileName, sheets, first } = await assignedSheets(query, call, holder, input)
     const permissions = permissionsFor(holder, sheets)
-    const change: ImportChange = { field: 'import', importId: input.id, fileName: file.fileName, permissions }
+    const change: ImportChange = { field: 'import', importId: input.id, fileName, permissions }
     const batch = { source: holder.source, change, undoOf: null }
     demandAll(call, batch)
     await remember(query, accountId, holder, sheets, first)
+    await keepWords(query, accountId, input.id, input.fdWordList)
     await query('update customer_import set sheets = $2::jsonb where id = $1', [
       input.id,
       JSON.stringify(sheets),
@@ -85,44 +72,6 @@ const insertRows = ({
   select $1, g.position, ${id}, jsonb_strip_nulls(jsonb_build_object('label', g.label))
   from jsonb_to_recordset($2::jsonb) as g (position int, code text, label text)
     left join ${from} on ${code} = g.code and ${within.condition('$3')}`
-
-/** The sheets as they are assigned. @throws AppError validation_failed */
-function assigned(
-  { caller }: Call,
-  { parts, code, name: naming, keyless }: ImportHolder,
-  sheets: KeptSheet[],
-  { fdSheetList }: ImportCheck,
-): KeptSheet[] {
-  const given = new Set<string>()
-  const whole = sheets.map((sheet, place): KeptSheet => {
-    const { fdPart: part = null, fdFieldList = [] } = fdSheetList[place] ?? {}
-    const at = (column?: number) => [
-      'fdSheetList',
-      place,
-      ...(column === undefined ? [] : ['fdFieldList', column]),
-    ]
-    if (part === null || sheet.rows === 0) return { ...sheet, part: null, fields: [] }
-    if (given.has(part))
-      throw invalid(at(), encodeMessage('import_part_twice', { name: parts[part]?.name['zh-CN'] ?? part }))
-    given.add(part)
-    const seen = new Set<string>()
-    for (const [index, field] of fdFieldList.entries()) {
-      if (field === null) continue
-      const column = columnOf(parts, part, field)
-      if (!column) throw invalid(at(index), 'unknown_option')
-      const name = column.words['zh-CN']
-      if (seen.has(field)) throw invalid(at(index), encodeMessage('import_column_twice', { name }))
-      seen.add(field)
-      if (column.needs && !caller.permissions.has(column.needs))
-        throw invalid(at(index), encodeMessage('import_column_hidden', { name }))
-    }
-    if (!seen.has(code) && !seen.has(naming))
-      throw invalid(at(), encodeMessage(keyless, { name: sheet.name }))
-    return { ...sheet, part, fields: fdFieldList }
-  })
-  if (given.size === 0) throw invalid(['fdSheetList'], 'import_no_columns')
-  return whole
-}
 
 /** What the columns that are imported ask for. */
 function permissionsFor({ parts }: ImportHolder, sheets: KeptSheet[]): PermissionCode[] {

@@ -97,7 +97,7 @@ test('import.check: a record that is no customer comes in from files by what it 
     ...{ fdPart, fdFieldList: fdColumnList.map(({ fdField }) => fdField) },
   }))
   const services = { ...server, storage: createStorage(server.config) }
-  const batch = await checkImport(services, call, products, { id, fdSheetList })
+  const batch = await checkImport(services, call, products, { id, fdSheetList, fdWordList: [] })
   expect(await prisma.batch.findUnique({ where: { id: batch.id } })).toMatchObject({
     ...{ source: 'system', change: { importId: id, fileName: '产品.xlsx', permissions: ['product:save'] } },
   })

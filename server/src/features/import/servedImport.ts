@@ -1,12 +1,14 @@
 import { importFileTexts } from '@zhixin/contract/import/import.notes'
-import type { ImportCheck, ImportFileQuery } from '@zhixin/contract/import/import.schema'
+import type { ImportAssigned, ImportCheck, ImportFileQuery } from '@zhixin/contract/import/import.schema'
 import { fillIn } from '@zhixin/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { acceptFiles } from '../../http/arrivingFile'
 import type { Call } from '../../http/call'
 import { scheduleJob } from '../../http/schedule'
 import { serveWorkbook } from '../../http/workbook'
+import { inTransaction } from '../../lib/transaction'
 import type { Services } from '../../services'
+import { readUnknownWords } from './assignedWords'
 import { checkImport } from './check.writes'
 import { readImport } from './file.reads'
 import { receiveImport } from './file.writes'
@@ -20,6 +22,8 @@ export const importHandlers = <Part extends string>(services: Services, holder: 
   upload: (_input: unknown, call: Call) => receiveImport(services, call, holder),
   detail: ({ params, query }: { params: { id: number }; query: ImportFileQuery }, call: Call) =>
     readImport(services.database, call, holder, params.id, query),
+  words: ({ body }: { body: ImportAssigned }, call: Call) =>
+    inTransaction(services.database.pool, (query) => readUnknownWords(query, call, holder, body)),
   check: ({ body }: { body: ImportCheck }, call: Call) => checkImport(services, call, holder, body),
 })
 

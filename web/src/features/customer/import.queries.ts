@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { importCalls, importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import type { ImportedFile } from '@zhixin/contract/customerImport/import.schema'
 import type { ImportFileQuery } from '@zhixin/contract/import/import.schema'
@@ -5,6 +6,7 @@ import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
 import { read } from '../../lib/read'
 import { saveDownload } from '../../lib/saveDownload'
+import type { sheetsOf } from './import/assignment'
 
 /** A file that was read and is not checked yet. */
 export const importQuery = (id: number, query: ImportFileQuery = {}) =>
@@ -15,6 +17,21 @@ export const importQuery = (id: number, query: ImportFileQuery = {}) =>
     { params: { id }, query },
     { staleTime: Number.POSITIVE_INFINITY },
   )
+
+/** The words of a file that are no choices, as its columns are assigned; without an answer while that cannot be read so. */
+export const importWordsQuery = (id: number, fdSheetList: ReturnType<typeof sheetsOf>) =>
+  queryOptions({
+    queryKey: ['importWords', id, fdSheetList],
+    queryFn: ({ signal }) =>
+      call(importCalls.words, {
+        body: { id, fdSheetList },
+        signal,
+        // The check says what is wrong with the columns.
+        quietFor: ({ code }) => code === 'validation_failed',
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 
 /** What to look at before an import is run, by its batch; settled once that is checked. */
 export const importHintsQuery = (id: number) =>

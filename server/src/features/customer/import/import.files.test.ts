@@ -99,7 +99,7 @@ test('import.marked: below a header that has titles above it, rows follow at onc
   const [sheet] = await readSheets(marked.rawPayload)
   expect(sheet?.data).toEqual([
     ['客户名称', '合作阶段', '原因'],
-    ['标题下的客户', '没有这个阶段', expect.stringContaining('选项不存在')],
+    ['标题下的客户', '没有这个阶段', expect.stringContaining('没有「没有这个阶段」这个选项')],
   ])
 })
 
@@ -115,7 +115,11 @@ test('import.marked: the file comes back with reasons, and once it is mended and
   const again = (await uploadImport(server, admin, marked.rawPayload)).body.data
   const reasons = again.fdSheetList.map(({ fdColumnList }) => fdColumnList.at(-1))
   expect(reasons).toMatchObject([
-    { fdHeader: '原因', fdField: null, fdFirstList: ['合作阶段：选项不存在'] },
+    {
+      fdHeader: '原因',
+      fdField: null,
+      fdFirstList: [expect.stringMatching(/^合作阶段：没有「没有这个阶段」这个选项；可选：/)],
+    },
     { fdHeader: '原因', fdFirstList: [''] },
     { fdHeader: '原因', fdFirstList: [''] },
   ])

@@ -54,7 +54,7 @@ describe('import.check', () => {
     expect(batch).toMatchObject({ fdRefusedNum: 1, fdReadyNum: 0 })
     expect(await cells(batch.id)).toEqual([
       [
-        '客户 G2: 选项不存在',
+        expect.stringMatching(/^客户 G2: 没有「.+」这个选项；可选：/),
         '客户 H2: 没有名为「nobody」的员工账号',
         '客户 A2: 不能超过 20 个字',
         '联系人 C2: 请输入手机号码',

@@ -11,6 +11,7 @@ import type { Caller } from '../../../http/call'
 import { type Query, queriesIn } from '../../../lib/transaction'
 import type { TypedNumber } from '../../audit/audit.writes'
 import type { RowDetail as BatchRowDetail, Row } from '../../batch/batchRow'
+import { withAssignedWords } from '../../import/assignedWords'
 import { issueAt } from '../../import/building'
 import { accountCells } from '../../import/cells'
 import type { ImportWords } from '../../import/importWords'
@@ -96,7 +97,8 @@ export async function readImported(
   const followers = [...customers.values()].flatMap((customer) =>
     followerFieldNames.flatMap((field) => customer[field]),
   )
-  const words = await readImportWords(query, [...new Set(names)], [...new Set(followers)])
+  const known = await readImportWords(query, [...new Set(names)], [...new Set(followers)])
+  const words = await withAssignedWords(query, importId, known)
   const isGiven = (one: ImportPartName) => [...source.values()].flat().some(({ part }) => part === one)
   const idsFor = (part: ImportPartName) => (isGiven(part) ? [...customers.keys()] : [])
   const notes = await readImportedNotes(query, customerNotes, idsFor('notes'))

@@ -11,8 +11,16 @@ import { formatCount } from '../../../ui/format'
 import { PageActions } from '../../../ui/PageChrome'
 import { batchAddress } from '../../batch/batch.queries'
 import { refreshJobs } from '../../job/job.queries'
-import { importAddress, importIdIn, importQuery, saveTemplate, sendFile } from '../import.queries'
+import {
+  importAddress,
+  importIdIn,
+  importQuery,
+  importWordsQuery,
+  saveTemplate,
+  sendFile,
+} from '../import.queries'
 import { firstAssigned, sheetsOf } from './assignment'
+import { ImportWords, withMeaning, wordsOf } from './ImportWords'
 import styles from './import.module.css'
 import { SheetAssignment } from './SheetAssignment'
 import { useChoiceLabels } from './useChoiceLabels'
@@ -114,6 +122,8 @@ function Assignment({ file }: { file: ImportedFile }) {
   // With the rows as headers that were chosen.
   const [sheets, setSheets] = useState(file.fdSheetList)
   const [assigned, setAssigned] = useState(() => firstAssigned(file))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const words = useQuery(importWordsQuery(file.id, sheetsOf(sheets, assigned)))
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<RequestError>()
 
@@ -125,6 +135,7 @@ function Assignment({ file }: { file: ImportedFile }) {
         body: {
           id: file.id,
           fdSheetList: sheetsOf(sheets, assigned),
+          fdWordList: wordsOf(words.data ?? [], chosen),
         },
         quietFor: ({ code }) => code === 'validation_failed',
       })
@@ -153,7 +164,7 @@ function Assignment({ file }: { file: ImportedFile }) {
     <div className="stack gap-4 shrinks">
       <PageActions>
         <Button onClick={() => void navigate(importAddress())}>{t('check.another')}</Button>
-        <Button type="primary" loading={isSending} onClick={() => void check()}>
+        <Button type="primary" loading={isSending || words.isFetching} onClick={() => void check()}>
           {t('check.start')}
         </Button>
       </PageActions>
@@ -179,6 +190,11 @@ function Assignment({ file }: { file: ImportedFile }) {
           )
         )
       })}
+      <ImportWords
+        words={words.data ?? []}
+        chosen={chosen}
+        onChange={(word, value) => setChosen(withMeaning(chosen, word, value))}
+      />
     </div>
   )
 }

@@ -1,0 +1,142 @@
+import { customerApi } from '@zhixin/contract/customer/customer.api'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
+import type { AssignedWord } from '@zhixin/contract/import/import.schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { batchRows, reach, run } from '../../../test/batches'
+import { givenAccount } from '../../../test/given'
+import { asTaken, faultyCells, uploadImport } from '../../../test/imports'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ JOBS: 'server' })
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+/** A sheet as people keep it: a title, no codes, their own words, units, duplicates. */
+function messySheet(rows: number, name: string): string {
+  const lines = [
+    '2026 年客户台账（内部）,,,,,,,,,,,,,',
+    '',
+    '客户简称,业务类别,厂商,渠道类型,预算来源,公司全称,阶段,运营,商务,月发送量（条）,联系人,手机,OPPO 单价（分）,VIVO 电商单价',
+  ]
+  for (let row = 0; row < rows; row += 1) {
+    const phase = row % 3 === 0 ? '正式' : '试用'
+    const person = row % 2 === 0 ? '小王' : 'operation'
+    const mobile = `138${String(10_000_000 + row)}`
+    lines.push(
+      `${name}${row},消息,OPPO、荣耀,1,消息中心,${name}${row}公司,${phase},${person},小李,"1,200,000","王芳${row}\n李敏","${mobile}\n${mobile}",4,0.035元`,
+    )
+  }
+  return lines.join('\r\n')
+}
+
+const upload = async (content: string, client = admin) =>
+  asTaken((await uploadImport(server, client, content, '台账.csv')).body.data)
+const wordsIn = async (taken: Awaited<ReturnType<typeof upload>>, client = admin) =>
+  (await client.call(importApi.words, { body: taken })).body.data
+const brief = (words: Awaited<ReturnType<typeof wordsIn>>) =>
+  words.map(({ fdDictionary, fdWord, fdCount, fdValue }) => [fdDictionary, fdWord, fdCount, fdValue])
+
+async function check(taken: Awaited<ReturnType<typeof upload>>, fdWordList: AssignedWord[], client = admin) {
+  const { id } = (await client.call(importApi.check, { body: { ...taken, fdWordList } })).body.data
+  return reach(client, id, 'ready')
+}
+
+test('import.words: a messy sheet comes in whole once each of its words is assigned, and the next one without a question', async () => {
+  const amount = 40
+  const { id: operation } = await server.database.prisma.account.findUniqueOrThrow({
+    where: { username: 'operation' },
+  })
+  const taken = await upload(messySheet(amount, '台账'))
+  const words = await wordsIn(taken)
+  expect(brief(words)).toEqual([
+    ['account', '小李', 40, null],
+    ['platform', '荣耀', 40, null],
+    ['cooperationPhase', '试用', 26, null],
+    ['account', '小王', 20, null],
+    ['cooperationPhase', '正式', 14, null],
+  ])
+  const meant: Record<string, number> = { 荣耀: 5, 小李: 3, 试用: 1, 小王: operation, 正式: 2 }
+  const given = words.map((word) => ({ ...word, fdValue: meant[word.fdWord] ?? null }))
+  const batch = await check(taken, given)
+  expect(await faultyCells(admin, batch.id)).toEqual(Array.from({ length: amount }, () => []))
+  await run(admin, batch.id)
+  const [first] = await batchRows(admin, batch.id)
+  const { data } = (await admin.call(customerApi.detail, { params: { id: first?.fdCustomerId ?? 0 } })).body
+  expect(data).toMatchObject({
+    ...{ fdPlatformList: [1, 5], fdCooperationPhase: 2, fdBusinessVolume: 120 },
+    ...{ fdOperationFollowUpAccountIdList: [operation], fdBusinessFollowUpAccountIdList: [3] },
+    fdMyClientContactList: [{ fdContactName: '王芳0' }, { fdContactName: '李敏' }],
+    fdSettlePlatformMessageDetailList: [{ fdPlatformUnitPrice: 0.04 }],
+  })
+
+  // Everybody's choices are known now, people's nicknames to whoever gave them.
+  const again = await upload(messySheet(2, '再来'))
+  expect(brief(await wordsIn(again)).map(([, word, , value]) => [word, value])).toEqual([
+    ['小李', 3],
+    ['荣耀', 5],
+    ...[
+      ['小王', operation],
+      ['正式', 2],
+      ['试用', 1],
+    ].toSorted(),
+  ])
+  await givenAccount(server, {
+    username: 'importer',
+    permissions: ['client:import', 'client:save', 'client:list', 'client:detail', 'client:price'],
+  })
+  const other = await server.as('importer')
+  const theirs = await wordsIn(await upload(messySheet(1, '别人'), other), other)
+  expect(theirs.map(({ fdWord, fdValue }) => [fdWord, fdValue]).toSorted()).toEqual(
+    [
+      ['小李', null],
+      ['小王', null],
+      ['正式', 2],
+      ['荣耀', 5],
+    ].toSorted(),
+  )
+
+  // What is cleared is forgotten, and refused with the choices.
+  const cleared = await check(again, [{ fdDictionary: 'cooperationPhase', fdWord: '正式', fdValue: null }])
+  expect((await faultyCells(admin, cleared.id, 'en-US'))[0]?.find((fault) => fault.includes('正式'))).toMatch(
+    /“正式” is none of the choices: .*Formal customer/,
+  )
+  expect(
+    (await wordsIn(await upload(messySheet(1, '忘记')))).find(({ fdWord }) => fdWord === '正式'),
+  ).toMatchObject({ fdValue: null })
+})
+
+test('a value that there is not, somebody who is no staff, and others’ files are refused', async () => {
+  const taken = await upload(messySheet(1, '错误'))
+  const checked = (fdDictionary: string, fdValue: number) =>
+    admin.call(importApi.check, {
+      body: { ...taken, fdWordList: [{ fdDictionary, fdWord: '小王', fdValue }] },
+    })
+  for (const [dictionary, value] of [
+    ['cooperationPhase', 77],
+    ['account', 2_000_000_000],
+    ['nothing', 1],
+  ] as const)
+    expect(issuesOf(await checked(dictionary, value))).toEqual([
+      'fdWordList.0.fdValue: This option does not exist',
+    ])
+  const other = await server.as('operation')
+  expect((await other.call(importApi.words, { body: taken })).status).toBe(404)
+})
+
+// SHEET_ROWS=5000 is a whole first day.
+test('a messy sheet is read, listed by its words, and checked without a fault, however many customers it has', async () => {
+  const amount = Number(process.env.SHEET_ROWS ?? 200)
+  const taken = await upload(messySheet(amount, '大'))
+  const words = await wordsIn(taken)
+  expect(words.reduce((sum, { fdCount }) => sum + fdCount, 0)).toBe(amount * 3.5)
+  const meant: Record<string, number> = { 荣耀: 5, 小李: 3, 试用: 1, 小王: 2, 正式: 2 }
+  const batch = await check(
+    taken,
+    words.map((word) => ({ ...word, fdValue: meant[word.fdWord] ?? null })),
+  )
+  expect(batch).toMatchObject({ fdTotalNum: amount, fdRefusedNum: 0 })
+}, 600_000)
