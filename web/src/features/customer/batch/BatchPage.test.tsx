@@ -305,3 +305,22 @@ it('price.compared: prices stand before and after, those that change most first,
   const sent = () => JSON.parse(server.to('/api/account/client/batch/rows').at(-1)?.body ?? '{}')
   expect(sent()).toMatchObject({ sortName: 'fdPriceChange', sortOrder: 'desc', fdReasonList: [] })
 })
+
+it('price.compared: an import tells all that it changes, and compares prices where somebody asks for it', async () => {
+  const preview = { fdSource: 'import', fdState: 'ready', fdReadyNum: 1, fdRefusedNum: 0, fdDoneNum: 0 }
+  const change = { ...priceOf(1, null, 0.04, 0.05), fdSentence: 'OPPO 厂商单价：0.0400 → 0.0500' }
+  const changed = { ...refused, fdState: 'ready', fdReason: null, fdChangeList: [change] }
+  server.answer('/api/account/client/batch/detail/5', detail(preview))
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [changed], total: 1 } })
+  server.answer(
+    '/api/account/client/batch/rowChoices/5',
+    success({ fdPriceKindList: [{ fdPriceKind: 'vendor', fdNum: 1 }], fdReasonList: [] }),
+  )
+  await open('?id=5', ['client:price'])
+  await says('OPPO 厂商单价：0.0400 → 0.0500')
+  await press('对比单价')
+  await says('+25.00%')
+  expect(address()).toMatch(/\?id=5&compares=1$/)
+  await press('对比单价')
+  await says('OPPO 厂商单价：0.0400 → 0.0500')
+})
