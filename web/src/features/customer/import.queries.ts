@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { importCalls, importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import type { ImportedFile } from '@zhixin/contract/customerImport/import.schema'
-import type { ImportFileQuery } from '@zhixin/contract/import/import.schema'
+import type { ImportAssigned, ImportFileQuery } from '@zhixin/contract/import/import.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
 import { read } from '../../lib/read'
 import { saveDownload } from '../../lib/saveDownload'
-import type { sheetsOf } from './import/assignment'
 
 /** A file that was read and is not checked yet. */
 export const importQuery = (id: number, query: ImportFileQuery = {}) =>
@@ -19,7 +18,7 @@ export const importQuery = (id: number, query: ImportFileQuery = {}) =>
   )
 
 /** The words of a file that are no choices, as its columns are assigned; without an answer while that cannot be read so. */
-export const importWordsQuery = (id: number, fdSheetList: ReturnType<typeof sheetsOf>) =>
+export const importWordsQuery = (id: number, fdSheetList: ImportAssigned['fdSheetList']) =>
   queryOptions({
     queryKey: ['importWords', id, fdSheetList],
     queryFn: ({ signal }) =>
