@@ -7,6 +7,7 @@ export const { importedColumn, importedSheet, importedFile, assignedSheet, impor
 
 export type ImportedFile = z.output<typeof importedFile>
 export type ImportedSheet = ImportedFile['fdSheetList'][number]
+export type ImportAssigned = z.output<typeof importAssigned>
 
 /** What to look at before an import is run. */
 export const importHints = z.object({
