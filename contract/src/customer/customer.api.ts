@@ -5,7 +5,7 @@ import { body, requiredId, requiredOption } from '../fields'
 import { cost, costInput } from './cost.schema'
 import { customerCalls } from './customer.calls'
 import { customerDetail, customerInput, customerInputUnpriced } from './customer.schema'
-import { customerFilters, listedCustomer } from './customerList.schema'
+import { customersAsked, listedCustomer } from './customerList.schema'
 import { historyEntry, historyQuery, priceHistory, priceHistoryQuery } from './history.schema'
 import { pricesInput } from './settlement.schema'
 import { similarCustomer, similarInput } from './similar.schema'
@@ -18,7 +18,7 @@ const saved = z.object({
 
 /** Customers: list, detail, save, status, deletion, prices, history. */
 export const customerApi = api(customerCalls, {
-  list: lists('Customers that match the filters, a page at a time', customerFilters, listedCustomer),
+  list: lists('Customers that match the filters, a page at a time', customersAsked, listedCustomer),
   detail: finds('A customer with all its parts', customerDetail),
   save: writes(
     'Create a customer, or with an id replace it whole; If-Match: "<fdVersion>" refuses a stale save',

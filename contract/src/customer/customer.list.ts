@@ -1,7 +1,7 @@
 import { type Bilingual, both } from '../language'
 import { createdColumn, creatorColumn, enabledColumn, updatedColumn, updaterColumn } from '../list/columns'
 import { type Column, type Filter, type FiltersOf, list } from '../list/list'
-import { fieldName } from './customer.words'
+import { fieldName, fieldTexts } from './customer.words'
 import { findingTexts } from './finding.enums'
 import type { FollowerFieldName } from './follower.fields'
 import { plainColumns, plainFilters } from './plain.list'
@@ -22,7 +22,7 @@ const missingTexts = {
 /** What a note can be. */
 const dueTexts = { 1: both('今日到期', 'Due today'), 2: both('已逾期', 'Overdue') } as const
 
-export const customerStatusTexts = { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') } as const
+const customerStatusTexts = { 0: both('无效', 'Invalid'), 1: both('有效', 'Valid') } as const
 
 const followersColumn = <const Width extends Column['width']>(field: FollowerFieldName, width: Width) =>
   ({ words: fieldName(field), shows: 'names', width, card: 'line' }) as const
@@ -32,6 +32,46 @@ const linkedValues = <const M extends Pick<Partial<Filter>, 'values' | 'refers'>
   words: Bilingual,
   more: M,
 ) => ({ kind: 'values', words, linked: true, ...more }) as const
+
+/** A column that stands in the details, for who may open these. */
+const ofDetail = <const C extends Omit<Column, 'further' | 'needs'>>(column: C) =>
+  ({ ...column, further: true, needs: ['client:detail'] }) as const
+
+/** Columns beside the usual ones, hidden until somebody chooses them (rule list.further). */
+const furtherOnes = {
+  fdPriceSummary: {
+    words: both('单价', 'Prices'),
+    width: [188, 200],
+    further: true,
+    needs: ['client:detail', 'client:price'],
+  },
+  fdBusinessVolume: ofDetail({
+    words: fieldTexts.fdBusinessVolume,
+    shows: 'number',
+    width: [132, 164],
+    sort: true,
+  }),
+  fdMainContactName: ofDetail({ words: both('主要联系人', 'Main contact'), width: 112 }),
+  fdMainContactMobile: {
+    words: both('联系人手机', 'Mobile of contact'),
+    width: [124, 148],
+    further: true,
+    needs: ['client:detail', 'client:mobile'],
+  },
+  fdLastNoteDate: ofDetail({
+    words: both('最近跟进', 'Last note'),
+    shows: 'day',
+    width: [112, 116],
+    sort: true,
+  }),
+  fdNextNoteDate: ofDetail({ words: both('下次跟进', 'Follow-up due on'), width: [112, 128], sort: true }),
+  fdLastStatement: {
+    words: both('最近对账单', 'Last statement'),
+    width: [148, 172],
+    further: true,
+    needs: ['settlement:list'],
+  },
+} as const
 
 const { fdName, fdServiceType, ...otherColumns } = plainColumns
 
@@ -43,10 +83,15 @@ export const customerList = list({
   columns: {
     fdName,
     fdServiceType,
-    fdCompanyNameList: { words: both('公司名称', 'Company names'), shows: 'names', width: 248, card: 'line' },
+    fdCompanyNameList: {
+      words: both('公司名称', 'Company names'),
+      shows: 'names',
+      width: [132, 140],
+      card: 'line',
+    },
     fdCompanySerialCode: {
       words: both('客户编号', 'Customer code'),
-      width: [108, 132],
+      width: [100, 126],
       sort: true,
       card: 'line',
     },
@@ -55,16 +100,17 @@ export const customerList = list({
       words: both('投放厂商', 'Platforms'),
       values: 'platform',
       shows: 'names',
-      width: [168, 164],
+      width: [88, 92],
     },
     ...otherColumns,
-    fdOperationFollowUpAccountNameList: followersColumn('fdOperationFollowUpAccountIdList', [160, 168]),
-    fdBusinessFollowUpAccountNameList: followersColumn('fdBusinessFollowUpAccountIdList', 160),
+    fdOperationFollowUpAccountNameList: followersColumn('fdOperationFollowUpAccountIdList', [92, 150]),
+    fdBusinessFollowUpAccountNameList: followersColumn('fdBusinessFollowUpAccountIdList', [92, 140]),
     fdCreatedByName: { ...creatorColumn, width: 104 },
     createdDate: { ...createdColumn, width: [108, 128] },
     fdUpdatedBy: { ...updaterColumn, width: 104 },
     lastModifiedDate: { ...updatedColumn, width: [108, 128] },
     fdStatus: { ...enabledColumn, words: fieldName('fdStatus'), values: customerStatusTexts },
+    ...furtherOnes,
   },
   sorts: ['id'],
   filters: {

@@ -7,6 +7,7 @@ import { batchFields } from './bulk.reference'
 import { contactField, contactFieldNames } from './contact.fields'
 import { type CustomerFieldName, customerFields as declared, type PlainField } from './customer.fields'
 import { fieldTexts } from './customer.words'
+import { furtherFields } from './further.reference'
 import { historyTexts } from './history.texts'
 
 /** A customer as a save takes it: the example of the reference. */
@@ -68,6 +69,7 @@ const contactMeanings: Fields = Object.fromEntries(
 /** The meaning of customers' fields. */
 export const customerFields: Fields = {
   ...described,
+  ...furtherFields,
   fdChannelType: { ...(described.fdChannelType as FieldReference), values: setTexts.channelType },
   id: field('客户 ID', 'The id of the customer', 12),
   fdCompanySerialCode: field(

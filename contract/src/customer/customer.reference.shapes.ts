@@ -32,7 +32,10 @@ import { similarCustomer, similarInput } from './similar.schema'
 /** The names of what the calls of customers take and answer, as the API document uses them. */
 export const customerShapes: Readonly<Record<string, z.ZodType>> = {
   ...shapesOf(customerSchemas, { customerDetail: 'Customer', customerInputUnpriced: null }),
-  ...shapesOf(customerListSchemas),
+  ...shapesOf(customerListSchemas, { further: null }),
+  CustomerPriceSummary: customerListSchemas.priceSummary,
+  CustomerVendorPrices: customerListSchemas.vendorPrices,
+  CustomerLastStatement: customerListSchemas.lastStatement,
   ...shapesOf(costSchemas),
   ...shapesOf(customerFindings),
   ...shapesOf(priceTemplateSchemas, { savedTemplate: 'PriceTemplateSaved' }),

@@ -57,6 +57,11 @@ export const customerReference: FeatureReference = {
           body: { pageIndex: 1, pageSize: 2, sortName: 'createdDate', sortOrder: 'desc', fdServiceType: 2 },
         },
         sent: filterFields(customerList, {
+          fdColumnList: field(
+            '每行还要给出的栏目；不给则没有。没有权限的为 null',
+            'What the rows shall have besides; nothing if not given. What the caller has no right to is null',
+            ['fdBusinessVolume'],
+          ),
           fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
           fdIndustryList: anyOf(
             '有单价的行业（字典 industry）',

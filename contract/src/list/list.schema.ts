@@ -21,7 +21,7 @@ import {
   optionalMonth,
   requiredText,
 } from '../text.fields'
-import { type Filter, type FiltersOf, fieldsOf, type List, sortNames } from './list'
+import { type Filter, type FiltersOf, fieldsOf, furtherColumns, type List, sortNames } from './list'
 
 const kinds = {
   text: filterText,
@@ -48,8 +48,21 @@ const sorting = (names: string[]) => ({
   sortOrder: sortOrder(),
 })
 
+/** What the call of a list takes that has further columns: which of them its rows shall have. */
+export const listAsked = <const L extends List>(
+  list: L,
+): z.ZodType<FiltersOf<L> & { fdColumnList?: readonly string[] }> =>
+  schemaOf(list, {
+    fdColumnList: optionalList(
+      z.preprocess(trimmed, z.enum(furtherColumns(list.columns), { error: 'unknown_option' })),
+    ),
+  }) as never
+
 /** What the call of a list takes: its filters, paging and sorting; nothing counts as none. */
-export function listFilters<const L extends List>(list: L): z.ZodType<FiltersOf<L>> {
+export const listFilters = <const L extends List>(list: L): z.ZodType<FiltersOf<L>> =>
+  schemaOf(list, {}) as never
+
+function schemaOf(list: List, more: z.ZodRawShape): z.ZodType {
   const filters = Object.entries<Filter>(list.filters)
   const pairs = filters.flatMap(([name, filter]) =>
     filter.kind === 'comparison' ? [fieldsOf(name, filter)] : [],
@@ -62,7 +75,7 @@ export function listFilters<const L extends List>(list: L): z.ZodType<FiltersOf<
       ]),
     ),
   )
-  const object = z.object({ ...pageFields(), ...sorting(sortNames(list)), ...shape }).superRefine(
+  const object = z.object({ ...pageFields(), ...sorting(sortNames(list)), ...shape, ...more }).superRefine(
     (values: Record<string, unknown>, context) => {
       for (const pair of pairs) {
         const missing = pair.filter((field) => values[field] === undefined)
@@ -73,5 +86,5 @@ export function listFilters<const L extends List>(list: L): z.ZodType<FiltersOf<
     // Not where half of a pair is wrong itself.
     { when: ({ issues }) => !issues.some(({ path }) => pairs.flat().includes(String(path?.[0]))) },
   )
-  return z.preprocess((value) => value ?? {}, object) as unknown as z.ZodType<FiltersOf<L>>
+  return z.preprocess((value) => value ?? {}, object)
 }

@@ -1,6 +1,7 @@
 import type { Comparison } from '../comparison'
 import type { DictionaryName } from '../dictionary/dictionary.api'
 import type { Bilingual } from '../language'
+import type { PermissionCode } from '../permissions'
 import type { recordNames } from '../recordNames'
 
 /** The names of values by value, or the dictionary that has them. */
@@ -43,6 +44,10 @@ export interface Column {
   pinned?: 'left'
   /** Its place on a phone's card: the heading, the corner, or a line; otherwise behind "all fields". */
   card?: 'heading' | 'corner' | 'line'
+  /** Hidden until somebody chooses it; its call answers it where it is asked for (rule list.further). */
+  further?: true
+  /** Who lacks any of these is shown nothing there, and cannot sort by it. */
+  needs?: readonly PermissionCode[]
   /** Only files have it: the screen says it in another way. */
   fileOnly?: true
   /** Its width in a file, in characters, where that of the screen does not fit. */
@@ -143,6 +148,10 @@ export type FiltersOf<L extends List> = Flat<
     [Key in OfKind<L, 'days'> as `fdStart${Key}` | `fdEnd${Key}`]?: string | undefined
   }
 >
+
+/** The columns that are read only where they are asked for. */
+export const furtherColumns = (columns: List['columns']): string[] =>
+  Object.keys(columns).filter((name) => columns[name]?.further)
 
 /** What a list can be sorted by. */
 export const sortNames = (declared: {

@@ -1,7 +1,8 @@
 import { both } from '../language'
 import { countColumn, leadingColumn, namesColumn, statusColumn, timeColumn } from '../list/columns'
 import { type FiltersOf, list } from '../list/list'
-import { blockTexts, paymentTexts, statementStateTexts } from './statement.enums'
+import { statementStateTexts } from '../statementStates'
+import { blockTexts, paymentTexts } from './statement.enums'
 
 const amount = { shows: 'number', sort: true, card: 'line' } as const
 

@@ -4,12 +4,13 @@ import { entryKindTexts } from '../ledger/ledger.enums'
 import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { settlementTerm } from '../settlementTerm/settlementTerm.record'
+import { statementStateTexts } from '../statementStates'
 import { attachmentMeanings } from '../upload/attachment.reference'
 import { countFields } from '../usage/usage.reference'
 import { ownStatementApi, settlementApi } from './settlement.api'
 import { settlementList } from './settlement.list'
 import * as schemas from './settlement.schema'
-import { blockTexts, lineKindTexts, paymentTexts, statementStateTexts } from './statement.enums'
+import { blockTexts, lineKindTexts, paymentTexts } from './statement.enums'
 
 const { fields: terms } = settlementTerm
 const one = { body: { id: 12 } }

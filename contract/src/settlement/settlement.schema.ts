@@ -17,10 +17,11 @@ import { keysOf } from '../keysOf'
 import { listFilters } from '../list/list.schema'
 import { pageFields } from '../list.fields'
 import { moment } from '../moment'
+import type { statementStateTexts } from '../statementStates'
 import { requiredDay, requiredMonth, requiredText } from '../text.fields'
 import { attachmentList, keptAttachment } from '../upload/attachment.schema'
 import { settlementList } from './settlement.list'
-import { blockTexts, evidenceLimits, type lineKindTexts, type statementStateTexts } from './statement.enums'
+import { blockTexts, evidenceLimits, type lineKindTexts } from './statement.enums'
 
 export const settlementFilters = listFilters(settlementList)
 

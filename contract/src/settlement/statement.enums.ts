@@ -5,14 +5,6 @@ export const statementState = { open: 0, toConfirm: 1, confirmed: 2, disputed: 3
 
 export type StatementState = (typeof statementState)[keyof typeof statementState]
 
-export const statementStateTexts = {
-  0: both('未结账', 'Open'),
-  1: both('待确认', 'To confirm'),
-  2: both('已确认', 'Confirmed'),
-  3: both('有异议', 'Disputed'),
-  4: both('已开票', 'Invoiced'),
-}
-
 /** Whether what a confirmed statement says is paid (rule settlement.paid). */
 export const paymentTexts = {
   1: both('已付清', 'Paid'),

@@ -26,6 +26,9 @@ const columns: Record<Exclude<SortName, PlainFieldName>, string> & Record<string
   fdUpdatedBy: 'ub.username collate pinyin',
   lastModifiedDate: 'c.updated_at',
   fdStatus: 'c.status',
+  fdLastNoteDate: '(select max(n.created_at) from customer_note n where n.customer_id = c.id)',
+  fdNextNoteDate:
+    '(select min(n.next_date) from customer_note n where n.customer_id = c.id and n.done_at is null)',
 }
 
 /** The specified result of the list in the plainest SQL: all rows, in order. */

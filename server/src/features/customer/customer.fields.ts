@@ -1,8 +1,11 @@
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
+import { customerList } from '@zhixin/contract/customer/customer.list'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { type Finding, findingPermissions } from '@zhixin/contract/customer/finding.enums'
+import type { Column } from '@zhixin/contract/list/list'
 import { maskNumber } from '@zhixin/contract/numberMask'
+import type { PermissionCode } from '@zhixin/contract/permissions'
 import type { Caller } from '../../http/call'
 import { JsonText } from '../../http/JsonText'
 import { demand } from '../../http/serve'
@@ -12,6 +15,10 @@ export interface WholeCustomer extends CustomerDetail {
   fdStep: boolean
   fdBaseUnitPriceStepList: NonNullable<CustomerDetail['fdBaseUnitPriceStepList']>
 }
+
+/** What somebody must hold to be shown a column of the list, and to sort by it. */
+export const neededFor = (column = ''): readonly PermissionCode[] =>
+  (customerList.columns as Readonly<Record<string, Column>>)[column]?.needs ?? []
 
 type Holder = Pick<Caller, 'permissions'>
 
@@ -67,13 +74,14 @@ export function writtenFor(caller: Holder, customer: JsonText<WholeCustomer>): J
 }
 
 /**
- * Refuses filters by what the caller may not see (rule hidden.find).
+ * Refuses filters and an order by what the caller may not see (rule hidden.find).
  * @throws AppError forbidden
  */
 export function demandFilters(
   caller: Caller,
-  { fdMissingList, fdFindingList, fdAsideList }: CustomerFilters,
+  { sortName, fdMissingList, fdFindingList, fdAsideList }: CustomerFilters,
 ): void {
+  for (const code of neededFor(sortName)) demand(caller, code)
   if (fdMissingList.includes(MISSING.price)) demand(caller, 'client:price')
   for (const finding of [...fdFindingList, ...fdAsideList]) {
     const needed = findingPermissions[finding as Finding]

@@ -2,6 +2,7 @@ import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
+import type { ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { findingApi } from '@zhixin/contract/customer/finding.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
@@ -10,6 +11,7 @@ import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
+import { JsonText } from '../../http/JsonText'
 import { scheduleJob } from '../../http/schedule'
 import { type Feature, serve } from '../../http/serve'
 import { listApprovals } from './batch/approval.reads'
@@ -41,6 +43,7 @@ import { listHandovers } from './handover/handover.reads'
 import { listHandoverLog } from './handover/handoverLog.reads'
 import { readHistory } from './history/history.reads'
 import { readPriceHistory } from './history/priceHistory.reads'
+import { withFurther } from './list/further.reads'
 import { listCustomers } from './list/list.reads'
 import { settleAllDue } from './price/due.reads'
 import { listScheduled } from './price/scheduled.reads'
@@ -70,9 +73,13 @@ export const customerRoutes: Feature = async (app, { services }) => {
     run: (signal) => settleAllDue(database, { signal }),
   })
   serve(app, customerApi, {
-    list: ({ body }, { caller }) => {
+    list: async ({ body }, { caller }) => {
       demandFilters(caller, body)
-      return listCustomers(database.pool, caller, body, config.BUSINESS_TIME_ZONE, fieldsSeenBy(caller))
+      const { pool } = database
+      const page = await listCustomers(pool, caller, body, config.BUSINESS_TIME_ZONE, fieldsSeenBy(caller))
+      if (!body.fdColumnList?.length) return page
+      const rows = await withFurther(pool, caller, page.rows.read(), body.fdColumnList)
+      return { rows: new JsonText<ListedCustomer[]>(JSON.stringify(rows)), total: page.total }
     },
     detail: ({ params }, { caller }) => readCustomer(database, caller, params.id),
     save: ({ body }, call) => saveWithHints(services, call, body),

@@ -13,8 +13,11 @@ const root = ['customer'] as const
 const uncached = { staleTime: 0, gcTime: 0 }
 
 export const customerQueries = {
-  /** A page of customers; a newer query cancels this one. */
-  list: (filters: CustomerFilters) => read([...root, 'list', filters], customerCalls.list, { body: filters }),
+  /** A page of customers, with these further columns; a newer query cancels this one. */
+  list: (filters: CustomerFilters, further: readonly string[] = []) => {
+    const body = { ...filters, ...(further.length > 0 && { fdColumnList: further }) }
+    return read([...root, 'list', body], customerCalls.list, { body })
+  },
 }
 
 /**

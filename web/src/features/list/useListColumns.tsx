@@ -36,13 +36,13 @@ export function useListColumns<Row, const L extends List>(list: L, cells?: Cells
     const own = cells as Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> | undefined
     const shown = Object.entries<Column>(list.columns).filter(([, { fileOnly }]) => !fileOnly)
     return shown.map(([key, column]) => {
-      const { words, width, shows, sort, pinned, card } = column
+      const { words, width, shows, sort, pinned, card, further } = column
       const [chinese, english = chinese] = [width].flat() as number[]
       return {
         key: key as keyof Row & string,
         title: words[language],
         width: (language === 'zh-CN' ? chinese : english) ?? 0,
-        ...{ sort, pinned, card },
+        ...{ sort, pinned, card, further },
         align: shows === 'count' || shows === 'number' ? 'right' : undefined,
         render:
           own?.[key] ?? ((row: Row) => plainCell(column, row[key as keyof Row], labels, { link, personOf })),

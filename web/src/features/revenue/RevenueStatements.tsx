@@ -3,7 +3,7 @@ import { type RevenueFilters, revenueList } from '@zhixin/contract/revenue/reven
 import type { RevenueRow } from '@zhixin/contract/revenue/revenue.schema'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import { settlementList } from '@zhixin/contract/settlement/settlement.list'
-import { statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
+import { statementStateTexts } from '@zhixin/contract/statementStates'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inWords } from '../../lib/i18n'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownStatementCalls } from '@zhixin/contract/settlement/settlement.calls'
-import { statementState, statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
+import { statementState } from '@zhixin/contract/settlement/statement.enums'
+import { statementStateTexts } from '@zhixin/contract/statementStates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'

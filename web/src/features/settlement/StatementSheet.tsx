@@ -1,13 +1,13 @@
 import { keysOf } from '@zhixin/contract/keysOf'
 import { settlementList } from '@zhixin/contract/settlement/settlement.list'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
-import { statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
 import {
   dueInWords,
   statementFacts,
   statementTexts,
   sumTexts,
 } from '@zhixin/contract/settlement/statement.texts'
+import { statementStateTexts } from '@zhixin/contract/statementStates'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'

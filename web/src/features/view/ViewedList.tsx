@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import type { ListDefinition, ListState } from '../../lib/list.state'
+import { useSession } from '../../lib/session'
 import { LineIcon } from '../../ui/LineIcon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { type ListProps, ListScreen } from '../../ui/list/ListScreen'
@@ -103,10 +104,15 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
   const key = list.key as ListKey
   const language = currentLanguage()
   const all = useListColumns<Row, List>(list, cells)
-  const { fixed } = list
+  const { permissions } = useSession()
   const columns = useMemo(
-    () => all.filter((column) => !hidden.includes(column.key) && !(fixed && column.key in fixed)),
-    [all, hidden, fixed],
+    () =>
+      all.filter(({ key: name }) => {
+        const needs = list.columns[name]?.needs ?? []
+        const isFixed = list.fixed !== undefined && name in list.fixed
+        return !hidden.includes(name) && !isFixed && needs.every((code) => permissions.has(code))
+      }),
+    [all, hidden, list, permissions],
   )
   const fields = useListFilters(list, filters)
   const address = useListState(list)

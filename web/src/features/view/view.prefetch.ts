@@ -46,10 +46,15 @@ export function prefetchList<S extends ListState>(
   place: Place,
   held: PrefetchedAnswer,
 ): Promise<unknown>[] {
+  const isFurther = (key: string) => definition.columns[key]?.further
   const views = prefetch('POST', '/api/view/list', { fdListKey: listKey })
   const waits = place.search === '' && isOpened(place)
   const askRows = (known?: unknown) => {
-    const search = firstSearch(listKey, definition, known as View[] | undefined, place)
+    const all = known as View[] | undefined
+    // With further columns the page asks for more.
+    if (all?.some(({ fdColumns }) => fdColumns.some(({ key, visible }) => visible && isFurther(key))))
+      return Promise.resolve(undefined)
+    const search = firstSearch(listKey, definition, all, place)
     return prefetchIfAllowed(held, endpoint, readListState(definition, search))
   }
   return [views, waits ? views.then(askRows) : askRows()]

@@ -34,8 +34,8 @@ export interface ShownList<S> {
 /** The definition of a list, without its arrangement on the screen. */
 export interface ListProps<S extends ListState, Row extends { id: number }> {
   definition: ListDefinition<S>
-  /** Requests the rows of a state. */
-  query: (state: S) => ListQuery<Row>
+  /** Requests the rows of a state, with these further columns. */
+  query: (state: S, further: readonly string[]) => ListQuery<Row>
   fields: readonly FilterField<S>[]
   /** Filters that are switches, beside the fields. */
   quick?: QuickFilters<S> | undefined
@@ -97,7 +97,8 @@ export function ListScreen<S extends ListState, Row extends { id: number }>(prop
   const { t } = useTranslation('list')
   const { state, search, go } = address
   const { shown: columns, density, plain } = views
-  const found = useListRows(address, query, views.settled)
+  const further = columns.flatMap((column) => (column.further ? [column.key] : [])).sort()
+  const found = useListRows(address, (asked) => query(asked, further), views.settled)
   const { total, busy, failure, retry } = found
   const rows = views.ready ? found.rows : undefined
   const knownTotal = rows && !busy ? total : undefined

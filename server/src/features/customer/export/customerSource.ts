@@ -1,7 +1,9 @@
 import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import { customerList } from '@zhixin/contract/customer/customer.list'
-import type { CustomerFilters, CustomerRow } from '@zhixin/contract/customer/customerList.schema'
+import type { CustomerFilters, CustomerRow, Further } from '@zhixin/contract/customer/customerList.schema'
+import { statementText, tieredText, vendorPriceText } from '@zhixin/contract/customer/further.texts'
 import type { ExportPart } from '@zhixin/contract/export/export.enums'
+import { joinNames } from '@zhixin/contract/history/change.texts'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import type { Caller } from '../../../http/call'
 import { demand } from '../../../http/serve'
@@ -11,6 +13,7 @@ import { fileColumns, filterLines, orderText, referencesIn } from '../../export/
 import type { ExportSource } from '../../export/source.reads'
 import { demandFilters, fieldsSeenBy } from '../customer.fields'
 import { importSheets } from '../import/importSheets.reads'
+import { withFurther } from '../list/further.reads'
 import { listedIds, readListFilters, rowsOfCustomers } from '../list/list.reads'
 import { partSheet } from './partSheets'
 
@@ -76,18 +79,33 @@ function customerSheets(asked: AskedSheets): Sheet[] {
 }
 
 const columnsOf = ({ columns, words }: Pick<AskedSheets, 'columns' | 'words'>) =>
-  fileColumns<CustomerRow>(
+  fileColumns<CustomerRow & Further>(
     customerList,
     columns,
-    // Joined by a semicolon in both languages (rule list.joined).
-    { fdCompanyNameList: (row) => row.fdCompanyNameList.join(';') },
+    {
+      // Joined by a semicolon in both languages (rule list.joined).
+      fdCompanyNameList: (row) => row.fdCompanyNameList.join(';'),
+      fdPriceSummary: ({ fdPriceSummary }) => (fdPriceSummary ? pricesText(fdPriceSummary, words) : null),
+      fdLastStatement: ({ fdLastStatement }) =>
+        fdLastStatement ? statementText(fdLastStatement, words.language) : null,
+    },
     words,
   )
 
-async function* customerRows({ reads, ids, columns, words }: AskedSheets): Sheet['rows'] {
+/** The prices in short: by tiers, or those of each vendor; nothing where there is none. */
+const pricesText = ({ fdStep, fdVendorList }: NonNullable<Further['fdPriceSummary']>, words: Words) =>
+  fdStep
+    ? tieredText[words.language]
+    : joinNames(
+        fdVendorList.map((one) => `${words.item('platform', one.fdPlatform)} ${vendorPriceText(one)}`),
+        words.language,
+      ) || null
+
+async function* customerRows({ reads, caller, ids, columns, words }: AskedSheets): Sheet['rows'] {
   const shown = columnsOf({ columns, words })
   for (let start = 0; start < ids.length; start += batch) {
-    const rows = await rowsOfCustomers(reads, ids.slice(start, start + batch))
+    const plain = await rowsOfCustomers(reads, ids.slice(start, start + batch))
+    const rows = await withFurther(reads, caller, plain, columns)
     yield rows.map((row) => shown.map(({ cell }) => cell(row, words, '')))
   }
 }

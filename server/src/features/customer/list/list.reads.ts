@@ -106,11 +106,16 @@ const shown: Record<What, (ids: string) => string> = {
   ids: (ids) => `array_to_string(${ids}, ',')`,
 }
 
+/**
+ * Where the value is: the read model, the customer itself, or its notes together, as far as these are what it is sorted
+ * by.
+ */
+type Table = 'l' | 'c' | 'n'
+
 /** The order of a list. Rows with the same value are sorted by id, in the same direction. */
 interface Sort {
-  /** The column of customer_list_entry, `l`, or of the customer itself, `c`. */
   column: string
-  of: 'l' | 'c'
+  of: Table
   /** Whether it holds the id of an account, whose name decides. */
   isAccount?: true
   /** Texts are sorted by pinyin. */
@@ -132,7 +137,7 @@ const deep = 2000
 type SortName = NonNullable<CustomerFilters['sortName']>
 
 /** What the list is sorted by beside plain fields. */
-const sorts: Record<Exclude<SortName, PlainFieldName>, Omit<Sort, 'of' | 'order'>> = {
+const sorts: Record<Exclude<SortName, PlainFieldName>, Omit<Sort, 'of' | 'order'> & { of?: 'n' }> = {
   id: { column: 'customer_id' },
   fdCompanySerialCode: { column: 'serial_code' },
   fdCreatedByName: { column: 'created_by_id', isAccount: true },
@@ -140,6 +145,8 @@ const sorts: Record<Exclude<SortName, PlainFieldName>, Omit<Sort, 'of' | 'order'
   fdUpdatedBy: { column: 'updated_by_id', isAccount: true },
   lastModifiedDate: { column: 'updated_at' },
   fdStatus: { column: 'status' },
+  fdLastNoteDate: { column: 'last_at', of: 'n', nulls: 'last' },
+  fdNextNoteDate: { column: 'next_on', of: 'n', nulls: 'last' },
 }
 
 /** The order by a plain field: some customers may have no value. */
@@ -210,9 +217,15 @@ function listStatement(
     select total, ${shown[what](ids)} as rows from counted`
 }
 
-/** The rows of the read model, with their customers where these are sorted by what it does not have. */
-const entriesFor = ({ of }: Sort) =>
-  of === 'c' ? 'customer_list_entry l join customer c on c.id = l.customer_id' : 'customer_list_entry l'
+const joined: Record<Table, string> = {
+  l: '',
+  c: ' join customer c on c.id = l.customer_id',
+  n: ` left join (select customer_id, max(created_at) as last_at, min(next_date) filter (where done_at is null) as next_on
+      from customer_note group by customer_id) as n on n.customer_id = l.customer_id`,
+}
+
+/** The rows of the read model, with what they are sorted by where it does not have that. */
+const entriesFor = ({ of }: Sort) => `customer_list_entry l${joined[of]}`
 
 /** The ids in the order of the sort, by its index. By account: those of each, in the order of the accounts' names. */
 function walk(conditions: Condition[], sort: Sort): string {

@@ -1,5 +1,4 @@
 import { PAGE_TYPE, type PageType } from '@zhixin/contract/customer/customer.enums'
-import { customerStatusTexts } from '@zhixin/contract/customer/customer.list'
 import type { CustomerFilters, ListedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import { importCalls } from '@zhixin/contract/customerImport/import.calls'
 import { dueStates } from '@zhixin/contract/note/note.enums'
@@ -14,11 +13,12 @@ import { lazyComponent } from '../../../ui/lazyComponent'
 import type { QuickFilters } from '../../../ui/list/filters/FilterBar'
 import { Switches } from '../../../ui/list/filters/Switches'
 import { NewButton } from '../../../ui/list/NewButton'
-import { Beside, CutText, NameList } from '../../../ui/list/table/cells'
+import { Beside, CutText, Marks, NameList } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
 import styles from '../../../ui/PanelButton.module.css'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { separator } from '../../../ui/select/choice'
+import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
 import { useSetAside } from '../../finding/useSetAside'
 import { NoteDialog } from '../../note/LazyNoteDialog'
 import { usePeople } from '../../person/person.queries'
@@ -40,6 +40,7 @@ import { useCustomerRights } from '../useCustomerRights'
 import { CustomerRowActions } from './CustomerRowActions'
 import { useCustomerFilters } from './customer.filters'
 import { switchesOf, withMine, withState } from './due.switches'
+import { furtherCells } from './furtherCells'
 
 interface DueSwitchesProps {
   state: CustomerFilters
@@ -202,6 +203,9 @@ function useCustomerCells() {
   const link = useLinksWithin()
   const { nameOf, usernameOf } = usePeople()
   const language = currentLanguage()
+  const platforms = useLabels('platform')
+  const labelOf = useCallback((value: number) => labelIn(platforms, value), [platforms])
+  const opensStatements = useAllowed(pageOf('settlementDetails').access)
   return useMemo(() => {
     const followers = (names: readonly string[]) => (
       <NameList
@@ -211,23 +215,13 @@ function useCustomerCells() {
       />
     )
     return {
-      // The status column is far to the right, so the status also stands beside the name, unless a price is missing.
-      fdName: (row: ListedCustomer) => (
-        <Beside
-          onCards={row.fdUnpriced ?? false}
-          what={
-            row.fdUnpriced ? (
-              <StatusBadge tone="bad">{t('list.unpriced')}</StatusBadge>
-            ) : (
-              <StatusBadge tone={row.fdStatus === 1 ? 'good' : 'quiet'}>
-                {customerStatusTexts[row.fdStatus][language]}
-              </StatusBadge>
-            )
-          }
-        >
-          <CutText {...link('customer', row.id)}>{row.fdName}</CutText>
-        </Beside>
-      ),
+      fdName: (row: ListedCustomer) => {
+        const name = <CutText {...link('customer', row.id)}>{row.fdName}</CutText>
+        if (!row.fdUnpriced) return name
+        return <Beside what={<StatusBadge tone="bad">{t('list.unpriced')}</StatusBadge>}>{name}</Beside>
+      },
+      ...furtherCells(labelOf, language, opensStatements),
+      fdPlatformList: (row: ListedCustomer) => <Marks names={row.fdPlatformList.map(labelOf)} />,
       // Joined by a semicolon in both languages (rule list.joined).
       fdCompanyNameList: (row: ListedCustomer) => <NameList names={row.fdCompanyNameList} separator=";" />,
       fdOperationFollowUpAccountNameList: (row: ListedCustomer) =>
@@ -235,7 +229,7 @@ function useCustomerCells() {
       fdBusinessFollowUpAccountNameList: (row: ListedCustomer) =>
         followers(row.fdBusinessFollowUpAccountNameList),
     }
-  }, [link, nameOf, usernameOf, language, t])
+  }, [link, nameOf, usernameOf, language, labelOf, opensStatements, t])
 }
 
 /** The button beside the list's tools that shows and hides the bar of bulk changes. */

@@ -38,6 +38,7 @@ describe('an arrangement of columns', () => {
   it("is the list's own while nothing is kept, and then nothing needs to be", () => {
     expect(said(usual)).toBe('name|a b c|')
     expect(keptColumns(columns, usual)).toEqual([])
+    expect(said(arrange([...columns, { key: 'd', further: true }], []))).toBe('name|a b c (d)|')
     expect(isUsual(columns, usual)).toBe(true)
   })
 

@@ -28,7 +28,7 @@ export interface KeptColumn {
 export type Density = 'compact' | 'standard' | 'relaxed'
 
 /** What must be known of a column to place it. */
-export type PlaceableColumn = Pick<ListColumn<never>, 'pinned' | 'card'> & { key: string }
+export type PlaceableColumn = Pick<ListColumn<never>, 'pinned' | 'card' | 'further'> & { key: string }
 
 const sides: readonly Side[] = ['left', undefined, 'right']
 
@@ -41,7 +41,8 @@ export const isLead = (column: Pick<PlaceableColumn, 'card'>): boolean => column
 /**
  * The columns of a list in their saved arrangement. Whether a column is pinned is saved, the side follows from its
  * position: pinned ones at the end are at the right. A column that is not saved, because it was added later, stands
- * beside its neighbour of the list's own order; one that the list no longer has is dropped (rule view.columns).
+ * beside its neighbour of the list's own order, a further one hidden; one that the list no longer has is dropped (rule
+ * view.columns).
  */
 export function arrange(columns: readonly PlaceableColumn[], kept: readonly KeptColumn[]): PlacedColumn[] {
   const known = kept.filter(
@@ -53,10 +54,10 @@ export function arrange(columns: readonly PlaceableColumn[], kept: readonly Kept
     const side = index > lastLoose && lastLoose !== -1 ? 'right' : 'left'
     return { key, visible, side: pinned ? side : undefined, ...(width !== null && { width: sound(width) }) }
   })
-  columns.forEach(({ key, pinned }, index) => {
+  columns.forEach(({ key, pinned, further }, index) => {
     if (placed.some((one) => one.key === key)) return
     const before = placed.findIndex((one) => one.key === columns[index - 1]?.key)
-    placed.splice(before + 1, 0, { key, visible: true, side: pinned })
+    placed.splice(before + 1, 0, { key, visible: !further, side: pinned })
   })
   const lead = new Set(columns.filter(isLead).map(({ key }) => key))
   return inGroups(placed).map((one) => (lead.has(one.key) ? { ...one, visible: true } : one))

@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../format'
+import { separator } from '../../select/choice'
 import { Tipped } from '../../Tips'
 import styles from './cells.module.css'
 
@@ -63,18 +64,14 @@ export function CutText({ children, to, state, onOpen }: CutTextProps) {
 interface BesideProps {
   children: ReactNode
   what: ReactNode
-  /** Whether a card has no corner for it. */
-  onCards?: boolean | undefined
 }
 
-/** A text and, at the end of its cell, something that must be visible at once; a card has a corner for that. */
-export function Beside({ children, what, onCards }: BesideProps) {
+/** A text and, at the end of its cell, something that must be visible at once. */
+export function Beside({ children, what }: BesideProps) {
   return (
     <span className={`baseline between gap-2 ${styles.beside}`}>
       {children}
-      <span className="caption flex-none" data-beside={onCards ? 'always' : ''}>
-        {what}
-      </span>
+      <span className="caption flex-none">{what}</span>
     </span>
   )
 }
@@ -102,6 +99,22 @@ export function Sentences({ all }: { all: readonly string[] }) {
           {all.length}
         </span>
       )}
+    </Tipped>
+  )
+}
+
+/** Several names as their first letters; a card, paper and a screen reader have the names. */
+export function Marks({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return '-'
+  const all = names.join(separator())
+  return (
+    <Tipped className={`row gap-1 ${styles.marks}`} tip={all}>
+      <span className={styles.whole}>{all}</span>
+      {names.map((name) => (
+        <span className={`quiet centred rounded-small ${styles.mark}`} key={name} aria-hidden="true">
+          {[...name][0]}
+        </span>
+      ))}
     </Tipped>
   )
 }

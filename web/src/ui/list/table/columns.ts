@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   pinned?: 'left' | 'right' | undefined
   /** Its place on a phone's card: the heading, the corner, or a line; otherwise behind "all fields". */
   card?: 'heading' | 'corner' | 'line' | undefined
+  /** Hidden until somebody chooses it; its rows have it where it is asked for. */
+  further?: true | undefined
   /** The cell; without it the plain value. */
   render?: (row: Row) => ReactNode
 }
