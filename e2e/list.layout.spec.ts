@@ -119,7 +119,7 @@ test.describe('how the list lies on the screen', () => {
     })
   })
 
-  test('the page size stays for the session, outside of views; the next one begins with ten', async ({
+  test('the page size stays for good, outside of views, whoever ends the session', async ({
     page,
     signedInAs,
   }) => {
@@ -135,7 +135,9 @@ test.describe('how the list lies on the screen', () => {
       await expect(page).toHaveURL(/\/advertising\/platform$/)
     }
     await expect(total(page)).toBeVisible()
+    const saved = kept(page)
     await size('20 条/页')
+    await saved
     await expect(page).toHaveURL(/\?pageSize=20$/)
     await expect(page.getByRole('row')).toHaveCount(21)
     await page.goto(listPath)
@@ -150,11 +152,13 @@ test.describe('how the list lies on the screen', () => {
     await page.getByRole('button', { name: '返回登录页' }).click()
     await begin()
     await page.goto(listPath)
-    await expect(page.getByRole('row')).toHaveCount(11)
-    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+    await expect(page.getByRole('row')).toHaveCount(21)
+    await expect(page).toHaveURL(/\?pageSize=20$/)
 
     // Somebody ends it.
+    const sent = kept(page)
     await size('50 条/页')
+    await sent
     await expect(page).toHaveURL(/\?pageSize=50$/)
     await page.getByRole('button', { name: new RegExp(`^${who} 的菜单`) }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
@@ -162,7 +166,7 @@ test.describe('how the list lies on the screen', () => {
     await page.goto('/login')
     await begin()
     await page.goto(listPath)
-    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(page).toHaveURL(/\?pageSize=50$/)
     await page.goto(`${listPath}?pageSize=20`)
     await expect(page.getByRole('row')).toHaveCount(21)
   })

@@ -23,7 +23,7 @@ const placeList =
   async (client: QueryClient): Promise<unknown> => {
     const others = frame(client)
     const views = await client.fetchQuery(viewsQuery(listKey))
-    const search = firstSearch(listKey, definition, views, placeNow())
+    const search = firstSearch(definition, views, placeNow())
     const rows = client.prefetchQuery(customerQueries.list(readListState(definition, search)))
     return Promise.all([...others, rows])
   }

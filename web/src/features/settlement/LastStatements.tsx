@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageOf } from '@zhixin/contract/pages'
-import { paymentTexts, statementStateTexts } from '@zhixin/contract/settlement/statement.enums'
+import { paymentTexts } from '@zhixin/contract/settlement/statement.enums'
+import { statementStateTexts } from '@zhixin/contract/statementStates'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inWords } from '../../lib/i18n'

@@ -15,10 +15,10 @@ import { useExportTool } from '../export/ExportButton'
 import { type Cells, useListColumns } from '../list/useListColumns'
 import { type FilterOptions, useListFilters } from '../list/useListFilters'
 import { LostFilters } from './LostFilters'
-import { keepPageSize } from './pageSize'
 import { useListViews } from './useListViews'
 import { useViewKeeping } from './useViewKeeping'
 import styles from './ViewTools.module.css'
+import type { Preset } from './views'
 import type { ViewToolsProps } from './viewTools'
 
 const Waiting = () => <p className={styles.waiting} />
@@ -40,18 +40,19 @@ const ColumnsPanel = lazyComponent(
 /** The buttons of saved views and columns in the title line; their panels load when somebody is about to open them. */
 function ViewTools<Row>(props: ViewToolsProps<Row>) {
   const { t } = useTranslation('list')
-  const { applied, departed, ready } = props.views
+  const { applied, preset, departed, ready } = props.views
+  const name = applied?.fdName ?? preset?.name
   const panelProps = props as ViewToolsProps<never>
   const state = departed ? t('tools.departed') : undefined
   return (
     <div className={`flex ${styles.tools}`} data-ready={ready || undefined}>
       <PanelButton
-        label={[t('tools.views'), applied?.fdName, state].filter(Boolean).join(' · ')}
+        label={[t('tools.views'), name, state].filter(Boolean).join(' · ')}
         onNear={ViewsPanel.prefetch}
         face={
           <>
             <LineIcon path="M3.5 1.5h7v11L7 9.8l-3.5 2.7z" />
-            <span className={styles.name}>{applied?.fdName ?? t('tools.views')}</span>
+            <span className={styles.name}>{name ?? t('tools.views')}</span>
             {departed && <span className={`flex-none ${styles.departed}`} data-tip={state} />}
           </>
         }
@@ -85,9 +86,12 @@ interface Props<S extends ListState, Row extends { id: number }>
   filters?: FilterOptions<S>
   /** The list for people who may use more filters: filters that the person may not use are named. */
   wider?: ListDefinition<S> | undefined
+  /** Views that everybody has; the same between renders. */
+  presets?: readonly Preset[]
 }
 
 const none: readonly string[] = []
+const noPresets: readonly Preset[] = []
 
 /**
  * A whole list as the contract declares it, with the person's own views of it (filters and sorting, columns, row height,
@@ -99,6 +103,7 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
   hidden = none,
   filters,
   wider,
+  presets = noPresets,
   ...screen
 }: Props<S, Row>) {
   const key = list.key as ListKey
@@ -116,7 +121,7 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
   )
   const fields = useListFilters(list, filters)
   const address = useListState(list)
-  const views = useListViews(key, list, address, columns)
+  const views = useListViews(key, list, address, columns, presets)
   const { ready, settled, shown, density, plain, applied, placed } = views
 
   const keep = useViewKeeping(key)
@@ -128,9 +133,9 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
   const things = list.things[language]
   const layout = {
     ...{ ready, settled, shown, density, plain, onWidth },
-    // A view has a page size; outside of views the person chooses one for the session (rule view.size).
+    // A view has a page size; outside of views the person's choice is kept for good (rule view.size).
     onPageSize: (size: number) => {
-      if (!applied) keepPageSize(key, size)
+      if (!applied) keep(undefined, { fdPageSize: size })
     },
     tools: <ViewTools views={views} columns={columns} things={things} />,
     note: wider && <LostFilters definition={list} wider={wider} address={address} view={applied} />,

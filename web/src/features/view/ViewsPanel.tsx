@@ -114,12 +114,27 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
           <button
             type="button"
             className={`row grow gap-2 shrinks rounded-small text-start ${styles.enter}`}
-            aria-current={applied ? undefined : 'true'}
+            aria-current={applied || list.preset ? undefined : 'true'}
             onClick={() => enter(undefined)}
           >
             {t('all', { things })}
           </button>
         </li>
+        {list.presets.map((preset) => (
+          <li key={preset.name} className={`row rounded-small ${styles.view}`}>
+            <button
+              type="button"
+              className={`row grow gap-2 shrinks rounded-small text-start ${styles.enter}`}
+              aria-current={preset === list.preset ? 'true' : undefined}
+              onClick={() => {
+                list.choose(preset)
+                onClose()
+              }}
+            >
+              {preset.name}
+            </button>
+          </li>
+        ))}
         {views.map((view) =>
           naming === view ? (
             <li key={view.id}>

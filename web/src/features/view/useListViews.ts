@@ -8,9 +8,8 @@ import type { ListDefinition, ListState } from '../../lib/list.state'
 import type { ListAddress } from '../../ui/list/state/useListState'
 import { arrange, type PlacedColumn, shownColumns } from '../../ui/list/table/arrangement'
 import type { ListColumn } from '../../ui/list/table/columns'
-import { sessionPageSize } from './pageSize'
 import { viewsQuery } from './view.queries'
-import { keptState, listRecordName, searchOfView, showsOtherRows } from './views'
+import { keptPageSize, keptState, listRecordName, type Preset, searchOfView, showsOtherRows } from './views'
 
 export interface ListViews<Row> {
   listKey: ListKey
@@ -21,6 +20,10 @@ export interface ListViews<Row> {
   views: readonly View[]
   /** The view that the list was put into. */
   applied: View | undefined
+  /** The views that everybody has. */
+  presets: readonly Preset[]
+  /** The one whose rows the list shows, where it was put into no saved view. */
+  preset: Preset | undefined
   /** Whether the list shows other rows than that view. */
   departed: boolean
   /** All columns in order, hidden ones included. */
@@ -29,7 +32,7 @@ export interface ListViews<Row> {
   shown: readonly ListColumn<Row>[]
   /** The row height; one for all views of the list. */
   density: ViewDensity
-  /** The query string of the list outside of views: only the page size that was chosen in this session. */
+  /** The query string of the list outside of views: only the page size that was last chosen. */
   plain: string
   /** The present state of the list, as a view saves it. */
   current: ReturnType<typeof keptState>
@@ -38,19 +41,22 @@ export interface ListViews<Row> {
     view: Pick<View, 'id' | keyof ReturnType<typeof keptState>> | undefined,
     how?: 'push' | 'replace',
   ) => void
+  /** Shows the rows of a view that everybody has. */
+  choose: (preset: Preset) => void
   /** Records that the list, as it is, is in this view now. */
   settleIn: (id: number | null) => void
 }
 
 /**
  * The saved views of a list. The default one is entered when the list is opened without a query string, else the page
- * size of this session applies; after Reset, a reload and Back the list stays as it was.
+ * size that was last chosen applies; after Reset, a reload and Back the list stays as it was.
  */
 export function useListViews<S extends ListState, Row>(
   listKey: ListKey,
   definition: ListDefinition<S>,
   address: ListAddress<S>,
   columns: readonly ListColumn<Row>[],
+  presets: readonly Preset[],
 ): ListViews<Row> {
   const { data, isError } = useQuery(viewsQuery(listKey))
   const { state, search, viewId, enter } = address
@@ -59,7 +65,7 @@ export function useListViews<S extends ListState, Row>(
   const plain = searchOfView(definition, {
     fdFilters: {},
     fdSort: null,
-    fdPageSize: sessionPageSize(listKey),
+    fdPageSize: keptPageSize(data),
   })
   const opening = useOpening(data, known, plain, address, definition)
 
@@ -69,6 +75,12 @@ export function useListViews<S extends ListState, Row>(
   const applied = data?.find(
     (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listRecordName,
   )
+  const preset = applied
+    ? undefined
+    : presets.find(
+        ({ filters }) =>
+          !showsOtherRows(definition, state, { ...keptState(definition, state), fdFilters: filters }),
+      )
   const kept = (applied ?? itself)?.fdColumns
   const placed = useMemo(() => arrange(columns, kept ?? []), [columns, kept])
   const shown = useMemo(() => shownColumns(columns, placed), [columns, placed])
@@ -79,6 +91,8 @@ export function useListViews<S extends ListState, Row>(
     settled: ready || raw !== '',
     views: useMemo(() => data?.filter((view) => view.fdName !== listRecordName) ?? [], [data]),
     applied,
+    presets,
+    preset,
     departed: applied !== undefined && showsOtherRows(definition, state, applied),
     placed,
     shown,
@@ -87,6 +101,10 @@ export function useListViews<S extends ListState, Row>(
     current: keptState(definition, state),
     apply: (view, how = 'push') =>
       enter(view?.id ?? null, view ? searchOfView(definition, view) : plain, how),
+    choose: ({ filters }) => {
+      const view = { fdFilters: filters, fdSort: null, fdPageSize: keptPageSize(data) }
+      enter(null, searchOfView(definition, view), 'push')
+    },
     settleIn: (id) => enter(id, search, 'replace'),
   }
 }

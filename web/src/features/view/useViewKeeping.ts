@@ -16,8 +16,8 @@ export type ViewInput = Pick<
   id?: number | undefined
 }
 
-/** The arrangement, which is saved with the click: columns and row height. */
-export type Arrangement = Partial<Pick<View, 'fdColumns' | 'fdDensity'>>
+/** The arrangement, which is saved with the click: columns, row height and page size. */
+export type Arrangement = Partial<Pick<View, 'fdColumns' | 'fdDensity' | 'fdPageSize'>>
 
 /** The list's own arrangement. */
 const unkept: ViewInput = {

@@ -2,8 +2,7 @@ import type { ListKey } from '@zhixin/contract/lists'
 import type { View } from '@zhixin/contract/view/view.api'
 import { type ListDefinition, type ListState, readListState } from '../../lib/list.state'
 import { type PrefetchedAnswer, prefetch, prefetchIfAllowed } from '../../lib/prefetch.calls'
-import { sessionPageSize } from './pageSize'
-import { listRecordName, searchOfView } from './views'
+import { keptPageSize, listRecordName, searchOfView } from './views'
 
 /** Where a list is: its query string, and the state of its history entry. */
 export interface Place {
@@ -22,17 +21,13 @@ const isOpened = ({ entry }: Place) => (entry as { viewId?: unknown } | null)?.v
 
 /** The query string that a list begins with, once its views are known. */
 export function firstSearch<S extends ListState>(
-  listKey: ListKey,
   definition: ListDefinition<S>,
   views: readonly View[] | undefined,
   place: Place,
 ): string {
   if (place.search !== '' || !isOpened(place)) return place.search
   const usual = views?.find((view) => view.fdDefault && view.fdName !== listRecordName)
-  return searchOfView(
-    definition,
-    usual ?? { fdFilters: {}, fdSort: null, fdPageSize: sessionPageSize(listKey) },
-  )
+  return searchOfView(definition, usual ?? { fdFilters: {}, fdSort: null, fdPageSize: keptPageSize(views) })
 }
 
 /**
@@ -54,7 +49,7 @@ export function prefetchList<S extends ListState>(
     // With further columns the page asks for more.
     if (all?.some(({ fdColumns }) => fdColumns.some(({ key, visible }) => visible && isFurther(key))))
       return Promise.resolve(undefined)
-    const search = firstSearch(listKey, definition, all, place)
+    const search = firstSearch(definition, all, place)
     return prefetchIfAllowed(held, endpoint, readListState(definition, search))
   }
   return [views, waits ? views.then(askRows) : askRows()]

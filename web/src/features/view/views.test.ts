@@ -1,7 +1,8 @@
+import type { View } from '@zhixin/contract/view/view.api'
 import { describe, expect, it } from 'vitest'
 import { readListState } from '../../lib/list.state'
 import { list } from '../../test/sampleList'
-import { keptState, searchOfView, showsOtherRows } from './views'
+import { keptPageSize, keptState, searchOfView, showsOtherRows } from './views'
 
 const at = (search: string) => readListState(list, search)
 
@@ -36,6 +37,13 @@ describe('a view', () => {
     expect(searchOfView(list, strange)).toBe('?statuses=1')
     expect(searchOfView(list, { fdFilters: {}, fdSort: null, fdPageSize: null })).toBe('')
   })
+})
+
+it("the page size outside of views is that of the list's own record", () => {
+  const view = (fdName: string, fdPageSize: number | null) => ({ fdName, fdPageSize }) as View
+  expect(keptPageSize(undefined)).toBeNull()
+  expect(keptPageSize([view('mine', 50)])).toBeNull()
+  expect(keptPageSize([view('mine', 50), view('*', 20)])).toBe(20)
 })
 
 describe('a list departs from its view', () => {

@@ -14,6 +14,16 @@ import {
  */
 export const listRecordName = '*'
 
+/** The page size that was chosen outside of views; null: none was, so the list's own (rule view.size). */
+export const keptPageSize = (views: readonly View[] | undefined): number | null =>
+  views?.find(({ fdName }) => fdName === listRecordName)?.fdPageSize ?? null
+
+/** A view that everybody has: its name, and what it filters by. */
+export interface Preset {
+  name: string
+  filters: View['fdFilters']
+}
+
 /** The parts of a view that decide the rows. */
 export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
 

@@ -39,6 +39,7 @@ import { useSeesNoCustomers } from '../scope'
 import { useCustomerRights } from '../useCustomerRights'
 import { CustomerRowActions } from './CustomerRowActions'
 import { useCustomerFilters } from './customer.filters'
+import { useCustomerPresets } from './customer.presets'
 import { switchesOf, withMine, withState } from './due.switches'
 import { furtherCells } from './furtherCells'
 
@@ -135,6 +136,7 @@ function CustomerScreen({ all, unpriced }: Props) {
         cells={useCustomerCells()}
         filters={filters}
         quick={writesNotes ? dueSwitches : undefined}
+        presets={useCustomerPresets()}
         actions={actions}
         selection={batch?.selection}
         tools={
