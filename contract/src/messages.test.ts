@@ -51,6 +51,9 @@ test('every parameter of a sentence is known for a number or for a name', () => 
     'day',
     'percent',
     'median',
+    // What it is called in either language.
+    'zh',
+    'en',
   ])
   const used = Object.values(messages).flatMap((one) => [...one['en-US'].matchAll(/\{(\w+)\}/g)])
   const unknown = used

@@ -16,9 +16,10 @@ interface Killed {
 /** The rows of a transaction. */
 const piece = 100
 
-/** What is only ever added to, what is being done, and who is logged in. */
+/** What is only ever added to, what is being done, what a job finds anew each day, and who is logged in. */
 const aside = [
   '_prisma_migrations',
+  'anomaly_day',
   'audit_log',
   'batch',
   'batch_row',
