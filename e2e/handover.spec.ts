@@ -59,7 +59,7 @@ test('somebody’s customers are handed over after a preview, and the hand-over 
   await expect(row).toContainText('已修改 1')
   await expect(row).not.toContainText('未执行')
   expect(await seriousFaults(page)).toEqual([])
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: /^工作交接/ }).click()
   await page.getByRole('button', { name: '撤销…' }).click()
   await page.getByRole('button', { name: '执行（1 个客户）' }).click()
   await expect(page.getByRole('button', { name: '已修改 1' })).toBeVisible()

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures'
 import { linkTo, pasteText } from './formPage'
 import { follow, givenCustomers, listPath, nameField, rowOf, total } from './listPage'
 
-const from = (page: Page) => page.getByRole('textbox', { name: '开始日期' })
-const to = (page: Page) => page.getByRole('textbox', { name: '结束日期' })
+const from = (page: Page) => page.getByRole('textbox', { name: '开始日期' }).first()
+const to = (page: Page) => page.getByRole('textbox', { name: '结束日期' }).first()
 const query = (page: Page) => page.getByRole('button', { name: '查询', exact: true })
 const more = (page: Page) => page.getByRole('button', { name: /^更多筛选/ })
 

@@ -66,7 +66,7 @@ async function givenBothStatuses(api: Api, name: string): Promise<void> {
 for (const language of languages) {
   const words = said[language]
 
-  test(`at 1280 px, in ${language}: the status once, one focus of several choices, three rows of filters; on a phone a sheet of them with Query at its foot`, async ({
+  test(`at 1280 px, in ${language}: the status once, one focus of several choices, four rows of filters; on a phone a sheet of them with Query at its foot`, async ({
     page,
     api,
     signedInAs,
@@ -125,11 +125,11 @@ for (const language of languages) {
       await expect(select).not.toContainText('+1')
     })
 
-    await test.step('all filters stand in three rows', async () => {
+    await test.step('all filters stand in four rows', async () => {
       expect((await rowsOfFilters(page)).length).toBe(2)
       await page.getByRole('button', { name: words.more }).click()
       await expect(page.getByRole('textbox', { name: words.from })).toBeVisible()
-      expect((await rowsOfFilters(page)).length).toBe(3)
+      expect((await rowsOfFilters(page)).length).toBe(4)
       for (const name of [words.query, words.reset, words.fewer])
         await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
       // No label of a filter is cut.
@@ -145,7 +145,7 @@ for (const language of languages) {
       await page.goto(`${listPath}?fdOperationFollowUpAccountIdList=1&fdBusinessFollowUpAccountIdList=1`)
       await page.getByRole('button', { name: words.more }).click()
       await expect(page.getByRole('textbox', { name: words.from })).toBeVisible()
-      expect((await rowsOfFilters(page)).length).toBe(3)
+      expect((await rowsOfFilters(page)).length).toBe(4)
     })
 
     await page.getByRole('button', { name: words.fewer }).click()
