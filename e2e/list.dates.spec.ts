@@ -8,10 +8,12 @@ const to = (page: Page) => page.getByRole('textbox', { name: '结束日期' }).f
 const query = (page: Page) => page.getByRole('button', { name: '查询', exact: true })
 const more = (page: Page) => page.getByRole('button', { name: /^更多筛选/ })
 
-/** The first and the last day in the address. */
+/** The first and the last day in the address; the statistics are asked since when somebody is a customer. */
 const asked = (page: Page) => {
   const { searchParams } = new URL(page.url())
-  return [searchParams.get('fdStartCreateDate'), searchParams.get('fdEndCreateDate')]
+  return ['Start', 'End'].map(
+    (end) => searchParams.get(`fd${end}CreateDate`) ?? searchParams.get(`fd${end}SinceDate`),
+  )
 }
 
 /** The days in every request of a page to a call. */
@@ -19,8 +21,8 @@ function questions(page: Page, call: string): [unknown, unknown][] {
   const days: [unknown, unknown][] = []
   page.on('request', (request) => {
     if (!request.url().endsWith(call)) return
-    const { fdStartCreateDate, fdEndCreateDate } = request.postDataJSON() ?? {}
-    days.push([fdStartCreateDate, fdEndCreateDate])
+    const body = request.postDataJSON() ?? {}
+    days.push([body.fdStartCreateDate ?? body.fdStartSinceDate, body.fdEndCreateDate ?? body.fdEndSinceDate])
   })
   return days
 }

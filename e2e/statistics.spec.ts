@@ -6,7 +6,7 @@ import { listPath, total } from './listPage'
 
 /** Up to a day before today: customers that other journeys create meanwhile are in none of the figures. */
 const until = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
-const path = `/statistics?fdStartCreateDate=2020-01-01&fdEndCreateDate=${until}`
+const path = `/statistics?fdStartSinceDate=2020-01-01&fdEndSinceDate=${until}`
 
 const words = {
   'zh-CN': { charts: '图表', tables: '表格', phase: '合作阶段', industry: '行业', valid: '有效客户' },
@@ -117,13 +117,13 @@ test.describe('the statistics', () => {
       await expect(page.locator('canvas')).toHaveCount(0)
       const phases = rows(page, '合作阶段').first().getByRole('link').first()
       expect(await phases.getAttribute('href')).toContain(`fdServiceType=2`)
-      expect(await phases.getAttribute('href')).toContain(`fdEndCreateDate=${until}`)
+      expect(await phases.getAttribute('href')).toContain(`fdEndSinceDate=${until}`)
       await page.goBack()
       await expect(page).not.toHaveURL(/fdServiceType/)
     })
 
     await test.step('Nothing matches, and the filters can be taken away', async () => {
-      await goWithin(page, '/statistics?fdEndCreateDate=2000-01-01')
+      await goWithin(page, '/statistics?fdEndSinceDate=2000-01-01')
       await expect(page.getByText('没有符合条件的客户')).toBeVisible()
       await page.getByRole('button', { name: '重置' }).click()
       await expect(group(page, '行业')).toBeVisible()

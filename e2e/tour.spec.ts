@@ -178,7 +178,7 @@ for (const language of languages) {
         .map((text) => text.replace(ofJourneys, ''))
         .filter((text) =>
           text
-            .split(/[,、;]\s*|: | → /)
+            .split(/[,、;]\s*|: | → | · /)
             .some((one) => isChinese(one) && !names.has(one) && !typed.includes(one)),
         )
       expect.soft({ at: page.path, keys: words.filter(looksLikeKey), foreign }).toEqual({

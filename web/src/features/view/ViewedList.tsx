@@ -18,7 +18,7 @@ import { LostFilters } from './LostFilters'
 import { useListViews } from './useListViews'
 import { useViewKeeping } from './useViewKeeping'
 import styles from './ViewTools.module.css'
-import type { Preset } from './views'
+import type { Preset } from './view.queries'
 import type { ViewToolsProps } from './viewTools'
 
 const Waiting = () => <p className={styles.waiting} />

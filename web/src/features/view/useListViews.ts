@@ -8,8 +8,8 @@ import type { ListDefinition, ListState } from '../../lib/list.state'
 import type { ListAddress } from '../../ui/list/state/useListState'
 import { arrange, type PlacedColumn, shownColumns } from '../../ui/list/table/arrangement'
 import type { ListColumn } from '../../ui/list/table/columns'
-import { viewsQuery } from './view.queries'
-import { keptPageSize, keptState, listRecordName, type Preset, searchOfView, showsOtherRows } from './views'
+import { type Preset, viewsQuery } from './view.queries'
+import { keptPageSize, keptState, listRecordName, searchOfView, showsOtherRows } from './views'
 
 export interface ListViews<Row> {
   listKey: ListKey

@@ -13,3 +13,9 @@ export function viewsQuery(listKey: ListKey) {
     gcTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** A view that everybody has: its name, and what it filters by. */
+export interface Preset {
+  name: string
+  filters: View['fdFilters']
+}

@@ -18,12 +18,6 @@ export const listRecordName = '*'
 export const keptPageSize = (views: readonly View[] | undefined): number | null =>
   views?.find(({ fdName }) => fdName === listRecordName)?.fdPageSize ?? null
 
-/** A view that everybody has: its name, and what it filters by. */
-export interface Preset {
-  name: string
-  filters: View['fdFilters']
-}
-
 /** The parts of a view that decide the rows. */
 export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useAllowed } from '../../../lib/session'
 import { today } from '../../../ui/format'
-import type { Preset } from '../../view/views'
+import type { Preset } from '../../view/view.queries'
 
 /** The views of customers that everybody has (rule view.presets). */
 export function useCustomerPresets(): readonly Preset[] {

@@ -11,7 +11,7 @@ interface Switch {
 export function Switches({ label, all }: { label: string; all: readonly Switch[] }) {
   const labelId = useId()
   return (
-    <fieldset aria-labelledby={labelId} className={`row gap-2 caption quiet flex-none ${styles.switches}`}>
+    <fieldset aria-labelledby={labelId} className={`row wrap gap-2 caption quiet shrinks ${styles.switches}`}>
       <span id={labelId}>{label}</span>
       {all.map(({ text, on, onClick }) => (
         <button key={text} type="button" aria-pressed={on} onClick={onClick}>
