@@ -6,6 +6,7 @@ import { companyApi } from '@zhixin/contract/company/company.api'
 import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
+import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { errors } from '@zhixin/contract/errors'
 import { type Language, languages } from '@zhixin/contract/language'
@@ -270,8 +271,8 @@ describe('the examples', () => {
     const admin: Client = await server.as('admin')
     const { id } = await givenCustomer(admin)
     const asked = endpoints.filter((endpoint) => {
-      // A link needs an existing file, notes an existing customer, rows an existing batch, deliveries an existing webhook, a
-      // preview existing companies, which the examples lack; and administrators belong to no company.
+      // A link needs an existing file, notes an existing customer, rows an existing batch, deliveries an existing webhook, words an
+      // existing import, a preview existing companies, which the examples lack; and administrators belong to no company.
       const absent: Endpoint[] = [
         uploadApi.sign,
         noteApi.list,
@@ -279,6 +280,7 @@ describe('the examples', () => {
         companyApi.previewMerge,
         permissionApi.explainSub,
         webhookApi.deliveries,
+        importApi.words,
       ]
       return !endpoint.writes && !endpoint.params && !absent.includes(endpoint)
     })
