@@ -69,6 +69,6 @@ test.describe('further columns of customers', () => {
     await page.getByRole('button', { name: '列', exact: true }).click()
     const panel = page.getByRole('dialog', { name: '列' })
     await expect(panel.getByRole('checkbox', { name: '状态', exact: true })).toBeVisible()
-    await expect(panel.getByRole('checkbox', { name: '联系人手机', exact: true })).toHaveCount(0)
+    await expect(panel.getByRole('checkbox', { name: '最近对账单', exact: true })).toHaveCount(0)
   })
 })

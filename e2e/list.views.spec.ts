@@ -154,7 +154,7 @@ test.describe('what a person keeps of the list', () => {
     await page.keyboard.press('ArrowUp')
     await byKeyboard
     await expect(panel.getByRole('button', { name: '移动：客户编号' })).toBeFocused()
-    await expect(panel.getByRole('status')).toContainText('客户编号：第 2 列，共 15 列')
+    await expect(panel.getByRole('status')).toContainText('客户编号：第 2 列，共 23 列')
     await expect
       .poll(async () => (await titles(page)).slice(0, 4))
       .toEqual(['序号', '客户名称', '客户编号', '业务类别'])

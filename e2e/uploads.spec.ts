@@ -104,7 +104,7 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
   await submit(page).click()
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
   await goWithin(page, linkTo(3, id))
-  await stored(page, '发票.pdf').click()
+  await stored(page, '发票.pdf').first().click()
   await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]').first()).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(viewer(page, '执照.png').getByRole('img')).toHaveJSProperty('naturalWidth', 1600)
