@@ -1,30 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dialogOf } from './accountsPage'
 import { seriousFaults } from './axe'
-import { type Api, customerBody, demoPassword, encrypt, expect, test } from './fixtures'
+import { type Api, customerBody, expect, test } from './fixtures'
 import { options, rowOf } from './listPage'
-
-type OpenApi = (username: string, language?: string, password?: string) => Promise<Api>
-
-/** Somebody of operations with the demo's password. @returns the id of the account */
-async function givenStaff(request: APIRequestContext, apiAs: OpenApi, fdUsername: string): Promise<number> {
-  const admin = await apiAs('admin')
-  const roles = await admin.post<{ id: number; fdCode: string }[]>('/api/role/list', { pageSize: 100 })
-  const made = await admin.post<{ id: number; fdOneTimePassword: string }>('/api/account/save', {
-    fdUsername,
-    fdType: 2,
-    fdRoleId: roles.find(({ fdCode }) => fdCode === 'operations')?.id,
-    fdServiceTypeArray: [2],
-    fdPlatformArray: [1, 3, 5],
-    fdRealizationMarkArray: [1],
-  })
-  const own = await apiAs(fdUsername, 'zh-CN', made.fdOneTimePassword)
-  await own.post('/api/account/password/change', {
-    oldPassword: await encrypt(request, made.fdOneTimePassword),
-    newPassword: await encrypt(request, demoPassword),
-  })
-  return made.id
-}
+import { givenPerson } from './people'
 
 /** A customer whom somebody hands over at a later time. @returns the id of the customer */
 async function givenLater(api: Api, name: string, from: number, to: number): Promise<number> {
@@ -61,8 +40,8 @@ test('account.jobs: a hand-over that waits goes to somebody who can do it when i
 }) => {
   const [leaver, heir] = [`${uniqueName}离`, `${uniqueName}接`]
   const [leaverId, heirId] = [
-    await givenStaff(request, apiAs, leaver),
-    await givenStaff(request, apiAs, heir),
+    (await givenPerson(request, apiAs, leaver, { role: 'operations' })).id,
+    (await givenPerson(request, apiAs, heir, { role: 'operations' })).id,
   ]
   const customerId = await givenLater(await apiAs(leaver), uniqueName, leaverId, heirId)
 

@@ -1,18 +1,14 @@
 import { seriousFaults } from './axe'
-import { type Api, customerBody, expect, preferLanguage, test } from './fixtures'
-import { headerOf, listPath, rowOf, titles } from './listPage'
+import { customerBody, expect, preferLanguage, test } from './fixtures'
+import { forgetViews, headerOf, listPath, rowOf, titles } from './listPage'
 
 /** These change the arrangement of one account's list, so they run one after the other, each from scratch. */
 test.describe('further columns of customers', () => {
   test.describe.configure({ mode: 'serial' })
   const who = 'business'
 
-  async function forget(api: Api): Promise<void> {
-    const views = await api.post<{ id: number }[]>('/api/view/list', { fdListKey: 'customer' })
-    for (const { id } of views) await api.get(`/api/view/delete/${id}`)
-  }
-  test.beforeEach(async ({ apiAs }) => forget(await apiAs(who)))
-  test.afterEach(async ({ apiAs }) => forget(await apiAs(who)))
+  test.beforeEach(async ({ apiAs }) => forgetViews(await apiAs(who)))
+  test.afterEach(async ({ apiAs }) => forgetViews(await apiAs(who)))
 
   for (const language of ['zh-CN', 'en-US'] as const) {
     const said = (chinese: string, english: string) => (language === 'zh-CN' ? chinese : english)
@@ -64,7 +60,7 @@ test.describe('further columns of customers', () => {
   }
 
   test('are offered to those alone who may see them', async ({ page, apiAs, signedInAs }) => {
-    await forget(await apiAs('viewer'))
+    await forgetViews(await apiAs('viewer'))
     await signedInAs('viewer', listPath)
     await page.getByRole('button', { name: '列', exact: true }).click()
     const panel = page.getByRole('dialog', { name: '列' })

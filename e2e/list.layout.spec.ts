@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { type Api, demoPassword, expect, preferLanguage, test } from './fixtures'
+import { demoPassword, expect, preferLanguage, test } from './fixtures'
 import { endSession } from './formPage'
 import { hold } from './held'
-import { headerOf, listPath, options, total } from './listPage'
+import { forgetViews, headerOf, listPath, options, total } from './listPage'
 
 /** These change the arrangement of one account's list, so they run one after the other, each from scratch. */
 test.describe('how the list lies on the screen', () => {
   test.describe.configure({ mode: 'serial' })
   const who = 'game'
 
-  async function forget(api: Api): Promise<void> {
-    const views = await api.post<{ id: number }[]>('/api/view/list', { fdListKey: 'customer' })
-    for (const { id } of views) await api.get(`/api/view/delete/${id}`)
-  }
-  test.beforeEach(async ({ apiAs }) => forget(await apiAs(who)))
-  test.afterEach(async ({ apiAs }) => forget(await apiAs(who)))
+  test.beforeEach(async ({ apiAs }) => forgetViews(await apiAs(who)))
+  test.afterEach(async ({ apiAs }) => forgetViews(await apiAs(who)))
 
   const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/view/save'))
   const edgeOf = (page: Page, title: string) => headerOf(page, title).locator('[data-side]')

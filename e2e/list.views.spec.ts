@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousFaults } from './axe'
-import { type Api, expect, speak, test } from './fixtures'
-import { headerOf, listPath, titles, total } from './listPage'
+import { expect, speak, test } from './fixtures'
+import { forgetViews, headerOf, listPath, titles, total } from './listPage'
 import { expectNotice } from './notices'
 
 /** These keep views of one account, so they run one after the other, each from scratch. */
@@ -9,12 +9,8 @@ test.describe('what a person keeps of the list', () => {
   test.describe.configure({ mode: 'serial' })
   const who = 'business'
 
-  async function forget(api: Api): Promise<void> {
-    const views = await api.post<{ id: number }[]>('/api/view/list', { fdListKey: 'customer' })
-    for (const { id } of views) await api.get(`/api/view/delete/${id}`)
-  }
-  test.beforeEach(async ({ apiAs }) => forget(await apiAs(who)))
-  test.afterEach(async ({ apiAs }) => forget(await apiAs(who)))
+  test.beforeEach(async ({ apiAs }) => forgetViews(await apiAs(who)))
+  test.afterEach(async ({ apiAs }) => forgetViews(await apiAs(who)))
 
   const viewsButton = (page: Page) => page.getByRole('button', { name: /^视图/ })
   async function openViews(page: Page): Promise<Locator> {

@@ -9,6 +9,12 @@ export const total = (page: Page) => page.getByRole('navigation', { name: 'åˆ†é¡
 export const headerOf = (page: Page, name: string) => page.getByRole('columnheader', { name })
 export const options = (page: Page) => page.locator('.ant-select-dropdown:visible')
 
+/** Deletes what a person keeps of the list of customers. */
+export async function forgetViews(api: Api): Promise<void> {
+  const views = await api.post<{ id: number }[]>('/api/view/list', { fdListKey: 'customer' })
+  for (const { id } of views) await api.get(`/api/view/delete/${id}`)
+}
+
 /** Opens one of the list's rarer tools, which are in a menu; it stands before the rows and their menus. */
 export async function openRareTool(page: Page, name: string): Promise<void> {
   await page

@@ -1,10 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { tokenKey } from '@zhixin/contract/auth.paths'
 import { Secret, TOTP } from 'otpauth'
 import { ownPassword } from './accountsPage'
 import { seriousFaults } from './axe'
-import { type Api, encrypt, expect, goWithin, preferLanguage, test } from './fixtures'
+import { expect, goWithin, preferLanguage, test } from './fixtures'
 import { expectNotice } from './notices'
+import { givenPerson } from './people'
 
 const settings = '/account/settings'
 
@@ -13,40 +14,6 @@ const codeOf = (key: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + ahead * 30_000,
   })
-
-interface Person {
-  id: number
-  name: string
-  roleId: number
-}
-
-/** Somebody with a role and a password of their own. */
-async function givenPerson(
-  admin: Api,
-  apiAs: (name: string, language?: string, password?: string) => Promise<Api>,
-  request: APIRequestContext,
-  name: string,
-): Promise<Person> {
-  const role = await admin.post<{ id: number }>('/api/role/save', {
-    fdNameZh: name,
-    fdNameEn: name,
-    fdDataScope: 1,
-    fdPermissionCodeList: ['product:list'],
-  })
-  const made = await admin.post<{ id: number; fdOneTimePassword: string }>('/api/account/save', {
-    fdUsername: name,
-    fdType: 2,
-    fdRoleId: role.id,
-    fdServiceTypeArray: [2],
-    fdRealizationMarkArray: [1],
-  })
-  const own = await apiAs(name, 'zh-CN', made.fdOneTimePassword)
-  await own.post('/api/account/password/change', {
-    oldPassword: await encrypt(request, made.fdOneTimePassword),
-    newPassword: await encrypt(request, ownPassword),
-  })
-  return { id: made.id, name, roleId: role.id }
-}
 
 const inChinese = {
   language: 'zh-CN',
@@ -107,12 +74,12 @@ async function enrol(page: Page, words: Words): Promise<{ key: string; used: str
 
 test('somebody turns two-step verification on, logs in with a code, is asked for it when the session is over, and turns it off', async ({
   page,
-  api,
   apiAs,
   request,
   uniqueName,
 }) => {
-  const { name } = await givenPerson(api, apiAs, request, uniqueName)
+  const name = uniqueName
+  await givenPerson(request, apiAs, name, ['product:list'], ownPassword)
   await page.goto('/login')
   await logIn(page, name, inChinese)
   await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
@@ -163,13 +130,13 @@ test('an administrator requires it of a role; who has none turns it on at the lo
   page,
   browser,
   baseURL,
-  api,
   apiAs,
   request,
   signedInAs,
   uniqueName,
 }) => {
-  const { name, roleId } = await givenPerson(api, apiAs, request, uniqueName)
+  const name = uniqueName
+  const { roleId } = await givenPerson(request, apiAs, name, ['product:list'], ownPassword)
   await preferLanguage(page, 'en-US')
   await signedInAs('admin', `/roleMag?id=${roleId}&tab=scope`)
   await page.getByRole('switch', { name: 'Require two-step verification' }).click()
