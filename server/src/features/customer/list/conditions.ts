@@ -6,6 +6,7 @@ import { DUE } from '@zhixin/contract/note/note.enums'
 import { searchKey } from '@zhixin/contract/searchKey'
 import { textLength } from '@zhixin/contract/textLength'
 import { typedPinyin } from '@zhixin/prisma/namePinyin'
+import type { Caller } from '../../../http/call'
 import { createDates, modifiedDates, receivedDates, sinceDates, smallintFilter } from '../../../http/filters'
 import { businessDay } from '../../../lib/businessTime'
 import { integers } from '../../../lib/integers'
@@ -31,6 +32,9 @@ export const isInReadModel = (name: PlainFieldName): boolean => ofReadModel.has(
 /** Adds a value of this type to a statement, and returns its placeholder. */
 export type AddValue = (value: unknown, type: string) => string
 
+/** Whoever asks for the list. */
+export type Asker = Scoped & Pick<Caller, 'permissions'>
+
 /** A condition on a row `l` of customer_list_entry. */
 export interface Condition {
   sql: string
@@ -48,7 +52,7 @@ export interface Condition {
  */
 export function conditionsOf(
   filters: CustomerFilters,
-  caller: Scoped,
+  caller: Asker,
   zone: string,
   add: AddValue,
   people: PeopleAsked,
@@ -59,6 +63,7 @@ export function conditionsOf(
     since(filters, zone, add),
     within('updated_at', modifiedDates(filters, zone), add),
     received(filters, caller, zone, add),
+    anywhere(filters.fdSearch, caller, add),
     containing('name_search', filters.fdName, add),
     containing('company_search', filters.fdCompanyName, add),
     ...withCompany(filters.fdWholeCompanyName, add),
@@ -177,6 +182,38 @@ function containing(column: string, text: string | undefined, add: AddValue): Gi
   const key = `search_key(${add(text, 'text')})`
   const found = `text_grams(l.${column}) @> needle_grams(${key})`
   return textLength(searchKey(text)) <= 2 ? found : `${found} and strpos(l.${column}, ${key}) > 0`
+}
+
+/** A mobile number is looked for from this many digits on: fewer are in too many of them. */
+const fewestDigits = 4
+
+/**
+ * A text in any of what customers are known by. Each is found by its own index; contacts only for who may see them, and
+ * so their numbers (rule list.search).
+ */
+function anywhere(text: string | undefined, { permissions }: Asker, add: AddValue): Given {
+  if (text === undefined) return false
+  const sqlOf = (given: Given) => given && (typeof given === 'string' ? given : given.sql)
+  const ofEntries = [
+    containing('name_search', text, add),
+    containing('company_search', text, add),
+    codeContaining(text, add),
+    readAs(text, add),
+  ].map(sqlOf)
+  const found = [
+    ...ofEntries.map((sql) => sql && `select l.customer_id from customer_list_entry l where ${sql}`),
+    permissions.has('client:detail') && contactsWith(text, permissions.has('client:mobile'), add),
+  ].filter(Boolean)
+  return found.length > 0 && `l.customer_id in (${found.join(' union all ')})`
+}
+
+/** The customers of contacts that have a text in their names, or, where numbers are seen, these digits in those. */
+function contactsWith(text: string, seesNumbers: boolean, add: AddValue): string {
+  const key = `search_key(${add(text, 'text')})`
+  const digits = /^\d+$/.test(searchKey(text)) && textLength(text) >= fewestDigits
+  const number = seesNumbers && digits ? ` or strpos(k.mobile, ${key}) > 0` : ''
+  return `select k.customer_id from customer_contact k
+    where contact_grams(k.name, k.mobile) @> needle_grams(${key}) and (strpos(search_key(k.name), ${key}) > 0${number})`
 }
 
 /** A company of exactly this name: between the unit separators of all names of a customer's companies. */

@@ -10,16 +10,22 @@ import { AppError } from '../../../http/AppError'
 import { JsonText } from '../../../http/JsonText'
 import type { Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
-import type { Scoped } from '../../rank/data.scope'
 import { findStaff } from '../../rank/people.reads'
 import type { SeenFields } from '../customer.fields'
 import { columnOf } from '../customer.records'
-import { type AddValue, type Condition, conditionsOf, isInReadModel, type PeopleAsked } from './conditions'
+import {
+  type AddValue,
+  type Asker,
+  type Condition,
+  conditionsOf,
+  isInReadModel,
+  type PeopleAsked,
+} from './conditions'
 
 /** A page of customers and the number of all that match (docs/decisions/0017-list-engine.md). */
 export async function listCustomers(
   queries: Queries,
-  caller: Scoped,
+  caller: Asker,
   filters: CustomerFilters,
   zone: string,
   seen: Pick<SeenFields, 'prices'> = { prices: false },
@@ -39,7 +45,7 @@ interface Wanted {
 /** The ids of the customers of a list in its order; its paging does not count. */
 export async function listedIds(
   queries: Queries,
-  caller: Scoped,
+  caller: Asker,
   filters: CustomerFilters,
   zone: string,
   { most = maxId, picked }: Wanted = {},
@@ -76,7 +82,7 @@ async function peopleIn(queries: Queries, filters: CustomerFilters): Promise<Peo
 
 async function find(
   queries: Queries,
-  caller: Scoped,
+  caller: Asker,
   filters: CustomerFilters,
   zone: string,
   what: What,
