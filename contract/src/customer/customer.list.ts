@@ -114,7 +114,8 @@ export const customerList = list({
   },
   sorts: ['id'],
   filters: {
-    fdSearch: { kind: 'text', words: both('搜索', 'Search'), search: true },
+    /** What customers are known by: name, pinyin, companies, code, contacts and their numbers (rule list.search). */
+    fdSearch: { kind: 'text', words: both('搜索', 'Search') },
     fdName: { kind: 'text' },
     /** As the name reads in pinyin: initials, syllables or both, from any character on. */
     fdNamePinyin: { kind: 'text', words: both('客户名称拼音', 'Customer name in pinyin'), linked: true },

@@ -88,8 +88,6 @@ export interface Filter {
   linked?: true
   /** What stood for its values in addresses and saved views before: read, never written. */
   former?: Readonly<Record<number, string>>
-  /** A text that is looked for in several fields: one box beside the others (rule list.search). */
-  search?: true
   /** The most characters of a text, where that is not 200. */
   max?: number
 }

@@ -34,7 +34,7 @@ const columns: Record<Exclude<SortName, PlainFieldName>, string> & Record<string
 /** The specified result of the list in the plainest SQL: all rows, in order. */
 export async function plainList(
   database: Pick<pg.Pool, 'query'>,
-  caller: Pick<Caller, 'accountId' | 'serviceTypes' | 'dataScope'>,
+  caller: Pick<Caller, 'accountId' | 'serviceTypes' | 'dataScope' | 'permissions'>,
   filters: CustomerFilters,
   zone: string,
 ): Promise<number[]> {
@@ -86,7 +86,7 @@ export async function plainList(
       where p.customer_id = c.id and p.industry = any(${add(filters.fdIndustryList)}::int[]))`)
   const lacks: Record<number, string> = {
     1: 'not exists (select from customer_settle_price p where p.customer_id = c.id)',
-    2: 'true',
+    2: 'not exists (select from customer_contact k where k.customer_id = c.id)',
     4: 'c.client_source is null',
   }
   if (filters.fdMissingList.length > 0)
@@ -133,9 +133,27 @@ export async function plainList(
       `(${filters.fdFindingList.map((kind) => `(${finds[kind] ?? 'false'}) and not ${setAside(kind)}`).join(' or ')})`,
     )
   if (filters.fdAsideList.length > 0) where.push(`(${filters.fdAsideList.map(setAside).join(' or ')})`)
-  if (filters.fdNamePinyin !== undefined)
-    where.push(`c.id in (select customer_id from customer_pinyin
-      where readings ~ ${add(typedPinyin(filters.fdNamePinyin)?.pattern ?? '(?!)')})`)
+  const readAs = (text: string) => `c.id in (select customer_id from customer_pinyin
+      where readings ~ ${add(typedPinyin(text)?.pattern ?? '(?!)')})`
+  if (filters.fdNamePinyin !== undefined) where.push(readAs(filters.fdNamePinyin))
+  const { fdSearch } = filters
+  if (fdSearch !== undefined) {
+    const contact = (condition: string) =>
+      `exists (select from customer_contact k where k.customer_id = c.id and ${condition})`
+    const digits = /^\d{4,}$/.test(fdSearch.normalize('NFKC'))
+    const mayOpen = caller.permissions.has('client:detail')
+    const ways = [
+      contains('c.name', fdSearch),
+      contains('c.serial_code', fdSearch),
+      readAs(fdSearch),
+      `exists (select from customer_company k where k.customer_id = c.id and ${contains('k.name', fdSearch)})`,
+      ...(mayOpen ? [contact(contains('k.name', fdSearch))] : []),
+      ...(mayOpen && digits && caller.permissions.has('client:mobile')
+        ? [contact(contains('k.mobile', fdSearch))]
+        : []),
+    ]
+    where.push(`(${ways.join(' or ')})`)
+  }
   if (filters.fdCompanySerialCode !== undefined)
     where.push(contains('c.serial_code', filters.fdCompanySerialCode))
   if (filters.fdCompanyName !== undefined)

@@ -82,7 +82,15 @@ describe('The first script', () => {
 describe('A list that has just been opened', () => {
   it('begins with the default view, which the page then finds answered', async () => {
     views = [
-      { id: 3, fdName: 'mine', fdDefault: true, fdFilters: { fdName: 'x' }, fdSort: null, fdPageSize: 20 },
+      {
+        id: 3,
+        fdName: 'mine',
+        fdDefault: true,
+        fdFilters: { fdName: 'x' },
+        fdSort: null,
+        fdPageSize: 20,
+        fdColumns: [],
+      },
     ]
     await arrive(list)
     const { takePrefetched: take } = await import('../lib/prefetch.calls')
@@ -94,7 +102,15 @@ describe('A list that has just been opened', () => {
 
   it('begins with what its address says', async () => {
     views = [
-      { id: 3, fdName: 'mine', fdDefault: true, fdFilters: { fdName: 'x' }, fdSort: null, fdPageSize: 20 },
+      {
+        id: 3,
+        fdName: 'mine',
+        fdDefault: true,
+        fdFilters: { fdName: 'x' },
+        fdSort: null,
+        fdPageSize: 20,
+        fdColumns: [],
+      },
     ]
     await arrive(`${list}?fdName=y`)
     const { takePrefetched: take } = await import('../lib/prefetch.calls')

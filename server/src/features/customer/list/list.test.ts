@@ -27,6 +27,13 @@ beforeAll(async () => {
       from customer cross join generate_series(0, 4) n where (id * 7 + n) % 11 < 2`,
   )
   await givenPlainValues()
+  // No mobile number twice, and two fifths of the customers without a contact.
+  await server.database.pool.query(
+    `insert into customer_contact (customer_id, position, name, mobile)
+      select id, n, ($1::text[])[1 + (id * 3 + n) % 14], (13800000000 + id * 131 + n)::text
+      from customer cross join generate_series(0, 1) n where (id + n) % 5 < 2`,
+    [words],
+  )
   await server.database.pool.query(
     `insert into customer_aside (customer_id, finding, version, reason, account_id)
       select id, 1 + n, version - (id + n) % 3 / 2, 'x', 1 from customer cross join generate_series(0, 10) n where (id * 5 + n) % 13 = 0`,
@@ -109,6 +116,7 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdOtherFollowUpAccountIdList: some(2, 3),
   fdFollowUpAccountIdList: some(1, 2, 3, 99),
   fdFollowUpRoleIdList: some(1, 2, 99),
+  fdSearch: maybe(fc.oneof(text, code, fc.constantFrom('1380', '００１３', '138000', '13', 'kehu', 'z1'))),
   fdName: text,
   fdNamePinyin: maybe(
     fc.oneof(fc.constantFrom('k', 'kh', 'kehu', 'zhong', 'z1', '云'), fc.string({ maxLength: 3 })),
@@ -166,10 +174,12 @@ describe('the list', () => {
         scope,
         fc.constantFrom(1, 2),
         fc.double({ min: 0, max: 1.1, noNaN: true }),
-        async (body, types, dataScope, depth) => {
+        fc.subarray(['client:detail', 'client:mobile']),
+        async (body, types, dataScope, depth, held) => {
           const parsed = customerFilters.safeParse(body)
           if (!parsed.success) return
-          const caller = { accountId: 3, serviceTypes: types, dataScope } as unknown as Caller
+          const permissions = new Set(held)
+          const caller = { accountId: 3, serviceTypes: types, dataScope, permissions } as unknown as Caller
           const expected = await reference(caller, parsed.data)
           const { pageSize } = parsed.data
           const pageIndex = 1 + Math.floor((depth * expected.length) / pageSize)

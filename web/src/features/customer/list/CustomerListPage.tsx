@@ -42,6 +42,7 @@ import { useCustomerFilters } from './customer.filters'
 import { useCustomerPresets } from './customer.presets'
 import { switchesOf, withMine, withState } from './due.switches'
 import { furtherCells } from './furtherCells'
+import { SearchBox } from './SearchBox'
 
 interface DueSwitchesProps {
   state: CustomerFilters
@@ -67,11 +68,17 @@ function DueSwitches({ state, go }: DueSwitchesProps) {
   )
 }
 
-/** The switches as the list takes them. */
-const dueSwitches: QuickFilters<CustomerFilters> = {
-  keys: ['fdDueList', 'fdOwnDueList'],
-  render: (state, go) => <DueSwitches state={state} go={go} />,
-}
+/** The search and, for who writes notes, the switches as the list takes them. */
+const quickOf = (switches: boolean): QuickFilters<CustomerFilters> => ({
+  keys: ['fdSearch', ...(switches ? (['fdDueList', 'fdOwnDueList'] as const) : [])],
+  render: (state, go) => (
+    <>
+      <SearchBox search={state.fdSearch} go={go} />
+      {switches && <DueSwitches state={state} go={go} />}
+    </>
+  ),
+})
+const quick = { withSwitches: quickOf(true), alone: quickOf(false) }
 
 /** The customer list. */
 export function CustomerListPage() {
@@ -135,7 +142,7 @@ function CustomerScreen({ all, unpriced }: Props) {
         query={customerQueries.list}
         cells={useCustomerCells()}
         filters={filters}
-        quick={writesNotes ? dueSwitches : undefined}
+        quick={writesNotes ? quick.withSwitches : quick.alone}
         presets={useCustomerPresets()}
         actions={actions}
         selection={batch?.selection}

@@ -69,6 +69,8 @@ export function useCustomerFilters(): FilterOptions<CustomerFilters> {
         fdFollowUpRoleIdList: roles,
       },
       without: [
+        // It has a box of its own.
+        'fdSearch',
         // A filter by account takes the place of the one by name; the switches show what is due.
         ...byAccount.flatMap((name) => {
           const byName = followers[name]
