@@ -131,11 +131,13 @@ function Assignment({ file }: { file: ImportedFile }) {
     setSending(true)
     setRefused(undefined)
     try {
+      // Whoever presses early waits for the words: what is remembered of them belongs to the check.
+      const known = words.isFetching ? (await words.refetch({ cancelRefetch: false })).data : words.data
       const begun = await call(importCalls.check, {
         body: {
           id: file.id,
           fdSheetList: sheetsOf(sheets, assigned),
-          fdWordList: wordsOf(words.data ?? [], chosen),
+          fdWordList: wordsOf(known ?? [], chosen),
         },
         quietFor: ({ code }) => code === 'validation_failed',
       })
@@ -164,7 +166,7 @@ function Assignment({ file }: { file: ImportedFile }) {
     <div className="stack gap-4 shrinks">
       <PageActions>
         <Button onClick={() => void navigate(importAddress())}>{t('check.another')}</Button>
-        <Button type="primary" loading={isSending || words.isFetching} onClick={() => void check()}>
+        <Button type="primary" loading={isSending} onClick={() => void check()}>
           {t('check.start')}
         </Button>
       </PageActions>
