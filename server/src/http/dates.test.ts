@@ -76,6 +76,8 @@ test('every date of every answer leaves in one form', async () => {
     })
     look(nameOf(endpoint), answer.body)
   }
+  const further = await admin.call(customerApi.list, { body: { fdColumnList: ['fdLastNoteDate'] } })
+  look(nameOf(customerApi.list), further.body)
   const draft = await admin.call(draftApi.save, { body: { fdFormKey: 'product', fdValues: { fdName: 'x' } } })
   look(nameOf(draftApi.save), draft.body)
   const exported = await admin.call(exportApi.make, callOf(exportApi.make))

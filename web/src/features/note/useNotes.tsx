@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Note } from '@zhixin/contract/note/note.schema'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
@@ -25,11 +25,13 @@ export function useNotes(holder: NoteHolder, id: number, isInPlace = false) {
   const button = useRef<HTMLButtonElement>(null)
   const rows = notes.data?.pages.flatMap((page) => page.rows)
   const isNewInPlace = isInPlace && edited === null
-  function close() {
-    setEdited(undefined)
-    // The form has taken the place of the button; a dialog returns the focus itself.
-    if (isNewInPlace) requestAnimationFrame(() => button.current?.focus())
-  }
+  const close = () => setEdited(undefined)
+  // The form has taken the place of the button, which gets the focus with its place; a dialog returns it itself.
+  const wasInPlace = useRef(false)
+  useEffect(() => {
+    if (wasInPlace.current && !isNewInPlace) button.current?.focus()
+    wasInPlace.current = isNewInPlace
+  }, [isNewInPlace])
   return {
     isWriting: edited !== undefined,
     add: mayWrite && !isNewInPlace && (

@@ -1,0 +1,51 @@
+import { seriousFaults } from './axe'
+import { expectFits } from './controls'
+import { expect, givenCustomer, preferLanguage, test } from './fixtures'
+import { listPath, rowOf } from './listPage'
+
+for (const language of ['zh-CN', 'en-US'] as const)
+  test(`one box finds customers by contact, number, code and pinyin, and ends when it is empty, in ${language}`, async ({
+    page,
+    api,
+    apiAs,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const digits = String(Date.now()).slice(-8)
+    const contact = { fdContactName: `联络${digits}`, fdContactMobile: `139${digits}` }
+    const id = await givenCustomer(api, uniqueName, { fdMyClientContactList: [contact] })
+    const { fdCompanySerialCode } = await api.get<{ fdCompanySerialCode: string }>(
+      `/api/account/client/detail/${id}`,
+    )
+    await preferLanguage(page, language)
+    await signedInAs('admin', listPath)
+    const box = page.getByRole('searchbox', { name: language === 'zh-CN' ? /^搜索名称/ : /^Search name/ })
+    const row = rowOf(page, uniqueName)
+    for (const text of [
+      contact.fdContactName,
+      digits,
+      fdCompanySerialCode,
+      uniqueName,
+      `${uniqueName}有限`,
+    ]) {
+      await box.fill(text)
+      await box.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`fdSearch=${encodeURIComponent(text)}$`))
+      await expect(row).toBeVisible()
+      await expect(page.getByRole('row')).toHaveCount(2)
+    }
+    expect(await seriousFaults(page)).toEqual([])
+    await page.reload()
+    await expect(box).toHaveValue(`${uniqueName}有限`)
+    await box.fill('')
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expect(box).toBeVisible()
+    await expectFits(page)
+
+    // Whoever sees no contacts finds nobody by them.
+    const game = await apiAs('game')
+    const find = (fdSearch: string) =>
+      game.post<unknown[]>('/api/account/client/list', { fdSearch, pageIndex: 1, pageSize: 10 })
+    expect(await find(digits)).toEqual([])
+  })
