@@ -7,7 +7,6 @@ for (const language of ['zh-CN', 'en-US'] as const)
   test(`one box finds customers by contact, number, code and pinyin, and ends when it is empty, in ${language}`, async ({
     page,
     api,
-    apiAs,
     signedInAs,
     uniqueName,
   }) => {
@@ -42,10 +41,4 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await page.setViewportSize({ width: 375, height: 800 })
     await expect(box).toBeVisible()
     await expectFits(page)
-
-    // Whoever sees no contacts finds nobody by them.
-    const game = await apiAs('game')
-    const find = (fdSearch: string) =>
-      game.post<unknown[]>('/api/account/client/list', { fdSearch, pageIndex: 1, pageSize: 10 })
-    expect(await find(digits)).toEqual([])
   })
