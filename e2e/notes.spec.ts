@@ -184,7 +184,7 @@ test('nothing keeps anybody out of notes and deleted customers in either languag
       await page.goto(listPath)
       await page.getByRole('button', { name: words.tools }).click()
       await openRareTool(page, words.bin)
-      await expect(page.getByRole('searchbox')).toBeFocused()
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
       expect(await seriousFaults(page)).toEqual([])
       await expectFits(page)
     })

@@ -127,8 +127,8 @@ async function typedLast(api: Api): Promise<string[]> {
     .filter((one) => typeof one === 'string')
 }
 
-/** Names that journeys give, also those that run beside this one. */
-const ofJourneys = /\p{Script=Han}*旅程\d+-\w+\p{Script=Han}*/gu
+/** Names that journeys give to records and people, also those that run beside this one. */
+const ofJourneys = /\p{Script=Han}*旅程\d+-\w+\p{Script=Han}*|欧阳[〇一二三四五六七八九零]+/gu
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
