@@ -3,7 +3,7 @@ import { api, finds, heavy, idParams, reads, writes } from '../api'
 import { batchBegun } from '../batch/batch.schema'
 import { importedWord, importFileQuery } from '../import/import.schema'
 import { importCalls } from './import.calls'
-import { importAssigned, importCheck, importedFile, importHints } from './import.schema'
+import { importAssigned, importCheck, importDistribution, importedFile, importHints } from './import.schema'
 
 /** Customers from workbooks and CSV: read, assigned, checked; run and undone as a batch. */
 export const importApi = api(importCalls, {
@@ -25,6 +25,9 @@ export const importApi = api(importCalls, {
     }),
   ),
   hints: heavy(finds('What to look at before an import of the caller is run', importHints)),
+  distribution: heavy(
+    finds('What an import of the caller would write, in figures: numbers and choices', importDistribution),
+  ),
   check: writes('Check the rows of a file, which writes nothing: a batch that can be run as it was checked', {
     body: importCheck,
     data: batchBegun,

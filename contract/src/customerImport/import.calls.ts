@@ -6,6 +6,7 @@ export const importCalls = calls({
   detail: get('/api/account/client/import/detail/:id', 'client:import'),
   words: post('/api/account/client/import/words', 'client:import'),
   hints: get('/api/account/client/import/hints/:id', 'client:import'),
+  distribution: get('/api/account/client/import/distribution/:id', 'client:import'),
   check: post('/api/account/client/import/check', 'client:import'),
 })
 

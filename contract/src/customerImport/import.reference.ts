@@ -1,4 +1,5 @@
 import { batchId } from '../customer/bulk.reference'
+import { farFactor, fewestForMedian } from '../customer/finding.enums'
 import { importLimits } from '../import/import.enums'
 import { assignedWord, importedWord } from '../import/import.schema'
 import { maxWaitingJobs } from '../jobs'
@@ -7,12 +8,13 @@ import { workbookFields } from '../reference/fields'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
 import { sheetRow } from '../sheetRow'
 import { importApi } from './import.api'
-import { importHintLimits } from './import.enums'
+import { importFar, importHintLimits } from './import.enums'
 import { importPartNames, importParts } from './import.parts'
 import * as schemas from './import.schema'
 
 const { megabytes, rows, unchecked, words } = importLimits
 const { highPrice } = importHintLimits
+const { named, power, words: wordsShown } = importFar
 
 /** What the reference says about imports. */
 export const importReference: FeatureReference = {
@@ -104,6 +106,33 @@ export const importReference: FeatureReference = {
         'id 为批次的 ID。只计待执行的行；中位数按厂商、行业计算，包括数据范围内的客户和这次导入的单价，至少 5 个。',
         'The id is that of the batch. Rows that are ready alone count. The median is that of the vendor and industry, over the customers of the data scope and the prices of this import, of five at least.',
       ),
+      example: { params: { id: 5 } },
+    },
+    distribution: {
+      zh: '本人的导入将写入的内容的分布',
+      failures: ['record_not_found'],
+      notes: both(
+        `id 为批次的 ID。只计待执行的行将改动的值；没有 client:price 时不含单价。与中位数相差的倍数大于 ${farFactor} 倍，并且大于各值倍数的中位数的 ${power} 次方，即为偏离；至少 ${fewestForMedian} 个值才判断。每项列出偏离最多的 ${named} 个，选项列出最多的 ${wordsShown} 个。`,
+        `The id is that of the batch. The values that rows which are ready would change count; without client:price, prices are left out. A number is far where its factor to the median is above ${farFactor} and above the median of all such factors to the power of ${power}, of ${fewestForMedian} numbers at least. The ${named} farthest of each kind are named, and the ${wordsShown} most frequent choices.`,
+      ),
+      answered: {
+        fdNumberList: field('单价和月业务量，每种一行', 'Prices and monthly volumes, a row for each kind'),
+        fdChoiceList: field('选项和跟进人，每个字段一行', 'Choices and followers, a row for each field'),
+        fdField: field('字段', 'The field', 'fdBusinessVolume'),
+        fdLabel: field('名称', 'In words', '月业务量'),
+        fdCount: field('个数', 'How many', 4998),
+        fdMin: field('最小值', 'The least', 0.5),
+        fdMedian: field('中位数', 'The median', 120),
+        fdMax: field('最大值', 'The largest', 1200000),
+        fdFarNum: field('偏离的个数', 'How many are far from the median', 1),
+        fdFarList: field('其中偏离最多的', 'The farthest of them'),
+        fdSheet: field('工作表的名称', 'The name of the sheet', '客户'),
+        fdRow: field('客户在文件中的首个行号', 'The first row of the customer in the file', 17),
+        fdName: field('客户名称', "The customer's name", '云帆科技'),
+        fdValue: field('值', 'The number', 1200000),
+        fdItemList: field('各选项，多的在前', 'Its choices, the most frequent first'),
+        fdOtherNum: field('未列出的选项数', 'How many choices are not named', 0),
+      },
       example: { params: { id: 5 } },
     },
     check: {

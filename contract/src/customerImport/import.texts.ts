@@ -7,6 +7,11 @@ export const importHintTexts = {
   tier: both('阶梯 {start} 起', 'tier from {start}'),
 }
 
+/** What the numbers of an import are called: the kind of a price, and whose it is. */
+export const importedNumberTexts = {
+  price: both('{kind}：{place}', '{kind}: {place}'),
+}
+
 /** What the template says. */
 export const importTemplateTexts = {
   name: both('客户导入模板', 'Template for customers'),

@@ -210,6 +210,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['POST /api/account/client/import/upload', [nonsense(415)]],
   ['GET /api/account/client/import/detail/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/account/client/import/words', [nonsense()]],
+  ['GET /api/account/client/import/distribution/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['GET /api/account/client/import/hints/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/account/client/import/check', [nonsense()]],
   ['POST /api/change/feed', [plain()]],

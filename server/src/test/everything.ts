@@ -258,6 +258,7 @@ export async function givenEverything(
     [priceBatchApi.distribution, about(batch)],
     [importApi.detail, about(imported.id)],
     [importApi.hints, about(importBatch)],
+    [importApi.distribution, about(importBatch)],
     [priceTemplateApi.versions, about(template.id)],
     [priceTemplateApi.ofCustomer, about(id)],
     [noteApi.list, { body: { fdCustomerId: id } }],

@@ -36,6 +36,15 @@ export const importWordsQuery = (id: number, fdSheetList: ImportAssigned['fdShee
 export const importHintsQuery = (id: number) =>
   read(['importHints', id], importCalls.hints, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
 
+/** What an import would write, in figures; as long settled as the hints. */
+export const importDistributionQuery = (id: number) =>
+  read(
+    ['importDistribution', id],
+    importCalls.distribution,
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+
 /** Sends a file to be read. @throws RequestError with the sentence by which it is refused */
 export function sendFile(file: File): Promise<ImportedFile> {
   const body = new FormData()

@@ -4,40 +4,19 @@ import { importHintLimits } from '@zhixin/contract/customerImport/import.enums'
 import type { ImportHints } from '@zhixin/contract/customerImport/import.schema'
 import { importHintTexts } from '@zhixin/contract/customerImport/import.texts'
 import { fillIn, withThousands } from '@zhixin/contract/messages'
-import { AppError } from '../../../http/AppError'
 import type { Call } from '../../../http/call'
 import type { Database } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
-import { sentBySql } from '../../batch/batchRows.reads'
 import { readWords } from '../../history/words.reads'
 import { scopeValues, visibleSql } from '../customer.scope'
-
-/** The prices that rows of batch $1 have before or after it, by where they stand. */
-const pricesSql = (side: 'old' | 'new') => {
-  const rows = (field: string) =>
-    `ready r cross join lateral jsonb_path_query(r.changes, '$[*] ? (@.field == "${field}").${side}[*]') as entry`
-  return `select r.position, p.value::int as platform, null::int as industry, null::bigint as start,
-      (entry ->> 'fdPlatformUnitPrice')::numeric as price
-    from ${rows('fdSettlePlatformMessageDetailList')} cross join lateral jsonb_path_query(entry, '$.fdPlatformList[*]') as p (value)
-  union all
-  select r.position, (entry ->> 'fdPlatform')::int, (d.value ->> 'fdObeesIndustry')::int, null, (d.value ->> 'fdBaseUnitPrice')::numeric
-    from ${rows('fdSettleMessageList')} cross join lateral jsonb_path_query(entry, '$.fdDetailList[*]') as d (value)
-  union all
-  select r.position, null, null, (entry ->> 'fdSendMinCount')::bigint, (entry ->> 'fdStepUnitPrice')::numeric
-    from ${rows('fdBaseUnitPriceStepList')}`
-}
+import { demandSentImport, givenPricesSql, readySql } from './written.reads'
 
 /**
  * The prices that batch $1 would set and that stand out: above $2 yuan, or far from the median of their vendor, or vendor
  * and industry. That counts the customers in scope and the batch itself, so that a first import is looked at, too.
  */
-const doubtfulSql = `with ready as materialized (
-    select r.position, r.customer_id, r.changes, coalesce(c.name, r.detail ->> 'label') as name
-    from batch_row r left join customer c on c.id = r.customer_id
-    where r.batch_id = $1 and r.state = 'ready' and (r.customer_id is null or ${visibleSql('$3', '$4')})),
-  given as materialized (
-    select * from (${pricesSql('new')}) as next where price is not null
-    except select * from (${pricesSql('old')}) as before),
+const doubtfulSql = `with ready as materialized (${readySql('$3', '$4')}),
+  given as materialized (${givenPricesSql}),
   paid as (
     select v.platform, null::int as industry, v.price from customer_vendor_price v join customer c on c.id = v.customer_id
       where ${visibleSql('$3', '$4')} and v.platform in (select platform from given where industry is null)
@@ -58,7 +37,7 @@ const doubtfulSql = `with ready as materialized (
   order by g.position, g.platform, g.industry, g.start limit ${importHintLimits.named}`
 
 interface Doubtful {
-  name: string | null
+  name: string
   platform: number | null
   industry: number | null
   start: number | null
@@ -74,13 +53,11 @@ interface Doubtful {
  */
 export async function readImportHints(database: Database, call: Call, id: number): Promise<ImportHints> {
   const { caller, language } = call
-  const { rows: found } = await database.pool.query<{ similar: number }>(
-    `select (select count(*)::int from batch_row r where r.batch_id = b.id and r.state = 'ready' and r.detail ? 'hints') as similar
-      from batch b where b.id = $1 and b.source = 'import' and ${sentBySql('$2', '$3')}`,
-    [id, caller.accountId, caller.token?.id ?? null],
+  await demandSentImport(database, call, id)
+  const { rows: counted } = await database.pool.query<{ similar: number }>(
+    `select count(*)::int as similar from batch_row r where r.batch_id = $1 and r.state = 'ready' and r.detail ? 'hints'`,
+    [id],
   )
-  const [batch] = found
-  if (!batch) throw new AppError('record_not_found')
   const { rows: prices } = caller.permissions.has('client:price')
     ? await database.pool.query<Doubtful>(
         prepared({ text: doubtfulSql, values: [id, importHintLimits.highPrice, ...scopeValues(caller)] }),
@@ -94,11 +71,11 @@ export async function readImportHints(database: Database, call: Call, id: number
       ...(start === null ? [] : [fillIn(importHintTexts.tier[language], { start: withThousands(start) })]),
     ].join(' ')
     const text = importHintTexts[median === null ? 'high' : 'far'][language]
-    const said = { name: name ?? '', place, price: priceText(price), median: priceText(median ?? 0) }
+    const said = { name, place, price: priceText(price), median: priceText(median ?? 0) }
     return fillIn(text, said)
   }
   return {
-    fdSimilarNum: batch.similar,
+    fdSimilarNum: counted[0]?.similar ?? 0,
     fdPriceNum: prices[0]?.total ?? 0,
     fdPriceList: prices.map(sentenceOf),
   }

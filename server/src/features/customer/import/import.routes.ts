@@ -3,6 +3,7 @@ import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import { type Feature, serve } from '../../../http/serve'
 import { importHandlers, serveImportFiles } from '../../import/servedImport'
 import { customerImport } from './customerImport'
+import { readImportDistribution } from './distribution.reads'
 import { readImportHints } from './hints.reads'
 
 /** Customers from workbooks. */
@@ -10,6 +11,7 @@ export const importRoutes: Feature = async (app, { services }) => {
   await serveImportFiles(app, services, customerImport)
   serve(app, importApi, {
     ...importHandlers(services, customerImport),
+    distribution: ({ params }, call) => readImportDistribution(services.database, call, params.id),
     hints: ({ params }, call) => readImportHints(services.database, call, params.id),
   })
 }

@@ -18,6 +18,7 @@ import { refreshCustomers } from '../customer.queries'
 import { importAddress, saveMarked } from '../import.queries'
 import { BatchRows } from './BatchRows'
 import { rowFiltersOf } from './batchRow.queries'
+import { ImportDistribution } from './ImportDistribution'
 import { ImportHints } from './ImportHints'
 import { PriceDistribution } from './PriceDistribution'
 
@@ -78,6 +79,7 @@ function Result({ id }: { id: number }) {
       {isChecked && (
         <div className="stack gap-3 below-3">
           <ImportHints id={id} />
+          <ImportDistribution id={id} />
           <div className="row wrap gap-2">
             <BatchActs state={state} />
           </div>
