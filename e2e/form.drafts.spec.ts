@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { draftLimits } from '@zhixin/contract/draft/draft.api'
+import { draftLimits } from '@zhixin/contract/draft/draft.limits'
 import { type Api, customerBody, expect, forgive, givenCustomer, test } from './fixtures'
 import { changedMeanwhile, chooseIndustry, detailOf, draftKept, endSession, linkTo, submit } from './formPage'
 import { hold } from './held'

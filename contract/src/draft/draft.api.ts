@@ -6,9 +6,7 @@ import { pageFields } from '../list.fields'
 import { moment } from '../moment'
 import { requiredText } from '../text.fields'
 import { draftCalls } from './draft.calls'
-
-/** The limits of drafts: size of one, number and total size per account, and days until they expire. */
-export const draftLimits = { valuesKilobytes: 256, perAccount: 100, accountMegabytes: 10, days: 30 } as const
+import { draftLimits } from './draft.limits'
 
 const form = {
   fdFormKey: requiredText({ max: 50, required: 'required' }),

@@ -1,4 +1,5 @@
-import { draft, draftApi, draftFilters, draftInput, draftLimits, draftRow } from '../draft/draft.api'
+import { draft, draftApi, draftFilters, draftInput, draftRow } from '../draft/draft.api'
+import { draftLimits } from '../draft/draft.limits'
 import { both } from '../language'
 import { listKeyField } from '../list/list.reference'
 import { lists } from '../lists'

@@ -1,10 +1,5 @@
-import {
-  type Draft,
-  type DraftFilters,
-  type DraftForm,
-  type DraftRow,
-  draftLimits,
-} from '@zhixin/contract/draft/draft.api'
+import type { Draft, DraftFilters, DraftForm, DraftRow } from '@zhixin/contract/draft/draft.api'
+import { draftLimits } from '@zhixin/contract/draft/draft.limits'
 import { fieldPermissions, withoutLost } from '@zhixin/contract/draft/lostFields'
 import type { Caller } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'

@@ -1,4 +1,5 @@
-import { draftApi, draftLimits } from '@zhixin/contract/draft/draft.api'
+import { draftApi } from '@zhixin/contract/draft/draft.api'
+import { draftLimits } from '@zhixin/contract/draft/draft.limits'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'

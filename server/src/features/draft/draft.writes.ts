@@ -1,4 +1,5 @@
-import { type DraftForm, type DraftInput, draftLimits } from '@zhixin/contract/draft/draft.api'
+import type { DraftForm, DraftInput } from '@zhixin/contract/draft/draft.api'
+import { draftLimits } from '@zhixin/contract/draft/draft.limits'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'

@@ -5,11 +5,15 @@ export { customerListOf, type FormPageState, readPageState, stateOfQuery } from 
 
 export const listPath = pageOf('customerManagement').path
 
-/** A link that opens the same form for somebody else. */
-export function linkOf({ pageType, id }: Pick<FormPageState, 'pageType' | 'id'>): string {
+/** The address that opens the form: of a new customer, or of this one to edit or to look at. */
+export function customerFormAddress({ pageType, id }: Pick<FormPageState, 'pageType' | 'id'>): string {
   const query = new URLSearchParams({
     pageType: String(pageType),
     ...(id !== undefined && { id: String(id) }),
   })
-  return `${window.location.origin}${pageOf('customerDetailsEdit').path}?${query}`
+  return `${pageOf('customerDetailsEdit').path}?${query}`
 }
+
+/** A link that opens the same form for somebody else. */
+export const linkOf = (state: Pick<FormPageState, 'pageType' | 'id'>): string =>
+  `${window.location.origin}${customerFormAddress(state)}`

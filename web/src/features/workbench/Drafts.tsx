@@ -7,9 +7,9 @@ import { useAccount } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { CutText, TimeCell } from '../../ui/list/table/cells'
 import { useWrite } from '../../ui/useWrite'
+import { discardDraft, draftsQuery, refreshDrafts } from '../customer/draft/draft.queries'
 import { shownLines, WorkPart } from './WorkPart'
 import styles from './workbench.module.css'
-import { discardDraft, draftsQuery, refreshDrafts } from './workbench.queries'
 
 const form = pageOf('customerDetailsEdit').path
 

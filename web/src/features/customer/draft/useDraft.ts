@@ -17,9 +17,7 @@ import {
 } from './draft.keeper'
 import { draftFormKey } from './draft.key'
 import { draftsIn, readLocalDrafts, writeLocalDrafts } from './draft.local'
-
-/** The previous form's running save. */
-let beingKept: Promise<void> = Promise.resolve()
+import { afterLastSave, leaveWith } from './draft.queries'
 
 const nothing: StoredDrafts<CustomerValues> = { local: [], server: [] }
 
@@ -34,7 +32,7 @@ export function useStoredDrafts(
     if (!enabled) return
     let here = true
     const { load, local } = draftPlaces(accountId, recordId)
-    const afterLast = { load: () => beingKept.then(load), local }
+    const afterLast = { load: () => afterLastSave(load), local }
     void findDrafts(afterLast).then((drafts) => here && setFound(drafts))
     return () => {
       here = false
@@ -83,7 +81,7 @@ export function useDraft({ found, store, base, enabled }: Options): Draft {
     return () => {
       forget()
       removeEventListener('pagehide', keeper.leave)
-      beingKept = keeper.keep()
+      leaveWith(keeper.keep())
     }
   }, [keeper, store, enabled])
 

@@ -41,6 +41,7 @@ import { CustomerRowActions } from './CustomerRowActions'
 import { useCustomerFilters } from './customer.filters'
 import { useCustomerPresets } from './customer.presets'
 import { switchesOf, withMine, withState } from './due.switches'
+import { DraftMark, useDraftedCustomers } from './DraftMark'
 import { furtherCells } from './furtherCells'
 import { SearchBox } from './SearchBox'
 
@@ -215,6 +216,7 @@ function useCustomerCells() {
   const platforms = useLabels('platform')
   const labelOf = useCallback((value: number) => labelIn(platforms, value), [platforms])
   const opensStatements = useAllowed(pageOf('settlementDetails').access)
+  const drafted = useDraftedCustomers()
   return useMemo(() => {
     const followers = (names: readonly string[]) => (
       <NameList
@@ -226,8 +228,15 @@ function useCustomerCells() {
     return {
       fdName: (row: ListedCustomer) => {
         const name = <CutText {...link('customer', row.id)}>{row.fdName}</CutText>
-        if (!row.fdUnpriced) return name
-        return <Beside what={<StatusBadge tone="bad">{t('list.unpriced')}</StatusBadge>}>{name}</Beside>
+        const hasDraft = drafted.has(row.id)
+        if (!row.fdUnpriced && !hasDraft) return name
+        const marks = (
+          <>
+            {row.fdUnpriced && <StatusBadge tone="bad">{t('list.unpriced')}</StatusBadge>}
+            {hasDraft && <DraftMark customer={row} state={link('customer', row.id).state} />}
+          </>
+        )
+        return <Beside what={marks}>{name}</Beside>
       },
       ...furtherCells(labelOf, language, opensStatements),
       fdPlatformList: (row: ListedCustomer) => <Marks names={row.fdPlatformList.map(labelOf)} />,
@@ -238,7 +247,7 @@ function useCustomerCells() {
       fdBusinessFollowUpAccountNameList: (row: ListedCustomer) =>
         followers(row.fdBusinessFollowUpAccountNameList),
     }
-  }, [link, nameOf, usernameOf, language, labelOf, opensStatements, t])
+  }, [link, nameOf, usernameOf, language, labelOf, opensStatements, drafted, t])
 }
 
 /** The button beside the list's tools that shows and hides the bar of bulk changes. */
