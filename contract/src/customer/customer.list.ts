@@ -164,7 +164,7 @@ export const customerList = list({
 
 export type CustomerFilters = FiltersOf<typeof customerList>
 
-/** Message customers: the same list, of one service type, with views and exports of its own (rule customer.messages). */
+/** Message customers, whose list was one of its own: what was exported of it, and may be by its key (rule customer.messages). */
 export const messageCustomerList = {
   ...customerList,
   key: 'messageCustomer',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const folder = path.resolve(import.meta.dirname, '../../../prisma/upgrade')
+const folder = path.resolve(import.meta.dirname, '../../../prisma')
 
-/** The SQL of a migration of before 1.0.0, to run again on data in their state before it. */
-export function migrationSql(name: string): string {
-  return readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
+/** The SQL of a migration, of those of before 1.0.0 where it is not said, to run again on data in their state before it. */
+export function migrationSql(name: string, kept: 'upgrade' | 'migrations' = 'upgrade'): string {
+  return readFileSync(path.join(folder, kept, name, 'migration.sql'), 'utf8')
 }
 
 /** The statements by which a migration fills what it has added, to run again on data that lack it. */

@@ -12,8 +12,6 @@ export type ListState = Paging
 export interface ListDefinition<S extends ListState> extends Pick<List, 'columns' | 'filters' | 'sorts'> {
   /** Removes filters that no longer apply, because they depend on another one's value. */
   settle?: (state: S) => S
-  /** What every row of the list is, whatever is asked: no filter that somebody sets, and not part of its address. */
-  fixed?: Partial<S>
 }
 
 /** The contract's limits: PostgreSQL's largest integer, the longest filter text, and the longest name of a value. */
@@ -54,7 +52,6 @@ export function readListState<S extends ListState>(definition: ListDefinition<S>
     if (filter.kind === 'days' && from !== undefined && to !== undefined && to < from) values.reverse()
     for (const [at, field] of fields.entries()) if (values[at] !== undefined) state[field] = values[at]
   }
-  Object.assign(state, definition.fixed)
   return definition.settle ? definition.settle(state as unknown as S) : (state as unknown as S)
 }
 
@@ -119,15 +116,13 @@ export function isActive(value: unknown): boolean {
   )
 }
 
-/** The filters that somebody may set: all but what the list is fixed to. */
-export function openFilters<S extends ListState>({ filters, fixed }: ListDefinition<S>): string[] {
-  const fields = Object.entries<Filter>(filters).flatMap(([name, filter]) => fieldsOf(name, filter))
-  return fields.filter((field) => fixed === undefined || !(field in fixed))
-}
+/** The fields of all filters of a list. */
+export const filterFields = ({ filters }: Pick<List, 'filters'>): string[] =>
+  Object.entries<Filter>(filters).flatMap(([name, filter]) => fieldsOf(name, filter))
 
 /** Whether any filter is active. */
 export function isFiltered<S extends ListState>(definition: ListDefinition<S>, state: S): boolean {
-  return openFilters(definition).some((key) => isActive(state[key as keyof S]))
+  return filterFields(definition).some((key) => isActive(state[key as keyof S]))
 }
 
 /** The last page that has rows; an empty list has one page. */

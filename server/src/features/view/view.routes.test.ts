@@ -188,6 +188,43 @@ describe('saved views', () => {
     expect(await server.database.prisma.savedView.count(others)).toBe(before)
   })
 
+  test('customer.messages: those of message customers become views of customers, and lose nothing', async () => {
+    const { prisma, pool } = server.database
+    const ids = async (username: string) =>
+      (await prisma.account.findUniqueOrThrow({ where: { username } })).id
+    const [arranged, plain] = [await ids('game'), await ids('company')]
+    const columns = [{ key: 'fdName', visible: true, pinned: true, width: 300 }]
+    // As text: PostgreSQL keeps in json what jsonb does not take.
+    const insert = (accountId: number, listKey: string, name: string, filters: string, isDefault = false) =>
+      pool.query(
+        `insert into saved_view (account_id, list_key, name, filters, columns, page_size, density, is_default)
+          values ($1, $2, $3, $4::json, $5::json, 50, 'compact', $6)`,
+        [accountId, listKey, name, filters, JSON.stringify(columns), isDefault],
+      )
+    for (const accountId of [arranged, plain]) await insert(accountId, 'messageCustomer', '*', '{}')
+    await insert(arranged, 'customer', '*', '{}')
+    await insert(arranged, 'customer', '重点', '{"fdStatusList":[1]}', true)
+    await insert(arranged, 'messageCustomer', '重点', '{"fdName":"云\\u0000帆","fdStatusList":[0]} ', true)
+    await pool.query(migrationSql('20261128120000_message_customers_preset', 'migrations'))
+
+    const shown = async (username: string) =>
+      (await list('customer', await server.as(username))).data.map(
+        ({ fdName, fdFilters, fdColumns, fdPageSize, fdDensity, fdDefault }) => ({
+          ...{ fdName, fdFilters, fdDefault },
+          isArranged: fdColumns[0]?.width === 300 && fdPageSize === 50 && fdDensity === 'compact',
+        }),
+      )
+    const whole = { isArranged: true, fdDefault: false }
+    expect(await shown('game')).toEqual([
+      { ...whole, fdName: '消息客户', fdFilters: { fdServiceType: 2 } },
+      { ...whole, fdName: '*', fdFilters: {} },
+      { ...whole, fdName: '重点', fdFilters: { fdStatusList: [1] }, fdDefault: true },
+      { ...whole, fdName: '重点', fdFilters: { fdName: '云\u0000帆', fdStatusList: [0], fdServiceType: 2 } },
+    ])
+    expect(await shown('company')).toEqual([{ ...whole, fdName: '*', fdFilters: {} }])
+    expect(await prisma.savedView.count({ where: { listKey: 'messageCustomer' } })).toBe(0)
+  })
+
   test('are refused when a part of them makes no sense, in either language', async () => {
     const refused = await save({
       fdListKey: '',

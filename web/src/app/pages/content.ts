@@ -2,7 +2,7 @@ import type { PageKey, WorkingPage } from '@zhixin/contract/pages'
 import type { ComponentType } from 'react'
 import { withPrefetched } from '../../lib/prefetch.queries'
 import { type LazyComponent, lazyComponent } from '../../ui/lazyComponent'
-import { placeCustomers, placeFrame, placeMessageCustomers, placeStatistics } from './firstData'
+import { placeCustomers, placeFrame, placeStatistics } from './firstData'
 import { PageLoading } from './PageLoading'
 import { recordPages } from './records'
 
@@ -44,9 +44,7 @@ const content: Record<WorkingPage, LazyComponent> = {
     ),
   ),
   messageCustomerManagement: page('messageCustomerManagement', ['customer', 'list'], () =>
-    import('../../features/customer/list/CustomerListPage').then((one) =>
-      withPrefetched(one.MessageCustomerListPage, placeMessageCustomers),
-    ),
+    import('../../features/customer/list/CustomerListPage').then((one) => one.MessageCustomersPage),
   ),
   customerDetailsEdit: page('customerDetailsEdit', ['customer', 'note', 'upload', 'edit', 'staffing'], () =>
     import('../../features/customer/form/CustomerFormPage').then((one) =>

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
-import type { ListKey } from '@zhixin/contract/lists'
-import { customerList, messageCustomerList } from '../../features/customer/customer.list'
+import { customerList } from '../../features/customer/customer.list'
 import { customerQueries } from '../../features/customer/customer.queries'
 import { dictionaryQuery } from '../../features/dictionary/dataSource.queries'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
@@ -10,26 +8,21 @@ import { filtersOf, statisticsState } from '../../features/statistics/statistics
 import { firstSearch, placeNow } from '../../features/view/view.prefetch'
 import { viewsQuery } from '../../features/view/view.queries'
 import { currentLanguage } from '../../lib/i18n'
-import { type ListDefinition, readListState } from '../../lib/list.state'
+import { readListState } from '../../lib/list.state'
 
 const frame = (client: QueryClient) => [
   client.prefetchQuery(menuQuery(currentLanguage())),
   client.prefetchQuery(dictionaryQuery),
 ]
 
-/** Puts what was prefetched (app/prefetch.ts) into the cache where a list of customers will look for it. */
-const placeList =
-  (listKey: ListKey, definition: ListDefinition<CustomerFilters>) =>
-  async (client: QueryClient): Promise<unknown> => {
-    const others = frame(client)
-    const views = await client.fetchQuery(viewsQuery(listKey))
-    const search = firstSearch(definition, views, placeNow())
-    const rows = client.prefetchQuery(customerQueries.list(readListState(definition, search)))
-    return Promise.all([...others, rows])
-  }
-
-export const placeCustomers = placeList('customer', customerList)
-export const placeMessageCustomers = placeList('messageCustomer', messageCustomerList)
+/** Puts what was prefetched (app/prefetch.ts) into the cache where the list of customers will look for it. */
+export const placeCustomers = async (client: QueryClient): Promise<unknown> => {
+  const others = frame(client)
+  const views = await client.fetchQuery(viewsQuery('customer'))
+  const search = firstSearch(customerList, views, placeNow())
+  const rows = client.prefetchQuery(customerQueries.list(readListState(customerList, search)))
+  return Promise.all([...others, rows])
+}
 
 /** The same for the form, which reads its customer itself: never from a cache. */
 export const placeFrame = (client: QueryClient): Promise<unknown> => Promise.all(frame(client))

@@ -2,8 +2,7 @@ import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { describe, expect, it } from 'vitest'
 import { isFiltered, readListState, writeListState } from '../../lib/list.state'
 import { bodyOf } from '../../test/address'
-import { keptState, searchOfView } from '../view/views'
-import { customerList, messageCustomerList, messageCustomerListWithoutPrices } from './customer.list'
+import { customerList, customerListWithoutPrices, messageCustomersSearch } from './customer.list'
 
 const read = (search: string) => readListState(customerList, search)
 const write = (search: string) => writeListState(customerList, read(search))
@@ -94,37 +93,20 @@ describe('what the filters ask of each other', () => {
   })
 })
 
-describe('the list of message customers', () => {
-  const message = (search: string) => readListState(messageCustomerList, search)
-
-  it.each(['', '?fdServiceType=1', '?fdServiceType=x'])(
-    'asks for message customers alone, whatever %s says, and does not write that into the address',
-    (search) => {
-      expect(message(search).fdServiceType).toBe(2)
-      expect(customerFilters.parse(message(search))).toEqual(message(search))
-      expect(writeListState(messageCustomerList, message(search))).toBe('')
-    },
-  )
-
-  it('takes channel types, which other lists take with that service type alone', () => {
-    const search = '?fdChannelTypeList=2'
-    expect(message(search).fdChannelTypeList).toEqual([2])
-    expect(writeListState(messageCustomerList, message(search))).toBe(search)
+describe('the address of message customers', () => {
+  it.each([
+    ['', '?fdServiceType=2'],
+    ['?fdServiceType=1&fdServiceType=x', '?fdServiceType=2'],
+    [
+      '?fdChannelTypeList=2&fdName=a%26b&pageIndex=3',
+      '?fdChannelTypeList=2&fdName=a%26b&pageIndex=3&fdServiceType=2',
+    ],
+  ])('keeps what else %s says', (search, then) => {
+    expect(messageCustomersSearch(search)).toBe(then)
   })
+})
 
-  it('is not filtered by what it is', () => {
-    expect(isFiltered(messageCustomerList, message(''))).toBe(false)
-    expect(isFiltered(messageCustomerList, message('?fdStatusList=1'))).toBe(true)
-    const kept = keptState(messageCustomerList, message('?fdStatusList=1'))
-    expect(kept.fdFilters).toEqual({ fdStatusList: [1] })
-    expect(searchOfView(messageCustomerList, kept)).toBe('?fdStatusList=1')
-  })
-
-  it('has no filter by missing prices for people who may not see prices', () => {
-    const search = '?fdMissingList=1&fdMissingList=2'
-    expect(readListState(messageCustomerListWithoutPrices, search)).toMatchObject({
-      fdServiceType: 2,
-      fdMissingList: [2],
-    })
-  })
+it('people who may not see prices have no filter by missing prices', () => {
+  const search = '?fdMissingList=1&fdMissingList=2'
+  expect(readListState(customerListWithoutPrices, search)).toMatchObject({ fdMissingList: [2] })
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readListState, writeListState } from '../../lib/list.state'
-import { customerListFor } from './customer.list'
+import { customerList, customerListWithoutPrices } from './customer.list'
 import { customerQueries } from './customer.queries'
 import type { FormPageState } from './pageState'
 
@@ -56,17 +56,17 @@ export async function neighboursOn(
  */
 export function neighboursQuery(
   client: QueryClient,
-  { id = 0, list, within = '' }: Pick<FormPageState, 'id' | 'list' | 'within'>,
+  { id = 0, within = '' }: Pick<FormPageState, 'id' | 'within'>,
   seesPrices: boolean,
 ) {
-  const definition = customerListFor(list, seesPrices)
+  const definition = seesPrices ? customerList : customerListWithoutPrices
   const state = readListState(definition, within)
   const read = (pageIndex: number) =>
     client.fetchQuery({ ...customerQueries.list({ ...state, pageIndex }), staleTime: 60_000 })
   const placed = (near: [number, number] | undefined): Neighbour | undefined =>
     near && { id: near[0], within: writeListState(definition, { ...state, pageIndex: near[1] }) }
   return {
-    queryKey: ['customerNeighbours', id, list ?? null, within] as const,
+    queryKey: ['customerNeighbours', id, within] as const,
     async queryFn(): Promise<Neighbours | null> {
       const found = await neighboursOn(id, state, read)
       return found && { ...found, previous: placed(found.previous), next: placed(found.next) }

@@ -3,7 +3,7 @@ import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
 import { draftCalls } from '@zhixin/contract/draft/draft.calls'
 import { type PrefetchedAnswer, prefetch, prefetchIfAllowed, prefetchLabels } from '../../lib/prefetch.calls'
 import { type Place, prefetchList } from '../view/view.prefetch'
-import { customerList, messageCustomerList } from './customer.list'
+import { customerList, messageCustomersSearch } from './customer.list'
 import { draftFormKey } from './draft/draft.key'
 import { readPageState, stateOfQuery } from './pageState.read'
 
@@ -13,11 +13,9 @@ export const prefetchCustomers = (place: Place, held: PrefetchedAnswer): Promise
   ...prefetchList('customer', customerCalls.list, customerList, place, held),
 ]
 
-/** The same for the list of message customers. */
-export const prefetchMessageCustomers = (place: Place, held: PrefetchedAnswer): Promise<unknown>[] => [
-  prefetchLabels(),
-  ...prefetchList('messageCustomer', customerCalls.list, messageCustomerList, place, held),
-]
+/** The same where message customers had a list of their own: the page goes there. */
+export const prefetchMessageCustomers = ({ search }: Place, held: PrefetchedAnswer): Promise<unknown>[] =>
+  prefetchCustomers({ search: messageCustomersSearch(search), entry: null }, held)
 
 /** Requests the drafts of earlier visits, as `draftPlaces` will. */
 function prefetchDraft(id: number): Promise<unknown> {

@@ -6,21 +6,11 @@ export interface FormPageState {
   id: number | undefined
   /** Whether the history entry before the form's is the list that has opened it. */
   fromList: boolean
-  /** Which list that is; undefined: the one of all customers. */
-  list?: CustomerListPath | undefined
   /** The query string of that list: the details lead on to its next customer (rule form.next). */
   within?: string | undefined
   /** The record of a change: the customer as it was then, to look at. */
   asOf?: number | undefined
 }
-
-/** The paths of the lists of customers beside the one of all. */
-const otherLists = ['/customer/management'] as const
-export type CustomerListPath = (typeof otherLists)[number]
-
-/** The list at this path, if it is one beside that of all customers. */
-export const customerListOf = (path: unknown): CustomerListPath | undefined =>
-  otherLists.find((one) => one === path)
 
 const wholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -37,7 +27,6 @@ export function readPageState(state: unknown): FormPageState {
     pageType: pageTypeOf(given.pageType) ?? PAGE_TYPE.add,
     id: wholeNumber(given.id),
     fromList: given.fromList === true,
-    list: customerListOf(given.list),
     within: typeof given.within === 'string' ? given.within : undefined,
     asOf: wholeNumber(given.asOf),
   }
@@ -53,6 +42,6 @@ export function stateOfQuery(search: string, from?: unknown): FormPageState | un
   const id = wholeNumber(query.get('id'))
   const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
   const asOf = wholeNumber(query.get('asOf'))
-  const { fromList, list, within } = readPageState(from)
-  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList, list, within, asOf }
+  const { fromList, within } = readPageState(from)
+  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList, within, asOf }
 }

@@ -10,12 +10,6 @@ describe('page state', () => {
     })
   })
 
-  it('knows the list of message customers, and no other address', () => {
-    const listOf = (list: string) => readPageState({ pageType: 2, id: 12, fromList: true, list }).list
-    expect(listOf('/customer/management')).toBe('/customer/management')
-    expect(listOf('https://example.com')).toBeUndefined()
-  })
-
   it('knows the query of the list that it leads on in, also of a link that was followed there', () => {
     const from = { fromList: true, within: '?pageIndex=2' }
     expect(readPageState({ pageType: 3, id: 12, ...from }).within).toBe('?pageIndex=2')

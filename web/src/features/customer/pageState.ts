@@ -1,7 +1,7 @@
 import { pageOf } from '@zhixin/contract/pages'
 import type { FormPageState } from './pageState.read'
 
-export { customerListOf, type FormPageState, readPageState, stateOfQuery } from './pageState.read'
+export { type FormPageState, readPageState, stateOfQuery } from './pageState.read'
 
 export const listPath = pageOf('customerManagement').path
 

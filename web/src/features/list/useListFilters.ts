@@ -68,7 +68,6 @@ export function useListFilters<S extends ListState>(
     const asked = readListState(list, search)
     const isOpen = (name: string, filter: Filter) =>
       !more.without?.includes(name) &&
-      !fieldsOf(name, filter).some((field) => list.fixed && field in list.fixed) &&
       (!filter.linked || fieldsOf(name, filter).some((field) => isActive(asked[field as keyof S])))
     return Object.entries<Filter>(list.filters)
       .filter(([name, filter]) => isOpen(name, filter))

@@ -1,7 +1,6 @@
 import { systemNames } from '@zhixin/contract/audit/audit.texts'
 import { pageOf } from '@zhixin/contract/pages'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
 import { places, recordAddress } from '../../lib/recordAddress'
 import { useAllowed } from '../../lib/session'
 
@@ -16,7 +15,6 @@ export function useRecordLinks(): (
   kind: 'customer' | 'product' | 'account' | 'company',
   of: string | number | null,
 ) => RecordLink {
-  const { pathname } = useLocation()
   const customer = useAllowed(pageOf(places.customer.page).access)
   const product = useAllowed(pageOf(places.product.page).access)
   const account = useAllowed(pageOf(places.account.page).access)
@@ -24,10 +22,10 @@ export function useRecordLinks(): (
   return useMemo(() => {
     const opens = { customer, product, account, company }
     // Cancel in a customer's details leads back here (rule form.back).
-    const state = { fromList: true, list: pathname }
+    const state = { fromList: true }
     return (kind, of) => {
       if (of === null || !opens[kind] || (kind === 'account' && systemNames.includes(String(of)))) return {}
       return { to: recordAddress(kind, of).to, ...(kind === 'customer' && { state }) }
     }
-  }, [pathname, customer, product, account, company])
+  }, [customer, product, account, company])
 }

@@ -114,8 +114,7 @@ export function ViewedList<S extends ListState, Row extends { id: number }>({
     () =>
       all.filter(({ key: name }) => {
         const needs = list.columns[name]?.needs ?? []
-        const isFixed = list.fixed !== undefined && name in list.fixed
-        return !hidden.includes(name) && !isFixed && needs.every((code) => permissions.has(code))
+        return !hidden.includes(name) && needs.every((code) => permissions.has(code))
       }),
     [all, hidden, list, permissions],
   )

@@ -1,9 +1,9 @@
 import type { View } from '@zhixin/contract/view/view.api'
 import {
+  filterFields,
   isActive,
   type ListDefinition,
   type ListState,
-  openFilters,
   readListState,
   writeListState,
 } from '../../lib/list.state'
@@ -23,7 +23,7 @@ export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
 
 /** The parts of a list's state that a view keeps: everything but the page. */
 export function keptState<S extends ListState>(definition: ListDefinition<S>, state: S): KeptState {
-  const filters = openFilters(definition).map((key) => [key, state[key as keyof S]])
+  const filters = filterFields(definition).map((key) => [key, state[key as keyof S]])
   const { sortName, sortOrder, pageSize } = state
   return {
     fdFilters: Object.fromEntries(filters.filter(([, value]) => isActive(value))),
@@ -40,7 +40,7 @@ export function searchOfView<S extends ListState>(definition: ListDefinition<S>,
       if (typeof one === 'string' || typeof one === 'number') said.append(key, String(one))
     }
   }
-  for (const key of openFilters(definition)) say(key, view.fdFilters[key])
+  for (const key of filterFields(definition)) say(key, view.fdFilters[key])
   say('sortName', view.fdSort?.sortName)
   say('sortOrder', view.fdSort?.sortOrder)
   say('pageSize', view.fdPageSize)

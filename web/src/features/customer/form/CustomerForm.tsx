@@ -33,7 +33,7 @@ import type { StoredDrafts } from '../draft/draft.keeper'
 import draftStyles from '../draft/draft.module.css'
 import { useDraft } from '../draft/useDraft'
 import { type CustomerValues, valuesOf } from '../model/values'
-import { type FormPageState, listPath } from '../pageState'
+import type { FormPageState } from '../pageState'
 import { SimilarList } from '../similar/SimilarList'
 import { AnchorList } from './AnchorList'
 import { FormFooter } from './FormFooter'
@@ -106,7 +106,6 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
   const guard = useUnsavedGuard(scope, !readOnly, draft.keeper.keep)
   const submission = useSubmit({
     ...{ ...scope, rules, pricing, goBack, body },
-    list: state.list ?? listPath,
     onSaved: draft.keeper.clear,
   })
 

@@ -25,19 +25,17 @@ const name = 'cooperation'
 
 interface Props {
   detail: CustomerDetail
-  /** The path of the list that is told about the saved record. */
-  list: string
   onClose: () => void
 }
 
 /** Changes the phase and the followers of a customer that is shown, as the form saves them (rule form.act). */
-export function CooperationDialog({ detail: loaded, list, onClose }: Props) {
+export function CooperationDialog({ detail: loaded, onClose }: Props) {
   const { t } = useTranslation(['customer', 'edit'])
   const body = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const { detail, rules, store, rebase } = useEditedCustomer({ loaded, initial: valuesOf(loaded) })
   const scope = useMemo(() => ({ mode: PAGE_TYPE.edit, detail, store }), [detail, store])
-  const submission = useSubmit({ ...scope, rules, pricing: false, goBack: onClose, list, body, name })
+  const submission = useSubmit({ ...scope, rules, pricing: false, goBack: onClose, body, name })
   const isDirty = useCallback(() => store.isDirty(), [store])
   const { cancel, question } = useDiscardQuestion({ isDirty, onClose, within: true })
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button'
 import button from '../../../ui/Button.module.css'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { refreshCustomers, staleCustomers } from '../customer.queries'
-import { type FormPageState, listPath } from '../pageState'
+import type { FormPageState } from '../pageState'
 import { useCustomerRights } from '../useCustomerRights'
 import { useCustomerWrite } from '../useCustomerWrite'
 
@@ -78,9 +78,7 @@ export function RecordActions({ detail, waits, state, link, goBack }: Props) {
       >
         {t('list:more')}
       </MenuButton>
-      {isOpen && (
-        <CooperationDialog detail={detail} list={state.list ?? listPath} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <CooperationDialog detail={detail} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { dueStates } from '@zhixin/contract/note/note.enums'
 import { pageOf } from '@zhixin/contract/pages'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { currentLanguage } from '../../../lib/i18n'
 import { useAllowed } from '../../../lib/session'
 import { MenuButton } from '../../../ui/ActionMenu'
@@ -25,23 +25,18 @@ import { usePeople } from '../../person/person.queries'
 import { useRecordLinks } from '../../record/useRecordLinks'
 import { ViewedList } from '../../view/ViewedList'
 import { BatchBar, useBatchSelection } from '../batch/selection'
-import {
-  customerList,
-  customerListWithoutPrices,
-  messageCustomerList,
-  messageCustomerListWithoutPrices,
-} from '../customer.list'
+import { customerList, customerListWithoutPrices, messageCustomersSearch } from '../customer.list'
 import { customerQueries } from '../customer.queries'
 import { findingHolder } from '../finding.queries'
 import { noteHolder } from '../note.queries'
-import { customerListOf, type FormPageState } from '../pageState'
+import { type FormPageState, listPath } from '../pageState'
 import { useSeesNoCustomers } from '../scope'
 import { useCustomerRights } from '../useCustomerRights'
 import { CustomerRowActions } from './CustomerRowActions'
 import { useCustomerFilters } from './customer.filters'
 import { useCustomerPresets } from './customer.presets'
-import { switchesOf, withMine, withState } from './due.switches'
 import { DraftMark, useDraftedCustomers } from './DraftMark'
+import { switchesOf, withMine, withState } from './due.switches'
 import { furtherCells } from './furtherCells'
 import { SearchBox } from './SearchBox'
 
@@ -81,25 +76,14 @@ const quickOf = (switches: boolean): QuickFilters<CustomerFilters> => ({
 })
 const quick = { withSwitches: quickOf(true), alone: quickOf(false) }
 
+/** Message customers at the address of their former list: a view of the list of customers (rule customer.messages). */
+export function MessageCustomersPage() {
+  const { search } = useLocation()
+  return <Navigate to={listPath + messageCustomersSearch(search)} replace />
+}
+
 /** The customer list. */
 export function CustomerListPage() {
-  return <CustomerScreen all={customerList} unpriced={customerListWithoutPrices} />
-}
-
-/** The same list of message customers alone, with views of its own. */
-export function MessageCustomerListPage() {
-  return <CustomerScreen all={messageCustomerList} unpriced={messageCustomerListWithoutPrices} />
-}
-
-interface Props {
-  /** The list for people who see prices. */
-  all: typeof customerList
-  /** The list for people who do not: without the filter by missing prices. */
-  unpriced: typeof customerList
-}
-
-/** A list of customers. A filter that the definition fixes has neither a field nor a column. */
-function CustomerScreen({ all, unpriced }: Props) {
   const { t } = useTranslation('customer')
   const openForm = useOpenForm()
   const { open, save, price, create: mayCreate, switchStatus, remove, note } = useCustomerRights()
@@ -138,8 +122,8 @@ function CustomerScreen({ all, unpriced }: Props) {
   return (
     <>
       <ViewedList
-        list={seesPrices ? all : unpriced}
-        wider={seesPrices ? undefined : all}
+        list={seesPrices ? customerList : customerListWithoutPrices}
+        wider={seesPrices ? undefined : customerList}
         query={customerQueries.list}
         cells={useCustomerCells()}
         filters={filters}
@@ -185,13 +169,13 @@ function CustomerScreen({ all, unpriced }: Props) {
 /** Opens the form by page state (rule form.modes); it comes back to exactly this entry of the history. */
 function useOpenForm() {
   const navigate = useNavigate()
-  const { pathname, search: within } = useLocation()
+  const { search: within } = useLocation()
   return useCallback(
     (pageType: PageType, id?: number) => {
-      const state: FormPageState = { pageType, id, fromList: true, list: customerListOf(pathname), within }
+      const state: FormPageState = { pageType, id, fromList: true, within }
       navigate(pageOf('customerDetailsEdit').path, { state })
     },
-    [navigate, pathname, within],
+    [navigate, within],
   )
 }
 

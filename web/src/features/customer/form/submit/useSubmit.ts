@@ -17,6 +17,7 @@ import { useSubmission } from '../../../../ui/form/useSubmission'
 import { showSaved } from '../../../../ui/list/state/saved'
 import { refreshCustomers } from '../../customer.queries'
 import { type CustomerValues, inputOf, valuesOf, withJsonAttachments } from '../../model/values'
+import { listPath } from '../../pageState'
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
 import { isRestLoaded, restPart } from '../rest/rest.part'
 
@@ -29,8 +30,6 @@ interface Options extends CustomerFormScope {
   pricing: boolean
   /** Leads back to where the form was opened. */
   goBack: () => void
-  /** The path of the list that is told about the saved record. */
-  list: string
   /** The element that contains the fields. */
   body: RefObject<HTMLElement | null>
   /** Discards the draft after a save. */
@@ -45,7 +44,7 @@ const conflictIn = ({ current }: Failure) => current as CustomerDetail | undefin
  * Saves the customer, as every form is submitted. What somebody else has saved meanwhile is merged (rule merge.save).
  */
 export function useSubmit({ name = formName, ...options }: Options) {
-  const { store, rules, detail, pricing, goBack, list, body, onSaved } = options
+  const { store, rules, detail, pricing, goBack, body, onSaved } = options
   const { t } = useTranslation('customer')
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CustomerDetail>()
@@ -86,7 +85,7 @@ export function useSubmit({ name = formName, ...options }: Options) {
     onSaved?.()
     notify.success(messageText('save_succeeded'))
     void refreshCustomers(client)
-    showSaved(list, { id: saved.id, name: store.values.fdName })
+    showSaved(listPath, { id: saved.id, name: store.values.fdName })
     return saved
   }
 
