@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
 import { noticeStore } from '../../lib/notice'
 import { draw, says } from '../../test/screen'
+import { Dialog } from '../Dialog'
 import { type Choice, matches, meantBy } from './choice'
 import { Select } from './Select'
 import type { SelectProps } from './select.props'
@@ -156,4 +157,18 @@ it('says which option a text means: the one of that name, or the only one', () =
     )?.value
   expect(['消息', '出海', '海', '息', '没有'].map(found)).toEqual([2, 3, 3, undefined, undefined])
   expect(meantBy([{ value: 1, label: '游戏', disabled: true }], '游戏')).toBeUndefined()
+})
+
+it('the first field of a dialog has the focus when that opens, and React complains of nothing', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const props = { 'aria-label': '业务类别', options, value: undefined, onChange: keep }
+  await draw(
+    <Dialog title="合作情况">
+      <Select<number> {...props} />
+    </Dialog>,
+    { common },
+  )
+  expect(isDrawn()).toBe(true)
+  expect(document.activeElement).toBe(field())
+  expect(complain.mock.calls).toEqual([])
 })

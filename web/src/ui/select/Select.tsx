@@ -21,7 +21,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
   const says = wordsOf(props)
   if (isNear || says === undefined) return <Combobox<V> ref={combobox} {...props} />
 
-  // Synchronously: the same gesture continues with a press, or with typing.
+  // Synchronously: the same gesture continues with a press.
   const draw = () => {
     flushSync(() => setNear(true))
     props.onNear?.()
@@ -53,9 +53,11 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
         aria-required={props['aria-required']}
         autoComplete="off"
         disabled={disabled}
+        // React draws it before the next key, and, where it gives the focus itself as a dialog opens, right after that.
         onFocus={() => {
           isFocused.current = true
-          draw()
+          setNear(true)
+          props.onNear?.()
         }}
       />
       <Icon name="down" className={`flex-none ${styles.arrow}`} />
