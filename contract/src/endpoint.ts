@@ -12,11 +12,11 @@ export interface ApiCall {
   /** It answers a page of rows with their total. */
   rows?: true
   /**
-   * Creates a record when its body has no `id`. A caller may then send an `Idempotency-Key`: the same request within
-   * a day gets the first answer, and nothing is created twice (rule api.once). The server creates inside `once`. For
-   * POST alone.
+   * Creates a record when its body has no `id`; `always`: whatever its body has, whose `id` is that of another record. A
+   * caller may then send an `Idempotency-Key`: the same request within a day gets the first answer, and nothing is
+   * created twice (rule api.once). The server creates inside `once`. For POST alone.
    */
-  creates?: true
+  creates?: true | 'always'
 }
 
 /** A call with GET. */
@@ -42,6 +42,16 @@ export const creates = <const Path extends ApiCall['path'], const Held extends A
   path: Path,
   access: Held,
 ) => ({ ...post(path, access), creates: true }) as const
+
+/** One that adds a record to the one that its `id` names. */
+export const adds = <const Path extends ApiCall['path'], const Held extends Access>(
+  path: Path,
+  access: Held,
+) => ({ ...post(path, access), creates: 'always' }) as const
+
+/** Whether a call with this body creates a record. */
+export const isCreation = ({ creates }: Pick<ApiCall, 'creates'>, body: unknown): boolean =>
+  creates === 'always' || (creates === true && !(body as { id?: unknown } | undefined)?.id)
 
 /** Declares how the endpoints of an API are called. */
 export function calls<const Calls extends Record<string, ApiCall>>(all: Calls): Calls {

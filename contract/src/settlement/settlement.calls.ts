@@ -1,4 +1,4 @@
-import { calls, get, post, rows } from '../endpoint'
+import { adds, calls, creates, get, post, rows } from '../endpoint'
 
 /** Statements, for staff. */
 export const settlementCalls = calls({
@@ -13,9 +13,9 @@ export const settlementCalls = calls({
   recount: post('/api/settlement/recount', 'settlement:close'),
   invoice: post('/api/settlement/invoice', 'settlement:confirm'),
   evidence: post('/api/settlement/evidence', 'settlement:confirm'),
-  adjust: post('/api/settlement/adjust', 'settlement:adjust'),
+  adjust: adds('/api/settlement/adjust', 'settlement:adjust'),
   approve: { ...post('/api/settlement/approve', 'settlement:approve'), peopleOnly: true },
-  savePrice: post('/api/settlement/price/save', 'settlement:adjust'),
+  savePrice: creates('/api/settlement/price/save', 'settlement:adjust'),
   listPrices: post('/api/settlement/price/list', 'settlement:list'),
   approvePrice: { ...post('/api/settlement/price/approve', 'settlement:approve'), peopleOnly: true },
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@zhixin/contract/endpoint'
+import { type Endpoint, isCreation } from '@zhixin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 
@@ -24,8 +24,7 @@ const bare = /^[\x21\x23-\x7e]+$/
  */
 export function creationOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): Creation | undefined {
   const header = request.headers['idempotency-key']
-  if (!endpoint.creates || header === undefined) return undefined
-  if ((body as { id?: number }).id !== undefined) return undefined
+  if (header === undefined || !isCreation(endpoint, body)) return undefined
   return { call: endpoint.path, key: keyOf(String(header).trim()), digest: digestOf(body) }
 }
 

@@ -11,6 +11,7 @@ import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { roleApi } from '@zhixin/contract/role/role.api'
+import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,6 +57,19 @@ const agreed = {
   ...{ fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30 },
 }
 
+/** How many adjustments there are, of the statement that one needs. */
+async function adjustments(): Promise<number> {
+  const { prisma, pool } = server.database
+  if ((await prisma.statement.count()) === 0)
+    await pool.query(
+      `with made as (insert into statement (customer_id, month, state, revision, closed_by_id)
+          values (1, '2026-08-01', 1, 1, 1) returning id)
+        insert into statement_revision (statement_id, revision, count, amount, rounding, carried, payable, net, tax, head, cut,
+            price_cut, hash, created_by_id) select id, 1, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, '', 1 from made`,
+    )
+  return prisma.statementAdjustment.count()
+}
+
 /** The input of every creating call of the API, and the number of its records. */
 const creations: [Endpoint, object, object, () => Promise<number>][] = [
   [customerApi.save, customerBody(), customerBody({ fdName: '另一个' }), customers],
@@ -77,6 +91,19 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdCustomerId: 1, fdKind: 2, fdAmount: 100, fdDueDate: '2026-08-31' },
     { fdCustomerId: 1, fdKind: 2, fdAmount: 200, fdDueDate: '2026-08-31' },
     () => server.database.prisma.ledgerEntry.count(),
+  ],
+  // Beyond what takes effect without a second person.
+  [
+    settlementApi.adjust,
+    { id: 1, fdAmount: -5000, fdReason: '赔偿' },
+    { id: 1, fdAmount: -6000, fdReason: '赔偿' },
+    adjustments,
+  ],
+  [
+    settlementApi.savePrice,
+    { fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-09', fdPrice: 0.04, fdReason: '晚录' },
+    { fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-09', fdPrice: 0.05, fdReason: '晚录' },
+    () => server.database.prisma.handPrice.count(),
   ],
   [productApi.save, { fdName: '短信' }, { fdName: '彩信' }, () => server.database.prisma.product.count()],
   [
@@ -173,7 +200,10 @@ describe('a creation that names itself', () => {
       const key = newKey()
       const first = await send(admin, endpoint, key, body)
       expect([first.status, await count()]).toEqual([200, before + 1])
-      const again = await send(admin, endpoint, key, { ...body, id: '' })
+      const again = await send(admin, endpoint, key, {
+        ...(endpoint.creates !== 'always' && { id: '' }),
+        ...body,
+      })
       expect([again.status, again.body]).toEqual([200, withoutPassword(first.body)])
       const reused = await send(admin, endpoint, key, other)
       expect([reused.status, reused.body.error]).toEqual([422, 'idempotency_key_reused'])
@@ -194,7 +224,9 @@ describe('a creation that names itself', () => {
       // Its id is that of an account that is there; and a source has a name once, however often it is sent.
       .filter((path) => !['/api/account/client/staffing/save', '/api/usage/alias/save'].includes(path))
     expect(named.toSorted()).toEqual(creations.map(([{ path }]) => path).toSorted())
-    expect(withId.toSorted()).toEqual(named.filter((path) => path.endsWith('/save')).toSorted())
+    const saves = named.filter((path) => path.endsWith('/save'))
+    // A price by hand is never changed.
+    expect([...withId, '/api/settlement/price/save'].toSorted()).toEqual(saves.toSorted())
     for (const path of named)
       expect(JSON.stringify(paths[path].post.responses[422])).toContain('/idempotency_key_reused"')
   })

@@ -70,6 +70,18 @@ export function transactOnce<T extends object>(
   })
 }
 
+/** The same in a transaction of statements, with nothing to prepare, for an answer that tells nothing. */
+export function queryOnce<T extends object>(
+  pool: Database['pool'],
+  call: Call,
+  create: (query: Query) => Promise<T>,
+): Promise<T> {
+  const noStep = async () => {}
+  return inTransaction(pool, (query) =>
+    once(query, call, { prepare: noStep, create: () => create(query), check: noStep }),
+  )
+}
+
 async function createOnce<T extends object, Prepared>(
   query: Query,
   { caller, creation }: Call,

@@ -11,6 +11,7 @@ import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { roleApi } from '@zhixin/contract/role/role.api'
+import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
 
 /** Creations that tests know more of than their example in the reference. */
@@ -27,6 +28,8 @@ const known: readonly Endpoint[] = [
   viewApi.save,
   ledgerApi.open,
   ledgerApi.refund,
+  settlementApi.adjust,
+  settlementApi.savePrice,
   recordApis.settlementTerm.save,
   recordApis.costPrice.save,
   recordApis.receipt.save,

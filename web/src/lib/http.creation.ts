@@ -1,4 +1,4 @@
-import type { ApiCall } from '@zhixin/contract/endpoint'
+import { type ApiCall, isCreation } from '@zhixin/contract/endpoint'
 
 /** The unanswered creations of each call. */
 const open = new Map<string, { content: string; key: string }>()
@@ -21,10 +21,10 @@ interface Creation {
  * exist.
  */
 export function nameCreation(
-  { path, creates }: Pick<ApiCall, 'path' | 'creates'>,
+  { path, ...of }: Pick<ApiCall, 'path' | 'creates'>,
   body: unknown,
 ): Creation | undefined {
-  if (!creates || (body as { id?: unknown } | undefined)?.id) return undefined
+  if (!isCreation(of, body)) return undefined
   const content = JSON.stringify(body)
   const known = open.get(path)
   const named = known?.content === content ? known : { content, key: newKey() }

@@ -9,7 +9,7 @@ import type {
 } from '@zhixin/contract/ledger/ledger.schema'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
-import { once } from '../../http/once'
+import { queryOnce } from '../../http/once'
 import { businessDay } from '../../lib/businessTime'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
@@ -72,18 +72,6 @@ const note = (
 
 const given = (field: string, value: unknown): Change => ({ field, old: null, new: value })
 
-/** Writes an entry in a transaction of its own, once for a key (rule api.once). */
-function inserted(
-  { database }: Pick<Services, 'database'>,
-  call: Call,
-  create: (query: Query) => Promise<{ id: number }>,
-): Promise<{ id: number }> {
-  const nothing = async () => {}
-  return inTransaction(database.pool, (query) =>
-    once(query, call, { prepare: nothing, create: () => create(query), check: nothing }),
-  )
-}
-
 /**
  * Enters what a customer had or owed when the installation began (rule ledger.opening): a balance once, debts each with
  * the day until when they are to be paid.
@@ -99,7 +87,7 @@ export function openLedger(
   const today = businessDay(new Date(), config.BUSINESS_TIME_ZONE)
   const first = config.SETTLEMENT_FIRST_MONTH
   const day = first === undefined ? today : `${first}-01`
-  return inserted({ database }, call, async (query) => {
+  return queryOnce(database.pool, call, async (query) => {
     const [customer] = await query<{ name: string }>(
       `select c.name from customer c where c.id = $3 and ${inScopeSql('$1', '$2')}`,
       [...scopeValues(call.caller), customerId],
@@ -176,7 +164,7 @@ export function correctEntry(services: Services, call: Call, input: CorrectInput
  */
 export function refundEntry(services: Services, call: Call, input: RefundInput): Promise<{ id: number }> {
   demandAmounts(call)
-  return inserted(services, call, async (query) => {
+  return queryOnce(services.database.pool, call, async (query) => {
     const held = await hold(query, call, input.fdEntryId)
     if (held.entry.isDebt) throw new AppError('record_not_found')
     const present = held.entry.amount - wholeOf(input.fdAmount)

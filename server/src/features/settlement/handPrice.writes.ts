@@ -2,6 +2,7 @@ import { wholeOf, yuanText } from '@zhixin/contract/customer/priceUnits'
 import type { HandPriceInput } from '@zhixin/contract/settlement/settlement.schema'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { queryOnce } from '../../http/once'
 import { momentSql } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { inTransaction, type Query } from '../../lib/transaction'
@@ -81,7 +82,7 @@ export function saveHandPrice(
 ): Promise<{ id: number; fdWaits: boolean }> {
   const { fdCustomerId: customerId, fdFromDate: from, fdToDate: to, fdReason } = input
   if (from > to) throw invalid(['fdToDate'], 'date_range_reversed')
-  return inTransaction(database.pool, async (query) => {
+  return queryOnce(database.pool, call, async (query) => {
     const name = await demandCustomer(query, call, customerId)
     await lockDays(query, { customerId, from, to })
     const place = [input.fdPlatform ?? null, input.fdObeesIndustry ?? null]

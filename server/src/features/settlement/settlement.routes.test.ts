@@ -312,6 +312,21 @@ describe('a statement', () => {
     expect(await statementOf(admin, id)).toMatchObject({ fdState: 1, fdRevision: 4, fdPayable: 2987.66 })
   })
 
+  test('settlement.adjust: made once, though its answer was lost and it has changed what was seen', async () => {
+    const { id } = await closed('重试客户')
+    const { fdVersion, fdPayable } = await statementOf(admin, id)
+    const adjust = (key: string) =>
+      admin.call(settlementApi.adjust, {
+        body: { id, fdAmount: -1, fdReason: '折让' },
+        headers: { 'idempotency-key': key, 'if-match': `"${fdVersion}"` },
+      })
+    const first = await adjust('lost')
+    expect(first.body).toMatchObject({ code: 1, data: { fdWaits: false } })
+    expect((await adjust('lost')).body).toEqual(first.body)
+    expect(await statementOf(admin, id)).toMatchObject({ fdRevision: 2, fdPayable: Number(fdPayable) - 1 })
+    expect((await adjust('another')).body.error).toBe('version_conflict')
+  })
+
   test('settlement.frozen: the database refuses other lines of a confirmed statement', async () => {
     const { id } = await closed('冻结客户')
     await call('confirm', { id })

@@ -7,6 +7,7 @@ import { lineKind, type StatementState, statementState } from '@zhixin/contract/
 import { lineRow, type StatementHead, statementNo } from '@zhixin/prisma/statementRows'
 import { AppError, invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
+import { queryOnce } from '../../http/once'
 import { checkVersion } from '../../http/version'
 import { businessDay } from '../../lib/businessTime'
 import { inTransaction, type Query } from '../../lib/transaction'
@@ -280,7 +281,7 @@ export function adjustStatement(
   { id, fdAmount, fdReason }: { id: number; fdAmount: number; fdReason: string },
 ): Promise<{ id: number; fdWaits: boolean }> {
   if (fdAmount === 0) throw invalid(['fdAmount'], 'required')
-  return inTransaction(database.pool, async (query) => {
+  return queryOnce(database.pool, call, async (query) => {
     const statement = await lock(query, call, 'staff', id)
     demandState(statement, [toConfirm, disputed])
     const [weighed] = await query<{ waits: boolean }>(

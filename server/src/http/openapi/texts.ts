@@ -62,8 +62,8 @@ export const texts = {
     'The version that was seen, "<fdVersion>": a stale one is a 409; without it nothing is checked',
   ),
   idempotencyKey: both(
-    '新建的名称，至多 255 个字符，建议用 UUID，可加双引号：一天内再次发送相同的内容，返回第一次的结果，不会重复新建；内容不同返回 422；带 id 时忽略',
-    'Names a creation, at most 255 characters, best a UUID, bare or in double quotes: the same content again within a day gets the first response and creates nothing more, another content is a 422; ignored with an id',
+    '新建的名称，至多 255 个字符，建议用 UUID，可加双引号：一天内再次发送相同的内容，返回第一次的结果，不会重复新建；内容不同返回 422；带有所修改记录的 id 时忽略',
+    'Names a creation, at most 255 characters, best a UUID, bare or in double quotes: the same content again within a day gets the first response and creates nothing more, another content is a 422; ignored with the id of a record that is changed',
   ),
   etag: both('响应内容的标记', 'Marks the content of the response'),
   retryAfter: both('须等待的秒数', 'How many seconds to wait'),
