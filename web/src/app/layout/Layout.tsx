@@ -21,6 +21,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { pressedKey } from '../../lib/pressedKey'
 import { useSession } from '../../lib/session'
 import { Icon } from '../../ui/Icon'
+import { keepLostFocus } from '../../ui/lostFocus'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { SkipLink } from '../../ui/SkipLink'
 import { contentOf, NotConnectedPage } from '../pages/content'
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageKeys()
   useLinksAhead()
   useFocusAfterNavigation(main)
+  useEffect(keepLostFocus, [])
 
   return (
     <div className={`stack shell ${styles.frame}`} data-collapsed={collapsed || undefined}>

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '@zhixin/contract/auth.paths'
 import type { MessageKey } from '@zhixin/contract/messages'
-import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordEye } from '../../ui/PasswordEye'
 import { Field, type FieldInputProps } from './Field'
@@ -25,6 +25,11 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
   const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<LoginErrors>({})
+
+  // Who comes to log in types at once; who has gone to the password already stays there.
+  useEffect(() => {
+    if (document.activeElement === document.body) usernameInput.current?.focus({ preventScroll: true })
+  }, [])
 
   // The fields keep their own values, so that text filled in by a password manager without an event counts too.
   const read = () => ({

@@ -7,13 +7,16 @@ import type { CustomerFilters } from '@zhixin/contract/customer/customerList.sch
 import { noteCalls } from '@zhixin/contract/customer/note.calls'
 import { DUE, type DueState } from '@zhixin/contract/note/note.enums'
 import { pageOf } from '@zhixin/contract/pages'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAccount, useAllowed } from '../../lib/session'
 import { formatCount, today } from '../../ui/format'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { DateCell, Sentences, TimeCell } from '../../ui/list/table/cells'
 import { changeQueries } from '../customer/change/change.queries'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
+import { noteHolder } from '../customer/note.queries'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { Drafts } from './Drafts'
 import { JobsAtWork } from './JobsAtWork'
@@ -21,6 +24,21 @@ import { NoteButton } from './NoteButton'
 import { Waiting } from './Waiting'
 import { CustomerLine, shownLines, WorkPart } from './WorkPart'
 import styles from './workbench.module.css'
+
+const NotesDrawer = lazyComponent('notes', ['note', 'edit', 'list'], () =>
+  import('../note/NotesDrawer').then((module) => module.NotesDrawer),
+)
+
+/** The customer whose notes are open. */
+interface Noted {
+  id: number
+  fdName: string
+}
+
+interface NotesProps {
+  /** Opens the notes about a customer. */
+  onNotes: (customer: Noted) => void
+}
 
 /** What is overdue comes first. */
 const states = [
@@ -40,7 +58,7 @@ const dueQuery = (state: DueState) => ({
 })
 
 /** The person's own notes that are due or overdue: the customers, and counts that lead to all of them (rule note.due). */
-function DueNotes() {
+function DueNotes({ onNotes }: NotesProps) {
   const { t } = useTranslation('workbench')
   const found = useQueries({
     queries: states.map(({ state }) => dueQuery(state)),
@@ -60,17 +78,22 @@ function DueNotes() {
   return (
     <WorkPart
       title={t('due.title')}
-      link={states.map(({ state, label, counted }, index) => (
-        <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
-          {found.data ? t(counted, { count: found.data.totals[index] }) : t(label)}
-        </Link>
-      ))}
+      link={states.map(({ state, counted }, index) => {
+        const count = found.data?.totals[index]
+        return (
+          count && (
+            <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
+              {t(counted, { count })}
+            </Link>
+          )
+        )
+      })}
       query={found}
       none={t('due.none')}
       line={({ row, index }) => (
         <CustomerLine key={`${row.id} ${index}`} customer={row}>
           <span data-due={states[index]?.state}>{t(states[index]?.label ?? 'due.today')}</span>
-          <NoteButton id={row.id} name={row.fdName} />
+          <NoteButton name={row.fdName} onOpen={() => onNotes(row)} />
         </CustomerLine>
       )}
     />
@@ -82,19 +105,31 @@ function DueNotes() {
  * changed last, began and did not submit, and what is at work; each as far as they may see it (rule entry.work).
  */
 export function Work() {
+  // Not in its line: that goes when what is due is done, and the next note is still to be written.
+  const [noted, setNoted] = useState<Noted>()
   const mayList = useAllowed(customerCalls.list.access)
   const seesNotes = useAllowed(noteCalls.list.access)
   const seesDetails = useAllowed(customerCalls.detail.access)
   const seesChanges = useAllowed(changeCalls.list.access) && seesDetails
   return (
     <div className={`stack ${styles.work}`}>
-      {mayList && seesNotes && <DueNotes />}
+      {mayList && seesNotes && <DueNotes onNotes={setNoted} />}
       <Waiting />
       {mayList && <OwnCustomers />}
       {mayList && seesChanges && <OwnChanges />}
-      {mayList && <Received />}
+      {mayList && <Received onNotes={setNoted} />}
       {mayList && <Drafts />}
       <JobsAtWork />
+      {noted && (
+        <NotesDrawer
+          key={noted.id}
+          holder={noteHolder}
+          id={noted.id}
+          about={noted.fdName}
+          open
+          onClose={() => setNoted(undefined)}
+        />
+      )}
     </div>
   )
 }
@@ -143,7 +178,7 @@ function OwnCustomers() {
 const lately = 14
 
 /** The customers that the person was made a follower of lately; nothing where there are none. */
-function Received() {
+function Received({ onNotes }: NotesProps) {
   const { t } = useTranslation('workbench')
   const filters = { fdStartReceivedDate: dayAfter(today(), -lately) }
   const customers = useQuery({
@@ -164,7 +199,7 @@ function Received() {
       line={(row) => (
         <CustomerLine key={row.id} customer={row}>
           <DateCell moment={row.createdDate} />
-          <NoteButton id={row.id} name={row.fdName} />
+          <NoteButton name={row.fdName} onOpen={() => onNotes(row)} />
         </CustomerLine>
       )}
     />
