@@ -12,3 +12,7 @@ export function pressedKey({ key, keyCode, isComposing, nativeEvent }: KeyPress)
   // Safari ends the composition before it sends the key, and marks the key with 229.
   return isComposing || nativeEvent?.isComposing || keyCode === 229 ? undefined : key
 }
+
+/** Whether a key submits what one types in, from wherever one types: Ctrl+Enter (rule key.page). */
+export const isSubmitKey = (event: KeyPress & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean =>
+  pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)

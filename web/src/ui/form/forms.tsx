@@ -1,9 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
 import { messageText } from '../../lib/i18n'
 import { notify } from '../../lib/notice'
+import { isSubmitKey } from '../../lib/pressedKey'
 import { Button } from '../Button'
 import { Dialog } from '../Dialog'
 import { FormProvider } from './Field'
@@ -68,6 +76,13 @@ function useForm<V extends object, I, R>(
     noValidate: true,
     inert: saving,
     onSubmit(event: FormEvent) {
+      event.preventDefault()
+      void submit()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      // Dialogs above are rendered elsewhere, but their keys also arrive here.
+      const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
+      if (!inside || !isSubmitKey(event)) return
       event.preventDefault()
       void submit()
     },

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/notice'
-import { pressedKey } from '../../lib/pressedKey'
+import { isSubmitKey, pressedKey } from '../../lib/pressedKey'
 import { Icon } from '../Icon'
 import { type Choice, matches, meantBy, separator, withStored } from './choice'
 import styles from './Select.module.css'
@@ -108,8 +108,7 @@ export function Combobox<V extends string | number>({
     const key = pressedKey(event)
     // The input method's own keys, such as the Enter that ends a composition.
     if (key === undefined) return event.stopPropagation()
-    const isSubmit = key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (key === 'Tab' || isSubmit) return open && flushSync(close)
+    if (key === 'Tab' || isSubmitKey(event)) return open && flushSync(close)
     if (key === 'Escape' && (open || awaited !== undefined || text)) {
       event.stopPropagation()
       setAwaited(undefined)

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { notify } from '../../../lib/notice'
-import { pressedKey } from '../../../lib/pressedKey'
+import { isSubmitKey, pressedKey } from '../../../lib/pressedKey'
 import { hasUnsavedWork, registerUnsavedWork } from '../../../lib/unsaved'
 import { uploadsOf } from '../../../lib/uploadsOf'
 import { Dialog } from '../../../ui/Dialog'
@@ -130,8 +130,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
   function onKeyDown(event: KeyboardEvent) {
     // Dialogs are rendered elsewhere, but their key events also arrive here.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    const isSubmit = pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (readOnly || !inside || !isSubmit) return
+    if (readOnly || !inside || !isSubmitKey(event)) return
     event.preventDefault()
     void submission.submit()
   }
