@@ -23,6 +23,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     for (const text of [
       contact.fdContactName,
       digits,
+      `139-${digits.slice(0, 4)}-${digits.slice(4)}`,
       fdCompanySerialCode,
       uniqueName,
       `${uniqueName}有限`,

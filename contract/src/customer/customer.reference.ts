@@ -63,8 +63,8 @@ export const customerReference: FeatureReference = {
             ['fdBusinessVolume'],
           ),
           fdSearch: field(
-            '名称（文字或拼音）、公司、编号、联系人之一包含该文字，或手机号包含该至少 4 位数字；空为不限。联系人须有权限 client:detail，手机号还须 client:mobile，没有则不查',
-            'Has this text anywhere in its name (as text or pinyin), a company, its code or the name of a contact, or these 4 digits at least in a mobile number; empty means no filter. Contacts are searched with the permission client:detail, numbers with client:mobile as well',
+            '名称（文字或拼音）、公司、编号、联系人之一包含该文字，或手机号包含其中至少 4 位数字（空格、连字符、括号和开头的 +86 不计）；空为不限。联系人须有权限 client:detail，手机号还须 client:mobile，没有则不查',
+            'Has this text anywhere in its name (as text or pinyin), a company, its code or the name of a contact, or its digits, 4 at least, in a mobile number (without spaces, hyphens, brackets and a leading +86); empty means no filter. Contacts are searched with the permission client:detail, numbers with client:mobile as well',
             '云帆',
           ),
           fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),

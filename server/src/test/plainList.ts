@@ -140,16 +140,18 @@ export async function plainList(
   if (fdSearch !== undefined) {
     const contact = (condition: string) =>
       `exists (select from customer_contact k where k.customer_id = c.id and ${condition})`
-    const digits = /^\d{4,}$/.test(fdSearch.normalize('NFKC'))
+    // As people write a number.
+    const digits = fdSearch.normalize('NFKC').replace(/^\s*\+86|[\s().-]/g, '')
     const mayOpen = caller.permissions.has('client:detail')
     const ways = [
       contains('c.name', fdSearch),
-      contains('c.serial_code', fdSearch),
+      // Every code has the letters.
+      ...(/\d/.test(fdSearch.normalize('NFKC')) ? [contains('c.serial_code', fdSearch)] : []),
       readAs(fdSearch),
       `exists (select from customer_company k where k.customer_id = c.id and ${contains('k.name', fdSearch)})`,
       ...(mayOpen ? [contact(contains('k.name', fdSearch))] : []),
-      ...(mayOpen && digits && caller.permissions.has('client:mobile')
-        ? [contact(contains('k.mobile', fdSearch))]
+      ...(mayOpen && /^\d{4,}$/.test(digits) && caller.permissions.has('client:mobile')
+        ? [contact(contains('k.mobile', digits))]
         : []),
     ]
     where.push(`(${ways.join(' or ')})`)

@@ -210,10 +210,19 @@ function anywhere(text: string | undefined, { permissions }: Asker, add: AddValu
 /** The customers of contacts that have a text in their names, or, where numbers are seen, these digits in those. */
 function contactsWith(text: string, seesNumbers: boolean, add: AddValue): string {
   const key = `search_key(${add(text, 'text')})`
-  const digits = /^\d+$/.test(searchKey(text)) && textLength(text) >= fewestDigits
-  const number = seesNumbers && digits ? ` or strpos(k.mobile, ${key}) > 0` : ''
-  return `select k.customer_id from customer_contact k
-    where contact_grams(k.name, k.mobile) @> needle_grams(${key}) and (strpos(search_key(k.name), ${key}) > 0${number})`
+  const named = `select k.customer_id from customer_contact k
+    where contact_grams(k.name, k.mobile) @> needle_grams(${key}) and strpos(search_key(k.name), ${key}) > 0`
+  const digits = seesNumbers && digitsOf(text)
+  if (!digits) return named
+  const number = add(digits, 'text')
+  return `${named} union all select k.customer_id from customer_contact k
+    where contact_grams(k.name, k.mobile) @> needle_grams(${number}) and strpos(k.mobile, ${number}) > 0`
+}
+
+/** The digits of a number as people write and copy it: `138 0013-8000`, `+86 138…`; undefined for any other text. */
+function digitsOf(text: string): string | undefined {
+  const typed = searchKey(text).replace(/^\s*\+86|[\s().-]/g, '')
+  return /^\d+$/.test(typed) && typed.length >= fewestDigits ? typed : undefined
 }
 
 /** A company of exactly this name: between the unit separators of all names of a customer's companies. */

@@ -116,7 +116,13 @@ const tried: Record<Exclude<keyof CustomerFilters, keyof ListFields>, fc.Arbitra
   fdOtherFollowUpAccountIdList: some(2, 3),
   fdFollowUpAccountIdList: some(1, 2, 3, 99),
   fdFollowUpRoleIdList: some(1, 2, 99),
-  fdSearch: maybe(fc.oneof(text, code, fc.constantFrom('1380', '００１３', '138000', '13', 'kehu', 'z1'))),
+  fdSearch: maybe(
+    fc.oneof(
+      text,
+      code,
+      fc.constantFrom('1380', '００１３', '138000', '138 0000', '+86 138-0000', '1 3', '13', 'kehu', 'z1'),
+    ),
+  ),
   fdName: text,
   fdNamePinyin: maybe(
     fc.oneof(fc.constantFrom('k', 'kh', 'kehu', 'zhong', 'z1', '云'), fc.string({ maxLength: 3 })),
