@@ -1,3 +1,4 @@
+import { PLATFORM } from '../closedSets'
 import { setTexts } from '../closedSets.texts'
 import { type ContactFieldName, contactField, contactFieldNames } from '../customer/contact.fields'
 import { headerKey } from '../headerKey'
@@ -37,6 +38,9 @@ const tierNames = {
 type TierFieldName = keyof typeof tierNames
 
 const addressNames = ['办公地址', '办公地点', '联系地址', 'officeaddress']
+
+/** What people's own sheets call vendors, as headers are compared. */
+const vendorNames: Readonly<Record<number, readonly string[]>> = { [PLATFORM.HONOR]: ['荣耀'] }
 
 /** What says that a header is about a price. */
 const ofPrice = /单价|价格|资费|unitprice|price/
@@ -204,7 +208,10 @@ function priceNamed(header: string, labels: ChoiceLabels): string | undefined {
     labels(dictionary).flatMap((one) =>
       one.labels.map((label) => ({ value: one.value, key: headerKey(label) })),
     )
-  const vendors = keysOf('platform').filter(
+  const others = keysOf('platform').flatMap(({ value }) =>
+    (vendorNames[value] ?? []).map((name) => ({ value, key: name })),
+  )
+  const vendors = [...keysOf('platform'), ...others].filter(
     (one) => one.key !== '' && (rest.startsWith(one.key) || rest.endsWith(one.key)),
   )
   const [vendor] = vendors

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerFieldOrder } from '../customer/customer.schema'
 import { priceFieldNames } from '../customer/price.fields'
-import { columnNamed, type ImportColumn, partOfSheet } from '../import/import.columns'
+import { columnNamed, fieldsNamed, type ImportColumn, partOfSheet } from '../import/import.columns'
 import { importNote } from '../import/import.notes'
 import { languages } from '../language'
 import { importPartNames, importParts } from './import.parts'
@@ -33,6 +33,18 @@ test('import.assign: files of earlier releases have columns that are called othe
   expect(columnNamed(importParts.customer, 'Business volume (×10,000 / month)')).toBe('fdBusinessVolume')
   expect(columnNamed(importParts.prices, 'Platform')).toBe('fdPlatform')
   expect(columnNamed(importParts.customer, 'Platforms')).toBe('fdPlatformList')
+})
+
+test('import.assign: columns are known as people call them in their own sheets', () => {
+  const headers = ['客户', '业务', '渠道', '预算', '荣耀单价', '荣耀 电商单价', '月量']
+  const labels = (dictionary: string) =>
+    dictionary === 'platform'
+      ? [{ value: 5, labels: ['HONOR'] }]
+      : [{ value: 1, labels: ['电商零售', 'E-commerce'] }]
+  expect(fieldsNamed(importParts.customer, headers, labels)).toEqual([
+    ...['fdName', 'fdServiceType', 'fdChannelType', 'fdBudgetSource'],
+    ...['prices.5', 'prices.5.1', 'fdBusinessVolume'],
+  ])
 })
 
 test('import.assign: a sheet is known by its name or its columns', () => {

@@ -39,8 +39,11 @@ const otherKinds: Partial<Record<CustomerFieldName, Omit<ImportColumn, 'words'>>
 
 /** What files of earlier releases, exported lists and people's own sheets call columns. */
 const otherHeaders: Readonly<Record<string, readonly string[]>> = {
-  fdName: ['客户简称'],
-  fdBusinessVolume: ['Business volume', '月发送量', '月用量'],
+  fdName: ['客户', '客户简称', '客户名'],
+  fdServiceType: ['业务', '业务类型'],
+  fdChannelType: ['渠道'],
+  fdBudgetSource: ['预算'],
+  fdBusinessVolume: ['Business volume', '月发送量', '月用量', '月量'],
   fdPlatformList: ['Platforms', '厂商'],
   fdCompanyList: ['公司全称', '企业名称'],
   fdCompanyCreditCode: ['信用代码', '税号', '纳税人识别号'],

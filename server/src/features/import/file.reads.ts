@@ -6,6 +6,7 @@ import {
   partOfSheet,
 } from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
+import { importFileTexts } from '@zhixin/contract/import/import.notes'
 import type { ImportedFile, ImportedSheet, ImportFileQuery } from '@zhixin/contract/import/import.schema'
 import { AppError } from '../../http/AppError'
 import { firstRowsOf, headerRows, withHeaderRow } from '../../http/arrivingTables'
@@ -79,6 +80,9 @@ interface Known {
   fields: Record<string, (string | null)[]>
 }
 
+/** The names of the template's sheets that say how to fill in the others. */
+const aboutTheRest = [importFileTexts.rules, importFileTexts.options].flatMap((text) => Object.values(text))
+
 interface Taking {
   known: Known[]
   labels: ChoiceLabels
@@ -97,7 +101,7 @@ function sheetOf<Part extends string>(
   // Below a title alone most columns have no header.
   const headers = Array.from({ length: width }, (_, column) => own[column] ?? '')
   const part =
-    rows === 0
+    rows === 0 || (!isOnly && aboutTheRest.includes(name))
       ? undefined
       : (partOfSheet(parts, name, headers, isOnly, labels) ?? (isOnly ? main : undefined))
   const fields = part ? fieldsOf(parts, part, headers, known, labels) : []

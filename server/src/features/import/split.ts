@@ -6,8 +6,8 @@ const split = (text: string, at: RegExp) =>
     .map(singleLine)
     .filter((part) => part !== '')
 
-/** Several names in one cell. */
-export const namesIn = (text: string): string[] => split(text, /[;；、,，\n]/)
+/** Several names in one cell; `OPPO/VIVO` is two. */
+export const namesIn = (text: string): string[] => split(text, /[;；、,，/／\n]/)
 
 /** Names of companies may have commas. */
 export const companiesIn = (text: string): string[] => split(text, /[;；\n]/)

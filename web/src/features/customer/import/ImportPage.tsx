@@ -143,6 +143,8 @@ function Assignment({ file }: { file: ImportedFile }) {
       })
       void refreshJobs(client)
       await navigate(batchAddress(begun.id))
+      // The way back must not lead to a form that cannot be sent again.
+      client.removeQueries(importQuery(file.id))
     } catch (error) {
       if (error instanceof RequestError) setRefused(error)
     } finally {
