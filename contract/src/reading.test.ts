@@ -7,6 +7,7 @@ import {
   readCount,
   readDecimal,
   readDigits,
+  readFactor,
   readMobile,
   readPrice,
   readVolume,
@@ -112,6 +113,20 @@ describe('import.values: a unit', () => {
   ])('the volume %s is %s', (text, value) => {
     expect(readVolume(text)).toBe(value)
   })
+})
+
+test.each([
+  ['1.05', '1.05'],
+  ['95%', '0.95'],
+  ['+5%', '1.05'],
+  ['-5 %', '0.95'],
+  ['＋2.5％', '1.025'],
+  ['-100%', '0'],
+  ['-101%', undefined],
+  ['%', undefined],
+  ['涨5%', undefined],
+])('import.values: the factor %s is %s', (text, value) => {
+  expect(readFactor(text)).toBe(value)
 })
 
 describe('import.values: a mobile number', () => {

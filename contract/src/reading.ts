@@ -93,6 +93,18 @@ function decimalIn(text: string, units: Units): string | undefined {
 
 /** Reads a number without a unit. */
 export const readDecimal = (text: string) => decimalIn(text, {})
+/** Reads a factor, which people write in per cent, too: `95%` is 0.95, `+5%` is 1.05, `-5%` is 0.95. */
+export function readFactor(text: string): string | undefined {
+  const [, percent] = /^(.*)%$/.exec(narrow(text)) ?? []
+  if (percent === undefined) return readDecimal(text)
+  const told = readDecimal(percent)
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(told ?? '') ?? []
+  if (whole === '') return undefined
+  // In units of the last decimal, so that nothing is rounded.
+  const amount = BigInt(sign + whole + fraction)
+  const all = /^[+-]/.test(percent) ? BigInt(`100${'0'.repeat(fraction.length)}`) + amount : amount
+  return all < 0n ? undefined : canonical('', shift(String(all), -2 - fraction.length))
+}
 /** Reads a price in yuan: `0.04元`, `4分`. */
 export const readPrice = (text: string) => decimalIn(text, priceUnits)
 /** Reads a number of messages: `100万` is 1,000,000. */

@@ -9,7 +9,7 @@ import {
 import { type PriceBatchInput, priceBatchInput } from '@zhixin/contract/customer/priceBatch.schema'
 import { carryingKinds } from '@zhixin/contract/customer/priceRule'
 import { joinNames } from '@zhixin/contract/history/change.texts'
-import { readDecimal, readPrice } from '@zhixin/contract/reading'
+import { readFactor, readPrice } from '@zhixin/contract/reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http'
@@ -147,7 +147,8 @@ function Fields() {
         required
         span={6}
         places={4}
-        read={way === 'multiply' ? readDecimal : readPrice}
+        read={way === 'multiply' ? readFactor : readPrice}
+        hint={way === 'multiply' ? t('price.factorHint') : undefined}
         unit={way === 'multiply' ? undefined : yuan}
       />
       <FromField />
