@@ -12,6 +12,9 @@ interface Place {
 /** How many places are remembered. */
 const most = 20
 
+/** A box with more stops is no neighbourhood: a list, a long form. */
+const near = 60
+
 /** Dialogs and drawers; the last one is on top. */
 const dialogs = '.dialog-cover .dialog, .ant-drawer-open [role="dialog"]'
 
@@ -43,6 +46,7 @@ function neighbourOf({ boxes, x, y }: Place, isOpen: (element: Element) => boole
       const middle = middleOf(stop)
       return Math.abs(middle.x - x) + Math.abs(middle.y - y)
     }
+    if (stops.length > near) return undefined
     if (stops[0]) return stops.reduce((best, stop) => (far(stop) < far(best) ? stop : best), stops[0])
   }
   return undefined
@@ -90,17 +94,18 @@ export function keepLostFocus(): () => void {
   const onPointer = () => {
     byKeyboard = false
   }
+  // While it is captured: dialogs keep such events to themselves.
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', onFocus)
-  document.addEventListener('focusout', onLeave)
+  document.addEventListener('focusin', onFocus, true)
+  document.addEventListener('focusout', onLeave, true)
   document.addEventListener('keydown', onKey, true)
   document.addEventListener('pointerdown', onPointer, true)
   return () => {
     observer.disconnect()
     cancelAnimationFrame(waiting)
-    document.removeEventListener('focusin', onFocus)
-    document.removeEventListener('focusout', onLeave)
+    document.removeEventListener('focusin', onFocus, true)
+    document.removeEventListener('focusout', onLeave, true)
     document.removeEventListener('keydown', onKey, true)
     document.removeEventListener('pointerdown', onPointer, true)
   }

@@ -1,5 +1,6 @@
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchCountsText } from '@zhixin/contract/batch/batch.texts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n'
 import { Button } from '../../ui/Button'
@@ -12,6 +13,7 @@ import type { BatchState } from './useBatch'
 export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: BatchState }) {
   const { t } = useTranslation('batch')
   const { nameOf } = usePeople()
+  const place = useSeenWhenItChanges(batch?.fdState)
   const time = formatDateTime(batch?.fdStartDate)
   const counts = batch && batchCountsText(batch, currentLanguage())
   // What was cancelled while it ran has customers left.
@@ -21,7 +23,7 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
   const asked = batch?.fdState === 'approval' && !batch.fdOwn && { name: nameOf(batch.fdAccountName) }
   const says = asked ? t('dialog.asks', asked) : at ? t(`said.${at}`, { time, counts }) : t('dialog.loading')
   return (
-    <div className="stack gap-2 below-3">
+    <div ref={place} className="stack gap-2 below-3">
       <p role="status">{says}</p>
       {batch && isUnderWay && batch.fdState !== 'waiting' && (
         <JobBar
@@ -42,6 +44,18 @@ export function BatchStatus({ state: { batch, isUnderWay, job } }: { state: Batc
       {batch?.fdUndoneBy && <p>{t('dialog.undone')}</p>}
     </div>
   )
+}
+
+/** Brings what says the state into sight when it changes: whoever ran it from below would see nothing happen. */
+function useSeenWhenItChanges(state: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const was = before.current
+    before.current = state
+    if (was !== undefined && was !== state) place.current?.scrollIntoView?.({ block: 'center' })
+  }, [state])
+  return place
 }
 
 /** What can be done with a bulk change now, the main action last. */

@@ -32,7 +32,7 @@ export function BatchDialog({ id: first, onClose }: { id: number; onClose: () =>
   return (
     <Dialog
       title={batch?.fdSentence ?? t('dialog.title')}
-      width={760}
+      width={960}
       onDismiss={close}
       actions={
         <>
