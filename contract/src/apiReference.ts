@@ -13,6 +13,7 @@ import { dailyReference } from './daily/daily.reference'
 import { dictionaryReference } from './dictionary/dictionary.reference'
 import { exportReference } from './export/export.reference'
 import { feedReference } from './feed/feed.reference'
+import { filingReference } from './filing/filing.reference'
 import { jobReference } from './job/job.reference'
 import { ledgerReference } from './ledger/ledger.reference'
 import { logReference } from './loginLog/loginLog.reference'
@@ -24,6 +25,7 @@ import { recordReferences } from './recordApis'
 import type { FeatureReference } from './reference/types'
 import { relationReference } from './relation/relation.reference'
 import { revenueReference } from './revenue/revenue.reference'
+import { reviewReference } from './review/review.reference'
 import { roleReference } from './role/role.reference'
 import { sentMailReference } from './sentMail/sentMail.reference'
 import { settlementReference } from './settlement/settlement.reference'
@@ -51,6 +53,8 @@ export const reference: readonly FeatureReference[] = [
   exportReference,
   importReference,
   ...recordReferences,
+  reviewReference,
+  filingReference,
   usageReference,
   dictionaryReference,
   uploadReference,

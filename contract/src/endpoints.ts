@@ -30,6 +30,7 @@ import type { draftApi } from './draft/draft.api'
 import type { ApiCall } from './endpoint'
 import type { exportApi } from './export/export.api'
 import type { feedApi } from './feed/feed.api'
+import type { filingApi } from './filing/filing.api'
 import type { jobApi } from './job/job.api'
 import type { ledgerApi } from './ledger/ledger.api'
 import type { loginLogApi } from './loginLog/loginLog.api'
@@ -43,6 +44,7 @@ import type { profileApi } from './profile/profile.api'
 import type { recordApis } from './recordApis'
 import type { relationApi } from './relation/relation.api'
 import type { revenueApi } from './revenue/revenue.api'
+import type { reviewApi } from './review/review.api'
 import type { roleApi } from './role/role.api'
 import type { sentMailApi } from './sentMail/sentMail.api'
 import type { ownStatementApi, settlementApi } from './settlement/settlement.api'
@@ -77,6 +79,7 @@ interface Apis extends RecordApis {
   dictionaryAdmin: typeof dictionaryAdminApi
   draft: typeof draftApi
   feed: typeof feedApi
+  filing: typeof filingApi
   handover: typeof handoverApi
   import: typeof importApi
   job: typeof jobApi
@@ -97,6 +100,7 @@ interface Apis extends RecordApis {
   priceBatch: typeof priceBatchApi
   relation: typeof relationApi
   revenue: typeof revenueApi
+  review: typeof reviewApi
   daily: typeof dailyApi
   balance: typeof balanceApi
   sentMail: typeof sentMailApi

@@ -19,6 +19,7 @@ import { listOf } from './record/record.list'
 import { records } from './records'
 import { relationList } from './relation/relation.list'
 import { revenueList } from './revenue/revenue.list'
+import { reviewList } from './review/review.list'
 import { sentMailList } from './sentMail/sentMail.list'
 import { settlementList } from './settlement/settlement.list'
 import { staffingList } from './staffing/staffing.list'
@@ -40,6 +41,7 @@ const all = [
   sentMailList,
   changeList,
   relationList,
+  reviewList,
   handoverList,
   handoverLogList,
   usageList,

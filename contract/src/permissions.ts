@@ -29,6 +29,7 @@ const named = {
   'client:mobile': both('查看联系人号码', "See contacts' numbers"),
   ...recordPermissions,
   'settlement:term': both('维护结算约定', 'Maintain settlement terms'),
+  'review:list': both('查看审核台', 'See the review desk'),
   'usage:list': both('查看用量', 'See counts'),
   'usage:save': both('维护用量', 'Maintain counts'),
   'settlement:list': both('查看对账单', 'See statements'),
@@ -79,6 +80,9 @@ export const permissionsOfPeople: ReadonlySet<string> = new Set<PermissionCode>(
   'subAccount:save',
   'webhook:save',
 ])
+
+/** Permissions that no account of a customer has, whatever its role: what is registered is decided by staff (rule review.staff). */
+export const isForStaff = (code: string): boolean => /:(review|file)$/.test(code)
 
 /** What an endpoint or a page requires of its caller. `'public'` and `'signed-in'` are always written out. */
 export type Access = 'public' | 'signed-in' | PermissionCode

@@ -3,12 +3,15 @@
 import { balanceWatch } from './balanceWatch/balanceWatch.record'
 import { costPrice } from './costPrice/costPrice.record'
 import { dailyMail } from './dailyMail/dailyMail.record'
+import { domain } from './domain/domain.record'
+import { keyword } from './keyword/keyword.record'
 import { order } from './order/order.record'
 import { productApi, productReference } from './product/product.api'
 import { receipt } from './receipt/receipt.record'
 import { referenceOf } from './record/record.reference'
 import { apiOf } from './record/record.schema'
 import { settlementTermApi, settlementTermReference } from './settlementTerm/settlementTerm.api'
+import { signature } from './signature/signature.record'
 import { subject } from './subject/subject.record'
 import { webhookApi, webhookReference } from './webhook/webhook.api'
 
@@ -17,10 +20,13 @@ export const recordApis = {
   balanceWatch: apiOf(balanceWatch),
   costPrice: apiOf(costPrice),
   dailyMail: apiOf(dailyMail),
+  domain: apiOf(domain),
+  keyword: apiOf(keyword),
   order: apiOf(order),
   product: productApi,
   receipt: apiOf(receipt),
   settlementTerm: settlementTermApi,
+  signature: apiOf(signature),
   subject: apiOf(subject),
   webhook: webhookApi,
 }
@@ -30,10 +36,13 @@ export const recordReferences = [
   referenceOf(balanceWatch, { api: recordApis.balanceWatch }),
   referenceOf(costPrice, { api: recordApis.costPrice }),
   referenceOf(dailyMail, { api: recordApis.dailyMail }),
+  referenceOf(domain, { api: recordApis.domain }),
+  referenceOf(keyword, { api: recordApis.keyword }),
   referenceOf(order, { api: recordApis.order }),
   productReference,
   referenceOf(receipt, { api: recordApis.receipt }),
   settlementTermReference,
+  referenceOf(signature, { api: recordApis.signature }),
   referenceOf(subject, { api: recordApis.subject }),
   webhookReference,
 ]

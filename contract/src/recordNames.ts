@@ -12,6 +12,25 @@ export const recordNames = {
       'dailyMail:save': { 'zh-CN': '新建和编辑日报邮件', 'en-US': 'Create and edit daily report mails' },
     },
   },
+  domain: {
+    page: 'domainFiling',
+    name: { 'zh-CN': '域名', 'en-US': 'domain' },
+    permissions: {
+      'domain:list': { 'zh-CN': '查看域名', 'en-US': 'See domains' },
+      'domain:save': { 'zh-CN': '新建和编辑域名', 'en-US': 'Create and edit domains' },
+      'domain:review': { 'zh-CN': '审核域名', 'en-US': 'Review domains' },
+      'domain:file': { 'zh-CN': '登记域名报备', 'en-US': 'Record filings of domains' },
+    },
+  },
+  keyword: {
+    page: 'keyword',
+    name: { 'zh-CN': '关键词', 'en-US': 'keyword' },
+    permissions: {
+      'keyword:list': { 'zh-CN': '查看关键词', 'en-US': 'See keywords' },
+      'keyword:save': { 'zh-CN': '新建和编辑关键词', 'en-US': 'Create and edit keywords' },
+      'keyword:review': { 'zh-CN': '审核关键词', 'en-US': 'Review keywords' },
+    },
+  },
   order: {
     page: 'orders',
     name: { 'zh-CN': '充值订单', 'en-US': 'top-up order' },
@@ -38,6 +57,16 @@ export const recordNames = {
     },
   },
   settlementTerm: { name: { 'zh-CN': '结算约定', 'en-US': 'settlement term' }, permissions: {} },
+  signature: {
+    page: 'signatureManagement',
+    name: { 'zh-CN': '签名', 'en-US': 'signature' },
+    permissions: {
+      'signature:list': { 'zh-CN': '查看签名', 'en-US': 'See signatures' },
+      'signature:save': { 'zh-CN': '新建和编辑签名', 'en-US': 'Create and edit signatures' },
+      'signature:review': { 'zh-CN': '审核签名', 'en-US': 'Review signatures' },
+      'signature:file': { 'zh-CN': '登记签名报备', 'en-US': 'Record filings of signatures' },
+    },
+  },
   subject: {
     page: 'subject',
     name: { 'zh-CN': '主体', 'en-US': 'legal entity' },

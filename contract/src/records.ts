@@ -2,10 +2,13 @@
 import { balanceWatch } from './balanceWatch/balanceWatch.record'
 import { costPrice } from './costPrice/costPrice.record'
 import { dailyMail } from './dailyMail/dailyMail.record'
+import { domain } from './domain/domain.record'
+import { keyword } from './keyword/keyword.record'
 import { order } from './order/order.record'
 import { product } from './product/product.record'
 import { receipt } from './receipt/receipt.record'
 import { settlementTerm } from './settlementTerm/settlementTerm.record'
+import { signature } from './signature/signature.record'
 import { subject } from './subject/subject.record'
 import { webhook } from './webhook/webhook.record'
 
@@ -14,10 +17,13 @@ export const records = {
   balanceWatch,
   costPrice,
   dailyMail,
+  domain,
+  keyword,
   order,
   product,
   receipt,
   settlementTerm,
+  signature,
   subject,
   webhook,
 } as const

@@ -17,6 +17,7 @@ import { exportRoutes } from './features/export/export.routes'
 import { profileRoutes } from './features/profile/profile.routes'
 import './features/exportLists/exportLists'
 import { feedRoutes } from './features/feed/feed.routes'
+import { filingRoutes } from './features/filing/filing.routes'
 import { healthRoutes } from './features/health/health.routes'
 import { jobRoutes } from './features/job/job.routes'
 import { ledgerRoutes } from './features/ledger/ledger.routes'
@@ -30,6 +31,7 @@ import { permissionRoutes } from './features/permission/permission.routes'
 import { servedRecords } from './features/records'
 import { relationRoutes } from './features/relation/relation.routes'
 import { revenueRoutes } from './features/revenue/revenue.routes'
+import { reviewRoutes } from './features/review/review.routes'
 import { roleRoutes } from './features/role/role.routes'
 import { settlementRoutes } from './features/settlement/settlement.routes'
 import { siteRoutes } from './features/site/site.routes'
@@ -65,6 +67,8 @@ export const features: Feature[] = [
   staffingRoutes,
   relationRoutes,
   ...Object.values(servedRecords).map(({ routes }) => routes),
+  reviewRoutes,
+  filingRoutes,
   usageRoutes,
   webhookJobs,
   statisticsRoutes,

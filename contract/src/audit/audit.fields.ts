@@ -162,6 +162,8 @@ export const auditFieldTexts = {
   batch: {},
   sentMail: {},
   loginLog: removed,
+  reviewCase: {},
+  filing: {},
   auditLog: removed,
 } as const satisfies Record<Exclude<AuditEntity, keyof typeof recordNames>, FieldTexts> &
   Partial<Record<AuditEntity, FieldTexts>>

@@ -26,6 +26,8 @@ export const entityTexts = {
   statement: both('对账单', 'statement'),
   handPrice: both('补价', 'price by hand'),
   ledgerEntry: both('台账记录', 'ledger entry'),
+  reviewCase: both('审核', 'review'),
+  filing: both('报备', 'filing'),
   sentMail: both('邮件', 'mail'),
   backup: both('备份', 'backup'),
   batch: both('批次', 'batch'),

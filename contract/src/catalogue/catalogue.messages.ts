@@ -2,6 +2,7 @@ import { both } from '../language'
 import { accountMessages } from './account.messages'
 import { exportMessages } from './export.messages'
 import { importMessages } from './import.messages'
+import { registryMessages } from './registry.messages'
 import { roleMessages } from './role.messages'
 import { settlementMessages } from './settlement.messages'
 import { usageMessages } from './usage.messages'
@@ -267,6 +268,7 @@ export const messages = {
   ),
   ...accountMessages,
   ...roleMessages,
+  ...registryMessages,
   ...settlementMessages,
   ...exportMessages,
   ...usageMessages,

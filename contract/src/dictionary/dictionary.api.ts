@@ -56,4 +56,4 @@ export const dataSourceApi = api(dataSourceCalls, {
 export type DataSourceName = keyof typeof dataSourceApi
 
 /** The dictionaries whose items something of the product holds: those of data sources, and those of settlement. */
-export type DictionaryName = DataSourceName | 'contractingEntity' | 'invoiceType' | 'taxRate'
+export type DictionaryName = DataSourceName | 'contractingEntity' | 'invoiceType' | 'reviewReason' | 'taxRate'

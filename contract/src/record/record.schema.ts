@@ -167,11 +167,17 @@ export const inputSchema = <const R extends Declaration>(declared: R): z.ZodType
 const statusInput = () => body({ id: requiredId(), fdStatus: requiredOption([0, 1], 'required') })
 
 /** What an action takes. */
-export const actInput = ({ reason }: Pick<Action, 'reason'>): z.ZodType<ActInput> =>
-  body({
+export const actInput = ({ reason, reasons }: Pick<Action, 'reason' | 'reasons'>): z.ZodType<ActInput> => {
+  const words = { max: maxReason, required: reason ?? 'required' }
+  const input = body({
     id: requiredId(),
-    ...(reason && { fdReason: requiredLines({ max: maxReason, required: reason }) }),
+    ...(reason && { fdReason: reasons ? optionalLines(words) : requiredLines(words) }),
+    ...(reasons && { fdReasonList: optionalList(requiredItem('unknown_option')) }),
   }) as unknown as z.ZodType<ActInput>
+  if (!reasons) return input
+  const isGiven = ({ fdReason, fdReasonList = [] }: ActInput) => Boolean(fdReason) || fdReasonList.length > 0
+  return input.refine(isGiven, { path: ['fdReason'], message: words.required })
+}
 
 /** What asks for the records that references can refer to (rule record.choices). */
 const choiceInput = (references: string[]) =>

@@ -1,4 +1,5 @@
 import type { DictionaryName } from '../dictionary/dictionary.api'
+import type { Target } from '../filing/filing.enums'
 import { type Bilingual, both } from '../language'
 import type { Column, NamedRecord, Tone } from '../list/list'
 import type { MessageKey } from '../messages'
@@ -128,6 +129,8 @@ export interface Declaration {
   /** What active (1) and inactive (0) are called, if it has a status. */
   status?: Readonly<Record<0 | 1, Bilingual>>
   states?: States
+  /** It is reviewed (`reviewStates`), and once approved filed with these (rules review.states, filing.states). */
+  review?: { targets: readonly Target[] }
   /** The fields by which its list is filtered, the most used first; also fdStatus, fdState, createdByName and createdDate. */
   filters: readonly string[]
   order: readonly [column: string, order: 'asc' | 'desc']
@@ -146,6 +149,8 @@ export interface Action {
   opens: string
   /** It takes a reason; this is said where none is given. */
   reason?: MessageKey
+  /** The dictionary of usual reasons: one or more of them, or words, or both. */
+  reasons?: DictionaryName
 }
 
 /** The states that a record goes through, from the first by its actions alone. */
@@ -272,6 +277,8 @@ export type ActionsOf<R extends Declaration> = R extends { states: { actions: in
 export interface ActInput {
   id: number
   fdReason?: string | undefined
+  /** The usual reasons that were chosen. */
+  fdReasonList?: number[] | undefined
 }
 
 /** What asks which records a reference can refer to, by the path of its field: `fdShareList.fdPayerId`. */

@@ -1,5 +1,7 @@
+import { filingStateTexts, type Target, targetTexts } from '../filing/filing.enums'
+import type { ValueField } from '../history/value.texts'
 import { type Bilingual, both } from '../language'
-import { actionsOf, type Declaration } from './record'
+import { type Action, actionsOf, type Declaration, type States } from './record'
 
 /** The name of a record in snake_case: of workOrder, work_order. */
 export const snakeCase = (name: string): string =>
@@ -30,6 +32,12 @@ export function permissionsOf(declared: Declaration): Record<string, Bilingual> 
   for (const [call, code] of Object.entries(opens) as [keyof Declaration['opens'], string][])
     if (code.startsWith(`${key}:`))
       named[code] ??= tasks[call](spaced(things['zh-CN']), things['en-US'], isActivated(declared))
+  if (declared.review) {
+    const [zh, en] = [spaced(things['zh-CN']), things['en-US']]
+    named[`${key}:review`] ??= both(`审核${zh}`, `Review ${en}`)
+    if (declared.review.targets.length > 0)
+      named[`${key}:file`] ??= both(`登记${zh}报备`, `Record filings of ${en}`)
+  }
   for (const [, { words, opens: code }] of actionsOf(declared))
     if (code.startsWith(`${key}:`))
       named[code] ??= both(
@@ -40,8 +48,29 @@ export function permissionsOf(declared: Declaration): Record<string, Bilingual> 
 }
 
 /** What the fields of a record are called in its history. */
-export const fieldWords = ({ fields, status, states }: Declaration): Record<string, Bilingual> => ({
+export const fieldWords = ({ fields, status, states, review }: Declaration): Record<string, Bilingual> => ({
   ...Object.fromEntries(Object.entries(fields).map(([key, { words }]) => [key, words])),
   ...(status && { fdStatus: both('状态', 'Status') }),
-  ...(states && { fdState: both('状态', 'State'), fdReason: both('原因', 'Reason') }),
+  ...(states && {
+    ...{ fdState: both('状态', 'State'), fdReason: both('原因', 'Reason') },
+    fdReasonList: both('原因', 'Reasons'),
+  }),
+  ...Object.fromEntries((review?.targets ?? []).map((target) => [targetField(target), targetTexts[target]])),
 })
+
+/** What history calls the state of a record with a target. */
+export const targetField = (target: Target): string => `fdTarget${target}`
+
+/** How the fields read that history has of a record beyond its own (rule record.rows). */
+export const furtherFields = ({ status, states, review }: Declaration): Record<string, ValueField> => ({
+  ...(status && { fdStatus: { values: 'status' } }),
+  ...(states && { fdState: { values: states.values } }),
+  ...(states && reasonsOf(states) && { fdReasonList: { values: reasonsOf(states) } }),
+  ...Object.fromEntries(
+    (review?.targets ?? []).map((target) => [targetField(target), { values: filingStateTexts }]),
+  ),
+})
+
+/** The dictionary of the usual reasons for its actions. */
+const reasonsOf = ({ actions }: States) =>
+  Object.values<Action>(actions).find(({ reasons }) => reasons !== undefined)?.reasons

@@ -129,9 +129,14 @@ describe('the roles', () => {
         .sort()
     const seen = ['client:detail', 'client:list', 'client:mobile', 'client:price']
     const client = [...seen, 'client:note', 'client:save', 'client:switchStatus']
+    const registers = ['signature', 'domain', 'keyword'].flatMap((kind) => [`${kind}:list`, `${kind}:save`])
+    const reviews = ['signature:review', 'domain:review', 'keyword:review', 'signature:file', 'domain:file']
     expect(named('operations')).toEqual(
       [
         ...client,
+        ...registers,
+        ...reviews,
+        'review:list',
         'client:batch',
         'price:batch',
         'client:import',
@@ -164,6 +169,7 @@ describe('the roles', () => {
     expect(named('business')).toEqual(
       [
         ...client,
+        ...registers,
         ...[
           'order:list',
           'order:save',
@@ -178,9 +184,10 @@ describe('the roles', () => {
       ].sort(),
     )
     expect(named('game')).toEqual([...seen, 'client:note', 'game:account'].sort())
-    expect(named('company')).toEqual([
-      ...['statement:own', 'statement:ownConfirm', 'subAccount:list', 'subAccount:save'],
-    ])
+    const own = ['statement:own', 'statement:ownConfirm', 'subAccount:list', 'subAccount:save']
+    expect(named('company')).toEqual(
+      [...own, ...registers, 'subject:list', 'subject:save', 'oss:upload'].sort(),
+    )
     expect(named('readonly')).toEqual([...seen, 'product:list'])
   })
 

@@ -115,6 +115,18 @@ export const dictionaries = {
     item(1, '签约主体一', 'Contracting entity 1'),
     item(2, '签约主体二', 'Contracting entity 2'),
   ]),
+  reviewReason: dictionary('审核驳回原因', 'Reasons of reviews', [
+    item(1, '材料与主体不符', 'The proof does not fit the legal entity'),
+    item(2, '来源无法核实', 'The source cannot be verified'),
+    item(3, '缺少授权', 'The authorisation is missing'),
+    item(4, '行业不支持', 'The industry is not supported'),
+    item(5, '格式不符', 'Wrong form'),
+    item(6, '材料不清晰或已过期', 'The proof is unclear or expired'),
+    item(7, '用途不明确', 'The purpose is unclear'),
+    item(8, '含违禁内容', 'Forbidden content'),
+    item(9, '类型不符', 'Wrong kind'),
+    item(10, '变量不符合要求', 'Wrong variables'),
+  ]),
   taxRate: dictionary(
     '税率',
     'Tax rate',

@@ -68,6 +68,7 @@ const listed: MenuGroupSeed[] = [
     'uplinkReply',
     'messageTemplate',
     'templateManagement',
+    'reviewDesk',
     'signatureManagement',
     'material',
     'shortLinks',

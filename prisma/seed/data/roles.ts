@@ -42,6 +42,19 @@ const writesCustomers: PermissionCode[] = [
   'client:switchStatus',
 ]
 
+/** What is registered for messages: who prepares it, and who decides as well. */
+const registered = ['signature', 'domain', 'keyword'] as const
+const registers: PermissionCode[] = registered.flatMap((kind): PermissionCode[] => [
+  `${kind}:list`,
+  `${kind}:save`,
+])
+const reviews: PermissionCode[] = [
+  'review:list',
+  ...registered.map((kind): PermissionCode => `${kind}:review`),
+  'signature:file',
+  'domain:file',
+]
+
 export const roles: RoleSeed[] = [
   {
     code: administratorRole,
@@ -83,6 +96,8 @@ export const roles: RoleSeed[] = [
       'order:save',
       'dailyMail:list',
       'dailyMail:save',
+      ...registers,
+      ...reviews,
       'oss:upload',
       ...pagesOf(['customers', 'messaging', 'messagingReports', 'materials', 'monitoring', 'mail'], {
         working: true,
@@ -103,6 +118,7 @@ export const roles: RoleSeed[] = [
       'receipt:list',
       'order:list',
       'order:save',
+      ...registers,
       'oss:upload',
       ...pagesOf(['customers']),
     ],
@@ -124,6 +140,10 @@ export const roles: RoleSeed[] = [
     en: 'Company user',
     permissions: [
       ...pagesOf(['messaging']),
+      'subject:list',
+      'subject:save',
+      ...registers,
+      'oss:upload',
       'statement:own',
       'statement:ownConfirm',
       'subAccount:list',

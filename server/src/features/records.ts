@@ -2,10 +2,13 @@
 import { balanceWatchRecord } from './balanceWatch/balanceWatch.record'
 import { costPriceRecord } from './costPrice/costPrice.record'
 import { dailyMailRecord } from './dailyMail/dailyMail.record'
+import { domainRecord } from './domain/domain.record'
+import { keywordRecord } from './keyword/keyword.record'
 import { orderRecord } from './order/order.record'
 import { productRecord } from './product/product.record'
 import { receiptRecord } from './receipt/receipt.record'
 import { settlementTermRecord } from './settlementTerm/settlementTerm.record'
+import { signatureRecord } from './signature/signature.record'
 import { subjectRecord } from './subject/subject.record'
 import { webhookRecord } from './webhook/webhook.record'
 
@@ -14,10 +17,13 @@ export const servedRecords = {
   balanceWatch: balanceWatchRecord,
   costPrice: costPriceRecord,
   dailyMail: dailyMailRecord,
+  domain: domainRecord,
+  keyword: keywordRecord,
   order: orderRecord,
   product: productRecord,
   receipt: receiptRecord,
   settlementTerm: settlementTermRecord,
+  signature: signatureRecord,
   subject: subjectRecord,
   webhook: webhookRecord,
 }

@@ -15,7 +15,7 @@ export interface ActSlots<R extends Declaration> {
     action: string,
     stored: ValuesOf<R> & { id: number; fdState: number; fdStatus: 0 | 1 },
     call: Call,
-    reason: string | undefined,
+    reasons: Pick<ActInput, 'fdReason' | 'fdReasonList'>,
   ) => Promise<void>
 }
 
@@ -36,16 +36,20 @@ export function actorOf<const R extends Declaration>(
 ) {
   const lock = locker(declared, names)
   const update = updateOf(declared, names, 'state')
-  return ({ pool }: Database, call: Call, { id, fdReason }: ActInput): Promise<void> =>
+  return ({ pool }: Database, call: Call, { id, ...reasons }: ActInput): Promise<void> =>
     inTransaction(pool, async (query) => {
       const stored = await lock(query, call, id)
       checkVersion(call, stored.fdVersion)
       if (!from.includes(stored.fdState ?? Number.NaN)) throw new AppError('state_changed')
-      await act?.(query, name, stored as never, call, fdReason)
+      await act?.(query, name, stored as never, call, reasons)
       await query(update, [id, to, call.caller.accountId])
       const changes = [
         { field: 'fdState', old: stored.fdState, new: to },
-        ...(fdReason === undefined ? [] : [{ field: 'fdReason', old: null, new: fdReason }]),
+        ...Object.entries(reasons).flatMap(([field, given]) =>
+          given === undefined || (Array.isArray(given) && given.length === 0)
+            ? []
+            : [{ field, old: null, new: given }],
+        ),
       ]
       const label = await readLabel(query, declared, names, stored)
       await record(query, call, declared, 'update', id, label, changes)
@@ -67,7 +71,7 @@ export function switcherOf<const R extends Declaration>(
     inTransaction(pool, async (query) => {
       const stored = await lock(query, call, id)
       if (stored.fdStatus === fdStatus) return
-      await act?.(query, 'switchStatus', stored as never, call, undefined)
+      await act?.(query, 'switchStatus', stored as never, call, {})
       await query(update, [id, fdStatus, call.caller.accountId])
       const change = { field: 'fdStatus', old: stored.fdStatus, new: fdStatus }
       const label = await readLabel(query, declared, names, stored)

@@ -3,7 +3,7 @@ import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import type { Bilingual } from '@zhixin/contract/language'
 import type { Declaration } from '@zhixin/contract/record/record'
-import { fieldWords } from '@zhixin/contract/record/record.words'
+import { fieldWords, furtherFields } from '@zhixin/contract/record/record.words'
 import type { Change } from '../features/audit/audit.writes'
 import { type DescribedFields, describeFields } from '../features/history/fieldChanges'
 import type { Reader } from '../http/call'
@@ -21,13 +21,8 @@ const furtherTexts: Readonly<Record<string, Record<string, Bilingual>>> = auditF
  * fields, and references by the names of what exists for them (rule record.rows).
  */
 export function describerOf(declared: Declaration, { refers = {} }: RecordNames) {
-  const { status, states } = declared
   const described: DescribedFields = {
-    fields: {
-      ...declared.fields,
-      ...(status && { fdStatus: { values: 'status' } }),
-      ...(states && { fdState: { values: states.values } }),
-    },
+    fields: { ...declared.fields, ...furtherFields(declared) },
     names: { ...furtherTexts[declared.key], ...fieldWords(declared) },
   }
   return async (

@@ -18,7 +18,7 @@ import { withPresentState } from '../http/version'
 import type { Database } from '../lib/database'
 import type { Services } from '../services'
 import { demandSeen, seenBy } from './hidden'
-import { type RecordNames, recordReferable, sourceOf } from './names'
+import { type RecordNames, recordReferable, sourceOf, tableOf } from './names'
 import { detailSourceOf } from './nested'
 import { type ActSlots, actorOf, switcherOf } from './recordActions'
 import { describerOf } from './recordChanges'
@@ -37,6 +37,7 @@ type Own<R extends Declaration, Api> = RecordNames &
 export interface ServedRecord<R extends Declaration = Declaration> {
   declared: R
   routes: Feature
+  table: string
   /** Where its rows are. */
   source: RowSource
   /** It, as references of other records refer to it. */
@@ -108,7 +109,18 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
     serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)
   }
   const referable = recordReferable(declared, more)
-  return { declared, routes, source, referable, read, find, saver, describe: describerOf(declared, more) }
+  const table = tableOf(declared, more)
+  return {
+    declared,
+    routes,
+    table,
+    source,
+    referable,
+    read,
+    find,
+    saver,
+    describe: describerOf(declared, more),
+  }
 }
 
 /**

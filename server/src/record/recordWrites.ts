@@ -31,8 +31,11 @@ export interface SaveSlots<R extends Declaration> {
     before: ValuesOf<R> | null,
     after: ValuesOf<R>,
     call: Saving,
-  ) => Promise<void>
+    // biome-ignore lint/suspicious/noConfusingVoidType: most slots return nothing
+  ) => Promise<void | Changes>
 }
+
+type Changes = ReturnType<typeof changesBetween>
 
 /** A record as it is locked, beside the values of its fields. */
 interface Stored {
@@ -182,7 +185,7 @@ export function saverOf<const R extends Declaration>(
     for (const { key, write } of nested)
       if (!isDeepStrictEqual(rowsOf(before, key), rowsOf(after, key)))
         await write(query, saved.id, rowsOf(after, key))
-    await slots.afterWrite?.(query, saved.id, checked.before, checked.after, call)
+    const further = await slots.afterWrite?.(query, saved.id, checked.before, checked.after, call)
     await record(
       query,
       call,
@@ -190,7 +193,7 @@ export function saverOf<const R extends Declaration>(
       stored ? 'update' : 'create',
       saved.id,
       await readLabel(query, declared, names, after),
-      changesBetween(before ?? none, after),
+      [...changesBetween(before ?? none, after), ...(further ?? [])],
     )
     return saved
   }
@@ -218,5 +221,5 @@ export const record = (
   action: 'create' | 'update' | 'switchStatus',
   id: number,
   label: string,
-  changes: ReturnType<typeof changesBetween>,
+  changes: Changes,
 ) => insertAudits(query, call, [{ action, entity: key as never, entityId: id, entityLabel: label, changes }])

@@ -7,6 +7,7 @@ import type { Database } from '../../lib/database'
 import type { Signer } from '../../lib/signer'
 import { prepared } from '../../lib/statement'
 import { networkOf, type Origin } from './attempts'
+import { heldBy } from './sessions'
 import { windowSeconds } from './throttle'
 
 /** 256 bits: nobody guesses one, so a plain hash is enough. */
@@ -62,7 +63,7 @@ function toCaller({ codes, tokenId, name, prefix, isLive: _, isUsedLately: __, .
   return {
     ...caller,
     sessionId: '',
-    permissions: new Set(isHeldBack(caller) ? [] : held),
+    permissions: heldBy(caller, new Set(isHeldBack(caller) ? [] : held)),
     ...(token && { token }),
   }
 }

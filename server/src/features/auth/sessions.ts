@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isForStaff } from '@zhixin/contract/permissions'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { type Caller, isHeldBack } from '../../http/call'
 import type { Database, Queries } from '../../lib/database'
 import { prepared } from '../../lib/statement'
@@ -166,8 +168,12 @@ export async function findCaller({ pool }: { pool: Queries }, sessionId: string)
   if (!rows[0]) return null
   const { permissionsVersion, ...caller } = rows[0]
   const permissions = await permissionsOf(pool, caller.roleId, permissionsVersion)
-  return { ...caller, permissions: isHeldBack(caller) ? new Set<string>() : permissions }
+  return { ...caller, permissions: isHeldBack(caller) ? new Set<string>() : heldBy(caller, permissions) }
 }
+
+/** What an account holds of the permissions of its role (rule review.staff). */
+export const heldBy = ({ type }: Pick<Caller, 'type'>, codes: ReadonlySet<string>): ReadonlySet<string> =>
+  type === ACCOUNT_TYPE.customer ? new Set([...codes].filter((code) => !isForStaff(code))) : codes
 
 /** Roles are few: all are read when one has changed. */
 async function permissionsOf(

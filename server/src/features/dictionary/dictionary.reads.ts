@@ -29,9 +29,10 @@ export async function labelsOf(
 function listed({ permissions, serviceTypes }: Caller): Prisma.DictionaryItemWhereInput {
   if (permissions.has(dictionaryAdminApi.items.access)) return {}
   const own = { OR: [{ typeCode: { not: 'serviceType' } }, { value: { in: [...serviceTypes] } }] }
-  const open = Object.entries(dataSourceApi).flatMap(([name, { access }]) =>
+  const sources = Object.entries(dataSourceApi).flatMap(([name, { access }]) =>
     access === 'signed-in' ? [name] : [],
   )
+  const open = [...sources, 'reviewReason']
   return permissions.has('client:list') ? own : { ...own, typeCode: { in: open } }
 }
 

@@ -32,6 +32,9 @@ import { relationFilters } from '@zhixin/contract/relation/relation.schema'
 import { revenueCalls } from '@zhixin/contract/revenue/revenue.calls'
 import { revenueList } from '@zhixin/contract/revenue/revenue.list'
 import { revenueFilters } from '@zhixin/contract/revenue/revenue.schema'
+import { reviewCalls } from '@zhixin/contract/review/review.calls'
+import { reviewList } from '@zhixin/contract/review/review.list'
+import { reviewFilters } from '@zhixin/contract/review/review.schema'
 import { sentMailCalls } from '@zhixin/contract/sentMail/sentMail.calls'
 import { sentMailList } from '@zhixin/contract/sentMail/sentMail.list'
 import { sentMailFilters } from '@zhixin/contract/sentMail/sentMail.schema'
@@ -58,6 +61,7 @@ import { listAnomalies } from '../monitoring/anomaly.reads'
 import { listSentMails } from '../outside/sentMail.reads'
 import { listRelations } from '../relation/relation.reads'
 import { listRevenue } from '../revenue/revenue.reads'
+import { listReviews } from '../review/review.reads'
 import { listSettlements } from '../settlement/settlementList.reads'
 import { listAudit } from '../systemLog/systemLog.reads'
 import { listAliases, listBatches, listUsage } from '../usage/usage.reads'
@@ -82,6 +86,7 @@ export const recordSources = {
   sentMail: listSource(sentMailList, sentMailCalls.list, sentMailFilters, listSentMails),
   revenue: listSource(revenueList, revenueCalls.list, revenueFilters, listRevenue),
   anomaly: listSource(anomalyList, monitoringCalls.list, anomalyFilters, listAnomalies),
+  review: listSource(reviewList, reviewCalls.list, reviewFilters, listReviews),
   ledger: listSource(ledgerList, ledgerCalls.list, ledgerFilters, listLedger),
   balance: pagedSource({
     ...{ list: balanceList, access: balanceCalls.list.access, filters: balanceFilters },

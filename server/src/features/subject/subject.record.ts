@@ -1,23 +1,25 @@
 import type { MessageKey } from '@zhixin/contract/messages'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { SUBJECT_KIND, subject } from '@zhixin/contract/subject/subject.record'
-import { AppError, type FieldIssue } from '../../http/AppError'
+import { AppError, type FieldIssue, invalid } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
-import { referableCustomers } from '../customer/customer.scope'
+import { isStaff, reachableCustomers } from '../customer/messaging.scope'
 
-const { within } = referableCustomers
+const { within } = reachableCustomers
 
-/** Our own legal entities exist for everybody, invoice titles for whom their customer does (rule subject.scope). */
+/** Our own legal entities exist for all staff, invoice titles for whom their customer does (rule subject.scope). */
 export const subjectRecord = serveRecord(subject, {
   api: recordApis.subject,
-  refers: { customer: referableCustomers },
+  refers: { customer: reachableCustomers },
   within: {
     condition: (place) =>
-      `(r.kind = ${SUBJECT_KIND.own} or r.customer_id in (select c.id from customer c where ${within?.condition(place)}))`,
-    value: (caller) => within?.value(caller),
+      `(r.kind = ${SUBJECT_KIND.own} and ${isStaff(place)} or r.customer_id in (select c.id from customer c where ${within.condition(place)}))`,
+    value: within.value,
   },
-  async check(query, before, after) {
+  async check(query, before, after, { caller }) {
     const isOwn = after.fdKind === SUBJECT_KIND.own
+    if (isOwn && caller.type === ACCOUNT_TYPE.customer) throw invalid(['fdKind'], 'unknown_option')
     const issues: FieldIssue[] = [
       ...(isOwn === (after.fdCustomerId === null)
         ? []

@@ -10,8 +10,8 @@ import type { Query } from '../../lib/transaction'
 /** Records that hold files, and who may read these (rule upload.holder). */
 export interface FileHolder {
   entity: AuditEntity
-  /** What somebody needs to see the details of such a record. */
-  permission: PermissionCode
+  /** What somebody needs to see the details of such a record, if that is one permission for all. */
+  permission?: PermissionCode
   /** What the log calls the record whose id is `h.entity_id`, in SQL. */
   name: string
   /**
@@ -41,7 +41,7 @@ export function readableSql(reader: Caller, values: unknown[]): string {
   const value = (given: unknown) => `$${values.push(given)}`
   const isVisible = byEntity(
     (holder) =>
-      `${value(reader.permissions.has(holder.permission))}::boolean and ${holder.isVisible(reader, value)}`,
+      `${value(holder.permission === undefined || reader.permissions.has(holder.permission))}::boolean and ${holder.isVisible(reader, value)}`,
   )
   return `case u.holders when 0 then u.created_by_id = ${value(reader.accountId)}::int
     else exists (select from file_holder h where h.upload_id = u.id and ${isVisible}) end`

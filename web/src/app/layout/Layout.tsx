@@ -35,13 +35,14 @@ import pageHead from './PageHead.module.css'
 import { SideMenu } from './SideMenu'
 
 /** The keys of pages, by their `aria-keyshortcuts`. */
-const names: Record<string, string> = { '/': '/', n: 'N', j: 'J', k: 'K' }
+const names: Record<string, string> = { '/': '/', n: 'N', j: 'J', k: 'K', a: 'A', r: 'R' }
 
 /** Open panels and menus receive all keys themselves. */
 const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
- * `/` focuses the page's search, `n` creates a record, `j` and `k` lead to the next one and the one before: whatever
+ * `/` focuses the page's search, `n` creates a record, `j` and `k` lead to the next one and the one before, `a` and `r`
+ * approve and reject: whatever
  * element of the page has that `aria-keyshortcuts` (rule key.page). Inactive while somebody types or a question is open.
  */
 function usePageKeys(): void {

@@ -87,6 +87,12 @@ const content: Record<WorkingPage, LazyComponent> = {
   monitor: page('monitor', ['monitoring'], () =>
     import('../../features/monitoring/MonitorPage').then((one) => one.MonitorPage),
   ),
+  reviewDesk: page('reviewDesk', ['review', 'list'], () =>
+    import('../../features/review/ReviewDeskPage').then((one) => one.ReviewDeskPage),
+  ),
+  reviewCase: page('reviewCase', ['review', 'record', 'upload', 'viewer'], () =>
+    import('../../features/review/ReviewCasePage').then((one) => one.ReviewCasePage),
+  ),
   ledger: page('ledger', ['list'], () =>
     import('../../features/ledger/LedgerPage').then((one) => one.LedgerPage),
   ),

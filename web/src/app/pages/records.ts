@@ -19,6 +19,12 @@ export const recordPages = {
     () => import('../../features/dailyMail/DailyMailPage').then((one) => one.DailyMailFormPage),
     [],
   ],
+  domainFiling: [() => import('../../features/domain/DomainPage').then((one) => one.DomainPage), []],
+  keyword: [() => import('../../features/keyword/KeywordPage').then((one) => one.KeywordPage), []],
+  keywordDetailsEdit: [
+    () => import('../../features/keyword/KeywordPage').then((one) => one.KeywordFormPage),
+    [],
+  ],
   orders: [() => import('../../features/order/OrderPage').then((one) => one.OrderPage), []],
   newOrder: [() => import('../../features/order/OrderPage').then((one) => one.OrderFormPage), []],
   productConfiguration: [
@@ -26,6 +32,14 @@ export const recordPages = {
     ['product'],
   ],
   receipt: [() => import('../../features/receipt/ReceiptPage').then((one) => one.ReceiptPage), ['receipt']],
+  signatureManagement: [
+    () => import('../../features/signature/SignaturePage').then((one) => one.SignaturePage),
+    [],
+  ],
+  signatureDetails: [
+    () => import('../../features/signature/SignaturePage').then((one) => one.SignatureFormPage),
+    [],
+  ],
   subject: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectPage), []],
   subjectCreate: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
   subjectEdit: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],

@@ -45,6 +45,7 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
       ['submit', [command, enter]],
       ['tabs', ['←'], ['→']],
       ['neighbours', ['K'], ['J']],
+      ['decide', ['A'], ['R']],
     ],
   },
   {

@@ -1,5 +1,6 @@
+import type { DictionaryName } from '@zhixin/contract/dictionary/dictionary.api'
 import type { MessageKey } from '@zhixin/contract/messages'
-import { type ActInput, maxReason } from '@zhixin/contract/record/record'
+import { type ActInput, choices, maxReason } from '@zhixin/contract/record/record'
 import { actInput } from '@zhixin/contract/record/record.schema'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import type { refreshOf } from '../../lib/read'
 import { EditDialog } from '../../ui/form/forms'
 import { ruledForm } from '../../ui/form/rules'
 import { TextAreaField } from '../../ui/form/TextField'
+import { RecordField } from './RecordField'
 
 interface Props {
   title: string
@@ -16,6 +18,8 @@ interface Props {
   id: number
   /** What is said where none is given. */
   missing: MessageKey
+  /** The dictionary of usual reasons, if there is one: then words are not needed beside one of these. */
+  reasons?: DictionaryName | undefined
   /** The reason that is there already. */
   given?: string | null
   send: (input: ActInput) => Promise<unknown>
@@ -25,12 +29,15 @@ interface Props {
 }
 
 /** Asks for a reason (rules record.states, monitoring.reason). */
-export function ReasonDialog({ id, missing, given, lead, send, ...dialog }: Props) {
+export function ReasonDialog({ id, missing, reasons, given, lead, send, ...dialog }: Props) {
   const { t } = useTranslation('record')
   const [form] = useState(() =>
-    ruledForm<{ fdReason: string }, ActInput>(
-      { schema: actInput({ reason: missing }), inputOf: (values) => ({ id, ...values }) },
-      { fdReason: given ?? '' },
+    ruledForm<{ fdReason: string; fdReasonList: number[] }, ActInput>(
+      {
+        schema: actInput({ reason: missing, ...(reasons && { reasons }) }),
+        inputOf: (values) => ({ id, ...values }),
+      },
+      { fdReason: given ?? '', fdReasonList: [] },
     ),
   )
   return (
@@ -42,7 +49,14 @@ export function ReasonDialog({ id, missing, given, lead, send, ...dialog }: Prop
       lead={<p className="below-3">{lead}</p>}
       onSave={send}
     >
-      <TextAreaField path={['fdReason']} label={t('reason')} required max={maxReason} />
+      {reasons && (
+        <RecordField
+          path={['fdReasonList']}
+          field={choices('', '', { values: reasons })}
+          label={t('reasons')}
+        />
+      )}
+      <TextAreaField path={['fdReason']} label={t('reason')} required={!reasons} max={maxReason} />
     </EditDialog>
   )
 }

@@ -237,6 +237,7 @@ export function Actions<const R extends Declaration>(props: ActionsProps<R>) {
           okText={inWords(asking[1].words)}
           lead={label}
           missing={asking[1].reason ?? 'required'}
+          reasons={asking[1].reasons}
           refresh={queriesOf(declared).refresh}
           send={(body) => sendTo(declared, asking[0], { body, headers })}
           onClose={() => setAsking(undefined)}

@@ -1,0 +1,21 @@
+import { keyword, keywordUse } from '@zhixin/contract/keyword/keyword.record'
+import { recordApis } from '@zhixin/contract/recordApis'
+import { invalid } from '../../http/AppError'
+import { serveRecord } from '../../record/recordRoutes'
+import { messagingCustomers, registeredSql, registeredValue } from '../customer/messaging.scope'
+import { reviewing } from '../review/review.writes'
+
+/** Words of a customer exist for whom that does, those of the whole platform for staff (rule keyword.scope). */
+export const keywordRecord = serveRecord(keyword, {
+  api: recordApis.keyword,
+  refers: { customer: messagingCustomers },
+  within: {
+    condition: (place) => registeredSql('r.customer_id', place),
+    value: registeredValue,
+  },
+  ...reviewing(keyword),
+  async check(_, __, { fdUse, fdReply, fdCustomerId }, { caller }) {
+    if (fdUse === keywordUse.reply && !fdReply) throw invalid(['fdReply'], 'required')
+    if (fdCustomerId === null && caller.companyId !== null) throw invalid(['fdCustomerId'], 'required')
+  },
+})

@@ -1,0 +1,209 @@
+import { filingApi } from '@zhixin/contract/filing/filing.api'
+import { recordApis } from '@zhixin/contract/recordApis'
+import { reviewApi } from '@zhixin/contract/review/review.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { givenUpload } from '../../test/everything'
+import { givenAccount, givenCustomer } from '../../test/given'
+
+const { signature: signatureApi, subject: subjectApi, keyword: keywordApi } = recordApis
+
+let server: TestServer
+/** Saves and reviews everything; reviews signatures; an account of the customer, whose role holds everything. */
+let admin: Client
+let reviewer: Client
+let customer: Client
+let company: number
+let subject: number
+
+const rights = ['signature:list', 'signature:save', 'signature:review', 'signature:file'] as const
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  company = (await givenCustomer(admin, { fdName: '云帆' })).id
+  subject = (
+    await admin.call(subjectApi.save, { body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: company } })
+  ).body.data.id
+  const permissions = [...rights, 'subject:list', 'oss:upload', 'review:list']
+  await givenAccount(server, { username: 'reviewer', permissions })
+  const { id } = await givenAccount(server, {
+    username: 'yunfan',
+    permissions: [...permissions, 'keyword:list', 'keyword:save'],
+    type: 3,
+    serviceTypes: [2],
+  })
+  const own = await server.database.prisma.company.create({ data: { name: '云帆', customerId: company } })
+  await server.database.prisma.account.update({ where: { id }, data: { companyId: own.id } })
+  ;[reviewer, customer] = [await server.as('reviewer'), await server.as('yunfan')]
+})
+afterAll(() => server.close())
+
+const body = (more: object = {}) => ({
+  fdSignName: '云帆科技',
+  fdCustomerId: company,
+  fdSubjectId: subject,
+  fdSignType: 2,
+  fdSource: 1,
+  ...more,
+})
+const save = (more: object = {}, client = admin) => client.call(signatureApi.save, { body: body(more) })
+const proof = async (client: Client) => ({
+  fdLicenceFileList: [{ fdOssUri: await givenUpload(server, client), fdName: '执照.txt' }],
+})
+const detail = async (id: number, client = admin) =>
+  (await client.call(signatureApi.detail, { params: { id } })).body.data
+const open = async (client = reviewer) =>
+  (await client.call(reviewApi.list, { body: { fdStateList: [2] } })).body.data
+const submitted = async (more: object = {}, client = admin) => {
+  const { id } = (await save({ ...(await proof(client)), ...more }, client)).body.data
+  expect((await client.call(signatureApi.submit, { body: { id } })).status).toBe(200)
+  return id
+}
+const approve = (id: number, client = reviewer) => client.call(signatureApi.approve, { body: { id } })
+const reject = (id: number, more: object, client = reviewer) =>
+  client.call(signatureApi.reject, { body: { id, ...more } })
+const casesOf = async (id: number, client: Client) =>
+  (await client.call(reviewApi.of, { body: { fdKind: 'signature', fdRecordId: id } })).body.data
+
+test('review.states: a draft is submitted, rejected with a reason, corrected as its next version, and approved', async () => {
+  const { id } = (await save({ fdSignName: '云帆通知' })).body.data
+  expect(issuesOf(await admin.call(signatureApi.submit, { body: { id } }))).toEqual([
+    'fdLicenceFileList: Please upload the proof first',
+  ])
+  const files = await proof(admin)
+  await save({ id, fdSignName: '云帆通知', ...files })
+  await admin.call(signatureApi.submit, { body: { id } })
+  expect((await save({ id, fdSignName: '改名' })).status).toBe(409)
+  expect(issuesOf(await reject(id, {}))).toEqual(['fdReason: Please enter the reason'])
+  expect((await reject(id, { fdReasonList: [1], fdReason: '主体不符' })).status).toBe(200)
+  expect(await detail(id)).toMatchObject({ fdState: 4, fdContentVersion: 1 })
+  expect((await save({ id, fdSignName: '云帆服务', ...files })).status).toBe(200)
+  expect(await detail(id)).toMatchObject({ fdState: 1, fdContentVersion: 2 })
+  await admin.call(signatureApi.submit, { body: { id } })
+  expect((await approve(id)).status).toBe(200)
+  expect(await detail(id)).toMatchObject({ fdState: 3, fdContentVersion: 2, fdSignName: '云帆服务' })
+  expect(await casesOf(id, admin)).toMatchObject([
+    { fdContentVersion: 2, fdState: 3, fdDecidedByName: 'reviewer' },
+    { fdContentVersion: 1, fdState: 4, fdReasonList: [1], fdReason: '主体不符' },
+  ])
+})
+
+test('review.versions: what was approved counts until its next version is, and the reviewer sees what differs', async () => {
+  const id = await submitted({ fdSignName: '云帆出行' })
+  await approve(id)
+  const { fdLicenceFileList } = await detail(id)
+  await save({ id, fdSignName: '云帆旅行', fdLicenceFileList })
+  const { rows } = await server.database.pool.query(
+    'select content_version, approved_version, state from signature where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ content_version: 2, approved_version: 1, state: 1 }])
+  await admin.call(signatureApi.submit, { body: { id } })
+  const [waiting] = (await open()).filter(({ fdRecordId }) => fdRecordId === id)
+  const seen = (await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })).body.data
+  expect(seen.fdOpen).toBe(true)
+  expect(seen.fdChangeList).toMatchObject([{ fdField: 'fdSignName', fdOld: '云帆出行', fdNew: '云帆旅行' }])
+  expect(seen.fdEarlierList).toHaveLength(1)
+})
+
+test('review.own: nobody reviews what they wrote or submitted, and of two reviewers one decides', async () => {
+  const id = await submitted({ fdSignName: '云帆支付' }, reviewer)
+  expect((await approve(id, reviewer)).body.key).toBe('second_person_needed')
+  const answers = await Promise.all([approve(id, admin), reject(id, { fdReason: '不符' }, admin)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await casesOf(id, admin)).toHaveLength(1)
+})
+
+test('review.withdraw: what waits is withdrawn until it is decided, and can be changed then', async () => {
+  const id = await submitted({ fdSignName: '云帆物流' })
+  expect((await admin.call(signatureApi.withdraw, { body: { id } })).status).toBe(200)
+  expect((await open()).some(({ fdRecordId }) => fdRecordId === id)).toBe(false)
+  expect((await approve(id)).status).toBe(409)
+  expect((await save({ id, fdSignName: '云帆速递' })).status).toBe(200)
+  expect(await detail(id)).toMatchObject({ fdState: 1, fdContentVersion: 1 })
+})
+
+test('review.scope, review.staff: a company has its own alone, and decides nothing whatever its role holds', async () => {
+  const id = await submitted({ fdSignName: '云帆企业' }, customer)
+  expect((await approve(id, customer)).status).toBe(403)
+  expect((await reject(id, { fdReason: '不符' }, customer)).status).toBe(403)
+  expect(await open(customer)).toEqual([])
+  await reject(id, { fdReasonList: [2] })
+  expect(await casesOf(id, customer)).toMatchObject([
+    { fdState: 4, fdReasonList: [2], fdDecidedByName: null },
+  ])
+  const other = (await givenCustomer(admin, { fdName: '海潮' })).id
+  const foreign = await customer.call(subjectApi.save, {
+    body: { fdName: '海潮科技', fdKind: 2, fdCustomerId: other },
+  })
+  expect(foreign.status).toBe(403)
+  expect(issuesOf(await save({ fdCustomerId: other }, customer))).toEqual([
+    'fdCustomerId: The customer does not exist',
+  ])
+  const foreignSubject = (
+    await admin.call(subjectApi.save, { body: { fdName: '海潮科技', fdKind: 2, fdCustomerId: other } })
+  ).body.data.id
+  const theirs = await submitted({ fdCustomerId: other, fdSubjectId: foreignSubject })
+  expect((await customer.call(signatureApi.detail, { params: { id: theirs } })).status).toBe(404)
+  expect(
+    (await customer.call(reviewApi.of, { body: { fdKind: 'signature', fdRecordId: theirs } })).status,
+  ).toBe(404)
+  const platform = { fdWord: '贷款', fdUse: 2, fdMatch: 2 }
+  expect((await admin.call(keywordApi.save, { body: platform })).status).toBe(200)
+  expect((await customer.call(keywordApi.list, { body: {} })).body.data).toEqual([])
+  expect(issuesOf(await customer.call(keywordApi.save, { body: platform }))).toEqual([
+    'fdCustomerId: Please fill in this field',
+  ])
+})
+
+test('filing.states: only an approved version is filed, each step follows the last, and refusals are seen by the next reviewer', async () => {
+  const id = await submitted({ fdSignName: '云帆报备' })
+  const step = (fdState: number, more: object = {}, client = reviewer) =>
+    client.call(filingApi.record, {
+      body: {
+        ...{ fdKind: 'signature', fdRecordId: id, fdTarget: 11, fdContentVersion: 1 },
+        ...{ fdState, fdDate: '2026-11-20', ...more },
+      },
+    })
+  expect((await step(1)).status).toBe(409)
+  await approve(id)
+  expect(issuesOf(await step(1, { fdTarget: 1 }))).toHaveLength(1)
+  expect((await step(2)).status).toBe(409)
+  expect((await step(1)).status).toBe(200)
+  expect(issuesOf(await step(3))).toEqual(['fdReason: Please enter the reason'])
+  expect(issuesOf(await step(3, { fdReason: '不符', fdDate: '2026-11-19' }))).toHaveLength(1)
+  const fdOssUri = await givenUpload(server, reviewer)
+  expect((await step(3, { fdReason: '资质不符', fdEvidenceList: [{ fdOssUri }] })).status).toBe(200)
+  expect((await step(1, { fdDate: '2026-11-21' }, customer)).status).toBe(403)
+  const of = async (client: Client) =>
+    (await client.call(filingApi.of, { body: { fdKind: 'signature', fdRecordId: id } })).body.data
+  const rows = await of(customer)
+  expect(rows.map(({ fdTarget, fdState }) => [fdTarget, fdState])).toEqual([
+    [11, 3],
+    [12, 0],
+    [13, 0],
+    [14, 0],
+  ])
+  expect(rows[0]?.fdStepList).toMatchObject([
+    { fdState: 3, fdReason: '资质不符', createdByName: '' },
+    { fdState: 1 },
+  ])
+  const files = await detail(id)
+  await save({ id, fdSignName: '云帆再报', fdLicenceFileList: files.fdLicenceFileList })
+  await admin.call(signatureApi.submit, { body: { id } })
+  const [waiting] = (await open()).filter(({ fdRecordId }) => fdRecordId === id)
+  const seen = (await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })).body.data
+  expect(seen.fdRefusalList[0]).toMatchObject({ fdTarget: 11, fdReason: '资质不符', fdOwn: true })
+  await approve(id)
+  expect(
+    (await of(admin)).map(({ fdContentVersion, fdTarget, fdState }) => [fdContentVersion, fdTarget, fdState]),
+  ).toEqual([
+    [2, 11, 0],
+    [2, 12, 0],
+    [2, 13, 0],
+    [2, 14, 0],
+    [1, 11, 3],
+  ])
+  expect((await step(1, { fdDate: '2026-11-22' })).status).toBe(409)
+})

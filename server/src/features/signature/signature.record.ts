@@ -1,0 +1,56 @@
+import type { MessageKey } from '@zhixin/contract/messages'
+import { recordApis } from '@zhixin/contract/recordApis'
+import { signature, signatureSource } from '@zhixin/contract/signature/signature.record'
+import { AppError, type FieldIssue } from '../../http/AppError'
+import { serveRecord } from '../../record/recordRoutes'
+import { messagingCustomers } from '../customer/messaging.scope'
+import { reviewing } from '../review/review.writes'
+import { subjectRecord } from '../subject/subject.record'
+
+/** Chinese, letters and digits, and not digits alone. */
+const form = /^(?!\d+$)[\p{Script=Han}A-Za-z0-9]{2,16}$/u
+
+/** The most signatures of a customer. */
+const most = 200
+
+const issue = (field: string, message: MessageKey): FieldIssue => ({ path: [field], message })
+
+/** Signatures of customers, each the name of a legal entity, an app or a trademark (rules signature.form, signature.proof). */
+export const signatureRecord = serveRecord(signature, {
+  api: recordApis.signature,
+  refers: { customer: messagingCustomers, subject: subjectRecord.referable },
+  ...reviewing(signature, {
+    async checks(_, { fdLicenceFileList, fdAttorneyFileList, fdThirdParty }) {
+      return [
+        ...(fdLicenceFileList.length === 0
+          ? [{ field: 'fdLicenceFileList', level: 'bad', message: 'proof_required' } as const]
+          : []),
+        ...(fdThirdParty && fdAttorneyFileList.length === 0
+          ? [{ field: 'fdAttorneyFileList', level: 'bad', message: 'authorisation_required' } as const]
+          : []),
+      ]
+    },
+  }),
+  async check(query, before, after) {
+    const { fdSignName, fdSource, fdIcpNumber, fdTrademarkNumber } = after
+    const issues = [
+      ...(form.test(fdSignName) ? [] : [issue('fdSignName', 'signature_form')]),
+      ...(fdSource === signatureSource.app && !fdIcpNumber ? [issue('fdIcpNumber', 'required')] : []),
+      ...(fdSource === signatureSource.trademark && !fdTrademarkNumber
+        ? [issue('fdTrademarkNumber', 'required')]
+        : []),
+    ]
+    if (issues.length > 0) throw new AppError('validation_failed', { issues })
+    const is = (one: typeof before) => one && [one.fdSubjectId, one.fdSignName, one.fdSignType].join()
+    if (is(before) === is(after)) return
+    const [found] = await query<{ same: number; all: number }>(
+      `select count(*) filter (where subject_id = $2 and sign_name = $3 and sign_type = $4)::int as same, count(*)::int as all
+        from signature where customer_id = $1`,
+      [after.fdCustomerId, after.fdSubjectId, fdSignName, after.fdSignType],
+    )
+    if (found && found.same > 0)
+      throw new AppError('validation_failed', { issues: [issue('fdSignName', 'signature_taken')] })
+    if (found && !before && found.all >= most)
+      throw new AppError('validation_failed', { issues: [issue('fdSignName', 'signatures_full')] })
+  },
+})

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Action, actionsOf, type Declaration } from '@zhixin/contract/record/record'
+import type { ReviewFilters } from '@zhixin/contract/review/review.list'
+import type { ReviewCase } from '@zhixin/contract/review/review.schema'
+import { reviewState } from '@zhixin/contract/review/reviewed'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { inWords } from '../../lib/i18n'
+import { useSession } from '../../lib/session'
+import { Button } from '../../ui/Button'
+import { useRowWrite } from '../../ui/list/state/useRowWrite'
+import { ReasonDialog } from '../recordKit/ReasonDialog'
+import { queriesOf, sendTo } from '../recordKit/record.queries'
+import styles from './review.module.css'
+import { caseAddress, refreshReviews, reviewQueries } from './review.queries'
+
+interface Props {
+  one: ReviewCase
+  declared: Declaration
+  onBack: () => void
+}
+
+const keys: Record<string, string> = { approve: 'A', reject: 'R' }
+
+/** Approves or rejects a case, and leads on to what waits longest (rule review.desk). */
+export function Decision({ one, declared, onBack }: Props) {
+  const { t } = useTranslation(['review', 'record'])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { permissions } = useSession()
+  const [rejecting, setRejecting] = useState<Action>()
+  const thing = inWords(declared.name)
+
+  async function toNext() {
+    const first = {
+      pageIndex: 1,
+      pageSize: 2,
+      fdStateList: [reviewState.inReview],
+    } as unknown as ReviewFilters
+    const { rows } = await client.fetchQuery(reviewQueries.list(first))
+    const next = rows.find(({ id }) => id !== one.id)
+    if (next) navigate(caseAddress(next.id), { replace: true, state: { fromList: true } })
+    else onBack()
+  }
+  async function refresh() {
+    await Promise.all([refreshReviews(client), queriesOf(declared).refresh(client)])
+    await toNext()
+  }
+  const { run, busy, pending } = useRowWrite<string>(
+    (name) => sendTo(declared, name, { body: { id: one.fdRecordId } }),
+    'modified_successfully',
+    refresh,
+  )
+  const decisions = actionsOf(declared).filter(([name, { opens }]) => name in keys && permissions.has(opens))
+  return (
+    <div className={`stack gap-2 ${styles.decision}`}>
+      {one.fdState === reviewState.inReview && !one.fdOpen && <p className="quiet small">{t('case.own')}</p>}
+      <div className="row wrap gap-2">
+        {one.fdOpen &&
+          decisions.map(([name, action]) => {
+            const act = inWords(action.words)
+            return (
+              <Button
+                key={name}
+                type={name === 'approve' ? 'primary' : 'default'}
+                loading={pending === name}
+                disabled={busy}
+                aria-keyshortcuts={keys[name]}
+                onClick={() =>
+                  action.reason
+                    ? setRejecting(action)
+                    : run(name, {
+                        title: t('record:act', { action: act, thing }),
+                        text: one.fdLabel,
+                        okText: act,
+                      })
+                }
+              >
+                {act}
+              </Button>
+            )
+          })}
+        <Button aria-keyshortcuts="J" onClick={() => void toNext()}>
+          {t('case.next')}
+        </Button>
+      </div>
+      <p className="quiet small">{t('case.keys')}</p>
+      {rejecting && (
+        <ReasonDialog
+          id={one.fdRecordId}
+          title={t('record:act', { action: inWords(rejecting.words), thing })}
+          okText={inWords(rejecting.words)}
+          lead={one.fdLabel}
+          missing={rejecting.reason ?? 'required'}
+          reasons={rejecting.reasons}
+          refresh={refresh}
+          send={(body) => sendTo(declared, 'reject', { body })}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
+    </div>
+  )
+}
