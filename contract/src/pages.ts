@@ -366,6 +366,7 @@ export type WorkingPage = {
 
 /** Pages for adding, editing and details, by the page that they are reached from and that the menu highlights. */
 const reachedFrom: Partial<Record<PageKey, readonly PageKey[]>> = {
+  reviewDesk: ['reviewCase'],
   signatureManagement: ['signatureDetails'],
   templateManagement: ['templateAdd'],
   smsManagement: ['smsAdd', 'smsDetails'],

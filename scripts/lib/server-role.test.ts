@@ -119,6 +119,7 @@ describe('the role that the server runs as', () => {
       settlement_term: ['select', 'insert'],
       statement_line: ['select', 'insert'],
       statement_revision: ['select', 'insert'],
+      filing: ['select', 'insert'],
       ledger_entry: ['select', 'insert'],
       ledger_allocation: ['select', 'insert'],
       daily_report: ['select', 'insert'],

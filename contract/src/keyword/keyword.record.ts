@@ -25,8 +25,8 @@ export const keyword = record({
     }),
     fdUse: choice('用途', 'Use', {
       values: {
-        1: both('内容禁用', 'Forbidden in contents'),
-        2: both('内容提示', 'Pointed out in contents'),
+        1: both('违禁词', 'Forbidden in contents'),
+        2: both('提示词', 'Pointed out in contents'),
         3: both('上行退订', 'Unsubscribes'),
         4: both('上行自动回复', 'Answered automatically'),
       },

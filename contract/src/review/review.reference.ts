@@ -1,6 +1,14 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
+import { commonFields } from '../reference/fields'
+import {
+  calls,
+  type FeatureReference,
+  type FieldReference,
+  field,
+  inLanguage,
+  shapesOf,
+} from '../reference/types'
 import { reviewApi } from './review.api'
 import { reviewKindTexts } from './review.kinds'
 import { caseStateTexts, reviewList } from './review.list'
@@ -11,7 +19,7 @@ export const reviewReference: FeatureReference = {
   name: both('审核', 'Reviews'),
   about: both(
     '提交审核的内容及其结果。提交、撤回、通过、驳回是各记录自己的接口；只返回调用者有权审核的类别。',
-    'What was submitted for review, and what became of it. To submit, withdraw, approve and reject are calls of each record; only kinds that the caller may review are answered.',
+    'What was submitted for review, and what became of it. To submit, withdraw, approve and reject are endpoints of each record; only kinds that the caller may review are answered.',
   ),
   fields: {
     id: field('审核 ID', 'The id of the case', 31),
@@ -41,6 +49,7 @@ export const reviewReference: FeatureReference = {
       'Whether the caller may decide it: nobody reviews what they wrote or submitted',
       true,
     ),
+    'fdChangeList.fdKind': commonFields.fdKind as FieldReference,
     fdChangeList: field('与已通过版本的差异', 'What differs from the approved version'),
     fdCheckList: field('检查结果', 'What was checked'),
     'fdCheckList.fdLevel': field(

@@ -174,12 +174,31 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdCustomerId: 1, fdAmount: 200 },
     () => server.database.prisma.balanceWatch.count(),
   ],
+  [
+    recordApis.keyword.save,
+    { fdWord: '退订', fdUse: 3, fdMatch: 1 },
+    { fdWord: '取消', fdUse: 3, fdMatch: 1 },
+    () => server.database.prisma.keyword.count(),
+  ],
+  [
+    recordApis.domain.save,
+    { fdDomain: 'a.example.com', fdCustomerId: 1, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
+    { fdDomain: 'b.example.com', fdCustomerId: 1, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
+    () => server.database.prisma.domain.count(),
+  ],
   ...plainCreations.map(({ endpoint, list, body }): (typeof creations)[number] => [
     endpoint,
     body,
     { ...body, fdName: `${body.fdName}二` },
     async () => Number((await admin.call<Endpoint>(list, { body: {} })).body.total),
   ]),
+  // Of the legal entity that one of these created.
+  [
+    recordApis.signature.save,
+    { fdSignName: '云帆', fdCustomerId: 1, fdSubjectId: 1, fdSignType: 1, fdSource: 1 },
+    { fdSignName: '海潮', fdCustomerId: 1, fdSubjectId: 1, fdSignType: 1, fdSource: 1 },
+    () => server.database.prisma.signature.count(),
+  ],
 ]
 
 /** A one-time password is shown once, and stored nowhere. */

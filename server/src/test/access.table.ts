@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import type { Endpoint } from '@zhixin/contract/endpoint'
+import { isForStaff } from '@zhixin/contract/permissions'
 import { actionsOf, type Declaration } from '@zhixin/contract/record/record'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { records } from '@zhixin/contract/records'
@@ -47,6 +48,8 @@ export interface Call {
 const plain = (sent: TestCall = {}, more: Partial<Call> = {}): Call => ({ sent: () => sent, ...more })
 /** A call whose input is refused for everybody: nothing changes during the walk. */
 const nonsense = (status = 400, sent: TestCall = {}): Call => plain(sent, { status })
+/** The same, of which no account of a customer has the permission, whatever its role. */
+const ofStaffAlone: Call = plain({}, { statusFor: ({ scope }) => (scope === 'customer' ? 403 : 400) })
 /** Accounts of staff do not exist for a customer's account. */
 const ofStaff = ({ scope }: Variant) => (scope === 'customer' ? 404 : 200)
 const seen = (_: Variant, isInScope: boolean) => (isInScope ? 200 : 404)
@@ -73,7 +76,9 @@ const declaredRows = Object.entries<Readonly<Record<string, Endpoint>>>(recordAp
       ...row(detail, nonsense(404, { params: { id: 999_999 } })),
       ...row(save, nonsense()),
       ...row(switchStatus, nonsense()),
-      ...actionsOf(declared).flatMap(([name]) => row(api[name], nonsense())),
+      ...actionsOf(declared).flatMap(([name, { opens }]) =>
+        row(api[name], isForStaff(opens) ? ofStaffAlone : nonsense()),
+      ),
     ]
   },
 )
@@ -82,6 +87,13 @@ const declaredRows = Object.entries<Readonly<Record<string, Endpoint>>>(recordAp
  * Every endpoint, with the calls that the test makes. A new endpoint gets a row here that says what it shows to whom.
  */
 export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
+  // What is registered
+  ['POST /api/review/list', [plain()]],
+  ['GET /api/review/detail/:id', [nonsense(404, { params: { id: 999_999 } })]],
+  ['POST /api/review/of', [nonsense()]],
+  ['POST /api/filing/of', [nonsense()]],
+  ['POST /api/filing/record', [nonsense()]],
+
   // Customers
   [
     'POST /api/account/client/list',

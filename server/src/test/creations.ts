@@ -35,6 +35,9 @@ const known: readonly Endpoint[] = [
   recordApis.receipt.save,
   recordApis.order.save,
   recordApis.balanceWatch.save,
+  recordApis.keyword.save,
+  recordApis.domain.save,
+  recordApis.signature.save,
 ]
 
 const described = reference.flatMap(({ endpoints }) => endpoints)

@@ -16,12 +16,14 @@ import { draftApi } from '@zhixin/contract/draft/draft.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
+import { filingApi } from '@zhixin/contract/filing/filing.api'
 import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { recordApis } from '@zhixin/contract/recordApis'
+import { reviewApi } from '@zhixin/contract/review/review.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { ownStatementApi, settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
@@ -169,6 +171,31 @@ export async function givenEverything(
   const watching = { fdCustomerId: id, fdAmount: 100, fdReaderList: [{ fdAccountId: 1 }] }
   const watch = await client.call(recordApis.balanceWatch.save, { body: watching })
 
+  const { id: keyword } = (
+    await client.call(recordApis.keyword.save, { body: { fdWord: '退订', fdUse: 3, fdMatch: 1 } })
+  ).body.data
+  for (const name of ['submit', 'withdraw', 'submit'] as const)
+    await client.call(recordApis.keyword[name], { body: { id: keyword } })
+  const filed = {
+    ...{ fdDomain: 'm.example.com', fdCustomerId: id, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
+    fdExpireDate: '2027-01-01',
+  }
+  const { id: domain } = (await client.call(recordApis.domain.save, { body: filed })).body.data
+  await server.database.prisma.filing.create({
+    data: {
+      ...{ kind: 'domain', recordId: domain, customerId: id, label: 'm.example.com', target: 11 },
+      ...{ contentVersion: 1, state: 1, day: new Date('2026-11-20'), createdById: 1 },
+    },
+  })
+  const { id: subject } = (
+    await client.call(recordApis.subject.save, {
+      body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: id },
+    })
+  ).body.data
+  const named = { fdSignName: '云帆', fdCustomerId: id, fdSubjectId: subject, fdSignType: 1, fdSource: 1 }
+  const { id: signature } = (await client.call(recordApis.signature.save, { body: named })).body.data
+  const withdrawn = await server.database.prisma.reviewCase.findFirstOrThrow({ orderBy: { id: 'asc' } })
+
   // What is counted keeps its customer from being deleted.
   const counted = (await givenCustomer(client, { fdName: '计费客户' })).id
   await server.database.prisma.company.updateMany({
@@ -295,6 +322,12 @@ export async function givenEverything(
     [usageApi.batch, about(usage.body.data.id ?? 0)],
     [usageApi.withdraw, about(usage.body.data.id ?? 0)],
     [recordApis.order.detail, about(order.body.data.id)],
+    [recordApis.keyword.detail, about(keyword)],
+    [recordApis.domain.detail, about(domain)],
+    [recordApis.signature.detail, about(signature)],
+    [reviewApi.detail, about(withdrawn.id)],
+    [reviewApi.of, { body: { fdKind: 'keyword', fdRecordId: keyword } }],
+    [filingApi.of, { body: { fdKind: 'domain', fdRecordId: domain } }],
     [recordApis.balanceWatch.detail, about(watch.body.data.id)],
     [webhookApi.create, { body: asWebhook }],
     [webhookApi.renewSecret, { body: { id: webhook.body.data.id } }],

@@ -139,7 +139,7 @@ test('review.scope, review.staff: a company has its own alone, and decides nothi
   })
   expect(foreign.status).toBe(403)
   expect(issuesOf(await save({ fdCustomerId: other }, customer))).toEqual([
-    'fdCustomerId: The customer does not exist',
+    'fdCustomerId: This customer does not exist or was deleted',
   ])
   const foreignSubject = (
     await admin.call(subjectApi.save, { body: { fdName: '海潮科技', fdKind: 2, fdCustomerId: other } })
