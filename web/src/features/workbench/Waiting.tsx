@@ -5,6 +5,9 @@ import { findings } from '@zhixin/contract/customer/finding.enums'
 import { priceApprovalCalls } from '@zhixin/contract/customer/priceApproval.calls'
 import { order, orderState } from '@zhixin/contract/order/order.record'
 import { pageOf } from '@zhixin/contract/pages'
+import { reviewCalls } from '@zhixin/contract/review/review.calls'
+import type { ReviewFilters } from '@zhixin/contract/review/review.list'
+import { reviewState } from '@zhixin/contract/review/reviewed'
 import { settlementCalls } from '@zhixin/contract/settlement/settlement.calls'
 import type { SettlementFilters } from '@zhixin/contract/settlement/settlement.list'
 import { statementState } from '@zhixin/contract/settlement/statement.enums'
@@ -16,6 +19,7 @@ import { formatCount } from '../../ui/format'
 import { customerListAddress, customerQueries } from '../customer/customer.queries'
 import { Section } from '../profile/Section'
 import { queriesOf } from '../recordKit/record.queries'
+import { reviewQueries, waitingAddress } from '../review/review.queries'
 import { settlementQueries } from '../settlement/settlement.queries'
 import styles from './workbench.module.css'
 
@@ -32,6 +36,7 @@ export function Waiting() {
   const settles = useAllowed(settlementCalls.recount.access) && seesStatements
   const seesOrders = useAllowed('order:list')
   const confirms = useAllowed('receipt:save') && seesOrders
+  const reviews = useAllowed(reviewCalls.list.access)
   const seesCustomers = useAllowed(customerCalls.list.access)
   const mends = useAllowed(customerCalls.save.access) && seesCustomers
   const own = { fdFollowUpAccountIdList: [id], fdFindingList: [...findings] }
@@ -49,16 +54,21 @@ export function Waiting() {
     staleTime: 0,
     enabled: confirms,
   })
+  const reviewed = useQuery({
+    ...reviewQueries.list({ ...first, fdStateList: [reviewState.inReview] } as unknown as ReviewFilters),
+    enabled: reviews,
+  })
   const mended = useQuery({
     ...customerQueries.list({ ...first, ...own } as unknown as CustomerFilters),
     staleTime: 0,
     enabled: mends,
   })
-  if (!approves && !settles && !confirms && !mends) return null
+  if (!approves && !settles && !confirms && !reviews && !mends) return null
   const lines = [
     { key: 'approvals', to: pageOf('priceApproval').path, found: approvals },
     { key: 'disputes', to: disputed, found: disputes },
     { key: 'orders', to: `${pageOf('orders').path}?fdStateList=${orderState.submitted}`, found: orders },
+    { key: 'reviews', to: waitingAddress, found: reviewed },
     { key: 'findings', to: customerListAddress(own), found: mended },
   ] as const
   const isLoading = lines.some(({ found }) => found.isLoading)
