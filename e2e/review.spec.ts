@@ -25,7 +25,11 @@ const texts = {
     ...{ create: 'New', name: 'Signature', customer: 'Customer', subject: 'Legal entity', kind: 'Notice' },
     ...{ source: 'Company name', save: 'Submit', saved: 'Saved', submit: 'Submit', waits: 'In review' },
     ...{ review: 'Review', reject: 'Reject', reasons: 'Usual reasons', reason: 'Reason', edit: 'Edit' },
-    ...{ misfit: 'The proof does not fit the legal entity', changed: 'Changed', rejected: 'Rejected' },
+    ...{
+      misfit: 'The proof does not fit the legal entity',
+      changed: 'Modified successfully',
+      rejected: 'Rejected',
+    },
     ...{ version: 'Version 2', approve: 'Approve', approved: 'Approved', view: 'View', filed: 'Filed' },
     ...{ file: 'Record as filed: China Mobile', refuse: 'Record a rejection: China Mobile' },
     ...{ refused: 'The papers do not fit', done: 'succeeded' },
@@ -103,6 +107,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await signedInAs('admin', desk)
     await rowOf(page, sign).getByRole('button', { name: says.review, exact: true }).click()
     await expect(main).toContainText(says.version)
+    await expect(main.getByRole('button', { name: 'licence.png', exact: true })).toBeVisible()
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: says.approve, exact: true }).click()
     await expectNotice(page, says.changed)

@@ -5,6 +5,7 @@ import { demoPassword, demoUsernames } from './demo/demoAccounts'
 import { nameDemoAccounts, seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
+import { seedDemoRegistry } from './demo/seedDemoRegistry'
 import { seedDemoSubjects } from './demo/seedDemoSubjects'
 import { seedDemoUsage } from './demo/seedDemoUsage'
 import { type Recorder, type SeedEntry, writeRecords } from './record'
@@ -33,7 +34,10 @@ export interface SeedReport {
   menu: Counts & { hidden: number }
   dictionaries: Counts & { disabled: number }
   administrators: number
-  demo: Record<'accounts' | 'customers' | 'products' | 'subjects' | 'counts' | 'disabled', number>
+  demo: Record<
+    'accounts' | 'customers' | 'products' | 'subjects' | 'counts' | 'registered' | 'disabled',
+    number
+  >
 }
 
 /** The key of the seeds' lock: one seeds, the others wait. */
@@ -77,6 +81,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
           customers: demo === true ? await seedDemoCustomers(tx) : 0,
           subjects: demo === true ? await seedDemoSubjects(tx) : 0,
           counts: demo === true ? await seedDemoUsage(tx) : 0,
+          registered: demo === true ? await seedDemoRegistry(tx) : 0,
         },
       }
     },

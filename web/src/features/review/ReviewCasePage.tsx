@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Target, targetTexts } from '@zhixin/contract/filing/filing.enums'
 import { pageOf } from '@zhixin/contract/pages'
-import { reviewKindTexts } from '@zhixin/contract/review/review.kinds'
+import { recordNames } from '@zhixin/contract/recordNames'
 import { caseStateTexts } from '@zhixin/contract/review/review.list'
 import type { ReviewCase } from '@zhixin/contract/review/review.schema'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export function ReviewCasePage() {
   const { data, error, refetch } = useQuery({ ...reviewQueries.detail(id), enabled: id > 0 })
   const onBack = useGoBack(pageOf('reviewDesk').path, state?.fromList)
   usePageHeading({
-    title: data && t('case.title', { kind: inWords(reviewKindTexts[data.fdKind]), name: data.fdLabel }),
+    title: data && t('case.title', { kind: inWords(recordNames[data.fdKind].name), name: data.fdLabel }),
     onBack,
   })
   if (data) return <Case key={id} {...{ onBack }} one={data} />

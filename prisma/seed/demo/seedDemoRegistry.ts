@@ -1,0 +1,158 @@
+import type { Prisma } from '../../generated/client/client'
+import { dayOf } from './days'
+import { Random } from './random'
+
+const day = 24 * 3600 * 1000
+
+/** What became of a record: each of its versions was rejected (4), approved (3), or waits (2); a draft has no case. */
+interface Course {
+  versions: (2 | 3 | 4)[]
+  /** By target: its steps, oldest first. */
+  filed?: Readonly<Record<number, (1 | 2 | 3)[]>>
+}
+
+const draft: Course = { versions: [] }
+const waiting: Course = { versions: [2] }
+const rejected: Course = { versions: [4] }
+const corrected: Course = { versions: [4, 3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 3] } }
+const active: Course = { versions: [3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 2], 14: [1] } }
+const filed: Course = { versions: [3], filed: { 11: [1], 12: [1] } }
+const courses = [active, active, corrected, filed, waiting, active, rejected, draft, waiting, corrected]
+
+const reasons = ['营业执照上的名称与签名不一致', '授权书缺少公章', '商标注册证已过期']
+const refusals = ['资质文件模糊，请重新上传', '签名与企业名称不符']
+
+/** The words that every platform has: they unsubscribe. */
+const unsubscribes = ['R', 'T', 'TD', '退订']
+const pointedOut = ['贷款', '返现', '中奖', '加微信']
+
+/** Adds signatures, domains and keywords to a demo without any, as they are after some months of work. */
+export async function seedDemoRegistry(db: Prisma.TransactionClient): Promise<number> {
+  if (await db.signature.findFirst({ select: { id: true } })) return 0
+  const subjects = await db.subject.findMany({
+    where: { customerId: { not: null } },
+    select: { id: true, name: true, customerId: true, customer: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  })
+  const people = await db.account.findMany({
+    where: { username: { in: ['admin', 'operation', 'business'] } },
+    select: { id: true, username: true },
+  })
+  const idOf = (username: string) => people.find((one) => one.username === username)?.id
+  const [admin, operation, business] = ['admin', 'operation', 'business'].map(idOf)
+  if (!admin || !operation || !business || subjects.length === 0) return 0
+  const random = new Random(20_261_128)
+  const now = Date.now()
+
+  /** Writes the cases and filings of a record whose content is this. */
+  async function course(
+    kind: string,
+    record: { id: number; customerId: number | null; label: string; content: object },
+    { versions, filed: steps = {} }: Course,
+    begun: number,
+  ) {
+    const { id: recordId, customerId, label, content } = record
+    for (const [at, state] of versions.entries()) {
+      const submittedAt = new Date(begun + at * 3 * day)
+      const isDecided = state !== 2
+      await db.reviewCase.create({
+        data: {
+          ...{ kind, recordId, customerId, label, content, contentVersion: at + 1, submittedAt, state },
+          ...{ authorId: business as number, submittedById: business as number },
+          ...(isDecided && {
+            decidedById: operation as number,
+            decidedAt: new Date(begun + (at * 3 + 1) * day),
+          }),
+          ...(state === 4 && { reasonList: [1], reason: random.pick(reasons) }),
+        },
+      })
+    }
+    for (const [target, states] of Object.entries(steps))
+      for (const [at, state] of states.entries())
+        await db.filing.create({
+          data: {
+            ...{
+              kind,
+              recordId,
+              customerId,
+              label,
+              target: Number(target),
+              contentVersion: versions.length,
+              state,
+            },
+            day: new Date(dayOf(begun + (versions.length * 3 + at * 6) * day)),
+            reason: state === 3 ? random.pick(refusals) : null,
+            createdById: operation as number,
+          },
+        })
+  }
+  const by = { createdById: business, updatedById: business }
+  const stateOf = ({ versions }: Course) => ({
+    state: versions.at(-1) ?? 1,
+    contentVersion: Math.max(1, versions.length),
+    approvedVersion: versions.includes(3) ? versions.lastIndexOf(3) + 1 : null,
+  })
+
+  for (const [at, subject] of subjects.entries()) {
+    const one = courses[at % courses.length] ?? draft
+    const begun = now - (one === waiting ? 1 + (at % 3) : 20 + at * 5) * day
+    const created = { createdAt: new Date(begun - day), updatedAt: new Date(begun) }
+    const customerId = subject.customerId as number
+    const name = subject.customer?.name.replace(/[^\p{Script=Han}A-Za-z0-9]/gu, '').slice(0, 16) ?? '云帆'
+    const content = { signName: name, subjectId: subject.id, signType: 1 + (at % 3), source: 1 }
+    const signature = await db.signature.create({
+      data: { ...content, customerId, thirdParty: false, ...stateOf(one), ...by, ...created },
+    })
+    const asSaved = {
+      ...{ fdSignName: name, fdCustomerId: customerId, fdSubjectId: subject.id, fdSource: 1 },
+      ...{ fdSignType: content.signType, fdThirdParty: false, fdLicenceFileList: [], fdAttorneyFileList: [] },
+    }
+    await course('signature', { id: signature.id, customerId, label: name, content: asSaved }, one, begun)
+    if (at % 3 !== 0) continue
+    const label = `m${at + 1}.example.com`
+    const named = {
+      domain: label,
+      purpose: 1 + (at % 2),
+      icpNumber: `浙 ICP 备 2024${random.digits(6)} 号-1`,
+    }
+    const domain = await db.domain.create({
+      data: {
+        ...named,
+        ...{ customerId, expireDate: new Date(dayOf(now + (60 + at * 20) * day)) },
+        ...{ ...stateOf(one), ...by, ...created },
+      },
+    })
+    const domainContent = {
+      ...{
+        fdDomain: label,
+        fdCustomerId: customerId,
+        fdPurpose: named.purpose,
+        fdIcpNumber: named.icpNumber,
+      },
+      fdProofList: [],
+    }
+    await course('domain', { id: domain.id, customerId, label, content: domainContent }, one, begun)
+  }
+  const words = [
+    ...unsubscribes.map((word) => ({ word, use: 3, match: 1 })),
+    ...pointedOut.map((word) => ({ word, use: 2, match: 2 })),
+  ]
+  for (const { word, use, match } of words) {
+    const one = use === 3 ? { versions: [3] as [3] } : waiting
+    const begun = now - (use === 3 ? 120 : 2) * day
+    const { id } = await db.keyword.create({
+      data: {
+        word,
+        use,
+        match,
+        ...stateOf(one),
+        ...by,
+        createdAt: new Date(begun),
+        updatedAt: new Date(begun),
+      },
+    })
+    const content = { fdWord: word, fdUse: use, fdMatch: match }
+    await course('keyword', { id, customerId: null, label: word, content }, one, begun)
+  }
+  return subjects.length + words.length
+}
