@@ -85,6 +85,7 @@ function meanings({ fields, name, opens, status, states }: Declaration): Fields 
         `The reason, at most ${maxReason} characters`,
         '资料不全',
       ),
+      fdReasonList: field('常用原因，取自字典', 'Usual reasons, of a dictionary', [1]),
     }),
     ...(opens.detail && { fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 2) }),
   }
@@ -170,12 +171,14 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       sent: { fdStatus: field('新的状态', 'The new status', 0, status && { values: status }) },
     },
   }
-  for (const [action, { words, reason }] of actionsOf(declared))
+  for (const [action, { words, reason, reasons }] of actionsOf(declared))
     common[action] = {
       zh: `${words['zh-CN']}${spaced(zh)}`,
       failures: [missing, 'state_changed', 'conflict', 'version_conflict'],
       ...(api.detail && { versioned: api.detail }),
-      example: { body: { id: 5, ...(reason && { fdReason: '资料不全' }) } },
+      example: {
+        body: { id: 5, ...(reason && { fdReason: '资料不全' }), ...(reasons && { fdReasonList: [1] }) },
+      },
     }
   const said = own.calls as Record<string, Partial<CallReference>> | undefined
   const named = [...new Set([...Object.keys(common), ...Object.keys(said ?? {})])].filter((one) => one in api)

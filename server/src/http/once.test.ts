@@ -459,6 +459,8 @@ describe('several at once', () => {
       ...('fdValue' in body && { fdValue: 778 }),
       ...('fdFromMonth' in body && { fdFromMonth: '2031-02-01' }),
       ...(endpoint === recordApis.balanceWatch.save && { fdCustomerId: 2 }),
+      ...('fdDomain' in body && { fdDomain: 'c.example.com' }),
+      ...('fdSignName' in body && { fdSignName: '夜航' }),
       ...('fdNameZh' in body && { fdNameZh: '夜班', fdNameEn: 'Night shift' }),
       ...('fdUsername' in body && { fdUsername: `${body.fdUsername} more` }),
       ...((endpoint === companyApi.save || endpoint === priceTemplateApi.save) && { fdName: '十次' }),

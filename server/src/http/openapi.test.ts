@@ -9,9 +9,11 @@ import { noteApi } from '@zhixin/contract/customer/note.api'
 import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { errors } from '@zhixin/contract/errors'
+import { filingApi } from '@zhixin/contract/filing/filing.api'
 import { type Language, languages } from '@zhixin/contract/language'
 import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { productApi } from '@zhixin/contract/product/product.api'
+import { reviewApi } from '@zhixin/contract/review/review.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
@@ -272,7 +274,7 @@ describe('the examples', () => {
     const { id } = await givenCustomer(admin)
     const asked = endpoints.filter((endpoint) => {
       // A link needs an existing file, notes an existing customer, rows an existing batch, deliveries an existing webhook, words an
-      // existing import, a preview existing companies, which the examples lack; and administrators belong to no company.
+      // existing import, reviews and filings an existing record, a preview existing companies, which the examples lack; and administrators belong to no company.
       const absent: Endpoint[] = [
         uploadApi.sign,
         noteApi.list,
@@ -281,6 +283,8 @@ describe('the examples', () => {
         permissionApi.explainSub,
         webhookApi.deliveries,
         importApi.words,
+        reviewApi.of,
+        filingApi.of,
       ]
       return !endpoint.writes && !endpoint.params && !absent.includes(endpoint)
     })

@@ -1,4 +1,5 @@
 import { keyword, keywordUse } from '@zhixin/contract/keyword/keyword.record'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { invalid } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
@@ -16,6 +17,7 @@ export const keywordRecord = serveRecord(keyword, {
   ...reviewing(keyword),
   async check(_, __, { fdUse, fdReply, fdCustomerId }, { caller }) {
     if (fdUse === keywordUse.reply && !fdReply) throw invalid(['fdReply'], 'required')
-    if (fdCustomerId === null && caller.companyId !== null) throw invalid(['fdCustomerId'], 'required')
+    if (fdCustomerId === null && caller.type === ACCOUNT_TYPE.customer)
+      throw invalid(['fdCustomerId'], 'required')
   },
 })
