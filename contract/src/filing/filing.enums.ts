@@ -13,8 +13,7 @@ export const targetTexts = {
 
 export type Target = keyof typeof targetTexts
 
-/** The phone vendors; the operators. */
-export const vendorTargets = [1, 3, 5] as const satisfies readonly Target[]
+/** The operators. */
 export const operatorTargets = [11, 12, 13, 14] as const satisfies readonly Target[]
 
 export const filingState = { none: 0, filed: 1, active: 2, rejected: 3, disabled: 4, expired: 5 } as const

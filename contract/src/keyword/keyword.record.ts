@@ -1,6 +1,6 @@
 import { both } from '../language'
 import { leadingColumn } from '../list/columns'
-import { choice, line, lines, type RowOf, record, reference } from '../record/record'
+import { choice, line, lines, record, reference } from '../record/record'
 import { contentVersion, reviewStates } from '../review/reviewed'
 
 export const keywordUse = { block: 1, review: 2, unsubscribe: 3, reply: 4 } as const
@@ -59,5 +59,3 @@ export const keyword = record({
   filters: ['fdWord', 'fdUse', 'fdState', 'fdCustomerId', 'fdMatch', 'createdByName', 'createdDate'],
   order: ['createdDate', 'desc'],
 })
-
-export type KeywordRow = RowOf<typeof keyword>

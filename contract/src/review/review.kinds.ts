@@ -1,4 +1,3 @@
-import { type Target, targetTexts } from '../filing/filing.enums'
 import { type Bilingual, both } from '../language'
 import { recordNames } from '../recordNames'
 
@@ -28,6 +27,3 @@ export const reviewKindTexts = Object.fromEntries(
     return [key, both(name['zh-CN'], english.charAt(0).toUpperCase() + english.slice(1))]
   }),
 ) as Record<ReviewKind, Bilingual>
-
-/** A target by its name. */
-export const targetName = (target: number): Bilingual => targetTexts[target as Target]

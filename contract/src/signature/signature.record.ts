@@ -1,13 +1,13 @@
 import { operatorTargets } from '../filing/filing.enums'
 import { both } from '../language'
 import { leadingColumn } from '../list/columns'
-import { choice, files, flag, line, lines, type RowOf, record, reference } from '../record/record'
+import { choice, files, flag, line, lines, record, reference } from '../record/record'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 
 export const signatureSource = { company: 1, app: 2, trademark: 3 } as const
 
 /** What messages are for, by which operators tell signatures and templates apart. */
-export const messageKinds = {
+const messageKinds = {
   1: both('验证码', 'Verification'),
   2: both('通知', 'Notice'),
   3: both('营销', 'Marketing'),
@@ -81,5 +81,3 @@ export const signature = record({
   ],
   order: ['createdDate', 'desc'],
 })
-
-export type SignatureRow = RowOf<typeof signature>

@@ -27,7 +27,7 @@ interface Reviewed<R extends Declaration> {
 }
 
 /** The kinds that a caller may see. */
-export const kindsSeenBy = ({ permissions }: Caller): ReviewKind[] =>
+const kindsSeenBy = ({ permissions }: Caller): ReviewKind[] =>
   reviewKinds.filter((kind) => permissions.has(`${kind}:list`))
 
 /** What was submitted keeps its files, whatever becomes of the record (rule review.versions). */
