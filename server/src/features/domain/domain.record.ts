@@ -3,7 +3,7 @@ import { recordApis } from '@zhixin/contract/recordApis'
 import { invalid } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
-import { reviewing } from '../review/review.writes'
+import { reviewing } from '../registry/reviewing'
 
 const form = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 

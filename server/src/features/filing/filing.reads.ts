@@ -1,6 +1,6 @@
 import { type FilingState, filingSteps } from '@zhixin/contract/filing/filing.enums'
-import type { FilingRow } from '@zhixin/contract/filing/filing.schema'
 import type { recordNames } from '@zhixin/contract/recordNames'
+import type { FilingRow } from '@zhixin/contract/review/filing.schema'
 import type { ReviewCase } from '@zhixin/contract/review/review.schema'
 import type { Reader } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'

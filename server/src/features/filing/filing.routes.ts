@@ -1,4 +1,4 @@
-import { filingApi } from '@zhixin/contract/filing/filing.api'
+import { filingApi } from '@zhixin/contract/review/filing.api'
 import { routesOf } from '../../http/serve'
 import type { ServedRecord } from '../../record/recordRoutes'
 import { servedRecords } from '../records'

@@ -1,6 +1,6 @@
 import { filingSteps, reasonedSteps } from '@zhixin/contract/filing/filing.enums'
-import { evidenceLimits, type FilingInput } from '@zhixin/contract/filing/filing.schema'
 import { targetField } from '@zhixin/contract/record/record.words'
+import { evidenceLimits, type FilingInput } from '@zhixin/contract/review/filing.schema'
 import { filingKinds } from '@zhixin/contract/review/review.kinds'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import { AppError, forbidden, invalid } from '../../http/AppError'

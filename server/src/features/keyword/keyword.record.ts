@@ -4,7 +4,7 @@ import { recordApis } from '@zhixin/contract/recordApis'
 import { invalid } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers, registeredSql, registeredValue } from '../customer/messaging.scope'
-import { reviewing } from '../review/review.writes'
+import { reviewing } from '../registry/reviewing'
 
 /** Words of a customer exist for whom that does, those of the whole platform for staff (rule keyword.scope). */
 export const keywordRecord = serveRecord(keyword, {

@@ -18,7 +18,7 @@ import { readRefusals } from '../filing/filing.reads'
 import { readWords } from '../history/words.reads'
 import { companyOf } from '../rank/account.scope'
 import { servedRecords } from '../records'
-import { checkContent } from './review.writes'
+import { checkContent } from '../registry/reviewing'
 
 /** The kinds that a caller reviews. */
 const kindsReviewedBy = ({ permissions }: Caller) =>

@@ -1,5 +1,5 @@
-import { filingApi } from '@zhixin/contract/filing/filing.api'
 import { recordApis } from '@zhixin/contract/recordApis'
+import { filingApi } from '@zhixin/contract/review/filing.api'
 import { reviewApi } from '@zhixin/contract/review/review.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'

@@ -4,7 +4,7 @@ import { signature, signatureSource } from '@zhixin/contract/signature/signature
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
-import { reviewing } from '../review/review.writes'
+import { reviewing } from '../registry/reviewing'
 import { subjectRecord } from '../subject/subject.record'
 
 /** Chinese, letters and digits, and not digits alone. */

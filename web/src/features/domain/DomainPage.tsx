@@ -1,8 +1,10 @@
 import { domain } from '@zhixin/contract/domain/domain.record'
 import { recordPage } from '../recordKit/RecordPage'
-import { reviewSection } from '../review/reviewSection'
+import { ReviewSection } from '../review/ReviewSection'
 
-const slots = { Section: reviewSection('domain') }
+const slots = {
+  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="domain" row={row} />,
+}
 
 /** Domains to which links lead (rule domain.filed). */
 export const DomainPage = recordPage(domain, slots)

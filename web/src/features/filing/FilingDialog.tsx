@@ -1,11 +1,11 @@
-import { filingCalls } from '@zhixin/contract/filing/filing.calls'
 import { reasonedSteps, targetTexts } from '@zhixin/contract/filing/filing.enums'
+import { filingCalls } from '@zhixin/contract/review/filing.calls'
 import {
   evidenceLimits,
   type FilingInput,
   type FilingRow,
   filingInput,
-} from '@zhixin/contract/filing/filing.schema'
+} from '@zhixin/contract/review/filing.schema'
 import type { FilingKind } from '@zhixin/contract/review/review.kinds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

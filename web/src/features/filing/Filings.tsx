@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { filingState, filingStateTexts, targetTexts } from '@zhixin/contract/filing/filing.enums'
-import type { FilingRow } from '@zhixin/contract/filing/filing.schema'
+import type { FilingRow } from '@zhixin/contract/review/filing.schema'
 import type { FilingKind } from '@zhixin/contract/review/review.kinds'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { filingCalls } from '@zhixin/contract/filing/filing.calls'
+import { filingCalls } from '@zhixin/contract/review/filing.calls'
 import type { FilingKind } from '@zhixin/contract/review/review.kinds'
 import { read, refreshOf } from '../../lib/read'
 

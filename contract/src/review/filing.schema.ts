@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { body, requiredId, requiredInteger, requiredOption } from '../fields'
+import { filingStateTexts, type Target, targetTexts } from '../filing/filing.enums'
 import { keysOf } from '../keysOf'
 import { moment } from '../moment'
-import { filingKinds } from '../review/review.kinds'
 import { optionalLines, requiredDay } from '../text.fields'
 import { attachmentList, keptAttachment } from '../upload/attachment.schema'
-import { filingStateTexts, type Target, targetTexts } from './filing.enums'
+import { filingKinds } from './review.kinds'
 
 const targets = keysOf(targetTexts).map(Number) as [Target, ...Target[]]
 const states = keysOf(filingStateTexts).map(Number) as [0, 1, 2, 3, 4, 5]

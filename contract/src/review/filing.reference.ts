@@ -1,11 +1,11 @@
+import { filingStateTexts, targetTexts } from '../filing/filing.enums'
 import { both } from '../language'
 import { recordNames } from '../recordNames'
 import { calls, type FeatureReference, field, shapesOf } from '../reference/types'
-import { filingKinds } from '../review/review.kinds'
 import { attachmentMeanings } from '../upload/attachment.reference'
 import { filingApi } from './filing.api'
-import { filingStateTexts, targetTexts } from './filing.enums'
 import * as schemas from './filing.schema'
+import { filingKinds } from './review.kinds'
 
 const kinds = Object.fromEntries(filingKinds.map((key) => [key, recordNames[key].name]))
 
