@@ -1,7 +1,6 @@
 import { filingStateTexts, type Target, targetTexts } from '../filing/filing.enums'
-import type { ValueField } from '../history/value.texts'
 import { type Bilingual, both } from '../language'
-import { type Action, actionsOf, type Declaration, type States } from './record'
+import { type Action, actionsOf, type Declaration, type States, type Texts } from './record'
 
 /** The name of a record in snake_case: of workOrder, work_order. */
 export const snakeCase = (name: string): string =>
@@ -62,10 +61,14 @@ export const fieldWords = ({ fields, status, states, review }: Declaration): Rec
 export const targetField = (target: Target): string => `fdTarget${target}`
 
 /** How the fields read that history has of a record beyond its own (rule record.rows). */
-export const furtherFields = ({ status, states, review }: Declaration): Record<string, ValueField> => ({
+export const furtherFields = ({
+  status,
+  states,
+  review,
+}: Declaration): Record<string, { values: Texts | string }> => ({
   ...(status && { fdStatus: { values: 'status' } }),
   ...(states && { fdState: { values: states.values } }),
-  ...(states && reasonsOf(states) && { fdReasonList: { values: reasonsOf(states) } }),
+  ...(states && { fdReasonList: { values: reasonsOf(states) ?? '' } }),
   ...Object.fromEntries(
     (review?.targets ?? []).map((target) => [targetField(target), { values: filingStateTexts }]),
   ),

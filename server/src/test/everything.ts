@@ -174,7 +174,7 @@ export async function givenEverything(
   const { id: keyword } = (
     await client.call(recordApis.keyword.save, { body: { fdWord: '退订', fdUse: 3, fdMatch: 1 } })
   ).body.data
-  for (const name of ['submit', 'withdraw', 'submit'] as const)
+  for (const name of ['submit', 'withdraw', 'submit', 'withdraw'] as const)
     await client.call(recordApis.keyword[name], { body: { id: keyword } })
   const filed = {
     ...{ fdDomain: 'm.example.com', fdCustomerId: id, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
