@@ -45,8 +45,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     })
     await expect(row.and(rowOf(page, uniqueName)).locator(mark)).toHaveText(said('草稿', 'Draft'))
     await expect(rowOf(page, `${uniqueName}乙`)).not.toContainText(said('草稿', 'Draft'))
-    // Once for each time that the list was opened.
-    expect(asked).toHaveLength(2)
+    // At most once for each time that the list was opened.
+    expect(asked.length).toBeLessThanOrEqual(2)
     expect(await seriousFaults(page)).toEqual([])
 
     await mark.click()

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '@zhixin/contract/job/job.schema'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobsQuery, refreshJobs } from '../../features/job/job.queries'
 import { useRunningJobs } from '../../features/job/useJobProgress'
 import { noticesQuery } from '../../features/notice/notice.queries'
-import { whenIdle } from '../../lib/idle'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { PanelButton } from '../../ui/PanelButton'
+import { useIdle } from '../../ui/useIdle'
 import styles from './JobBell.module.css'
 
 const JobPanel = lazyComponent(
@@ -29,8 +29,7 @@ const isNews = ({ fdKind, fdSeen, fdEndedDate }: Job) =>
 export function JobBell() {
   const { t } = useTranslation('shell')
   const client = useQueryClient()
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const isIdle = useIdle()
   const { data } = useQuery({ ...jobsQuery, enabled: isIdle })
   const { data: notices } = useQuery({ ...noticesQuery, enabled: isIdle })
   const isRunning = data?.rows.some(isBusy) ?? false

@@ -5,6 +5,7 @@ import { draftLimits } from '@zhixin/contract/draft/draft.limits'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useIdle } from '../../../ui/useIdle'
 import { draftFormKey } from '../draft/draft.key'
 import { draftsQuery } from '../draft/draft.queries'
 import { customerFormAddress } from '../pageState'
@@ -14,7 +15,9 @@ import styles from './DraftMark.module.css'
 /** The ids of the customers of whom the person has a draft and may go on with it (rule draft.marked). */
 export function useDraftedCustomers(): ReadonlySet<number> {
   const { save, price } = useCustomerRights()
-  const { data } = useQuery({ ...draftsQuery(draftLimits.perAccount), enabled: save || price })
+  // The rows need none of the code that sends this.
+  const isIdle = useIdle()
+  const { data } = useQuery({ ...draftsQuery(draftLimits.perAccount), enabled: isIdle && (save || price) })
   return useMemo(
     () =>
       new Set(

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import customer from '../../../../public/locales/zh-CN/customer.json'
 import { draw, says, signInWith } from '../../../test/screen'
 import { serveTests, success } from '../../../test/server'
 import { DraftMark, useDraftedCustomers } from './DraftMark'
 
 const server = serveTests()
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', (run: () => void) => run()))
 const rows = [7, 8].map((id) => ({ id, fdName: `客户${id}` }))
 const draftOf = (fdFormKey: string, fdRecordId: number | null) => ({ fdFormKey, fdRecordId, fdName: null })
 
