@@ -26,7 +26,7 @@ const kindsReviewedBy = ({ permissions }: Caller) =>
 
 const source: RowSource = {
   from: `review_case r left join customer c on c.id = r.customer_id
-  join account submitter on submitter.id = r.submitted_by_id left join account decider on decider.id = r.decided_by_id`,
+  left join account submitter on submitter.id = r.submitted_by_id left join account decider on decider.id = r.decided_by_id`,
   values: [({ caller }) => kindsReviewedBy(caller), ({ caller }) => registeredValue(caller)],
   where: `r.kind = any($1::text[]) and ${registeredSql('r.customer_id', '$2')}`,
   columns: {
@@ -47,6 +47,9 @@ const source: RowSource = {
   },
   filters: { fdCustomerIdList: null },
   nullable: ['fdDecidedDate'],
+  // As the index review_case_desk_idx: what waits longest, then what was submitted last.
+  order: `r.state <> ${reviewState.inReview}, case when r.state = ${reviewState.inReview} then r.submitted_at end,
+    r.submitted_at desc, r.id desc`,
   isPlanned: true,
 }
 
