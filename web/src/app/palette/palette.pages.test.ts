@@ -32,7 +32,7 @@ describe('The pages on offer', () => {
     expect(rest.every((one) => one.bare)).toBe(true)
     expect(rest.map(({ titles, crumb }) => [titles[0], crumb])).toEqual(
       expect.arrayContaining([
-        ['Keywords', ''],
+        ['Addressing', ''],
         ['New SMS', 'SMS management'],
       ]),
     )
@@ -43,17 +43,19 @@ describe('The pages on offer', () => {
   })
 
   it('are only those that the person may open', () => {
-    const paths = offeredPages(menu, new Set(['client:list', 'page:keyword']), 'zh-CN').map((one) => one.path)
+    const paths = offeredPages(menu, new Set(['client:list', 'page:addressing']), 'zh-CN').map(
+      (one) => one.path,
+    )
     expect(paths).toEqual(['/customerCenter/customerManagement', '/elsewhere'])
   })
 
   it('are those that wait for their source only for who administers menus, or as the menu shows them', () => {
-    const held = new Set(['page:keyword', 'page:templateManagement'])
+    const held = new Set(['page:addressing', 'page:templateManagement'])
     const paths = (more: string[]) =>
       offeredPages(menu, new Set([...held, ...more]), 'zh-CN').map((one) => one.path)
     expect(paths([])).toEqual(['/template/management', '/elsewhere'])
-    expect(paths(['menu:save'])).toEqual(['/template/management', '/elsewhere', '/keyword'])
-    expect(offeredPages(undefined, held, 'zh-CN').map((one) => one.path)).not.toContain('/keyword')
+    expect(paths(['menu:save'])).toEqual(['/template/management', '/elsewhere', '/addressing'])
+    expect(offeredPages(undefined, held, 'zh-CN').map((one) => one.path)).not.toContain('/addressing')
   })
 
   it('follow the permissions while there is no menu, and need no record', () => {
