@@ -88,7 +88,9 @@ describe('dictionaries', () => {
     const { body } = await admin.call(dictionaryAdminApi.types)
     for (const { fdCode } of body.data) {
       const isCounted = (await items(fdCode)).map((item) => item.fdUsageNum !== null)
-      const expected = !['unitPrice', 'invoiceType', 'contractingEntity', 'taxRate'].includes(fdCode)
+      const expected = !['unitPrice', 'invoiceType', 'contractingEntity', 'reviewReason', 'taxRate'].includes(
+        fdCode,
+      )
       expect([fdCode, new Set(isCounted)]).toEqual([fdCode, new Set([expected])])
     }
   })
