@@ -50,6 +50,11 @@ export const reviewReference: FeatureReference = {
       true,
     ),
     'fdChangeList.fdKind': commonFields.fdKind as FieldReference,
+    fdVersion: field(
+      '记录的版本号，审核时用于 If-Match',
+      'The version of the record, for the If-Match of a decision',
+      4,
+    ),
     fdChangeList: field('与已通过版本的差异', 'What differs from the approved version'),
     fdCheckList: field('检查结果', 'What was checked'),
     'fdCheckList.fdLevel': field(

@@ -69,6 +69,8 @@ export type EarlierCase = z.output<typeof earlierCase>
 export const reviewCase = reviewRow.extend({
   /** Whether the caller may decide it: nobody reviews what they wrote or submitted. */
   fdOpen: z.boolean(),
+  /** Of the record: a decision names it, so that nobody decides what they have not read. */
+  fdVersion: id,
   /** What differs from the approved version; empty without one. */
   fdChangeList: z.array(fieldChange),
   fdCheckList: z.array(reviewCheck),

@@ -127,12 +127,15 @@ export async function readReview(database: Database, reader: Reader, id: number)
   if (!row) throw new AppError('record_not_found')
   const { pool } = database
   const { fdKind, fdRecordId } = row
+  const { describe, table } = servedRecords[fdKind] as unknown as ServedRecord
+  // Before the content: whatever is changed from here on is refused as stale.
+  const text = `select version from ${table} where id = $1`
+  const present = await pool.query<{ version: number }>(prepared({ text, values: [fdRecordId] }))
   const { rows } = await pool.query<Contents>(
     prepared({ text: contents, values: [id, reader.caller.accountId] }),
   )
   const [{ content, approved, isOwn }] = rows as [Contents]
   const words = await readWords(database, reader)
-  const { describe } = servedRecords[fdKind] as unknown as ServedRecord
   const [fdChangeList = []] = await describe(database, reader, words, [
     approved ? changesBetween(approved, content) : [],
   ])
@@ -143,6 +146,7 @@ export async function readReview(database: Database, reader: Reader, id: number)
   return {
     ...row,
     fdOpen: isOpen && !isOwn,
+    fdVersion: present.rows[0]?.version ?? 0,
     fdChangeList,
     fdCheckList: checks.map(({ level, field, message, parameters = {} }) => ({
       fdLevel: level,

@@ -117,11 +117,22 @@ test('review.own: nobody reviews what they wrote or submitted, and of two review
 
 test('review.withdraw: what waits is withdrawn until it is decided, and can be changed then', async () => {
   const id = await submitted({ fdSignName: '云帆物流' })
+  const versionOf = async (one: number) =>
+    (await reviewer.call(reviewApi.detail, { params: { id: one } })).body.data.fdVersion
+  const seen = await versionOf((await open()).find(({ fdRecordId }) => fdRecordId === id)?.id ?? 0)
   expect((await admin.call(signatureApi.withdraw, { body: { id } })).status).toBe(200)
   expect((await open()).some(({ fdRecordId }) => fdRecordId === id)).toBe(false)
   expect((await approve(id)).status).toBe(409)
-  expect((await save({ id, fdSignName: '云帆速递' })).status).toBe(200)
+  const { fdLicenceFileList } = await detail(id)
+  expect((await save({ id, fdSignName: '云帆速递', fdLicenceFileList })).status).toBe(200)
   expect(await detail(id)).toMatchObject({ fdState: 1, fdContentVersion: 1 })
+  // Submitted anew with another content, it is not approved by whoever has read the former one.
+  await admin.call(signatureApi.submit, { body: { id } })
+  const decide = (version: number) =>
+    reviewer.call(signatureApi.approve, { body: { id }, headers: { 'if-match': `"${version}"` } })
+  expect((await decide(seen)).status).toBe(409)
+  const again = (await open()).find(({ fdRecordId }) => fdRecordId === id)
+  expect((await decide(await versionOf(again?.id ?? 0))).status).toBe(200)
 })
 
 test('review.scope, review.staff: a company has its own alone, and decides nothing whatever its role holds', async () => {

@@ -31,6 +31,8 @@ export function Decision({ one, declared, onBack }: Props) {
   const { permissions } = useSession()
   const [rejecting, setRejecting] = useState<Action>()
   const thing = inWords(declared.name)
+  // What was submitted anew meanwhile is not decided unread.
+  const headers = { 'If-Match': `"${one.fdVersion}"` }
 
   async function toNext() {
     const first = {
@@ -48,7 +50,7 @@ export function Decision({ one, declared, onBack }: Props) {
     await toNext()
   }
   const { run, busy, pending } = useRowWrite<string>(
-    (name) => sendTo(declared, name, { body: { id: one.fdRecordId } }),
+    (name) => sendTo(declared, name, { body: { id: one.fdRecordId }, headers }),
     'modified_successfully',
     refresh,
   )
@@ -95,7 +97,7 @@ export function Decision({ one, declared, onBack }: Props) {
           missing={rejecting.reason ?? 'required'}
           reasons={rejecting.reasons}
           refresh={refresh}
-          send={(body) => sendTo(declared, 'reject', { body })}
+          send={(body) => sendTo(declared, 'reject', { body, headers })}
           onClose={() => setRejecting(undefined)}
         />
       )}
