@@ -1,27 +1,19 @@
 import { filingSteps, reasonedSteps } from '@zhixin/contract/filing/filing.enums'
 import { targetField } from '@zhixin/contract/record/record.words'
 import { evidenceLimits, type FilingInput } from '@zhixin/contract/review/filing.schema'
-import { filingKinds } from '@zhixin/contract/review/review.kinds'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import { AppError, forbidden, invalid } from '../../http/AppError'
-import type { Call, Caller } from '../../http/call'
+import type { Call } from '../../http/call'
 import { businessDay } from '../../lib/businessTime'
 import { inTransaction } from '../../lib/transaction'
 import type { ServedRecord } from '../../record/recordRoutes'
 import type { Services } from '../../services'
 import { insertAudits } from '../audit/audit.writes'
-import { registeredSql, registeredValue } from '../customer/messaging.scope'
-import { checkFiles, fileHolder, holdFiles } from '../upload/fileHolder'
-
-const kindsSeenBy = ({ permissions }: Caller) => filingKinds.filter((kind) => permissions.has(`${kind}:list`))
+import { registeredFiles } from '../registry/reviewing'
+import { checkFiles, holdFiles } from '../upload/fileHolder'
 
 /** The evidence of a step is read by whoever sees its record. */
-const evidence = fileHolder({
-  entity: 'filing',
-  name: '(select f.label from filing f where f.id = h.entity_id)',
-  isVisible: (reader, value) => `exists (select from filing f where f.id = h.entity_id
-    and f.kind = any(${value(kindsSeenBy(reader))}) and ${registeredSql('f.customer_id', value(registeredValue(reader)))})`,
-})
+const evidence = registeredFiles('filing', 'filing')
 
 interface Filed {
   label: string

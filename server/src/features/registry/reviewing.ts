@@ -9,7 +9,7 @@ import { type RecordNames, tableOf } from '../../record/names'
 import type { ActSlots } from '../../record/recordActions'
 import type { SaveSlots } from '../../record/recordWrites'
 import { registeredSql, registeredValue } from '../customer/messaging.scope'
-import { fileHolder } from '../upload/fileHolder'
+import { type FileHolder, fileHolder } from '../upload/fileHolder'
 
 /** Something that a check has to say about a content: what is bad cannot be submitted. */
 export interface Check {
@@ -30,13 +30,17 @@ interface Reviewed<R extends Declaration> {
 const kindsSeenBy = ({ permissions }: Caller): ReviewKind[] =>
   reviewKinds.filter((kind) => permissions.has(`${kind}:list`))
 
-/** What was submitted keeps its files, whatever becomes of the record (rule review.versions). */
-fileHolder({
-  entity: 'reviewCase',
-  name: '(select k.label from review_case k where k.id = h.entity_id)',
-  isVisible: (reader, value) => `exists (select from review_case k where k.id = h.entity_id
-    and k.kind = any(${value(kindsSeenBy(reader))}) and ${registeredSql('k.customer_id', value(registeredValue(reader)))})`,
-})
+/** Declares that rows of a table hold files of registered records, which whoever sees the record may read. */
+export const registeredFiles = (entity: 'reviewCase' | 'filing', table: string): FileHolder =>
+  fileHolder({
+    entity,
+    name: `(select x.label from ${table} x where x.id = h.entity_id)`,
+    isVisible: (reader, value) => `exists (select from ${table} x where x.id = h.entity_id
+      and x.kind = any(${value(kindsSeenBy(reader))}) and ${registeredSql('x.customer_id', value(registeredValue(reader)))})`,
+  })
+
+// What was submitted keeps its files, whatever becomes of the record (rule review.versions).
+registeredFiles('reviewCase', 'review_case')
 
 const checksByKind = new Map<string, NonNullable<Reviewed<Declaration>['checks']>>()
 
