@@ -13,6 +13,7 @@ const together = (zh: string, en: string, ...pages: PageKey[]): PageTabs => ({ t
 const all = [
   together('数据分析', 'Data analysis', 'dataAnalysis', 'dataAnalysisByGroup', 'dataAnalysisByCompany'),
   together('调价', 'Price changes', 'scheduledPrices', 'priceApproval', 'priceTemplates'),
+  together('消息模板', 'Message templates', 'messageTemplate', 'cardLimit'),
   together('人员与跟进人', 'Staffing and followers', 'staffing', 'ownerList'),
   together('工作交接', 'Handover', 'handover', 'handoverLog'),
   together('变更与关联记录', 'Changes and relations', 'updateRecord', 'relateRecord'),

@@ -1,10 +1,12 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 
 import { balanceWatch } from './balanceWatch/balanceWatch.record'
+import { cardLimit } from './cardLimit/cardLimit.record'
 import { costPrice } from './costPrice/costPrice.record'
 import { dailyMail } from './dailyMail/dailyMail.record'
 import { domain } from './domain/domain.record'
 import { keyword } from './keyword/keyword.record'
+import { messageTemplateApi, messageTemplateReference } from './messageTemplate/messageTemplate.api'
 import { order } from './order/order.record'
 import { productApi, productReference } from './product/product.api'
 import { receipt } from './receipt/receipt.record'
@@ -18,10 +20,12 @@ import { webhookApi, webhookReference } from './webhook/webhook.api'
 /** The endpoints of every declared record. */
 export const recordApis = {
   balanceWatch: apiOf(balanceWatch),
+  cardLimit: apiOf(cardLimit),
   costPrice: apiOf(costPrice),
   dailyMail: apiOf(dailyMail),
   domain: apiOf(domain),
   keyword: apiOf(keyword),
+  messageTemplate: messageTemplateApi,
   order: apiOf(order),
   product: productApi,
   receipt: apiOf(receipt),
@@ -34,10 +38,12 @@ export const recordApis = {
 /** What the API document says of them. */
 export const recordReferences = [
   referenceOf(balanceWatch, { api: recordApis.balanceWatch }),
+  referenceOf(cardLimit, { api: recordApis.cardLimit }),
   referenceOf(costPrice, { api: recordApis.costPrice }),
   referenceOf(dailyMail, { api: recordApis.dailyMail }),
   referenceOf(domain, { api: recordApis.domain }),
   referenceOf(keyword, { api: recordApis.keyword }),
+  messageTemplateReference,
   referenceOf(order, { api: recordApis.order }),
   productReference,
   referenceOf(receipt, { api: recordApis.receipt }),

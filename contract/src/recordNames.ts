@@ -3,6 +3,14 @@
 /** The names of the declared records, and of their permissions. */
 export const recordNames = {
   balanceWatch: { name: { 'zh-CN': '余额提醒', 'en-US': 'balance watch' }, permissions: {} },
+  cardLimit: {
+    page: 'cardLimit',
+    name: { 'zh-CN': '厂商限制', 'en-US': 'vendor limit' },
+    permissions: {
+      'cardLimit:list': { 'zh-CN': '查看厂商限制', 'en-US': 'See vendor limits' },
+      'cardLimit:save': { 'zh-CN': '新建和编辑厂商限制', 'en-US': 'Create and edit vendor limits' },
+    },
+  },
   costPrice: { page: 'cost', name: { 'zh-CN': '成本价', 'en-US': 'cost price' }, permissions: {} },
   dailyMail: {
     page: 'mailDailyReport',
@@ -29,6 +37,16 @@ export const recordNames = {
       'keyword:list': { 'zh-CN': '查看关键词', 'en-US': 'See keywords' },
       'keyword:save': { 'zh-CN': '新建和编辑关键词', 'en-US': 'Create and edit keywords' },
       'keyword:review': { 'zh-CN': '审核关键词', 'en-US': 'Review keywords' },
+    },
+  },
+  messageTemplate: {
+    page: 'messageTemplate',
+    name: { 'zh-CN': '消息模板', 'en-US': 'message template' },
+    permissions: {
+      'messageTemplate:list': { 'zh-CN': '查看消息模板', 'en-US': 'See message templates' },
+      'messageTemplate:save': { 'zh-CN': '新建和编辑消息模板', 'en-US': 'Create and edit message templates' },
+      'messageTemplate:review': { 'zh-CN': '审核消息模板', 'en-US': 'Review message templates' },
+      'messageTemplate:file': { 'zh-CN': '登记消息模板报备', 'en-US': 'Record filings of message templates' },
     },
   },
   order: {

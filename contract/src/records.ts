@@ -1,9 +1,11 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { balanceWatch } from './balanceWatch/balanceWatch.record'
+import { cardLimit } from './cardLimit/cardLimit.record'
 import { costPrice } from './costPrice/costPrice.record'
 import { dailyMail } from './dailyMail/dailyMail.record'
 import { domain } from './domain/domain.record'
 import { keyword } from './keyword/keyword.record'
+import { messageTemplate } from './messageTemplate/messageTemplate.record'
 import { order } from './order/order.record'
 import { product } from './product/product.record'
 import { receipt } from './receipt/receipt.record'
@@ -15,10 +17,12 @@ import { webhook } from './webhook/webhook.record'
 /** Every declared record by its key. */
 export const records = {
   balanceWatch,
+  cardLimit,
   costPrice,
   dailyMail,
   domain,
   keyword,
+  messageTemplate,
   order,
   product,
   receipt,

@@ -11,7 +11,15 @@ function wantsDemo(databaseUrl: string): boolean {
   return ['on', 'true', '1', 'yes'].includes(given)
 }
 
-function describe({ permissions, roles, menu, dictionaries, administrators, demo }: SeedReport): string {
+function describe({
+  permissions,
+  roles,
+  menu,
+  dictionaries,
+  administrators,
+  cardLimits,
+  demo,
+}: SeedReport): string {
   const parts: [number, string][] = [
     [permissions.added, 'permissions added'],
     [permissions.removed, 'permissions removed'],
@@ -24,11 +32,13 @@ function describe({ permissions, roles, menu, dictionaries, administrators, demo
     [dictionaries.updated, 'dictionary items updated'],
     [dictionaries.disabled, 'dictionary items disabled'],
     [administrators, 'administrator added'],
+    [cardLimits, 'vendor limits added'],
     [demo.accounts, 'demo accounts added'],
     [demo.disabled, 'demo accounts disabled'],
     [demo.products, 'demo products added'],
     [demo.customers, 'demo customers added'],
     [demo.subjects, 'demo legal entities added'],
+    [demo.templates, 'demo card templates added'],
     [demo.counts, 'demo counts added'],
   ]
   const done = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)

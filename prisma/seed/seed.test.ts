@@ -21,7 +21,11 @@ const nothing: SeedReport = {
   menu: { added: 0, updated: 0, hidden: 0 },
   dictionaries: { added: 0, updated: 0, disabled: 0 },
   administrators: 0,
-  demo: { accounts: 0, customers: 0, products: 0, subjects: 0, counts: 0, registered: 0, disabled: 0 },
+  cardLimits: 0,
+  demo: {
+    ...{ accounts: 0, customers: 0, products: 0, subjects: 0, templates: 0 },
+    ...{ counts: 0, registered: 0, disabled: 0 },
+  },
 }
 
 let databases: TestDatabases

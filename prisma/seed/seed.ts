@@ -7,9 +7,11 @@ import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
 import { seedDemoRegistry } from './demo/seedDemoRegistry'
 import { seedDemoSubjects } from './demo/seedDemoSubjects'
+import { seedDemoTemplates } from './demo/seedDemoTemplates'
 import { seedDemoUsage } from './demo/seedDemoUsage'
 import { type Recorder, type SeedEntry, writeRecords } from './record'
 import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
+import { seedCardLimits } from './seedCardLimits'
 import { seedDictionaries } from './seedDictionaries'
 import { seedMenus } from './seedMenus'
 import { removeUnknownPermissions, seedPermissions } from './seedPermissions'
@@ -34,8 +36,9 @@ export interface SeedReport {
   menu: Counts & { hidden: number }
   dictionaries: Counts & { disabled: number }
   administrators: number
+  cardLimits: number
   demo: Record<
-    'accounts' | 'customers' | 'products' | 'subjects' | 'counts' | 'registered' | 'disabled',
+    'accounts' | 'customers' | 'products' | 'subjects' | 'templates' | 'counts' | 'registered' | 'disabled',
     number
   >
 }
@@ -67,6 +70,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
       const accounts = demo ? await seedDemoAccounts(tx, record) : 0
       if (demo === true) await nameDemoAccounts(tx, record)
       const administrators = (await seedAdministrator(tx, admin, recordAlways)) ? 1 : 0
+      const cardLimits = await seedCardLimits(tx)
       await writeRecords(tx, entries)
       return {
         permissions: { added: addedPermissions, removed: removedPermissions },
@@ -74,12 +78,14 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
         menu,
         dictionaries,
         administrators,
+        cardLimits,
         demo: {
           disabled,
           accounts,
           products: demo === true ? await seedDemoProducts(tx) : 0,
           customers: demo === true ? await seedDemoCustomers(tx) : 0,
           subjects: demo === true ? await seedDemoSubjects(tx) : 0,
+          templates: demo === true ? await seedDemoTemplates(tx) : 0,
           counts: demo === true ? await seedDemoUsage(tx) : 0,
           registered: demo === true ? await seedDemoRegistry(tx) : 0,
         },

@@ -1,5 +1,6 @@
 import { both } from '../language'
 import { accountMessages } from './account.messages'
+import { cardMessages } from './card.messages'
 import { exportMessages } from './export.messages'
 import { importMessages } from './import.messages'
 import { registryMessages } from './registry.messages'
@@ -269,6 +270,7 @@ export const messages = {
   ...accountMessages,
   ...roleMessages,
   ...registryMessages,
+  ...cardMessages,
   ...settlementMessages,
   ...exportMessages,
   ...usageMessages,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { api, finds, type idParams, lists, saves, switches } from '../api'
+import { keptCard, sentCard } from '../card/card.schema'
 import {
   body,
   filterValues,
@@ -41,6 +42,7 @@ import {
   actionsOf,
   type Declaration,
   type DetailOf,
+  type Documents,
   type Field,
   type FieldKind,
   type Fields,
@@ -75,6 +77,14 @@ function oneSent(values: Field['values']): z.ZodType {
   return numbers.some(Number.isNaN) ? oneOf(values) : requiredOption(numbers, 'unknown_option')
 }
 
+type DocumentSchemas = { [Name in keyof Documents]: z.ZodType<Documents[Name]> }
+
+/** The schemas of documents, by the names that declarations say. */
+const documentSchemas: Record<'sent' | 'kept', DocumentSchemas> = {
+  sent: { card: sentCard.content },
+  kept: { card: keptCard.content },
+}
+
 /** Reads what is sent for a field of each kind. */
 export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
   line: ({ max = 0, required }) => (required ? requiredText({ max, required }) : optionalText({ max })),
@@ -101,6 +111,7 @@ export const inputs: Record<FieldKind, (field: Field) => z.ZodType> = {
     const list = attachmentList(limits?.files ?? 0)
     return required ? list.refine((given) => given.length > 0, required) : list
   },
+  document: ({ schema = 'card' }) => documentSchemas.sent[schema],
   rows: ({ max = 0, required, of = {} }) => {
     const row = z.object({ id: optionalId(), ...inputsOf(Object.entries(of)) })
     const list = z.array(row).max(max, encodeMessage('too_many', { max }))
@@ -150,7 +161,8 @@ const attachments = z.array(z.union([z.string(), keptAttachment]))
 /** One record with its details. */
 export function detailSchema<const R extends Declaration>(declared: R): z.ZodType<DetailOf<R>> {
   const details = Object.entries(declared.fields).filter(([, field]) => isDetail(field))
-  const nested = details.map(([key, { of, seenWith }]) => {
+  const nested = details.map(([key, { of, seenWith, schema }]) => {
+    if (schema) return [key, documentSchemas.kept[schema]]
     const list = of ? z.array(z.object({ id: z.number().int(), ...answeredIn(of) })) : attachments
     return [key, seenWith ? list.nullable() : list]
   })

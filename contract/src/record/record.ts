@@ -1,3 +1,4 @@
+import type { CardContent } from '../card/card.content'
 import type { DictionaryName } from '../dictionary/dictionary.api'
 import type { Target } from '../filing/filing.enums'
 import { type Bilingual, both } from '../language'
@@ -25,6 +26,12 @@ export type FieldKind =
   | 'reference'
   | 'files'
   | 'rows'
+  | 'document'
+
+/** What documents are, by the name of their schema (`documentSchemas`). */
+export interface Documents {
+  card: CardContent
+}
 
 /** A field of a record: what it is called, what it takes, and where it is shown. */
 export interface Field {
@@ -46,6 +53,8 @@ export interface Field {
   limits?: FileLimits
   /** Of rows: the fields of each; the first is what a row is called by. */
   of?: Parts
+  /** Of a document: the name of its schema. */
+  schema?: keyof Documents
   /** Its column in the list, if it has one. */
   column?: Omit<Column, 'words' | 'values'>
   /** What the API document says of it beyond its words and limits. */
@@ -61,11 +70,14 @@ export type Fields = Readonly<Record<string, Field>>
 type Parts = Readonly<
   Record<
     string,
-    Field & { kind: Exclude<FieldKind, 'rows' | 'files' | 'moment' | 'choices'>; computed?: never }
+    Field & {
+      kind: Exclude<FieldKind, 'rows' | 'files' | 'document' | 'moment' | 'choices'>
+      computed?: never
+    }
   >
 >
 
-type More = Omit<Field, 'kind' | 'words' | 'of' | 'limits'>
+type More = Omit<Field, 'kind' | 'words' | 'of' | 'limits' | 'schema'>
 
 const fieldOf =
   <const Kind extends FieldKind, Needs extends More = More>(kind: Kind) =>
@@ -98,6 +110,18 @@ export const files = fieldOf<
   'files',
   Omit<More, 'column' | 'computed' | 'seenWith'> & { limits: FileLimits }
 >('files')
+/**
+ * A whole of many parts with a schema of its own, kept as JSON; the details of a record have it, and its list has not. The
+ * record holds the files that it names as `fdOssUri`, up to the limits.
+ */
+export const document = fieldOf<
+  'document',
+  Omit<More, 'column' | 'computed' | 'seenWith'> & {
+    schema: keyof Documents
+    limits: FileLimits
+    required: MessageKey
+  }
+>('document')
 /** Up to `max` rows with fields of their own, each with an id; the details of a record have them, and its list has not. */
 export const rows = fieldOf<'rows', Omit<Limited, 'column' | 'computed'> & { of: Parts }>('rows')
 
@@ -188,7 +212,16 @@ type NameField<Key extends string> = Key extends `${infer Base}Id` ? `${Base}Nam
 
 /** Fields that a row of the list has. */
 type Plain<F extends Fields> = {
-  [Key in keyof F as F[Key]['kind'] extends 'rows' | 'files' ? never : Key]: F[Key]
+  [Key in keyof F as F[Key]['kind'] extends 'rows' | 'files' | 'document' ? never : Key]: F[Key]
+}
+
+/** The documents. */
+type DocumentsIn<F extends Fields> = {
+  -readonly [Key in keyof F as F[Key]['kind'] extends 'document' ? Key : never]: F[Key] extends {
+    schema: infer Schema extends keyof Documents
+  }
+    ? Documents[Schema]
+    : never
 }
 
 /** The files of each field with files. */
@@ -213,7 +246,8 @@ type NamesIn<F extends Fields> = {
 /** The values of a record's fields as they are stored: null where one is not given. A new row has no id yet. */
 export type ValuesOf<R extends Declaration> = Flat<
   ValuesIn<Plain<R['fields']>> &
-    FilesIn<R['fields']> & {
+    FilesIn<R['fields']> &
+    DocumentsIn<R['fields']> & {
       -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
         of: infer Of extends Fields
       }
@@ -242,7 +276,8 @@ export type RowOf<R extends Declaration> = Flat<
 
 /** One record with its details: a row of the list, its files, and the rows within. */
 export type DetailOf<R extends Declaration> = RowOf<R> &
-  FilesIn<R['fields']> & {
+  FilesIn<R['fields']> &
+  DocumentsIn<R['fields']> & {
     -readonly [Key in keyof Nested<R['fields']>]: Nested<R['fields']>[Key] extends {
       of: infer Of extends Fields
     }
@@ -261,7 +296,8 @@ type GivenIn<F extends Fields> = { id?: number | undefined } & {
 /** What a save takes; with an id it changes the record. A row with an id is changed, one that is left out removed. */
 export type InputOf<R extends Declaration> = Flat<
   GivenIn<Plain<Saved<R['fields']>>> &
-    Partial<FilesIn<R['fields']>> & {
+    Partial<FilesIn<R['fields']>> &
+    DocumentsIn<R['fields']> & {
       [Key in keyof Nested<R['fields']>]?: Nested<R['fields']>[Key] extends { of: infer Of extends Fields }
         ? Flat<GivenIn<Of>>[]
         : never
@@ -329,7 +365,7 @@ export function seenPart<const R extends Declaration>(declared: R, held: Holder)
 }
 
 /** What details have beyond a row of the list. */
-export const isDetail = ({ kind }: Field): boolean => kind === 'rows' || kind === 'files'
+export const isDetail = ({ kind }: Field): boolean => ['rows', 'files', 'document'].includes(kind)
 
 /** The references of a record: by the fields that lead to each, from the outside in. */
 export const referencesOf = (

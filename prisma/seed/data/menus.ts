@@ -13,6 +13,7 @@
  * `icon` is the name of a component of @ant-design/icons. The path of a group is a name, not a page. A group whose only entry has its title shows as that entry.
  */
 import type { PageKey } from '@zhixin/contract/pages'
+import { tabsOf } from '@zhixin/contract/pageTabs'
 import type { PermissionCode } from '@zhixin/contract/permissions'
 import { recordNames } from '@zhixin/contract/recordNames'
 
@@ -163,10 +164,11 @@ const listed: MenuGroupSeed[] = [
   ]),
 ]
 
-/** The pages of declared records that no group names: they stand in the configuration centre. */
+/** The pages of declared records that no group names: they stand in the configuration centre, but for tabs of another page. */
 const others = Object.values(recordNames)
   .flatMap((one): PageKey[] => ('page' in one ? [one.page] : []))
   .filter((page) => !listed.some(({ entries }) => entries.includes(page)))
+  .filter((page) => (tabsOf(page)?.pages[0] ?? page) === page)
 
 export const menus: MenuGroupSeed[] = listed.map((one) =>
   one.path === '/configurationCenter' ? { ...one, entries: [...one.entries, ...others] } : one,

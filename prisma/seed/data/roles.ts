@@ -43,7 +43,7 @@ const writesCustomers: PermissionCode[] = [
 ]
 
 /** What is registered for messages: who prepares it, and who decides as well. */
-const registered = ['signature', 'domain', 'keyword'] as const
+const registered = ['signature', 'domain', 'keyword', 'messageTemplate'] as const
 const registers: PermissionCode[] = registered.flatMap((kind): PermissionCode[] => [
   `${kind}:list`,
   `${kind}:save`,
@@ -53,6 +53,7 @@ const reviews: PermissionCode[] = [
   ...registered.map((kind): PermissionCode => `${kind}:review`),
   'signature:file',
   'domain:file',
+  'messageTemplate:file',
 ]
 
 export const roles: RoleSeed[] = [
@@ -94,6 +95,8 @@ export const roles: RoleSeed[] = [
       'receipt:save',
       'order:list',
       'order:save',
+      'cardLimit:list',
+      'cardLimit:save',
       'dailyMail:list',
       'dailyMail:save',
       ...registers,

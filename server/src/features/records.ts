@@ -1,9 +1,11 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 import { balanceWatchRecord } from './balanceWatch/balanceWatch.record'
+import { cardLimitRecord } from './cardLimit/cardLimit.record'
 import { costPriceRecord } from './costPrice/costPrice.record'
 import { dailyMailRecord } from './dailyMail/dailyMail.record'
 import { domainRecord } from './domain/domain.record'
 import { keywordRecord } from './keyword/keyword.record'
+import { messageTemplateRecord } from './messageTemplate/messageTemplate.record'
 import { orderRecord } from './order/order.record'
 import { productRecord } from './product/product.record'
 import { receiptRecord } from './receipt/receipt.record'
@@ -15,10 +17,12 @@ import { webhookRecord } from './webhook/webhook.record'
 /** Every declared record as it is served. */
 export const servedRecords = {
   balanceWatch: balanceWatchRecord,
+  cardLimit: cardLimitRecord,
   costPrice: costPriceRecord,
   dailyMail: dailyMailRecord,
   domain: domainRecord,
   keyword: keywordRecord,
+  messageTemplate: messageTemplateRecord,
   order: orderRecord,
   product: productRecord,
   receipt: receiptRecord,

@@ -71,6 +71,11 @@ async function adjustments(): Promise<number> {
 }
 
 /** The input of every creating call of the API, and the number of its records. */
+const template = {
+  ...{ fdCustomerId: 1, fdScene: '会员', fdPurpose: 1, fdIndustry: 1, fdPlatformList: [1], fdLayout: 1 },
+  fdContent: { fdPartList: [{}] },
+}
+
 const creations: [Endpoint, object, object, () => Promise<number>][] = [
   [customerApi.save, customerBody(), customerBody({ fdName: '另一个' }), customers],
   // About the customer that the previous case created.
@@ -167,6 +172,34 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     { fdReferenceNo: 'BK-1', fdCustomerId: 1, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
     { fdReferenceNo: 'BK-2', fdCustomerId: 1, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
     () => server.database.prisma.order.count(),
+  ],
+  [
+    recordApis.cardLimit.save,
+    {
+      fdItem: 13,
+      fdPlatform: 1,
+      fdLayout: 1,
+      fdValue: 1,
+      fdConfidence: 3,
+      fdSource: '一',
+      fdAsOf: '2026-03-02',
+    },
+    {
+      fdItem: 13,
+      fdPlatform: 1,
+      fdLayout: 1,
+      fdValue: 2,
+      fdConfidence: 3,
+      fdSource: '一',
+      fdAsOf: '2026-03-02',
+    },
+    () => server.database.prisma.cardLimit.count(),
+  ],
+  [
+    recordApis.messageTemplate.save,
+    { ...template, fdName: '会员日' },
+    { ...template, fdName: '会员日二' },
+    () => server.database.prisma.messageTemplate.count(),
   ],
   [
     recordApis.balanceWatch.save,
@@ -457,6 +490,7 @@ describe('several at once', () => {
     const again = {
       ...body,
       ...('fdValue' in body && { fdValue: 778 }),
+      ...(endpoint === recordApis.cardLimit.save && { fdLayout: 2 }),
       ...('fdFromMonth' in body && { fdFromMonth: '2031-02-01' }),
       ...(endpoint === recordApis.balanceWatch.save && { fdCustomerId: 2 }),
       ...('fdDomain' in body && { fdDomain: 'c.example.com' }),

@@ -32,6 +32,7 @@ beforeAll(async () => {
     update account set real_name = '${stored}';
     update subject set name = '${stored}'; update daily_mail set name = '${stored}';
     update prepaid_order set reference_no = '${stored}', payer = '${stored}';
+    update message_template set name = '${stored}', scene = '${stored}'; update card_limit set source = '${stored}';
     update receipt set reference_no = '${stored}', payer = '${stored}';
     update keyword r set word = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
     update domain set domain = '${stored}'; update signature set sign_name = '${stored}';

@@ -9,13 +9,22 @@ import type { Call } from '../http/call'
 import type { Query } from '../lib/transaction'
 import { columnOf, type RecordNames, scopeOf, tableOf } from './names'
 
-/** The fields with files; each is kept as JSON in a column of the record's own table. */
+/** The fields with files, and documents that name some; each is kept as JSON in a column of the record's own table. */
 export const filesFields = ({ fields }: Declaration): [string, Field & { limits: FileLimits }][] =>
   Object.entries(fields).filter(
     (entry): entry is [string, Field & { limits: FileLimits }] => entry[1].limits !== undefined,
   )
 
 type State = Record<string, unknown> | null
+
+/** The addresses of the files that a document names, each once. */
+export const addressesIn = (value: unknown): string[] => [...new Set(walk(value))]
+
+function walk(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('fdOssUri' in value && typeof value.fdOssUri === 'string') return [value.fdOssUri]
+  return Object.values(value).flatMap(walk)
+}
 
 /**
  * What links the files of a declared record (rule record.files): who sees its details may read them; its table has the
@@ -38,8 +47,10 @@ export function filesOf(declared: Declaration, names: RecordNames) {
       return `exists (select from ${table} r where r.id = h.entity_id${scope})`
     },
   })
-  const addresses = (state: State, field: string) =>
-    ((state?.[field] ?? []) as Attachment[]).map(attachmentUri)
+  const addresses = (state: State, field: string) => {
+    const value = state?.[field] ?? []
+    return Array.isArray(value) ? (value as Attachment[]).map(attachmentUri) : addressesIn(value)
+  }
   return {
     /**
      * Finds the files that a save links.

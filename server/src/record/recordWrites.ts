@@ -91,12 +91,14 @@ export async function readLabel(
 ): Promise<string> {
   const [key = ''] = Object.keys(fields)
   const one = fields[key]?.refers && refers[fields[key].refers]
+  const named = fields[key]?.values
+  if (typeof named === 'object') return named[String(values[key])]?.['zh-CN'] ?? ''
   if (!one) return String(values[key] ?? '')
-  const [named] = await query<{ name: string }>(
+  const [found] = await query<{ name: string }>(
     `select ${one.name} as name from ${one.from} where ${one.id} = $1`,
     [values[key]],
   )
-  return named?.name ?? ''
+  return found?.name ?? ''
 }
 
 /** A save that was checked; what is as it was before is not written. */
@@ -133,7 +135,7 @@ export function saverOf<const R extends Declaration>(
   const fields = plainFields(declared)
   const nested = nestedOf(declared, names).map((one) => ({ ...one, write: nestedWriter(one) }))
   const held = filesOf(declared, names)
-  const filesIn = keysOfKind(declared.fields, 'files')
+  const filesIn = keysOfKind(declared.fields, 'files', 'document')
   const all = [...fields, ...nested.map(({ key }) => key)]
   const lists = keysOfKind(declared.fields, 'rows', 'files', 'choices')
   const none = Object.fromEntries(lists.map((key) => [key, []]))

@@ -34,6 +34,8 @@ const known: readonly Endpoint[] = [
   recordApis.costPrice.save,
   recordApis.receipt.save,
   recordApis.order.save,
+  recordApis.cardLimit.save,
+  recordApis.messageTemplate.save,
   recordApis.balanceWatch.save,
   recordApis.keyword.save,
   recordApis.domain.save,

@@ -2,6 +2,7 @@ import { accountApi } from '@zhixin/contract/account/account.api'
 import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { batchApi } from '@zhixin/contract/batch/batch.api'
+import { emptyContent } from '@zhixin/contract/card/card.content'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
@@ -168,6 +169,14 @@ export async function givenEverything(
     ...{ fdReferenceNo: 'BK-1', fdCustomerId: id, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
   }
   const order = await client.call(recordApis.order.save, { body: topUp })
+  const limiting = { fdItem: 13, fdPlatform: 5, fdLayout: 1, fdValue: 20, fdConfidence: 3 }
+  const limit = await client.call(recordApis.cardLimit.save, {
+    body: { ...limiting, fdSource: '厂商邮件', fdAsOf: '2026-03-02' },
+  })
+  const ofCard = { fdScene: '会员', fdPurpose: 1, fdIndustry: 1, fdPlatformList: [1], fdLayout: 1 }
+  const card = await client.call(recordApis.messageTemplate.save, {
+    body: { ...ofCard, fdName: '会员日', fdCustomerId: id, fdContent: emptyContent },
+  })
   const watching = { fdCustomerId: id, fdAmount: 100, fdReaderList: [{ fdAccountId: 1 }] }
   const watch = await client.call(recordApis.balanceWatch.save, { body: watching })
 
@@ -328,6 +337,8 @@ export async function givenEverything(
     [reviewApi.detail, about(withdrawn.id)],
     [reviewApi.of, { body: { fdKind: 'keyword', fdRecordId: keyword } }],
     [filingApi.of, { body: { fdKind: 'domain', fdRecordId: domain } }],
+    [recordApis.cardLimit.detail, about(limit.body.data.id)],
+    [recordApis.messageTemplate.detail, about(card.body.data.id)],
     [recordApis.balanceWatch.detail, about(watch.body.data.id)],
     [webhookApi.create, { body: asWebhook }],
     [webhookApi.renewSecret, { body: { id: webhook.body.data.id } }],

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { imageSize } from 'image-size'
 
 /** The type of a file's content, and whether a browser may show it. */
 export interface FileKind {
@@ -41,6 +42,21 @@ export async function kindOf(head: Buffer): Promise<FileKind> {
   return {
     contentType,
     inline: contentType === 'application/pdf' || (isMedia && /^(image|video)/.test(type)),
+  }
+}
+
+/** Width and height of a picture in px, as it is shown; of a file that is none, or not one that is whole so far, nothing. */
+export function dimensionsOf(
+  head: Buffer,
+  contentType: string,
+): { width: number; height: number } | undefined {
+  if (!contentType.startsWith('image/')) return undefined
+  try {
+    const { width, height, orientation = 1 } = imageSize(head)
+    // From 5 on the picture lies on its side.
+    return orientation >= 5 ? { width: height, height: width } : { width, height }
+  } catch {
+    return undefined
   }
 }
 

@@ -8,7 +8,7 @@ import { lockAccount } from '../../lib/lockAccount'
 import { newStorageKey, StoreUnavailable } from '../../lib/storage/storage'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { kindOf } from './upload.types'
+import { dimensionsOf, kindOf } from './upload.types'
 
 /** What an account ($1) has uploaded and no record holds, arriving files included; read from an index alone. */
 export const notHeldSql = `
@@ -38,8 +38,8 @@ async function needRoom(
 }
 
 const announce = `
-  insert into upload (uri, storage_key, name, size, content_type, inline, created_by_id)
-    values ($1, $2, $3, 0, $4, $5, $6) returning id`
+  insert into upload (uri, storage_key, name, size, content_type, inline, created_by_id, width, height)
+    values ($1, $2, $3, 0, $4, $5, $6, $7, $8) returning id`
 const complete = 'update upload set size = $2 where id = $1 returning id'
 
 /**
@@ -54,12 +54,13 @@ export async function storeUpload(
   log: FastifyBaseLogger,
 ): Promise<UploadResult> {
   const { contentType, inline } = await kindOf(file.head)
+  const { width = null, height = null } = dimensionsOf(file.head, contentType) ?? {}
   const name = cleanFileName(file.name)
   const storageKey = newStorageKey(new Date())
   const uri = uriOf(storageKey, name)
   const id = await inTransaction(pool, async (query) => {
     await needRoom(query, accountId, config.UPLOAD_MAX_MB, { files: 1, bytes: 1 })
-    const values = [uri, storageKey, name, contentType, inline, accountId]
+    const values = [uri, storageKey, name, contentType, inline, accountId, width, height]
     const [row] = await query<{ id: number }>(announce, values)
     if (!row) throw new Error('An upload has no row')
     return row.id

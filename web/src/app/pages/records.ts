@@ -3,6 +3,14 @@ import type { ComponentType } from 'react'
 
 /** What loads the page of each declared record, and the names of its own texts. */
 export const recordPages = {
+  cardLimit: [
+    () =>
+      Promise.all([
+        import('../../features/recordKit/RecordPage'),
+        import('@zhixin/contract/cardLimit/cardLimit.record'),
+      ]).then(([{ recordPage }, { cardLimit }]) => recordPage(cardLimit)),
+    [],
+  ],
   cost: [
     () =>
       Promise.all([
@@ -24,6 +32,25 @@ export const recordPages = {
   keywordDetailsEdit: [
     () => import('../../features/keyword/KeywordPage').then((one) => one.KeywordFormPage),
     [],
+  ],
+  messageTemplate: [
+    () => import('../../features/messageTemplate/MessageTemplatePage').then((one) => one.MessageTemplatePage),
+    ['messageTemplate'],
+  ],
+  messageTemplateAdd: [
+    () =>
+      import('../../features/messageTemplate/MessageTemplatePage').then((one) => one.MessageTemplateFormPage),
+    ['messageTemplate'],
+  ],
+  messageTemplateEdit: [
+    () =>
+      import('../../features/messageTemplate/MessageTemplatePage').then((one) => one.MessageTemplateFormPage),
+    ['messageTemplate'],
+  ],
+  messageTemplateDetails: [
+    () =>
+      import('../../features/messageTemplate/MessageTemplatePage').then((one) => one.MessageTemplateFormPage),
+    ['messageTemplate'],
   ],
   orders: [() => import('../../features/order/OrderPage').then((one) => one.OrderPage), []],
   newOrder: [() => import('../../features/order/OrderPage').then((one) => one.OrderFormPage), []],

@@ -72,6 +72,8 @@ export function RecordField({ path, field, label = inWords(field.words), note, h
       return <RowsField {...common} label={label} declared={field} Cell={RecordField} />
     case 'files':
       return <FilesField {...common} limits={field.limits} />
+    case 'document':
+      throw new Error('A document has a control of its own')
     case 'moment':
       throw new Error('The server alone writes a moment')
     case 'reference':

@@ -1,10 +1,11 @@
 import { type Declaration, type Field, type Fields, savedFields } from '@zhixin/contract/record/record'
+import { emptyDocuments } from '@zhixin/contract/record/record.documents'
 import { decimalText } from '../../ui/form/decimal'
 
 /** The values of a form by the names of its fields: texts as they are typed, choices as they are chosen. */
 export type FormValues = Record<string, unknown>
 
-const valueIn = ({ kind, of = {} }: Field, value: unknown): unknown => {
+const valueIn = ({ kind, of = {}, schema = 'card' }: Field, value: unknown): unknown => {
   switch (kind) {
     case 'rows':
       return ((value ?? []) as FormValues[]).map((row) => ({
@@ -14,6 +15,8 @@ const valueIn = ({ kind, of = {} }: Field, value: unknown): unknown => {
     case 'files':
     case 'choices':
       return value ?? []
+    case 'document':
+      return value ?? emptyDocuments[schema]
     case 'flag':
       return value ?? false
     case 'choice':

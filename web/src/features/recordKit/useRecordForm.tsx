@@ -45,11 +45,12 @@ export interface FormSlots<R extends Declaration> extends DialogSlots<RowOf<R>> 
   show?: Show
 }
 
-/** An issue within a row is shown at its field there, any other at the whole field. */
+/** An issue within a row or a document is shown at its field there, any other at the whole field. */
 const fieldIn =
   ({ fields }: Declaration) =>
   (path: readonly PropertyKey[]): Path => {
     const [key, at, part] = path as [string, number, string]
+    if (fields[key]?.kind === 'document') return path as Path
     return fields[key]?.of && part !== undefined && part in fields[key].of ? [key, at, part] : [key]
   }
 

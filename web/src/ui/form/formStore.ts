@@ -36,6 +36,8 @@ export interface FormStore<V extends object> {
   undoNote: (place: string) => void
   /** Undoes the last step among these top-level fields (Ctrl+Z in a table). Returns whether there was one. */
   undoLast: (fields: (keyof V)[]) => boolean
+  /** Whether there is such a step. */
+  canUndo: (fields: (keyof V)[]) => boolean
   /** The person has left a field: its error is shown, also that it was emptied. */
   leave: (path: Path) => void
   /** Checks everything and shows all errors; in rows that are added later, those of fields that are left. */
@@ -132,6 +134,11 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
     notify()
   }
 
+  function lastIntact(fields: (keyof V)[]) {
+    const step = steps.findLast((one) => one.fields.some((field) => fields.includes(field)))
+    return step && isIntact(step) ? step : undefined
+  }
+
   const noted = (place: string) =>
     steps.findLast((step) => step.place === place && step.note !== undefined && isIntact(step))
 
@@ -163,9 +170,10 @@ export function createFormStore<V extends object>(options: FormStoreOptions<V>):
       const step = noted(place)
       if (step) takeBack(step)
     },
+    canUndo: (fields) => lastIntact(fields) !== undefined,
     undoLast(fields) {
-      const step = steps.findLast((one) => one.fields.some((field) => fields.includes(field)))
-      if (!step || !isIntact(step)) return false
+      const step = lastIntact(fields)
+      if (!step) return false
       takeBack(step)
       return true
     },

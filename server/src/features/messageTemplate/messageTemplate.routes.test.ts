@@ -1,0 +1,184 @@
+import { deflateSync } from 'node:zlib'
+import { emptyAction, emptyContent, emptyPart } from '@zhixin/contract/card/card.content'
+import { LAYOUT, LIMIT } from '@zhixin/contract/card/card.enums'
+import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
+import { recordApis } from '@zhixin/contract/recordApis'
+import { uploadApi } from '@zhixin/contract/upload/upload.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer } from '../../test/given'
+
+const { subject: subjectApi, cardLimit: limitApi } = recordApis
+
+let server: TestServer
+let admin: Client
+/** Writes templates of message customers alone; sees no limits but by them. */
+let writer: Client
+let customer: number
+let game: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  customer = (await givenCustomer(admin, { fdName: '云帆' })).id
+  game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
+  const permissions = ['messageTemplate:list', 'messageTemplate:save', 'client:list', 'oss:upload'] as const
+  await givenAccount(server, { username: 'writer', permissions: [...permissions], serviceTypes: [2] })
+  writer = await server.as('writer')
+})
+afterAll(() => server.close())
+
+/** A PNG without a picture worth looking at. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(data.length)
+    // No reader of sizes looks at the sums.
+    return Buffer.concat([size, Buffer.from(type), data, Buffer.alloc(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const rows = deflateSync(Buffer.alloc((width + 1) * height))
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+async function uploaded(client: Client, width: number, height: number): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(png(width, height))]), 'card.png')
+  const headers = { authorization: `Bearer ${client.token}` }
+  const answer = await fetch(server.url + uploadApi.upload.path, { method: 'POST', headers, body: form })
+  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
+}
+
+const toShop = { ...emptyAction, fdKind: 2, fdUrl: 'https://shop.example/a' }
+
+/** A card that every vendor takes, but for what is said. */
+function contentOf(fdOssUri: string, more: Partial<typeof emptyPart> = {}) {
+  const fdImage = { fdOssUri, fdName: 'card.png', fdWidth: 1, fdHeight: 1, fdSize: 1 }
+  const part = {
+    ...emptyPart,
+    ...{ fdImage, fdTitle: '会员日到了', fdBody: '全场五折', fdAction: toShop },
+    fdButtonList: [{ fdText: '去看看', fdAction: toShop }],
+    ...more,
+  }
+  return { fdPartList: [part], fdParameterList: [] }
+}
+
+const body = (more: object = {}) => ({
+  ...{ fdName: '会员日', fdCustomerId: customer, fdScene: '会员', fdPurpose: 1, fdIndustry: 1 },
+  ...{ fdPlatformList: [1, 3], fdLayout: LAYOUT.imageText, fdContent: emptyContent },
+  ...{ fdSmsSample: '会员日，拒收请回复R', fdSmsPattern: '.*' },
+  ...more,
+})
+const save = (more: object = {}, client = writer) =>
+  client.call(messageTemplateApi.save, { body: body(more) })
+const detailOf = async (id: number, client = writer) =>
+  (await client.call(messageTemplateApi.detail, { params: { id } })).body.data
+const fitOf = async (id: number) => (await detailOf(id)).fdFitList
+
+test('card.pictures: width, height and size are those of the file, whatever was sent', async () => {
+  const uri = await uploaded(writer, 1248, 702)
+  const { id } = (await save({ fdContent: contentOf(uri) })).body.data
+  const { fdContent, fdFitList } = await detailOf(id)
+  expect(fdContent.fdPartList[0]?.fdImage).toMatchObject({ fdOssUri: uri, fdWidth: 1248, fdHeight: 702 })
+  expect(fdContent.fdPartList[0]?.fdImage?.fdSize).toBeGreaterThan(100)
+  expect(fdFitList).toEqual([1, 3, 5])
+  await save({ id, fdContent: contentOf('https://elsewhere.example/oss/a.png') })
+  expect((await detailOf(id)).fdContent.fdPartList[0]?.fdImage).toMatchObject({ fdWidth: 0, fdSize: 0 })
+  expect(await fitOf(id)).toEqual([])
+})
+
+test('card.pictures: the template holds its files, which exist for whom its customer does', async () => {
+  const uri = await uploaded(admin, 1248, 702)
+  const { id } = (await save({ fdCustomerId: game, fdContent: contentOf(uri) }, admin)).body.data
+  const sign = (client: Client) => client.call(uploadApi.sign, { query: { fdOssUri: uri } })
+  expect((await sign(admin)).status).toBe(200)
+  expect((await sign(writer)).status).toBe(404)
+  expect((await writer.call(messageTemplateApi.detail, { params: { id } })).status).toBe(404)
+  await save({ id, fdCustomerId: customer, fdContent: contentOf(uri) }, admin)
+  expect((await sign(writer)).status).toBe(200)
+  const held = () => server.database.pool.query('select holders from upload where uri = $1', [uri])
+  expect((await held()).rows).toEqual([{ holders: 1 }])
+  await save({ id })
+  expect((await held()).rows).toEqual([{ holders: 0 }])
+})
+
+test('card.draft: a draft may be unfinished, what is beyond the bounds or malformed is refused at its place', async () => {
+  const { id } = (await save()).body.data
+  expect(await detailOf(id)).toMatchObject({ fdContent: emptyContent, fdFitList: [] })
+  const long = contentOf('', { fdTitle: '长'.repeat(501) })
+  expect(issuesOf(await save({ fdContent: long }))).toEqual([
+    'fdContent.fdPartList.0.fdTitle: At most 500 characters',
+  ])
+  const parameter = { fdName: '1a', fdSample: '', fdLongest: '' }
+  expect(issuesOf(await save({ fdContent: { ...emptyContent, fdParameterList: [parameter] } }))).toEqual([
+    'fdContent.fdParameterList.0.fdName: The name of a parameter has letters and digits, a letter first, at most 10',
+  ])
+  expect((await save({ fdContent: undefined })).status).toBe(400)
+  expect((await save({ fdName: '十八个字的名称十八个字的名称十八个字' })).status).toBe(400)
+})
+
+test('card.text: texts are kept and answered as they were typed', async () => {
+  const fdTitle = '<img src=x onerror=alert(1)> & "引号"'
+  const { id } = (await save({ fdContent: contentOf('', { fdTitle }) })).body.data
+  expect((await detailOf(id)).fdContent.fdPartList[0]?.fdTitle).toBe(fdTitle)
+})
+
+test('card.limits: a changed limit looks at all templates again; a limit is there once', async () => {
+  const uri = await uploaded(writer, 1248, 702)
+  const { id } = (
+    await save({ fdContent: contentOf(uri, { fdTitle: '二十个字的标题二十个字的标题二十个字二十' }) })
+  ).body.data
+  expect(await fitOf(id)).toEqual([3])
+  const limit = async (fdPlatform: number) => {
+    const filters = {
+      fdPlatformList: [fdPlatform],
+      fdLayoutList: [LAYOUT.imageText],
+      fdItemList: [LIMIT.titleChars],
+    }
+    return (await admin.call(limitApi.list, { body: filters })).body.data[0]
+  }
+  const oppo = await limit(1)
+  expect(oppo).toMatchObject({ fdValue: 17, fdConfidence: 2 })
+  expect(
+    (await admin.call(limitApi.save, { body: { ...oppo, fdValue: 20, fdSource: '厂商邮件' } as never }))
+      .status,
+  ).toBe(200)
+  expect(await fitOf(id)).toEqual([1, 3])
+  const again = { ...oppo, id: undefined, fdValue: 3 } as never
+  expect(issuesOf(await admin.call(limitApi.save, { body: again }))).toEqual([
+    'fdItem: There is this limit of the vendor for the layout, please edit that',
+  ])
+  expect((await writer.call(limitApi.list, { body: {} })).status).toBe(403)
+  const all = (await writer.call(messageTemplateApi.limits)).body.data
+  expect(
+    all.find((one) => one.fdPlatform === 1 && one.fdItem === LIMIT.titleChars && one.fdLayout === 1),
+  ).toMatchObject({
+    fdValue: 20,
+    fdSource: '厂商邮件',
+  })
+})
+
+test('card.subject: a template is in the name of its customer, or of one of us', async () => {
+  const own = await admin.call(subjectApi.save, { body: { fdName: '智信', fdKind: 1 } })
+  const foreign = await admin.call(subjectApi.save, {
+    body: { fdName: '游侠网络', fdKind: 2, fdCustomerId: game },
+  })
+  expect((await save({ fdSubjectId: own.body.data.id })).status).toBe(200)
+  expect(issuesOf(await save({ fdSubjectId: foreign.body.data.id }, admin))).toEqual([
+    'fdSubjectId: Please choose a legal entity of this customer, or one of ours',
+  ])
+})
+
+test('record.document: its history names what differs, and nothing else', async () => {
+  const { id } = (await save({ fdContent: contentOf('', { fdTitle: '旧标题' }) })).body.data
+  await save({ id, fdContent: contentOf('', { fdTitle: '新标题' }) })
+  const { rows } = await server.database.pool.query(
+    `select changes from audit_log where entity = 'messageTemplate' and entity_id = $1 order by id`,
+    [String(id)],
+  )
+  expect(rows.at(-1)?.changes.map(({ field }: { field: string }) => field)).toEqual(['fdContent'])
+})

@@ -1,0 +1,64 @@
+import type { CardContent } from '@zhixin/contract/card/card.content'
+import type { CardLimit } from '@zhixin/contract/card/card.limits'
+import { type CardHeader, checkCard, fittingPlatforms } from '@zhixin/contract/card/checkCard'
+import type { Query } from './transaction'
+
+/** All limits, as data; staff keep some hundreds of them. */
+export const limitsSql = `select platform as "fdPlatform", layout as "fdLayout", item as "fdItem", value as "fdValue",
+  count as "fdCount", source as "fdSource", to_char(as_of, 'YYYY-MM-DD') as "fdAsOf", confidence as "fdConfidence"
+  from card_limit order by item, layout, platform`
+
+type Header = { [Key in keyof CardHeader]: CardHeader[Key] | null }
+
+const text = (value: string | null) => value ?? ''
+
+/** The vendors whose limits a content keeps. */
+const fitOf = (content: CardContent, header: Header, limits: CardLimit[]): number[] =>
+  fittingPlatforms(
+    checkCard(
+      content,
+      {
+        ...{ fdName: text(header.fdName), fdLayout: header.fdLayout ?? 0, fdPurpose: header.fdPurpose ?? 0 },
+        ...{ fdSmsPattern: text(header.fdSmsPattern), fdSmsSample: text(header.fdSmsSample) },
+      },
+      limits,
+    ),
+  )
+
+/** Writes to one template which vendors it fits. */
+export async function writeFit(
+  query: Query,
+  id: number,
+  content: CardContent,
+  header: Header,
+): Promise<void> {
+  const limits = await query<CardLimit>(limitsSql, [])
+  await query('update message_template set fit_list = $2 where id = $1', [id, fitOf(content, header, limits)])
+}
+
+/** How many templates are in memory at a time. */
+const piece = 200
+
+type Stored = Header & { id: number; fdContent: CardContent; fitList: number[] }
+
+const pieceSql = `select id, name as "fdName", layout as "fdLayout", purpose as "fdPurpose", content as "fdContent",
+    sms_pattern as "fdSmsPattern", sms_sample as "fdSmsSample", fit_list as "fitList"
+  from message_template where id > $1 order by id limit ${piece}`
+
+const rewriteSql = `update message_template t set fit_list = array(select jsonb_array_elements_text(g.fit)::int)
+  from jsonb_to_recordset($1::jsonb) as g(id int, fit jsonb) where t.id = g.id`
+
+/** Looks again at every template after a limit has changed, and writes what differs (rule card.limits). */
+export async function fitAgain(query: Query): Promise<void> {
+  const limits = await query<CardLimit>(limitsSql, [])
+  for (let last = 0; ; ) {
+    const templates = await query<Stored>(pieceSql, [last])
+    const changed = templates.flatMap((one) => {
+      const fit = fitOf(one.fdContent, one, limits)
+      return fit.join() === one.fitList.join() ? [] : [{ id: one.id, fit }]
+    })
+    if (changed.length > 0) await query(rewriteSql, [JSON.stringify(changed)])
+    if (templates.length < piece) return
+    last = templates.at(-1)?.id ?? 0
+  }
+}
