@@ -58,7 +58,7 @@ const places: Readonly<Record<string, Bilingual>> = {
 }
 
 /** Where something is in a card: `卡片 2 · 按钮 1 · 动作`. Of a list with one entry the number says nothing. */
-function placeText(path: Finding['path'], language: Language): string {
+export function placeText(path: Finding['path'], language: Language): string {
   const parts: string[] = []
   for (const [at, key] of path.entries()) {
     if (typeof key === 'number') continue
@@ -80,3 +80,10 @@ export function findingText({ path, rule, actual, allowed }: Finding, language: 
 /** What a vendor is called in the preview, whatever the dictionary says by now. */
 export const vendorText = (platform: number, language: Language): string =>
   setTexts.platform[platform as keyof typeof setTexts.platform]?.[language] ?? String(platform)
+
+/** A finding with its vendor: `OPPO：标题：34 字，上限 30`. */
+export const wholeFinding = (finding: Finding, language: Language): string =>
+  (finding.platform === null
+    ? ''
+    : vendorText(finding.platform, language) + (language === 'zh-CN' ? '：' : ': ')) +
+  findingText(finding, language)

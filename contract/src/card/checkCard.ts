@@ -230,6 +230,30 @@ export function checkCard(content: CardContent, header: CardHeader, limits: read
   ]
 }
 
+/** With these a vendor does not get the card. */
+const skipped: readonly FindingRule[] = [...unoffered, 'noAction', 'noFallback']
+
+/**
+ * What a submission for these vendors says: what refuses it, and what is to be known. Where a vendor cannot get the card,
+ * it is filed with the others, as long as there are some (rule card.submit).
+ */
+export function atSubmission(
+  findings: readonly Finding[],
+  chosen: readonly number[],
+): { refusals: Finding[]; notices: Finding[] } {
+  const of = (platform: number | null) => findings.filter((one) => one.platform === platform)
+  const isSkipped = (platform: number) => of(platform).some(({ rule }) => skipped.includes(rule))
+  const gets = chosen.filter((one) => !isSkipped(one))
+  const others = chosen
+    .filter(isSkipped)
+    .flatMap(of)
+    .filter(({ rule }) => skipped.includes(rule))
+  return {
+    refusals: [...of(null), ...gets.flatMap(of), ...(gets.length === 0 ? others : [])],
+    notices: gets.length === 0 ? [] : others,
+  }
+}
+
 /** The vendors whom nothing stands in the way of. */
 export const fittingPlatforms = (findings: readonly Finding[]): number[] =>
   findings.some(({ platform }) => platform === null)

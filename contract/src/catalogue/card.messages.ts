@@ -2,6 +2,8 @@ import { both } from '../language'
 
 /** The sentences about card templates. */
 export const cardMessages = {
+  // Where something is within a card has words of its own in each language.
+  card_unfit: both('{zh}', '{en}'),
   card_parameter_name: both(
     '参数名只能用字母和数字，以字母开头，至多 10 个字符',
     'The name of a parameter has letters and digits, a letter first, at most 10',

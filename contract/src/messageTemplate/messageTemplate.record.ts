@@ -24,7 +24,7 @@ export const messageTemplate = record({
     fdName: line('模板名称', 'Template name', {
       max: 17,
       required: 'required',
-      column: { width: [180, 180], ...leadingColumn },
+      column: { width: [160, 160], ...leadingColumn },
       example: '双十一会员日',
     }),
     fdCustomerId: ofCustomer,
@@ -36,19 +36,17 @@ export const messageTemplate = record({
     fdScene: line('应用场景', 'Scene', {
       max: 10,
       required: 'required',
-      column: { width: [110, 130] },
       example: '会员营销',
     }),
     fdPurpose: choice('用途', 'Purpose', {
       values: purposeTexts,
       required: 'required',
-      column: { width: [90, 110] },
+      column: { width: [72, 110] },
       example: 1,
     }),
     fdIndustry: choice('行业', 'Industry', {
       values: 'industry',
       required: 'required',
-      column: { width: [110, 130] },
       about: both('按它取价', 'the price follows from it'),
       example: 1,
     }),

@@ -1,15 +1,9 @@
 import type { Prisma } from '../../generated/client/client'
+import { type Course, coursesBy, stateOf } from './course'
 import { dayOf } from './days'
 import { Random } from './random'
 
 const day = 24 * 3600 * 1000
-
-/** What became of a record: each of its versions was rejected (4), approved (3), or waits (2); a draft has no case. */
-interface Course {
-  versions: (2 | 3 | 4)[]
-  /** By target: its steps, oldest first. */
-  filed?: Readonly<Record<number, (1 | 2 | 3)[]>>
-}
 
 const draft: Course = { versions: [] }
 const waiting: Course = { versions: [2] }
@@ -19,8 +13,10 @@ const active: Course = { versions: [3], filed: { 11: [1, 2], 12: [1, 2], 13: [1,
 const filed: Course = { versions: [3], filed: { 11: [1], 12: [1] } }
 const courses = [active, active, corrected, filed, waiting, active, rejected, draft, waiting, corrected]
 
-const reasons = ['营业执照上的名称与签名不一致', '授权书缺少公章', '商标注册证已过期']
-const refusals = ['资质文件模糊，请重新上传', '签名与企业名称不符']
+const told = {
+  reasons: ['营业执照上的名称与签名不一致', '授权书缺少公章', '商标注册证已过期'],
+  refusals: ['资质文件模糊，请重新上传', '签名与企业名称不符'],
+}
 
 /** The words that every platform has: they unsubscribe. */
 const unsubscribes = ['R', 'T', 'TD', '退订']
@@ -44,54 +40,8 @@ export async function seedDemoRegistry(db: Prisma.TransactionClient): Promise<nu
   const random = new Random(20_261_128)
   const now = Date.now()
 
-  /** Writes the cases and filings of a record whose content is this. */
-  async function course(
-    kind: string,
-    record: { id: number; customerId: number | null; label: string; content: object },
-    { versions, filed: steps = {} }: Course,
-    begun: number,
-  ) {
-    const { id: recordId, customerId, label, content } = record
-    for (const [at, state] of versions.entries()) {
-      const submittedAt = new Date(begun + at * 3 * day)
-      const isDecided = state !== 2
-      await db.reviewCase.create({
-        data: {
-          ...{ kind, recordId, customerId, label, content, contentVersion: at + 1, submittedAt, state },
-          ...{ authorId: business as number, submittedById: business as number },
-          ...(isDecided && {
-            decidedById: operation as number,
-            decidedAt: new Date(begun + (at * 3 + 1) * day),
-          }),
-          ...(state === 4 && { reasonList: [1], reason: random.pick(reasons) }),
-        },
-      })
-    }
-    for (const [target, states] of Object.entries(steps))
-      for (const [at, state] of states.entries())
-        await db.filing.create({
-          data: {
-            ...{
-              kind,
-              recordId,
-              customerId,
-              label,
-              target: Number(target),
-              contentVersion: versions.length,
-              state,
-            },
-            day: new Date(dayOf(begun + (versions.length * 3 + at * 6) * day)),
-            reason: state === 3 ? random.pick(refusals) : null,
-            createdById: operation as number,
-          },
-        })
-  }
+  const course = coursesBy(db, random, { author: business, reviewer: operation, ...told })
   const by = { createdById: business, updatedById: business }
-  const stateOf = ({ versions }: Course) => ({
-    state: versions.at(-1) ?? 1,
-    contentVersion: Math.max(1, versions.length),
-    approvedVersion: versions.includes(3) ? versions.lastIndexOf(3) + 1 : null,
-  })
 
   for (const [at, subject] of subjects.entries()) {
     const one = courses[at % courses.length] ?? draft

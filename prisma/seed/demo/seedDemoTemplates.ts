@@ -9,7 +9,15 @@ import {
 import { ACTION, LAYOUT } from '@zhixin/contract/card/card.enums'
 import { checkCard, fittingPlatforms } from '@zhixin/contract/card/checkCard'
 import type { Prisma } from '../../generated/client/client'
+import { type Course, coursesBy, stateOf } from './course'
 import { Random, workingTime } from './random'
+
+const day = 24 * 3600 * 1000
+
+const told = {
+  reasons: ['按钮文字与落地页内容不一致', '未写明发送方，收件人认不出是谁'],
+  refusals: ['标题含营销用语，请改为通知类表述'],
+}
 
 const browser = (fdUrl: string): CardAction => ({ ...emptyAction, fdKind: ACTION.openBrowser, fdUrl })
 const app = (fdUrl: string, fdPackage: string): CardAction => ({
@@ -32,6 +40,7 @@ interface Template {
   pattern?: string
   platforms: number[]
   purpose?: 1 | 2
+  course: Course
 }
 
 const order = browser(`https://m.example.com/o/\${no}`)
@@ -41,6 +50,7 @@ const refusal = '拒收请回复R'
 const templates: Template[] = [
   {
     ...{ name: '订单发货通知', scene: '物流通知', layout: LAYOUT.notice, platforms: [1, 3] },
+    course: { versions: [4, 3], filed: { 1: [1, 2], 3: [1, 3] } },
     parts: [
       {
         ...{ fdTitle: '您的订单已发货', fdBody: '请留意收货电话' },
@@ -58,6 +68,7 @@ const templates: Template[] = [
   },
   {
     ...{ name: '会员权益说明', scene: '会员服务', layout: LAYOUT.longText, platforms: [1, 3, 5] },
+    course: { versions: [3], filed: { 1: [1, 2], 3: [1, 2], 5: [1] } },
     parts: [
       {
         fdTitle: '会员权益更新',
@@ -74,6 +85,7 @@ const templates: Template[] = [
   },
   {
     ...{ name: '双十二年终大促', scene: '促销活动', layout: LAYOUT.imageText, platforms: [1, 3, 5] },
+    course: { versions: [] },
     parts: [
       {
         ...{
@@ -89,6 +101,7 @@ const templates: Template[] = [
   },
   {
     ...{ name: '账单到期提醒', scene: '账务提醒', layout: LAYOUT.notice, platforms: [1, 3, 5] },
+    course: { versions: [4] },
     parts: [
       {
         fdTitle: `\${month}账单即将到期请及时处理`,
@@ -108,6 +121,7 @@ const templates: Template[] = [
   },
   {
     ...{ name: '秋冬新品上市', scene: '新品推荐', layout: LAYOUT.carouselTall, platforms: [1, 3] },
+    course: { versions: [] },
     parts: ['羊绒大衣', '轻暖羽绒', '加绒卫衣'].map((fdTitle) => ({
       ...{ fdTitle, fdBody: '新品九折', fdAction: browser('https://m.example.com/new') },
       fdButtonList: [button('去看看', browser('https://m.example.com/new'))],
@@ -117,6 +131,7 @@ const templates: Template[] = [
   },
   {
     ...{ name: '测试-预约提醒', scene: '预约提醒', layout: LAYOUT.longText, platforms: [3], purpose: 2 },
+    course: { versions: [2] },
     parts: [
       {
         ...{ fdTitle: '测试：预约提醒', fdBody: '您预约的体检在明天上午九点，请空腹前往。' },
@@ -138,53 +153,59 @@ export async function seedDemoTemplates(
     where: { serviceType: 2, deletedAt: null, status: 1 },
     select: {
       id: true,
-      createdById: true,
       settlePrices: { select: { industry: true }, take: 1 },
       subjects: { select: { id: true }, take: 1 },
     },
     orderBy: { id: 'asc' },
     take: templates.length,
   })
+  const people = await db.account.findMany({
+    where: { username: { in: ['operation', 'business'] } },
+    select: { id: true, username: true },
+  })
+  const idOf = (username: string) => people.find((one) => one.username === username)?.id
+  const [author, reviewer] = [idOf('business'), idOf('operation')]
+  if (!author || !reviewer) return 0
   const limits = (await db.cardLimit.findMany()).map((one) => ({
     ...{ fdPlatform: one.platform, fdLayout: one.layout, fdItem: one.item, fdValue: one.value },
     ...{ fdCount: one.count, fdConfidence: one.confidence, fdSource: one.source, fdAsOf: '' },
   }))
   const random = new Random(20_261_128)
-  const { count } = await db.messageTemplate.createMany({
-    data: customers.map(({ id: customerId, createdById, settlePrices, subjects }, at) => {
-      const {
-        name,
-        scene,
-        layout,
-        parts,
-        parameters = [],
-        sms,
-        pattern,
-        platforms,
-        purpose = 1,
-      } = templates[at] as Template
-      const content: CardContent = {
-        fdPartList: parts.map((part) => ({ ...emptyPart, ...part })),
-        fdParameterList: parameters,
-      }
-      const header = {
-        fdName: name,
-        fdLayout: layout,
-        fdPurpose: purpose,
-        fdSmsPattern: pattern ?? '',
-        fdSmsSample: sms,
-      }
-      const createdAt = workingTime(new Date(now.getTime() - (3 + at * 9) * 86_400_000), now, random)
-      return {
-        ...{ name, customerId, subjectId: subjects[0]?.id ?? null, scene, purpose, layout },
-        industry: settlePrices[0]?.industry ?? 1,
-        platformList: platforms,
+  const course = coursesBy(db, random, { author, reviewer, ...told })
+  for (const [at, { id: customerId, settlePrices, subjects }] of customers.entries()) {
+    const one = templates[at] as Template
+    const content: CardContent = {
+      fdPartList: one.parts.map((part) => ({ ...emptyPart, ...part })),
+      fdParameterList: one.parameters ?? [],
+    }
+    const header = {
+      ...{ fdName: one.name, fdLayout: one.layout, fdPurpose: one.purpose ?? 1 },
+      ...{ fdSmsPattern: one.pattern ?? '', fdSmsSample: one.sms },
+    }
+    const subjectId = subjects[0]?.id ?? null
+    const industry = settlePrices[0]?.industry ?? 1
+    const age = one.course.versions.at(-1) === 2 ? 1 : 12 + at * 9
+    const createdAt = workingTime(new Date(now.getTime() - age * day), now, random)
+    const { id } = await db.messageTemplate.create({
+      data: {
+        ...{ name: one.name, customerId, subjectId, scene: one.scene, purpose: header.fdPurpose, industry },
+        ...{ layout: one.layout, platformList: one.platforms },
         fitList: fittingPlatforms(checkCard(content, header, limits)),
         content: content as unknown as Prisma.InputJsonValue,
-        ...{ smsSample: sms, smsPattern: pattern ?? null },
-        ...{ createdById, updatedById: createdById, createdAt, updatedAt: createdAt },
-      }
-    }),
-  })
-  return count
+        ...{ smsSample: one.sms, smsPattern: one.pattern ?? null, ...stateOf(one.course) },
+        ...{ createdById: author, updatedById: author, createdAt, updatedAt: createdAt },
+      },
+    })
+    const saved = {
+      ...{ ...header, fdCustomerId: customerId, fdSubjectId: subjectId, fdScene: one.scene },
+      ...{ fdIndustry: industry, fdPlatformList: one.platforms, fdContent: content, fdRemark: null },
+    }
+    await course(
+      'messageTemplate',
+      { id, customerId, label: one.name, content: saved },
+      one.course,
+      createdAt.getTime() + 3_600_000,
+    )
+  }
+  return customers.length
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { DocumentLine } from '@zhixin/contract/documentLine'
 import type { FieldChange } from '@zhixin/contract/history/change.schema'
 import { changeSentence } from '@zhixin/contract/history/change.texts'
 import { type ValueField, valueText, type Words } from '@zhixin/contract/history/value.texts'
-import type { Bilingual } from '@zhixin/contract/language'
+import type { Bilingual, Language } from '@zhixin/contract/language'
+import { documentLines } from '@zhixin/contract/record/record.lines'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
 import { attachmentName, attachmentUri } from '@zhixin/contract/upload/attachments'
 import type { Change } from '../audit/audit.writes'
@@ -116,8 +118,36 @@ export function describeTable(
   ]
 }
 
+/** A document, line by line; of a new one no more than that it is there. */
+function describeDocument(
+  linesOf: (value: never, language: Language) => DocumentLine[],
+  old: unknown,
+  next: unknown,
+  words: Words,
+): ChangeParts[] {
+  const linesBy = (value: unknown) =>
+    new Map((value === null ? [] : linesOf(value as never, words.language)).map((line) => [line.key, line]))
+  const [before, after] = [linesBy(old), linesBy(next)]
+  if (old === null) return [{ fdKind: 'set', fdNew: next, fdNewText: [...after.values()][0]?.text ?? null }]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key): ChangeParts[] => {
+    const [was, is] = [before.get(key), after.get(key)]
+    if (isDeepStrictEqual(was?.value, is?.value)) return []
+    return [
+      {
+        fdKind: !was ? 'set' : is ? 'changed' : 'cleared',
+        ...{ fdRowName: (is ?? was)?.row ?? '', fdPart: key, fdPartName: (is ?? was)?.part ?? '' },
+        ...{ fdOld: was?.value ?? null, fdNew: is?.value ?? null },
+        ...{ fdOldText: was?.text ?? null, fdNewText: is?.text ?? null },
+      },
+    ]
+  })
+}
+
 /** How a field reads, whatever its kind. */
-type DescribedField = ValueField & { of?: Readonly<Record<string, PartField>> }
+type DescribedField = ValueField & {
+  of?: Readonly<Record<string, PartField>>
+  schema?: keyof typeof documentLines
+}
 
 /** The fields of a record, by their names, and what these are called. */
 export interface DescribedFields {
@@ -134,6 +164,7 @@ export function describeField(
   const [old, next] = [valueOrNull(change.old), valueOrNull(change.new)]
   if (isDeepStrictEqual(old, next)) return []
   if (field.kind === 'files') return rowsOrRearranged(describeFiles(old, next))
+  if (field.schema) return describeDocument(documentLines[field.schema], old, next, words)
   if (!field.of) return [describeValue(field, old, next, words)]
   const rows = pairRows<Row>(rowsOf(old), rowsOf(next), idOf)
   return rowsOrRearranged(describeTable(rows, field.of, words))

@@ -1,21 +1,47 @@
 import type { CardContent, Picture } from '@zhixin/contract/card/card.content'
 import type { CardLimit } from '@zhixin/contract/card/card.limits'
+import { wholeFinding } from '@zhixin/contract/card/card.texts'
+import { atSubmission, type Finding } from '@zhixin/contract/card/checkCard'
 import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
 import { messageTemplate } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { invalid } from '../../http/AppError'
-import { limitsSql, writeFit } from '../../lib/cardFit'
+import { limitsSql, readFindings, writeFit } from '../../lib/cardFit'
 import { prepared } from '../../lib/statement'
 import type { Query } from '../../lib/transaction'
 import { addressesIn } from '../../record/heldFiles'
 import { serveRecord } from '../../record/recordRoutes'
-import { referableCustomers } from '../customer/customer.scope'
+import { messagingCustomers } from '../customer/messaging.scope'
+import { type Check, reviewing } from '../registry/reviewing'
 import { subjectRecord } from '../subject/subject.record'
 import { fileFactsOf } from '../upload/fileFacts.reads'
+
+/** Where something of a card is in its form. */
+const placeOf = ([field = '', ...rest]: Finding['path']) =>
+  field === 'fdPartList' || field === 'fdParameterList'
+    ? { field: 'fdContent', within: [field, ...rest] }
+    : { field: String(field), within: rest }
+
+const checkOf =
+  (level: Check['level']) =>
+  (finding: Finding): Check => ({
+    ...placeOf(finding.path),
+    level,
+    message: 'card_unfit',
+    parameters: { zh: wholeFinding(finding, 'zh-CN'), en: wholeFinding(finding, 'en-US') },
+  })
+
+const reviewed = reviewing(messageTemplate, {
+  async checks(query, values) {
+    const findings = await readFindings(query, values.fdContent, values)
+    const { refusals, notices } = atSubmission(findings, values.fdPlatformList)
+    return [...refusals.map(checkOf('bad')), ...notices.map(checkOf('notice'))]
+  },
+})
 
 /** Card templates (rules card.*): drafts may be unfinished, so that a save refuses what no vendor would ever take. */
 export const messageTemplateRecord = serveRecord(messageTemplate, {
   api: messageTemplateApi,
-  refers: { customer: referableCustomers, subject: subjectRecord.referable },
+  refers: { customer: messagingCustomers, subject: subjectRecord.referable },
   async check(query, _, after) {
     after.fdContent = await measured(query, after.fdContent)
     if (after.fdSubjectId === null) return
@@ -25,7 +51,15 @@ export const messageTemplateRecord = serveRecord(messageTemplate, {
     )
     if (own.length === 0) throw invalid(['fdSubjectId'], 'subject_other_customer')
   },
-  afterWrite: (query, id, _, after) => writeFit(query, id, after.fdContent, after),
+  async afterWrite(query, id, before, after, call) {
+    await writeFit(query, id, after.fdContent, after)
+    return reviewed.afterWrite(query, id, before, after, call)
+  },
+  async act(query, action, stored, call, reasons) {
+    await reviewed.act(query, action, stored, call, reasons)
+    // What was withdrawn is a draft again, and limits may have changed since it was submitted.
+    if (action === 'withdraw') await writeFit(query, stored.id, stored.fdContent, stored)
+  },
   own: ({ database }) => ({
     limits: async () =>
       (await database.pool.query<CardLimit>(prepared({ text: limitsSql, values: [] }))).rows,

@@ -3,6 +3,8 @@ import { emptyAction, emptyContent, emptyPart } from '@zhixin/contract/card/card
 import { LAYOUT, LIMIT } from '@zhixin/contract/card/card.enums'
 import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
 import { recordApis } from '@zhixin/contract/recordApis'
+import { filingApi } from '@zhixin/contract/review/filing.api'
+import { reviewApi } from '@zhixin/contract/review/review.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -14,15 +16,34 @@ let server: TestServer
 let admin: Client
 /** Writes templates of message customers alone; sees no limits but by them. */
 let writer: Client
+let reviewer: Client
 let customer: number
+/** Another customer; one that buys no messages. */
+let other: number
 let game: number
+/** An account of the first customer. */
+let company: Client
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
+  other = (await givenCustomer(admin, { fdName: '拾光' })).id
   game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
   const permissions = ['messageTemplate:list', 'messageTemplate:save', 'client:list', 'oss:upload'] as const
+  await givenAccount(server, {
+    username: 'reviewer',
+    permissions: [...permissions, 'messageTemplate:review', 'messageTemplate:file', 'review:list'],
+  })
+  const { id } = await givenAccount(server, {
+    ...{ username: 'yunfan', permissions: [...permissions, 'messageTemplate:review'] },
+    ...{ type: 3, serviceTypes: [2] },
+  })
+  const { prisma } = server.database
+  const own = await prisma.company.create({ data: { name: '云帆', customerId: customer } })
+  await prisma.account.update({ where: { id }, data: { companyId: own.id } })
+  company = await server.as('yunfan')
+  reviewer = await server.as('reviewer')
   await givenAccount(server, { username: 'writer', permissions: [...permissions], serviceTypes: [2] })
   writer = await server.as('writer')
 })
@@ -93,13 +114,13 @@ test('card.pictures: width, height and size are those of the file, whatever was 
 
 test('card.pictures: the template holds its files, which exist for whom its customer does', async () => {
   const uri = await uploaded(admin, 1248, 702)
-  const { id } = (await save({ fdCustomerId: game, fdContent: contentOf(uri) }, admin)).body.data
+  const { id } = (await save({ fdCustomerId: other, fdContent: contentOf(uri) }, admin)).body.data
   const sign = (client: Client) => client.call(uploadApi.sign, { query: { fdOssUri: uri } })
-  expect((await sign(admin)).status).toBe(200)
-  expect((await sign(writer)).status).toBe(404)
-  expect((await writer.call(messageTemplateApi.detail, { params: { id } })).status).toBe(404)
-  await save({ id, fdCustomerId: customer, fdContent: contentOf(uri) }, admin)
   expect((await sign(writer)).status).toBe(200)
+  expect((await sign(company)).status).toBe(404)
+  expect((await company.call(messageTemplateApi.detail, { params: { id } })).status).toBe(404)
+  await save({ id, fdCustomerId: customer, fdContent: contentOf(uri) }, admin)
+  expect((await sign(company)).status).toBe(200)
   const held = () => server.database.pool.query('select holders from upload where uri = $1', [uri])
   expect((await held()).rows).toEqual([{ holders: 1 }])
   await save({ id })
@@ -181,4 +202,135 @@ test('record.document: its history names what differs, and nothing else', async 
     [String(id)],
   )
   expect(rows.at(-1)?.changes.map(({ field }: { field: string }) => field)).toEqual(['fdContent'])
+})
+
+const act = (
+  name: 'submit' | 'withdraw' | 'approve' | 'reject',
+  id: number,
+  client = writer,
+  more: object = {},
+) => client.call(messageTemplateApi[name], { body: { id, ...more } })
+
+/** A template that OPPO and VIVO take, as it waits for its reviewer. */
+async function submitted(more: object = {}) {
+  const fdContent = contentOf(await uploaded(writer, 1248, 702))
+  const { id } = (await save({ fdContent, ...more })).body.data
+  expect((await act('submit', id)).status).toBe(200)
+  return { id, fdContent }
+}
+
+const caseOf = async (id: number) => {
+  const { data } = (await reviewer.call(reviewApi.list, { body: { fdKindList: ['messageTemplate'] } })).body
+  const one = data.find(({ fdRecordId, fdState }) => fdRecordId === id && fdState === 2)
+  return (await reviewer.call(reviewApi.detail, { params: { id: one?.id ?? 0 } })).body.data
+}
+
+test('card.submit: what does not fit a chosen vendor refuses it, at its place and with the vendor', async () => {
+  const fdContent = contentOf(await uploaded(writer, 1248, 702), {
+    fdTitle: '二十一字的标题二十一字的标题二十一字二十一',
+  })
+  const { id } = (await save({ fdContent })).body.data
+  expect(issuesOf(await act('submit', id))).toEqual([
+    'fdContent.fdPartList.0.fdTitle: OPPO: card 1 · title: 21 of 20 characters',
+  ])
+  const unfinished = (await save()).body.data.id
+  expect(issuesOf(await act('submit', unfinished))).toContain(
+    'fdContent.fdPartList.0.fdTitle: card 1 · title: is missing',
+  )
+  // VIVO alone takes a longer title, and nobody asks the others.
+  await save({ id, fdContent, fdPlatformList: [3] })
+  expect((await act('submit', id)).status).toBe(200)
+})
+
+test('card.submit: a vendor that does not offer an action gets no card, as long as another does', async () => {
+  const fdAction = { ...emptyAction, fdKind: 5, fdNumber: '4008001234' }
+  const more = { fdButtonList: [{ fdText: '致电', fdAction }] }
+  const fdContent = contentOf(await uploaded(writer, 1248, 702), more)
+  const alone = (await save({ fdContent, fdPlatformList: [1] })).body.data.id
+  expect(issuesOf(await act('submit', alone))).toEqual([
+    'fdContent.fdPartList.0.fdButtonList.0.fdAction: OPPO: card 1 · button 1 · action: does not offer this action, will not be filed',
+  ])
+  const { id } = await submitted({ fdContent })
+  expect((await caseOf(id)).fdCheckList).toMatchObject([
+    {
+      fdLevel: 'notice',
+      fdText: 'OPPO: card 1 · button 1 · action: does not offer this action, will not be filed',
+    },
+  ])
+})
+
+test('card.changes: a reviewer reads what differs from the approved version part by part', async () => {
+  const { id, fdContent } = await submitted()
+  expect((await save({ id, fdContent })).status).toBe(409)
+  expect((await act('approve', id, writer)).status).toBe(403)
+  expect((await act('approve', id, reviewer)).status).toBe(200)
+  const [part = emptyPart] = fdContent.fdPartList
+  const next = { ...part, fdTitle: '会员日来了', fdButtonList: [], fdBody: `\${name}，全场五折` }
+  const parameter = { fdName: 'name', fdSample: '小王', fdLongest: '欧阳修远' }
+  const fdButtonList = [...part.fdButtonList, { fdText: '领券', fdAction: toShop }]
+  await save({ id, fdContent: { fdPartList: [{ ...next, fdButtonList }], fdParameterList: [parameter] } })
+  expect(await detailOf(id)).toMatchObject({ fdState: 1, fdContentVersion: 2 })
+  expect((await act('submit', id)).status).toBe(200)
+  const { fdChangeList } = await caseOf(id)
+  expect(fdChangeList.map(({ fdSentence }) => fdSentence)).toEqual([
+    'Content card 1, title: 会员日到了 → 会员日来了',
+    `Content card 1, text: 全场五折 → \${name}，全场五折`,
+    'Content card 1, button 2 · words: 领券',
+    'Content card 1, button 2 · action: Open in the browser https://shop.example/a',
+    'Content parameter, name: 小王 / 欧阳修远',
+  ])
+})
+
+test('card.limits: a changed limit leaves what waits, and what was decided, as it was; what is withdrawn is looked at', async () => {
+  const [waits, decided] = [await submitted(), await submitted()]
+  await act('approve', decided.id, reviewer)
+  const filters = { fdPlatformList: [3], fdLayoutList: [LAYOUT.imageText], fdItemList: [LIMIT.titleChars] }
+  const vivo = (await admin.call(limitApi.list, { body: filters })).body.data[0]
+  const change = (fdValue: number) => admin.call(limitApi.save, { body: { ...vivo, fdValue } as never })
+  expect((await change(2)).status).toBe(200)
+  expect(await fitOf(waits.id)).toEqual([1, 3, 5])
+  expect(await fitOf(decided.id)).toEqual([1, 3, 5])
+  expect((await act('approve', waits.id, reviewer)).status).toBe(200)
+  const { id } = await submitted({ fdPlatformList: [1] })
+  expect(await fitOf(id)).toEqual([1, 5])
+  await change(30)
+  expect(await fitOf(id)).toEqual([1, 5])
+  await act('withdraw', id)
+  expect(await fitOf(id)).toEqual([1, 3, 5])
+})
+
+test('review.scope, review.staff: a company makes and submits templates of its own customer, and decides none', async () => {
+  const fdContent = contentOf(await uploaded(company, 1248, 702))
+  expect((await save({ fdCustomerId: other, fdContent }, company)).status).toBe(400)
+  expect((await save({ fdCustomerId: game, fdContent }, admin)).status).toBe(400)
+  const { id } = (await save({ fdContent }, company)).body.data
+  expect((await act('submit', id, company)).status).toBe(200)
+  expect((await act('approve', id, company)).status).toBe(403)
+  expect((await act('reject', id, reviewer, { fdReason: '图片不清晰' })).status).toBe(200)
+  const body = { fdKind: 'messageTemplate', fdRecordId: id } as const
+  expect((await company.call(reviewApi.of, { body })).body.data).toMatchObject([
+    { fdState: 4, fdReason: '图片不清晰', fdDecidedByName: null },
+  ])
+})
+
+test('filing.rows: an approved version is filed with vendors, by whoever may', async () => {
+  const { id } = await submitted()
+  const file = (client: Client, more: object = {}) =>
+    client.call(filingApi.record, {
+      body: {
+        ...{ fdKind: 'messageTemplate', fdRecordId: id, fdTarget: 1, fdContentVersion: 1, fdState: 1 },
+        ...{ fdDate: '2026-01-05', ...more },
+      } as never,
+    })
+  expect((await file(reviewer)).status).not.toBe(200)
+  await act('approve', id, reviewer)
+  expect((await file(writer)).status).toBe(403)
+  expect((await file(reviewer)).status).toBe(200)
+  const body = { fdKind: 'messageTemplate', fdRecordId: id } as const
+  const rows = (await writer.call(filingApi.of, { body })).body.data
+  expect(rows.map(({ fdTarget, fdState }) => [fdTarget, fdState])).toEqual([
+    [1, 1],
+    [3, 0],
+    [5, 0],
+  ])
 })

@@ -14,6 +14,8 @@ import { type FileHolder, fileHolder } from '../upload/fileHolder'
 /** Something that a check has to say about a content: what is bad cannot be submitted. */
 export interface Check {
   field: string
+  /** Where within the field, if it has parts. */
+  within?: (string | number)[]
   level: 'bad' | 'notice'
   message: MessageKey
   parameters?: Record<string, string | number>
@@ -82,8 +84,8 @@ export function reviewing<const R extends Declaration>(
 
   async function submit(query: Query, stored: Record<string, unknown> & { id: number }, caller: Caller) {
     const checks = (await names.checks?.(query, stored as never, stored.id)) ?? []
-    const issues = checks.flatMap(({ level, field, message, parameters = {} }) =>
-      level === 'bad' ? [{ path: [field], message: encodeMessage(message, parameters) }] : [],
+    const issues = checks.flatMap(({ level, field, within = [], message, parameters = {} }) =>
+      level === 'bad' ? [{ path: [field, ...within], message: encodeMessage(message, parameters) }] : [],
     )
     if (issues.length > 0) throw new AppError('validation_failed', { issues })
     const [written] = await query<{ author: number; version: number }>(

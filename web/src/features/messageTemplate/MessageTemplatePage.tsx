@@ -1,15 +1,13 @@
 import { messageTemplate } from '@zhixin/contract/messageTemplate/messageTemplate.record'
-import { lazyComponent } from '../../ui/lazyComponent'
+import { CardField } from '../card/editor/CardField'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
-
-const CardEditor = lazyComponent('card editor', ['messageTemplate', 'upload'], () =>
-  import('./editor/CardEditor').then((module) => module.CardEditor),
-)
+import { ReviewSection } from '../review/ReviewSection'
 
 /** The card templates (rules card.*). */
 export const MessageTemplatePage = recordPage(messageTemplate)
 
 /** The pages of their form: the parts of the card beside the phones that show it. */
 export const MessageTemplateFormPage = recordFormPage(messageTemplate, {
-  controls: { fdContent: CardEditor },
+  controls: { fdContent: CardField },
+  Section: ({ row }) => <ReviewSection kind="messageTemplate" row={row} />,
 })

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { pressedKey } from '../../../lib/pressedKey'
 import { Button } from '../../../ui/Button'
 import { useFieldError, useFormScope, useIssueText } from '../../../ui/form/Field'
-import { useCard } from '../card/useCard'
 import { Phones } from '../phones/Phones'
+import { useCard } from '../useCard'
 import styles from './editor.module.css'
 import { FitTable } from './FitTable'
 import { ParameterFields } from './ParameterFields'
@@ -36,7 +36,7 @@ export function CardEditor() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within
-    <div data-wide className={styles.editor} onKeyDown={handleKey}>
+    <div data-wide data-reads={readOnly || undefined} className={styles.editor} onKeyDown={handleKey}>
       <section className={styles.parts} aria-label={t('parts.title')}>
         <div className={`row between gap-2 ${styles.head}`}>
           <h2 className="title strong">{t('parts.title')}</h2>

@@ -1,5 +1,5 @@
 import { messageTemplateCalls } from '@zhixin/contract/messageTemplate/messageTemplate.record'
-import { read } from '../../../lib/read'
+import { read } from '../../lib/read'
 
 /** All limits of vendors; staff change them now and then. */
 export const cardLimitsQuery = read(

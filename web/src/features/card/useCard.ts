@@ -4,7 +4,7 @@ import { LAYOUT, type Layout } from '@zhixin/contract/card/card.enums'
 import type { CardLimit } from '@zhixin/contract/card/card.limits'
 import { checkCard, type Finding } from '@zhixin/contract/card/checkCard'
 import { useMemo } from 'react'
-import { useFormValue } from '../../../ui/form/Field'
+import { useFormValue } from '../../ui/form/Field'
 import { cardLimitsQuery } from './cardLimits.queries'
 
 /** The card in the form: its content, layout and findings, which follow every change. */

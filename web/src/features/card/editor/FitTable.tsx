@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
 import { fieldId, useFormScope } from '../../../ui/form/Field'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import type { Card } from '../card/useCard'
+import type { Card } from '../useCard'
 import styles from './editor.module.css'
 
 /** What fits which vendor and what does not, with the source and the day of each limit (rule card.editor). */
