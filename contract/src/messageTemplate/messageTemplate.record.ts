@@ -41,7 +41,6 @@ export const messageTemplate = record({
     fdPurpose: choice('用途', 'Purpose', {
       values: purposeTexts,
       required: 'required',
-      column: { width: [72, 110] },
       example: 1,
     }),
     fdIndustry: choice('行业', 'Industry', {
