@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ImportedFile } from '../contract/src/customerImport/import.schema'
+import type { AssignedWord, ImportedWord } from '../contract/src/import/import.schema'
 import { withClient } from '../scripts/lib/client'
 import { asTaken, wholeCustomer, workbook } from '../server/src/test/imports'
+import { messySheet, messyWords } from '../server/src/test/messySheet'
 import type { Build } from './builds'
 import { dataOf } from './http'
 import { printRow } from './report'
@@ -42,18 +44,20 @@ interface State {
   fdDoneNum: number
 }
 
-/**
- * Imports new customers and takes them back, and prints how fast: rows of the file, and customers, per second.
- * @param memoryOf the most memory that the server has held, in megabytes
- */
-export async function showImport(
-  { session, database }: Build,
-  amount: number,
-  memoryOf: () => number,
-): Promise<void> {
-  const sheets = sheetsOf(amount)
-  const rows = Object.values(sheets).reduce((sum, { length }) => sum + length, 0)
-  const file = await workbook(sheets)
+/** Times steps of an import: rows of the file, and customers, per second, and the most memory that the server has held. */
+const timerOf =
+  (rows: number, amount: number, memoryOf: () => number) =>
+  async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = memoryOf()
+    const begun = performance.now()
+    const result = await work()
+    const seconds = (performance.now() - begun) / 1000
+    printRow(name, rows / seconds, amount / seconds, before, memoryOf(), seconds)
+    return result
+  }
+
+/** The calls of an import, each until what it began has ended. */
+function importBy({ session }: Build) {
   const reach = async (id: number, state: string): Promise<State> => {
     for (;;) {
       const batch = await dataOf<State>(session.send({ path: `/api/account/client/batch/detail/${id}` }))
@@ -61,43 +65,78 @@ export async function showImport(
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  const timed = async (name: string, work: () => Promise<void>) => {
-    const before = memoryOf()
-    const begun = performance.now()
-    await work()
-    const seconds = (performance.now() - begun) / 1000
-    printRow(name, rows / seconds, amount / seconds, before, memoryOf())
+  const send = <Data>(path: string, body: object) =>
+    dataOf<Data>(session.send({ path: `/api/account/client/${path}`, body }))
+  const begin = async (path: string, body: object) => (await send<{ id: number }>(path, body)).id
+  return {
+    upload: async (file: Buffer): Promise<ImportedFile> => {
+      const body = new FormData()
+      body.append('file', new Blob([new Uint8Array(file)]), '客户.xlsx')
+      const headers = { authorization: `Bearer ${session.token}` }
+      const url = `${session.url}/api/account/client/import/upload`
+      const answer = await fetch(url, { method: 'POST', headers, body })
+      return ((await answer.json()) as { data: ImportedFile }).data
+    },
+    words: (file: ImportedFile) => send<ImportedWord[]>('import/words', asTaken(file)),
+    check: async (file: ImportedFile, fdWordList: AssignedWord[] = []) => {
+      const id = await begin('import/check', { ...asTaken(file), fdWordList })
+      return { id, ready: (await reach(id, 'ready')).fdReadyNum }
+    },
+    figures: (id: number) =>
+      session.send({ path: `/api/account/client/import/distribution/${id}` }).then(() => undefined),
+    run: async (id: number) => {
+      await send('batch/run', { id })
+      return (await reach(id, 'ended')).fdDoneNum
+    },
+    undo: async (id: number) => {
+      const undoing = await begin('batch/undo', { id })
+      await reach(undoing, 'ready')
+      await send('batch/run', { id: undoing })
+      return (await reach(undoing, 'ended')).fdDoneNum
+    },
   }
-  const send = (path: string, body: object) =>
-    dataOf<{ id: number }>(session.send({ path: `/api/account/client/${path}`, body }))
+}
+
+const demand = (count: number, amount: number) => {
+  if (count !== amount) throw new Error(`Of ${amount} customers ${count} were dealt with`)
+}
+
+const printHead = () => printRow('', 'rows/s', 'customers/s', 'MB before', 'MB after', 'seconds')
+
+/**
+ * Imports new customers and takes them back, and prints how fast: sheets as the template has them, then half as many
+ * customers in a sheet as people keep it.
+ * @param memoryOf the most memory that the server has held, in megabytes
+ */
+export async function showImport(build: Build, amount: number, memoryOf: () => number): Promise<void> {
+  const sheets = sheetsOf(amount)
+  const rows = Object.values(sheets).reduce((sum, { length }) => sum + length, 0)
+  const file = await workbook(sheets)
+  const calls = importBy(build)
   console.log(`\nAn import of ${amount} new customers with ${rows} rows\n`)
-  printRow('', 'rows/s', 'customers/s', 'MB before', 'MB after')
-  let read: ImportedFile
-  await timed('upload and reading', async () => {
-    const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(file)]), '客户.xlsx')
-    const headers = { authorization: `Bearer ${session.token}` }
-    const url = `${session.url}/api/account/client/import/upload`
-    const answer = await fetch(url, { method: 'POST', headers, body })
-    read = ((await answer.json()) as { data: ImportedFile }).data
-  })
-  let id = 0
-  const demand = (count: number) => {
-    if (count !== amount) throw new Error(`Of ${amount} customers ${count} were dealt with`)
-  }
-  await timed('check', async () => {
-    id = (await send('import/check', asTaken(read))).id
-    demand((await reach(id, 'ready')).fdReadyNum)
-  })
-  await timed('run', async () => {
-    await send('batch/run', { id })
-    demand((await reach(id, 'ended')).fdDoneNum)
-  })
-  await timed('undoing', async () => {
-    const undoing = (await send('batch/undo', { id })).id
-    await reach(undoing, 'ready')
-    await send('batch/run', { id: undoing })
-    demand((await reach(undoing, 'ended')).fdDoneNum)
-  })
-  printRow('COPY of the same cells into a bare table', await copyRate(database, sheets))
+  printHead()
+  const timed = timerOf(rows, amount, memoryOf)
+  const read = await timed('upload and reading', () => calls.upload(file))
+  const { id, ready } = await timed('check', () => calls.check(read))
+  demand(ready, amount)
+  demand(await timed('run', () => calls.run(id)), amount)
+  demand(await timed('undoing', () => calls.undo(id)), amount)
+  printRow('COPY of the same cells into a bare table', await copyRate(build.database, sheets))
+  await showMessyImport(build, Math.ceil(amount / 2), memoryOf)
+}
+
+async function showMessyImport(build: Build, amount: number, memoryOf: () => number): Promise<void> {
+  const file = await messySheet(amount)
+  const calls = importBy(build)
+  console.log(`\nAn import of ${amount} customers in a messy sheet\n`)
+  printHead()
+  const timed = timerOf(amount, amount, memoryOf)
+  const read = await timed('upload and reading', () => calls.upload(file))
+  const words = await timed('words', () => calls.words(read))
+  // Whoever is meant, somebody follows.
+  const meant = words.map((word) => ({ ...word, fdValue: messyWords.choices[word.fdWord] ?? 1 }))
+  const { id, ready } = await timed('check', () => calls.check(read, meant))
+  await timed('distribution', () => calls.figures(id))
+  demand(await timed('run', () => calls.run(id)), ready)
+  demand(await timed('undoing', () => calls.undo(id)), ready)
 }
