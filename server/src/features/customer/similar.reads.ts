@@ -32,18 +32,24 @@ interface Keys {
   creditCode: string
 }
 
-/** The texts in the form in which they are compared, which the database defines (`customer_name_key`). */
-async function readKeys({ pool }: Reads, asked: SimilarInput): Promise<Keys> {
+/** The texts of several in the form in which they are compared, which the database defines (`customer_name_key`). */
+async function readKeys({ pool }: Reads, asked: readonly SimilarInput[]): Promise<Keys[]> {
+  const given = asked.map(({ fdName, fdCompanyCreditCode, fdCompanyNameList }, place) => ({
+    ...{ place, name: fdName, credit: fdCompanyCreditCode, companies: fdCompanyNameList },
+  }))
   const { rows } = await pool.query<Keys>(
     prepared({
-      text: `select coalesce(customer_name_key($1), '') as name,
-                  coalesce(customer_credit_key($2), '') as "creditCode",
-                  array(select customer_name_key(company) from unnest($3::text[]) with ordinality as one (company, place)
-                         order by place) as companies`,
-      values: [asked.fdName ?? null, asked.fdCompanyCreditCode ?? null, asked.fdCompanyNameList],
+      text: `select coalesce(customer_name_key(asked.name), '') as name,
+                  coalesce(customer_credit_key(asked.credit), '') as "creditCode",
+                  array(select customer_name_key(company)
+                         from jsonb_array_elements_text(asked.companies) with ordinality as one (company, place)
+                         order by one.place) as companies
+                from jsonb_to_recordset($1::jsonb) as asked (place int, name text, credit text, companies jsonb)
+                order by asked.place`,
+      values: [JSON.stringify(given)],
     }),
   )
-  return rows[0] ?? { name: '', companies: [], creditCode: '' }
+  return rows
 }
 
 /** Longer than any stored name. */
@@ -91,12 +97,15 @@ const statement = `
            limit ${maxHints}) as found
    order by found.signs[1], found.distance, found.id desc`
 
-/** Customers outside the scope with the very same credit code. */
+/** Customers outside the scope with the very same credit code, of each that is asked for by its place. */
 const foreign = `
-  select c.id from customer_match join customer c on c.id = customer_match.customer_id
-   where customer_match.kind = 3 and customer_match.key = $1 and c.id <> $2
-     and c.deleted_at is null and not (${inScopeSql('$3', '$4')})
-   order by c.id desc limit ${maxHints}`
+  select asked.place, found.id from jsonb_to_recordset($1::jsonb) as asked (place int, key text, id int)
+    cross join lateral (
+      select c.id from customer_match join customer c on c.id = customer_match.customer_id
+       where customer_match.kind = 3 and customer_match.key = asked.key and c.id <> asked.id
+         and c.deleted_at is null and not (${inScopeSql('$2', '$3')})
+       order by c.id desc limit ${maxHints}) as found
+   order by asked.place, found.id desc`
 
 /** A customer that looks like the one described, and by which signs: what is kept of it, and worded for each reader. */
 export interface Alike {
@@ -105,46 +114,63 @@ export interface Alike {
 }
 
 /**
- * The customers that look like the one described, at most five, the surest first: same credit code, company of the same
+ * The customers that look like each one described, at most five, the surest first: same credit code, company of the same
  * name, same name, name that is part of the other (rule customer.similar).
  */
-export async function findAlike(database: Reads, caller: Caller, asked: SimilarInput): Promise<Alike[]> {
+export async function findAlike(
+  database: Reads,
+  caller: Caller,
+  asked: readonly SimilarInput[],
+): Promise<Alike[][]> {
+  if (asked.length === 0) return []
   const keys = await readKeys(database, asked)
-  const comparable = [...keys.name].length >= minPart
+  const ids = asked.map(({ id = 0 }) => id)
+  const others = await findForeign(database, caller, keys, ids)
   const [serviceTypes, followerId] = scopeValues(caller)
-  const [{ rows: own }, others] = await Promise.all([
-    database.pool.query<Alike>({
+  const firstSign = ({ signs: [first = signs.partOfName] }: Alike) => first
+  const found: Alike[][] = []
+  for (const [place, { name, companies, creditCode }] of keys.entries()) {
+    const comparable = [...name].length >= minPart
+    const { rows: own } = await database.pool.query<Alike>({
       text: statement,
       values: [
         serviceTypes,
-        asked.id ?? 0,
-        keys.creditCode,
-        keys.companies.filter((key) => key !== ''),
-        keys.name,
-        comparable ? partsOf(keys.name) : [],
+        ids[place],
+        creditCode,
+        companies.filter((key) => key !== ''),
+        name,
+        comparable ? partsOf(name) : [],
         // For a name that is too short this looks for pairs that no name has.
-        comparable ? pairsOf(keys.name) : [''],
-        `%${escapeLike(keys.name)}%`,
+        comparable ? pairsOf(name) : [''],
+        `%${escapeLike(name)}%`,
         followerId,
       ],
-    }),
-    findForeign(database, caller, keys.creditCode, asked.id ?? 0),
-  ])
-  const firstSign = ({ signs: [first = signs.partOfName] }: Alike) => first
-  return [...own, ...others].toSorted((one, other) => firstSign(one) - firstSign(other)).slice(0, maxHints)
+    })
+    const all = [...own, ...(others.get(place) ?? [])]
+    found.push(all.toSorted((one, other) => firstSign(one) - firstSign(other)).slice(0, maxHints))
+  }
+  return found
 }
 
 /** A customer's account is told nothing about other customers or their followers. */
 async function findForeign(
   { pool }: Reads,
   caller: Caller,
-  creditCode: string,
-  except: number,
-): Promise<Alike[]> {
-  if (creditCode === '' || caller.type === ACCOUNT_TYPE.customer) return []
-  const values = [creditCode, except, ...scopeValues(caller)]
-  const { rows } = await pool.query<{ id: number }>({ text: foreign, values })
-  return rows.map(({ id }) => ({ id, signs: [signs.creditCode] }))
+  keys: readonly Keys[],
+  ids: readonly number[],
+): Promise<Map<number, Alike[]>> {
+  const asked = keys.flatMap(({ creditCode: key }, place) =>
+    key === '' ? [] : [{ place, key, id: ids[place] }],
+  )
+  if (asked.length === 0 || caller.type === ACCOUNT_TYPE.customer) return new Map()
+  const { rows } = await pool.query<{ place: number; id: number }>({
+    text: foreign,
+    values: [JSON.stringify(asked), ...scopeValues(caller)],
+  })
+  const found = new Map<number, Alike[]>()
+  for (const { place, id } of rows)
+    found.set(place, [...(found.get(place) ?? []), { id, signs: [signs.creditCode] }])
+  return found
 }
 
 /** Look-alikes $1 by the place of what they are like, in scope ($2, $3) with their companies of these names, else with their followers. */
@@ -219,7 +245,7 @@ export async function findSimilar(
   reader: Reader,
   asked: SimilarInput,
 ): Promise<SimilarCustomer[]> {
-  const alike = await findAlike(database, reader.caller, asked)
+  const [alike = []] = await findAlike(database, reader.caller, [asked])
   const [told = []] = await wordAlike(database, reader, [{ names: asked.fdCompanyNameList, alike }])
   return told
 }

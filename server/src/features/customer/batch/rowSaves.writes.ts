@@ -95,12 +95,20 @@ export async function previewSaves(
   const priced = priceChanges(checked)
   const laterOf = await readLater(query, priced)
   const effectOf = await readEffects(query, priced, services.config.BUSINESS_TIME_ZONE)
+  const made = checked.flatMap(({ wish, plan: { write } }) =>
+    !wish.current && 'after' in write ? [{ row: wish.row, after: write.after }] : [],
+  )
+  const alike = await hintsFor(
+    query,
+    call.caller,
+    made.map(({ after }) => after),
+  )
+  const hintsOf = new Map(made.map(({ row }, index) => [row, alike[index] ?? []]))
   for (const { wish, plan } of checked) {
     const { row, current, detail = row.detail } = wish
     const isReady = plan.changes.length > 0
     if (isReady && current) ready.push(current)
-    const hints =
-      !current && 'after' in plan.write ? await hintsFor(query, call.caller, plan.write.after) : []
+    const hints = hintsOf.get(row) ?? []
     const later = laterOf.get(current?.id ?? 0)
     const monthly = effectOf(current?.id)
     outcomes.push({

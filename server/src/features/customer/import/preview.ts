@@ -273,15 +273,15 @@ export async function readTakenNow(
   )
 }
 
-/** Customers that look like a new one. */
-export const hintsFor = (
-  query: Query,
-  caller: Caller,
-  { fdName, fdCompanyList, fdCompanyCreditCode }: CustomerState,
-): Promise<Alike[]> =>
-  findAlike({ pool: queriesIn(query) }, caller, {
-    id: undefined,
-    fdName,
-    fdCompanyNameList: fdCompanyList.map(({ fdCompanyName }) => fdCompanyName),
-    fdCompanyCreditCode: fdCompanyCreditCode ?? undefined,
-  })
+/** Customers that look like each of these new ones. */
+export const hintsFor = (query: Query, caller: Caller, made: readonly CustomerState[]): Promise<Alike[][]> =>
+  findAlike(
+    { pool: queriesIn(query) },
+    caller,
+    made.map(({ fdName, fdCompanyList, fdCompanyCreditCode }) => ({
+      id: undefined,
+      fdName,
+      fdCompanyNameList: fdCompanyList.map(({ fdCompanyName }) => fdCompanyName),
+      fdCompanyCreditCode: fdCompanyCreditCode ?? undefined,
+    })),
+  )
