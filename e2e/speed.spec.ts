@@ -2,11 +2,7 @@ import { tokenKey } from '@zhixin/contract/auth.paths'
 import { expect, test } from './fixtures'
 import { givenPerson } from './people'
 import { measure } from './speed/measure'
-import { workPages } from './speed/pages'
-
-const scripts = 16
-/** With the names of people, which every page may need, and the drafts that the list marks after its rows. */
-const requests = 27
+import { openLimits, workPages } from './speed/pages'
 
 test('list, form and statistics open with few files, and ask for nothing twice', async ({
   browser,
@@ -23,7 +19,7 @@ test('list, form and statistics open with few files, and ask for nothing twice',
   for (const { path, content } of workPages(first?.id)) {
     const found = await measure(browser, { name: path, url: `${baseURL}${path}`, content, cookies })
     expect([path, found.doubles]).toEqual([path, []])
-    expect(found.scripts, path).toBeLessThanOrEqual(scripts)
-    expect(found.requests, path).toBeLessThanOrEqual(requests)
+    expect(found.scripts, path).toBeLessThanOrEqual(openLimits.scripts)
+    expect(found.requests, path).toBeLessThanOrEqual(openLimits.requests)
   }
 })

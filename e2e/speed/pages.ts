@@ -1,6 +1,9 @@
 import { pageOf } from '@zhixin/contract/pages'
 import type { Visit } from './measure'
 
+/** How much a page may load to open; requests with the names of people, and the drafts that the list marks after its rows. */
+export const openLimits = { scripts: 16, requests: 27 }
+
 /** The most used pages; the form is that of a customer. */
 export const workPages = (
   customerId: number | undefined,

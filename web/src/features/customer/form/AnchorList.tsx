@@ -36,7 +36,7 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
 
   const { id, within } = readPageState(useLocation().state)
   const first = findingSection(within)
-  const rest = useLazyPart(restPart)
+  const rest = useLazyPart(restPart, first !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all sections of this customer are there
   useEffect(() => {
     if (!first || !rest) return
