@@ -306,7 +306,7 @@ async function usernamesIn(pool: Database['pool'], caller: Caller, filters: Valu
 export function oneReader<Row extends object>(declared: List, source: RowSource) {
   const { from, within, where, values: fixed = [] } = source
   const id = fixed.length + 1
-  const fits = typeof where === 'string' ? ` and ${where}` : ''
+  const fits = where === undefined ? '' : ` and ${typeof where === 'string' ? where : where.page}`
   const exists = within ? ` and ${within.condition(`$${id + 1}`)}` : ''
   const text = `select to_json(one) as row from (
   select ${rowSql(declared, source)} from ${from} where r.id = $${id}${fits}${exists}) as one`

@@ -33,10 +33,15 @@ export const reachableCustomers = reachable(serviceTypes)
 /** Those whose registered records do: they buy messages (rule review.scope). */
 export const messagingCustomers = reachable([SERVICE_TYPE.message])
 
-/** That what belongs to the customer in a column, or to the whole platform, exists for a caller. */
+/** Conditions of which one holds where what belongs to the customer in a column, or to the whole platform, exists for a caller. */
+export const registeredParts = (customerId: string, place: string): [string, string] => [
+  `${customerId} in (select c.id from customer c where ${messagingCustomers.within.condition(place)})`,
+  `${customerId} is null and ${isStaff(place)}`,
+]
+
+/** That one of them does. */
 export const registeredSql = (customerId: string, place: string): string =>
-  `(${customerId} in (select c.id from customer c where ${messagingCustomers.within.condition(place)})
-    or ${customerId} is null and ${isStaff(place)})`
+  `(${registeredParts(customerId, place).join(' or ')})`
 
 /** The value of the place above. */
 export const registeredValue = (caller: Caller): unknown => messagingCustomers.within.value(caller)
