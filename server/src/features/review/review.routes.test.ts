@@ -135,6 +135,23 @@ test('review.withdraw: what waits is withdrawn until it is decided, and can be c
   expect((await decide(await versionOf(again?.id ?? 0))).status).toBe(200)
 })
 
+test('review.scope: a case out of a reviewer’s scope is neither listed, counted nor opened', async () => {
+  const id = await submitted({ fdSignName: '云帆范围' })
+  await givenAccount(server, {
+    ...{ username: 'followerOnly', permissions: [...rights, 'review:list'], dataScope: 2 },
+  })
+  const other = await server.as('followerOnly')
+  const { body: answer } = await other.call(reviewApi.list, { body: {} })
+  expect(answer).toMatchObject({ data: [], total: 0 })
+  const [theirs] = await server.database.prisma.reviewCase.findMany({ where: { recordId: id } })
+  const opened = (client: Client) => client.call(reviewApi.detail, { params: { id: theirs?.id ?? 0 } })
+  expect((await opened(other)).status).toBe(404)
+  expect((await opened(reviewer)).status).toBe(200)
+  const all = await reviewer.call(reviewApi.list, { body: { pageSize: 1 } })
+  const cases = await server.database.prisma.reviewCase.count({ where: { kind: 'signature' } })
+  expect(all.body).toMatchObject({ total: cases })
+})
+
 test('review.scope, review.staff: a company has its own alone, and decides nothing whatever its role holds', async () => {
   const id = await submitted({ fdSignName: '云帆企业' }, customer)
   expect((await approve(id, customer)).status).toBe(403)
