@@ -23,6 +23,7 @@ import { jobRoutes } from './features/job/job.routes'
 import { ledgerRoutes } from './features/ledger/ledger.routes'
 import { loginLogRoutes } from './features/loginLog/loginLog.routes'
 import { menuRoutes } from './features/menu/menu.routes'
+import { materialRoutes } from './features/messageTemplate/material.routes'
 import { monitoringRoutes } from './features/monitoring/monitoring.routes'
 import { noticeRoutes } from './features/notice/notice.routes'
 import { outsideRoutes } from './features/outside/outside.routes'
@@ -67,6 +68,7 @@ export const features: Feature[] = [
   staffingRoutes,
   relationRoutes,
   ...Object.values(servedRecords).map(({ routes }) => routes),
+  materialRoutes,
   reviewRoutes,
   filingRoutes,
   usageRoutes,

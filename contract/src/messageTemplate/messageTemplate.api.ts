@@ -36,6 +36,14 @@ const limitMeanings = Object.fromEntries(
   ]),
 )
 
+const inQuery = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+
+/** Which material is asked for: of the approved version if none is named. */
+export const materialQuery = z.object({ target: inQuery, version: inQuery.optional() })
+
 export const messageTemplateApi = {
   ...apiOf(messageTemplate),
   ...api(

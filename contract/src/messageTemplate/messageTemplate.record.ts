@@ -106,6 +106,9 @@ export const messageTemplate = record({
   order: ['createdDate', 'desc'],
 })
 
+/** The material for a vendor, as a zip (rule filing.material); the query has `target` and, if not the approved one, `version`. */
+export const materialPath = '/api/messageTemplate/material/:id'
+
 export const messageTemplateCalls = {
   ...callsOf(messageTemplate),
   limits: get('/api/messageTemplate/limits', 'messageTemplate:list'),

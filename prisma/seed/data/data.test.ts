@@ -129,14 +129,22 @@ describe('the roles', () => {
         .sort()
     const seen = ['client:detail', 'client:list', 'client:mobile', 'client:price']
     const client = [...seen, 'client:note', 'client:save', 'client:switchStatus']
-    const registers = ['signature', 'domain', 'keyword'].flatMap((kind) => [`${kind}:list`, `${kind}:save`])
-    const reviews = ['signature:review', 'domain:review', 'keyword:review', 'signature:file', 'domain:file']
+    const registers = ['signature', 'domain', 'keyword', 'messageTemplate'].flatMap((kind) => [
+      `${kind}:list`,
+      `${kind}:save`,
+    ])
+    const reviews = [
+      ...['signature:review', 'domain:review', 'keyword:review', 'messageTemplate:review'],
+      ...['signature:file', 'domain:file', 'messageTemplate:file'],
+    ]
     expect(named('operations')).toEqual(
       [
         ...client,
         ...registers,
         ...reviews,
         'review:list',
+        'cardLimit:list',
+        'cardLimit:save',
         'client:batch',
         'price:batch',
         'client:import',

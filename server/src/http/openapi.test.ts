@@ -23,6 +23,7 @@ import { buildApp } from '../app'
 import { plainRoutes as importRoutes } from '../features/customer/import/import.routes'
 import { plainRoutes as exportRoutes } from '../features/export/export.routes'
 import { plainRoutes as jobRoutes } from '../features/job/job.routes'
+import { plainRoutes as materialRoutes } from '../features/messageTemplate/material.routes'
 import { plainRoutes as statementRoutes } from '../features/settlement/statementFile.routes'
 import { plainRoutes as usageRoutes } from '../features/usage/usage.routes'
 import { createStorage } from '../lib/storage/createStorage'
@@ -117,7 +118,10 @@ describe('the API document', () => {
   })
 
   test('has the calls that answer no JSON: exports, workbooks, the events of jobs', () => {
-    const routes = [...exportRoutes, ...importRoutes, ...jobRoutes, ...statementRoutes, ...usageRoutes]
+    const routes = [
+      ...[...exportRoutes, ...importRoutes, ...jobRoutes, ...statementRoutes, ...usageRoutes],
+      ...materialRoutes,
+    ]
     const paths = routes.map((route) => (route.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}'))
     expect(Object.keys(documents['zh-CN'].paths)).toEqual(expect.arrayContaining(paths))
   })

@@ -9,23 +9,26 @@ import type { Call, Caller } from './call'
 import { contentDisposition } from './contentDisposition'
 import { inTurn } from './heavy'
 
-/** Who asks for a workbook, and which one: the `:id` of its address, 0 where it has none, and what follows. */
+/** Who asks for a file, and which one: the `:id` of its address, 0 where it has none, and what follows. */
 interface Asked {
   call: Pick<Call, 'caller' | 'language' | 'ip' | 'requestId'>
   id: number
   query: Readonly<Record<string, unknown>>
 }
 
+/** The name of a file without its ending, and its bytes. */
+type Make = (asked: Asked) => Promise<{ name: string; content: Readable }>
+
 /**
- * Answers with a workbook to keep, in the caller's turn and language. It is no endpoint of the contract's kind: its
- * answer is not JSON.
- * @param make its name without `.xlsx`, and its bytes
+ * Answers with a file to keep, in the caller's turn and language. It is no endpoint of the contract's kind: its answer
+ * is not JSON.
  */
-export function serveWorkbook(
+function serveFile(
   app: FastifyInstance,
   path: string,
   access: PermissionCode,
-  make: (asked: Asked) => Promise<{ name: string; content: Readable }>,
+  [ending, type]: readonly [ending: string, type: string],
+  make: Make,
 ): void {
   app.get<{ Params: { id?: string }; Querystring: Record<string, unknown> }>(
     path,
@@ -38,12 +41,20 @@ export function serveWorkbook(
       const call = { caller: request.caller as Caller, language, ip, requestId }
       const { name, content } = await inTurn(request, reply, () => make({ call, id, query }))
       return reply
-        .type(xlsxType)
+        .type(type)
         .headers({
           'cache-control': 'no-store',
-          'content-disposition': contentDisposition(false, `${name}.xlsx`),
+          'content-disposition': contentDisposition(false, `${name}.${ending}`),
         })
         .send(content)
     },
   )
 }
+
+/** Answers with a workbook. */
+export const serveWorkbook = (app: FastifyInstance, path: string, access: PermissionCode, make: Make): void =>
+  serveFile(app, path, access, ['xlsx', xlsxType], make)
+
+/** Answers with a zip. */
+export const serveZip = (app: FastifyInstance, path: string, access: PermissionCode, make: Make): void =>
+  serveFile(app, path, access, ['zip', 'application/zip'], make)

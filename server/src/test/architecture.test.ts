@@ -12,6 +12,7 @@ import { plainRoutes as importFileRoutes } from '../features/customer/import/imp
 import { plainRoutes as exportFileRoutes } from '../features/export/export.routes'
 import { plainRoutes as healthRoutes } from '../features/health/health.routes'
 import { plainRoutes as jobEventRoutes } from '../features/job/job.routes'
+import { plainRoutes as materialRoutes } from '../features/messageTemplate/material.routes'
 import { plainRoutes as statementFileRoutes } from '../features/settlement/statementFile.routes'
 import { plainRoutes as spaRoutes } from '../features/site/spa.routes'
 import { plainRoutes as fileRoutes } from '../features/upload/upload.routes'
@@ -33,6 +34,7 @@ const plainRoutes = [
   ...importFileRoutes,
   ...usageFileRoutes,
   ...statementFileRoutes,
+  ...materialRoutes,
   ...singleSignOnRoutes,
   ...openapiRoutes,
 ]

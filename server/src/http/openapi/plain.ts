@@ -1,3 +1,4 @@
+import { platforms } from '@zhixin/contract/closedSets'
 import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import type { ErrorCode } from '@zhixin/contract/errors'
 import { exportFilePath } from '@zhixin/contract/export/export.calls'
@@ -5,6 +6,7 @@ import { maxId } from '@zhixin/contract/fields'
 import { healthParts, healthStates } from '@zhixin/contract/health'
 import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { type Language, languages } from '@zhixin/contract/language'
+import { materialPath } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { statementFilePaths } from '@zhixin/contract/settlement/settlement.calls'
 import { usageFilePaths } from '@zhixin/contract/usage/usage.calls'
 import type { JsonSchema } from '../schemas'
@@ -13,7 +15,7 @@ import { texts } from './texts'
 
 const attachments = [
   ...(['exportFile', 'importTemplate', 'importMarked'] as const),
-  ...(['usageRefused', 'statementFile', 'ownStatementFile'] as const),
+  ...(['usageRefused', 'statementFile', 'ownStatementFile', 'cardMaterial'] as const),
 ] as const
 
 const idSchema = { type: 'integer', format: 'int32', minimum: 1, maximum: maxId }
@@ -159,6 +161,13 @@ export function plainPaths(language: Language): Record<string, object> {
     [withId(statementFilePaths.own)]: attachment(
       ...(['ownStatementFile', 'settlement', 'statement:own', 'statementId'] as const),
       [revision],
+    ),
+    [withId(materialPath)]: attachment(
+      ...(['cardMaterial', 'messageTemplate', 'messageTemplate:file', 'templateId'] as const),
+      [
+        { ...query('target', 'materialTarget', { type: 'integer', enum: platforms }), required: true },
+        query('version', 'materialVersion', { ...idSchema, maximum: 1_000_000 }),
+      ],
     ),
     [jobEventsPath]: call('jobEvents', 'jobEvents', {
       tags: ['jobs'],

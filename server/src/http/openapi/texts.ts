@@ -123,6 +123,20 @@ export const texts = {
     '内容与员工下载的相同，不含员工姓名。',
     'The same bytes that staff get, without names of staff.',
   ),
+  cardMaterial: both(
+    '下载向厂商报备的材料（zip）',
+    'Fetch the material with which a card is filed with a vendor, as a zip',
+  ),
+  cardMaterialNotes: both(
+    '仅已通过的版本，且厂商在投放厂商之内；含卡片 JSON、图片、短信样例，以及调用者可查看的主体证照。每次下载都记入系统日志。',
+    'Of approved versions and their vendors alone: the card as JSON, its pictures, the sample of the SMS, and the licences of the legal entity that the caller may read. Each is on record.',
+  ),
+  templateId: both('消息模板的 id', 'The id of the message template'),
+  materialTarget: both('厂商', 'The vendor'),
+  materialVersion: both(
+    '内容的版本；不给则为已通过的版本',
+    'The version of the content; the approved one if not given',
+  ),
   statementId: both('对账单的 id', 'The id of the statement'),
   revision: both('第几版；不给则为现行版', 'Which revision; the one that counts if not given'),
   batchId: both('批量操作的 id', 'The id of the batch'),

@@ -3,7 +3,7 @@ import { filingState, filingStateTexts, targetTexts } from '@zhixin/contract/fil
 import type { FilingRow } from '@zhixin/contract/review/filing.schema'
 import type { FilingKind } from '@zhixin/contract/review/review.kinds'
 import type { Attachment } from '@zhixin/contract/upload/attachment.schema'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../lib/i18n'
 import { useSession } from '../../lib/session'
@@ -22,8 +22,15 @@ const FilingDialog = lazyComponent('filing dialog', ['edit', 'upload', 'viewer']
 const toneOf = (state: number) =>
   state === filingState.active ? 'good' : state > filingState.active ? 'bad' : 'quiet'
 
+export interface FilingProps {
+  kind: FilingKind
+  id: number
+  /** Of a kind with more to do for each target. */
+  Beside?: ComponentType<{ id: number; row: FilingRow }> | undefined
+}
+
 /** With whom a record is filed, what they answered, and what can be recorded next (rule filing.rows). */
-export function Filings({ kind, id }: { kind: FilingKind; id: number }) {
+export function Filings({ kind, id, Beside }: FilingProps) {
   const { t } = useTranslation('review')
   const { permissions } = useSession()
   const { data } = useQuery(filingsOf(kind, id))
@@ -54,6 +61,7 @@ export function Filings({ kind, id }: { kind: FilingKind; id: number }) {
                     {t(`filing.act.${state}`)}
                   </Button>
                 ))}
+              {files && Beside && <Beside {...{ id, row }} />}
             </div>
             {row.fdStepList.map((one) => (
               <div key={one.id} className="above-1 small">

@@ -2,6 +2,7 @@ import { messageTemplate } from '@zhixin/contract/messageTemplate/messageTemplat
 import { CardField } from '../card/editor/CardField'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
 import { ReviewSection } from '../review/ReviewSection'
+import { MaterialButton } from './MaterialButton'
 
 /** The card templates (rules card.*). */
 export const MessageTemplatePage = recordPage(messageTemplate)
@@ -9,5 +10,5 @@ export const MessageTemplatePage = recordPage(messageTemplate)
 /** The pages of their form: the parts of the card beside the phones that show it. */
 export const MessageTemplateFormPage = recordFormPage(messageTemplate, {
   controls: { fdContent: CardField },
-  Section: ({ row }) => <ReviewSection kind="messageTemplate" row={row} />,
+  Section: ({ row }) => <ReviewSection kind="messageTemplate" row={row} Beside={MaterialButton} />,
 })
