@@ -91,7 +91,7 @@ test("the page says who one is, what one may open and whom to ask, and leads the
     await goWithin(page, '/customerCenter/customerManagement')
     await expect(page.getByText('如需开通，请联系商务联系人')).toBeVisible()
     await expect(page.getByText('邮箱：')).toBeVisible()
-    await goWithin(page, '/template/management')
+    await goWithin(page, '/SMS/management')
     await expect(page.getByText('如需接入，请联系商务联系人')).toBeVisible()
     await expect(page.getByText('邮箱：')).toBeVisible()
     const names = ['/api/account/administrator/list', '/api/account/getOperationSmsAccount']

@@ -42,12 +42,17 @@ for (const language of ['zh-CN', 'en-US'] as const)
     signedInAs,
     uniqueName,
     api,
+    apiAs,
   }) => {
     const says = texts[language]
     const customer = `${uniqueName}客户`
     const sign = `签${uniqueName.replace(/[^\p{Script=Han}A-Za-z0-9]/gu, '').slice(-12)}`
     const { id } = await api.post<{ id: number }>('/api/account/client/save', customerBody(customer))
-    await api.post('/api/subject/save', { fdName: `${uniqueName}公司`, fdKind: 2, fdCustomerId: id })
+    const of = { fdName: `${uniqueName}公司`, fdKind: 2, fdCustomerId: id }
+    const subject = await api.post<{ id: number }>('/api/subject/save', of)
+    // A signature is approved after its legal entity.
+    await api.post('/api/subject/submit', { id: subject.id })
+    await (await apiAs('operation')).post('/api/subject/approve', { id: subject.id })
     await preferLanguage(page, language)
     await signedInAs('operation', pageOf('signatureManagement').path)
     await page.getByRole('button', { name: says.create, exact: true }).click()

@@ -8,13 +8,16 @@ import { domain } from './domain/domain.record'
 import { keyword } from './keyword/keyword.record'
 import { messageTemplateApi, messageTemplateReference } from './messageTemplate/messageTemplate.api'
 import { order } from './order/order.record'
+import { port } from './port/port.record'
 import { productApi, productReference } from './product/product.api'
 import { receipt } from './receipt/receipt.record'
 import { referenceOf } from './record/record.reference'
 import { apiOf } from './record/record.schema'
+import { serviceNumber } from './serviceNumber/serviceNumber.record'
 import { settlementTermApi, settlementTermReference } from './settlementTerm/settlementTerm.api'
 import { signature } from './signature/signature.record'
 import { subject } from './subject/subject.record'
+import { textTemplate } from './textTemplate/textTemplate.record'
 import { webhookApi, webhookReference } from './webhook/webhook.api'
 
 /** The endpoints of every declared record. */
@@ -27,11 +30,14 @@ export const recordApis = {
   keyword: apiOf(keyword),
   messageTemplate: messageTemplateApi,
   order: apiOf(order),
+  port: apiOf(port),
   product: productApi,
   receipt: apiOf(receipt),
+  serviceNumber: apiOf(serviceNumber),
   settlementTerm: settlementTermApi,
   signature: apiOf(signature),
   subject: apiOf(subject),
+  textTemplate: apiOf(textTemplate),
   webhook: webhookApi,
 }
 
@@ -45,10 +51,13 @@ export const recordReferences = [
   referenceOf(keyword, { api: recordApis.keyword }),
   messageTemplateReference,
   referenceOf(order, { api: recordApis.order }),
+  referenceOf(port, { api: recordApis.port }),
   productReference,
   referenceOf(receipt, { api: recordApis.receipt }),
+  referenceOf(serviceNumber, { api: recordApis.serviceNumber }),
   settlementTermReference,
   referenceOf(signature, { api: recordApis.signature }),
   referenceOf(subject, { api: recordApis.subject }),
+  referenceOf(textTemplate, { api: recordApis.textTemplate }),
   webhookReference,
 ]

@@ -57,6 +57,16 @@ export const recordNames = {
       'order:save': { 'zh-CN': '新建和编辑充值订单', 'en-US': 'Create and edit top-up orders' },
     },
   },
+  port: {
+    page: 'serviceNumberSignature',
+    name: { 'zh-CN': '端口', 'en-US': 'port' },
+    permissions: {
+      'port:list': { 'zh-CN': '查看端口', 'en-US': 'See ports' },
+      'port:save': { 'zh-CN': '新建和编辑端口', 'en-US': 'Create and edit ports' },
+      'port:review': { 'zh-CN': '审核端口', 'en-US': 'Review ports' },
+      'port:file': { 'zh-CN': '登记端口报备', 'en-US': 'Record filings of ports' },
+    },
+  },
   product: {
     page: 'productConfiguration',
     name: { 'zh-CN': '产品', 'en-US': 'product' },
@@ -72,6 +82,16 @@ export const recordNames = {
     permissions: {
       'receipt:list': { 'zh-CN': '查看收款', 'en-US': 'See receipts' },
       'receipt:save': { 'zh-CN': '新建和编辑收款', 'en-US': 'Create and edit receipts' },
+    },
+  },
+  serviceNumber: {
+    page: 'serviceNumber',
+    name: { 'zh-CN': '服务号', 'en-US': 'service number' },
+    permissions: {
+      'serviceNumber:list': { 'zh-CN': '查看服务号', 'en-US': 'See service numbers' },
+      'serviceNumber:save': { 'zh-CN': '新建和编辑服务号', 'en-US': 'Create and edit service numbers' },
+      'serviceNumber:review': { 'zh-CN': '审核服务号', 'en-US': 'Review service numbers' },
+      'serviceNumber:file': { 'zh-CN': '登记服务号报备', 'en-US': 'Record filings of service numbers' },
     },
   },
   settlementTerm: { name: { 'zh-CN': '结算约定', 'en-US': 'settlement term' }, permissions: {} },
@@ -91,6 +111,17 @@ export const recordNames = {
     permissions: {
       'subject:list': { 'zh-CN': '查看主体', 'en-US': 'See legal entities' },
       'subject:save': { 'zh-CN': '新建和编辑主体', 'en-US': 'Create and edit legal entities' },
+      'subject:review': { 'zh-CN': '审核主体', 'en-US': 'Review legal entities' },
+    },
+  },
+  textTemplate: {
+    page: 'templateManagement',
+    name: { 'zh-CN': '短信模板', 'en-US': 'text template' },
+    permissions: {
+      'textTemplate:list': { 'zh-CN': '查看短信模板', 'en-US': 'See text templates' },
+      'textTemplate:save': { 'zh-CN': '新建和编辑短信模板', 'en-US': 'Create and edit text templates' },
+      'textTemplate:review': { 'zh-CN': '审核短信模板', 'en-US': 'Review text templates' },
+      'textTemplate:file': { 'zh-CN': '登记短信模板报备', 'en-US': 'Record filings of text templates' },
     },
   },
   webhook: {

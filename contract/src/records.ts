@@ -7,11 +7,14 @@ import { domain } from './domain/domain.record'
 import { keyword } from './keyword/keyword.record'
 import { messageTemplate } from './messageTemplate/messageTemplate.record'
 import { order } from './order/order.record'
+import { port } from './port/port.record'
 import { product } from './product/product.record'
 import { receipt } from './receipt/receipt.record'
+import { serviceNumber } from './serviceNumber/serviceNumber.record'
 import { settlementTerm } from './settlementTerm/settlementTerm.record'
 import { signature } from './signature/signature.record'
 import { subject } from './subject/subject.record'
+import { textTemplate } from './textTemplate/textTemplate.record'
 import { webhook } from './webhook/webhook.record'
 
 /** Every declared record by its key. */
@@ -24,10 +27,13 @@ export const records = {
   keyword,
   messageTemplate,
   order,
+  port,
   product,
   receipt,
+  serviceNumber,
   settlementTerm,
   signature,
   subject,
+  textTemplate,
   webhook,
 } as const

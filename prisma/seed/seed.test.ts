@@ -228,18 +228,18 @@ describe('the seed', () => {
         where: { id },
         data: { visible: true, seeded: { ...(seeded as object), visible: true } },
       })
-    await change('/service/no', { titleEn: 'Numbers' })
+    await change('/send/tasks', { titleEn: 'Sending' })
     await change('/CMPP', { visible: false })
     // Moves of other entries are no change of its own.
     await change('/addressing', { sort: 990 })
     expect((await seed(db, { demo: false })).menu.added).toBe(0)
-    expect(await shown('/service/no')).toBe(true)
+    expect(await shown('/send/tasks')).toBe(true)
     expect(await shown('/CMPP')).toBe(false)
     expect(await shown('/addressing')).toBe(false)
     expect(await shown('/statistics')).toBe(true)
     const rest = {
       visible: true,
-      path: { notIn: ['/service/no', '/keyword', '/domainName/filing'] },
+      path: { notIn: ['/service/no', '/service/number/signature', '/keyword', '/domainName/filing'] },
       parent: { path: '/serviceNumberCenter' },
     }
     expect(await db.menuItem.count({ where: rest })).toBe(0)

@@ -3,11 +3,14 @@ import { matchesPassword } from '../password'
 import { checkSeedData } from './checkSeedData'
 import { demoPassword, demoUsernames } from './demo/demoAccounts'
 import { nameDemoAccounts, seedDemoAccounts } from './demo/seedDemoAccounts'
+import { seedDemoCertification } from './demo/seedDemoCertification'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
+import { seedDemoNumbers } from './demo/seedDemoNumbers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
 import { seedDemoRegistry } from './demo/seedDemoRegistry'
 import { seedDemoSubjects } from './demo/seedDemoSubjects'
 import { seedDemoTemplates } from './demo/seedDemoTemplates'
+import { seedDemoTexts } from './demo/seedDemoTexts'
 import { seedDemoUsage } from './demo/seedDemoUsage'
 import { type Recorder, type SeedEntry, writeRecords } from './record'
 import { type FirstAdministrator, seedAdministrator } from './seedAdministrator'
@@ -42,6 +45,13 @@ export interface SeedReport {
     number
   >
 }
+
+/** What is registered in the demo, each kind where there is none yet. */
+const seedDemoRegistered = async (tx: Parameters<typeof seedDemoRegistry>[0]): Promise<number> =>
+  (await seedDemoRegistry(tx)) +
+  (await seedDemoTexts(tx)) +
+  (await seedDemoNumbers(tx)) +
+  (await seedDemoCertification(tx))
 
 /** The key of the seeds' lock: one seeds, the others wait. */
 const seedLock = 7_210_001
@@ -87,7 +97,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
           subjects: demo === true ? await seedDemoSubjects(tx) : 0,
           templates: demo === true ? await seedDemoTemplates(tx) : 0,
           counts: demo === true ? await seedDemoUsage(tx) : 0,
-          registered: demo === true ? await seedDemoRegistry(tx) : 0,
+          registered: demo === true ? await seedDemoRegistered(tx) : 0,
         },
       }
     },

@@ -154,6 +154,9 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
         ),
         fdName: field('名称的一部分', 'A part of the name', '云帆'),
         fdIdList: field('只查这些 ID，用于取得名称', 'Only these ids, to learn what they are called', [5]),
+        ...(declared.scope !== undefined && {
+          fdScopeId: field('只查属于该客户的', 'Only those of this customer', 12),
+        }),
       },
     },
     detail: { zh: `按 ID 查询${spaced(zh)}`, failures: [missing] },

@@ -192,11 +192,12 @@ export const actInput = ({ reason, reasons }: Pick<Action, 'reason' | 'reasons'>
 }
 
 /** What asks for the records that references can refer to (rule record.choices). */
-const choiceInput = (references: string[]) =>
+const choiceInput = (references: string[], hasScope: boolean) =>
   body({
     fdField: z.enum(references as [string, ...string[]], { error: 'unknown_option' }),
     fdName: filterText(),
     fdIdList: filterValues(),
+    ...(hasScope && { fdScopeId: optionalId() }),
     ...pageFields(50),
   })
 
@@ -237,7 +238,7 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
     ...(references.length > 0 && {
       choices: lists(
         `What the references of ${article(one)} can refer to, a page at a time`,
-        choiceInput(references),
+        choiceInput(references, declared.scope !== undefined),
         z.object({ id, fdName: z.string() }),
       ),
     }),

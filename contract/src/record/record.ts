@@ -323,6 +323,8 @@ export interface ChoiceInput {
   /** A part of the name; or only these, to learn what they are called. */
   fdName?: string | undefined
   fdIdList: number[]
+  /** Of a record with a scope: what its scope is, whose records alone are meant. */
+  fdScopeId?: number | undefined
   pageIndex: number
   pageSize: number
 }

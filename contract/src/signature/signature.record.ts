@@ -7,7 +7,7 @@ import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 export const signatureSource = { company: 1, app: 2, trademark: 3 } as const
 
 /** What messages are for, by which operators tell signatures and templates apart. */
-const messageKinds = {
+export const messageKinds = {
   1: both('验证码', 'Verification'),
   2: both('通知', 'Notice'),
   3: both('营销', 'Marketing'),

@@ -2,8 +2,13 @@ import { both } from '../language'
 import { leadingColumn } from '../list/columns'
 import { activeTexts } from '../list/values'
 import { choice, digits, files, line, lines, type RowOf, record, reference } from '../record/record'
+import { contentVersion, reviewStates } from '../review/reviewed'
 
 export const SUBJECT_KIND = { own: 1, customer: 2 } as const
+
+const { actions, values, ...reviewed } = reviewStates('subject')
+const { submit, withdraw, approve, reject } = actions
+const { 1: draft, 2: inReview, 3: approved, 4: rejected } = values
 
 /** Legal entities: who of us signs contracts and issues invoices, and whom invoices to customers name (rule subject.kinds). */
 export const subject = record({
@@ -19,6 +24,13 @@ export const subject = record({
     detail: 'subject:list',
     save: 'subject:save',
     switchStatus: 'subject:save',
+  },
+  review: { targets: [] },
+  // One that is no longer used is inactive.
+  states: {
+    ...reviewed,
+    values: { 1: draft, 2: inReview, 3: approved, 4: rejected },
+    actions: { submit, withdraw, approve, reject },
   },
   fields: {
     fdName: line('公司名称', 'Company name', {
@@ -61,6 +73,7 @@ export const subject = record({
     fdBankAccount: digits('银行账号', 'Bank account', { max: 50, example: '1202021309900012345' }),
     fdAddress: line('地址', 'Address', { max: 200, example: '杭州市西湖区文三路 1 号' }),
     fdPhone: digits('电话', 'Phone', { max: 50, example: '0571-88880000' }),
+    fdContentVersion: contentVersion,
     fdLicenceList: files('证照', 'Licences', { limits: { files: 5, megabytes: 50 } }),
     fdRemark: lines('备注', 'Remark', { max: 200 }),
   },
@@ -69,6 +82,7 @@ export const subject = record({
     'fdName',
     'fdKind',
     'fdCustomerId',
+    'fdState',
     'fdContractingEntity',
     'fdCreditCode',
     'fdStatus',

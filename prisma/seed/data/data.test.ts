@@ -129,13 +129,19 @@ describe('the roles', () => {
         .sort()
     const seen = ['client:detail', 'client:list', 'client:mobile', 'client:price']
     const client = [...seen, 'client:note', 'client:save', 'client:switchStatus']
-    const registers = ['signature', 'domain', 'keyword', 'messageTemplate'].flatMap((kind) => [
-      `${kind}:list`,
-      `${kind}:save`,
-    ])
+    const kinds = [
+      'signature',
+      'textTemplate',
+      'domain',
+      'keyword',
+      'messageTemplate',
+      'serviceNumber',
+      'port',
+    ]
+    const registers = kinds.flatMap((kind) => [`${kind}:list`, `${kind}:save`])
     const reviews = [
-      ...['signature:review', 'domain:review', 'keyword:review', 'messageTemplate:review'],
-      ...['signature:file', 'domain:file', 'messageTemplate:file'],
+      ...kinds.map((kind) => `${kind}:review`),
+      ...kinds.filter((kind) => kind !== 'keyword').map((kind) => `${kind}:file`),
     ]
     expect(named('operations')).toEqual(
       [
@@ -145,6 +151,7 @@ describe('the roles', () => {
         'review:list',
         'cardLimit:list',
         'cardLimit:save',
+        'subject:review',
         'client:batch',
         'price:batch',
         'client:import',

@@ -43,15 +43,27 @@ const writesCustomers: PermissionCode[] = [
 ]
 
 /** What is registered for messages: who prepares it, and who decides as well. */
-const registered = ['signature', 'domain', 'keyword', 'messageTemplate'] as const
+const registered = [
+  'signature',
+  'textTemplate',
+  'domain',
+  'keyword',
+  'messageTemplate',
+  'serviceNumber',
+  'port',
+] as const
 const registers: PermissionCode[] = registered.flatMap((kind): PermissionCode[] => [
   `${kind}:list`,
   `${kind}:save`,
 ])
 const reviews: PermissionCode[] = [
   'review:list',
+  'subject:review',
   ...registered.map((kind): PermissionCode => `${kind}:review`),
   'signature:file',
+  'textTemplate:file',
+  'serviceNumber:file',
+  'port:file',
   'domain:file',
   'messageTemplate:file',
 ]

@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/client/client'
 import { dayOf } from './days'
 import type { Random } from './random'
 
-const day = 24 * 3600 * 1000
+export const day = 24 * 3600 * 1000
 
 /** What became of a record: each of its versions was rejected (4), approved (3), or waits (2); a draft has no case. */
 export interface Course {
@@ -31,7 +31,12 @@ export const coursesBy =
   (db: Prisma.TransactionClient, random: Random, { author, reviewer, reasons, refusals }: Told) =>
   async (
     kind: string,
-    record: { id: number; customerId: number | null; label: string; content: object },
+    record: {
+      id: number
+      customerId: number | null
+      label: string
+      content: object | ((version: number) => object)
+    },
     { versions, filed: steps = {} }: Course,
     begun: number,
   ): Promise<void> => {
@@ -41,7 +46,8 @@ export const coursesBy =
       const isDecided = state !== 2
       await db.reviewCase.create({
         data: {
-          ...{ kind, recordId, customerId, label, content, contentVersion: at + 1, submittedAt, state },
+          ...{ kind, recordId, customerId, label, contentVersion: at + 1, submittedAt, state },
+          content: typeof content === 'function' ? content(at + 1) : content,
           ...{ authorId: author, submittedById: author },
           ...(isDecided && {
             decidedById: reviewer,
@@ -70,3 +76,12 @@ export const coursesBy =
           },
         })
   }
+
+/** Who prepares and who decides what is registered in the demo. */
+export async function findPeople(
+  db: Prisma.TransactionClient,
+): Promise<Pick<Told, 'author' | 'reviewer'> | undefined> {
+  const named = (username: string) => db.account.findUnique({ where: { username }, select: { id: true } })
+  const [author, reviewer] = [await named('business'), await named('operation')]
+  return author && reviewer ? { author: author.id, reviewer: reviewer.id } : undefined
+}

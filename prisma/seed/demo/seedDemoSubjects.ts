@@ -32,7 +32,10 @@ export async function seedDemoSubjects(db: Prisma.TransactionClient): Promise<nu
     bankName: `${random.pick(banks)}营业部`,
     bankAccount: random.digits(19),
   })
-  const by = (createdById: number) => ({ createdById, updatedById: createdById })
+  const by = (createdById: number) => ({
+    ...{ createdById, updatedById: createdById },
+    ...{ state: 3, approvedVersion: 1 },
+  })
   const { count } = await db.subject.createMany({
     data: [
       ...own.map(([contractingEntity, name, district, address, phone]) => ({

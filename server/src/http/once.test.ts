@@ -230,7 +230,35 @@ const creations: [Endpoint, object, object, () => Promise<number>][] = [
     recordApis.signature.save,
     { fdSignName: '云帆', fdCustomerId: 1, fdSubjectId: 1, fdSignType: 1, fdSource: 1 },
     { fdSignName: '海潮', fdCustomerId: 1, fdSubjectId: 1, fdSignType: 1, fdSource: 1 },
-    () => server.database.prisma.signature.count(),
+    async () => {
+      await server.database.prisma.subject.updateMany({ data: { kind: 2, customerId: 1 } })
+      return server.database.prisma.signature.count()
+    },
+  ],
+  [
+    recordApis.textTemplate.save,
+    { fdName: '到货', fdCustomerId: 1, fdKind: 2, fdSignId: 1, fdContent: '到货' },
+    { fdName: '发货', fdCustomerId: 1, fdKind: 2, fdSignId: 1, fdContent: '发货' },
+    async () => {
+      // The signature that was created above counts only once it is approved.
+      await server.database.prisma.signature.updateMany({ data: { approvedVersion: 1 } })
+      return server.database.prisma.textTemplate.count()
+    },
+  ],
+  [
+    recordApis.serviceNumber.save,
+    { fdName: '云帆', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '云帆' },
+    { fdName: '海潮', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '海潮' },
+    () => server.database.prisma.serviceNumber.count(),
+  ],
+  [
+    recordApis.port.save,
+    { fdPort: '10690001', fdCustomerId: 1, fdServiceNumberId: 1, fdPortType: 1 },
+    { fdPort: '10690002', fdCustomerId: 1, fdServiceNumberId: 1, fdPortType: 1 },
+    async () => {
+      await server.database.prisma.serviceNumber.updateMany({ data: { approvedVersion: 1 } })
+      return server.database.prisma.port.count()
+    },
   ],
 ]
 

@@ -36,6 +36,8 @@ beforeAll(async () => {
     update receipt set reference_no = '${stored}', payer = '${stored}';
     update keyword r set word = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
     update domain set domain = '${stored}'; update signature set sign_name = '${stored}';
+    update text_template set name = '${stored}', content = '${stored}';
+    update service_number set name = '${stored}'; update port set port = '${stored}';
     alter table review_case disable trigger review_case_kept;
     update review_case r set label = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
     insert into ledger_entry (customer_id, kind, day, amount, created_by_id)

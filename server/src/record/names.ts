@@ -7,6 +7,7 @@ import {
   referencesOf,
 } from '@zhixin/contract/record/record'
 import { snakeCase } from '@zhixin/contract/record/record.words'
+import { reviewState } from '@zhixin/contract/review/reviewed'
 import type { Caller } from '../http/call'
 import { momentSql } from '../lib/businessTime'
 import { nameSql, type Referable, type Referables, scopeBy } from './referable'
@@ -127,6 +128,9 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
   }
 }
 
+/** That a record counts in one of its versions (rule review.versions), and is not disabled. */
+const approvedSql = `r.approved_version is not null and r.state <> ${reviewState.disabled}`
+
 /** A declared record as others refer to it: by its first field, for whom it exists, to choose among by who may list it. */
 export function recordReferable(declared: Declaration, names: RecordNames): Referable {
   const within = scopeOf(declared, names)
@@ -135,5 +139,7 @@ export function recordReferable(declared: Declaration, names: RecordNames): Refe
     ...{ from: `${tableOf(declared, names)} r`, id: 'r.id', name: `r.${columnOf(label)}` },
     opens: declared.opens.list,
     ...(within && { within }),
+    ...(declared.scope !== undefined && { owner: `r.${columnOf(declared.scope)}` }),
+    ...(declared.review && { offered: approvedSql }),
   }
 }

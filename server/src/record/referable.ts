@@ -3,7 +3,7 @@ import type { Words } from '@zhixin/contract/history/value.texts'
 import type { NamedRecord } from '@zhixin/contract/list/list'
 import { type Choice, type ChoiceInput, type Declaration, referencesOf } from '@zhixin/contract/record/record'
 import { missingCode } from '@zhixin/contract/record/record.reference'
-import { AppError, forbidden } from '../http/AppError'
+import { AppError, type FieldIssue, forbidden } from '../http/AppError'
 import type { Caller, Reader } from '../http/call'
 import type { Database, Page, Queries } from '../lib/database'
 import { containsSql } from '../lib/like'
@@ -21,6 +21,10 @@ export interface Referable {
   within?: Scope
   /** The permission to choose among them; without it, who may ask may choose. */
   opens?: string
+  /** Whose it is: what belongs to somebody refers to no other's (rule record.same). */
+  owner?: string
+  /** Which of them can be chosen; one that was chosen before stays. */
+  offered?: string
   /** Finds one by a typed text in another way than by a part of its name; null: by none. */
   also?: { condition: (place: string) => string; value: (text: string) => unknown }
 }
@@ -62,7 +66,7 @@ interface Reference {
 }
 
 /** The ids that a state refers to, by where they stand. */
-const referencesIn = ({ fields }: Declaration, state: State): Reference[] =>
+const referencesIn = ({ fields }: Pick<Declaration, 'fields'>, state: State): Reference[] =>
   referencesOf(fields).flatMap(([[key = '', part], refers]) => {
     const rows = (part === undefined ? [state] : (state?.[key] ?? [])) as State[]
     return rows.flatMap((row, at): Reference[] => {
@@ -121,10 +125,38 @@ export async function checkReferences(
   const present = new Set(referencesIn(declared, before).map(nameKey))
   const added = referencesIn(declared, after).filter((one) => !present.has(nameKey(one)))
   const names = await readNamesOf(queriesIn(query), caller, referables, added)
-  const issues = added.flatMap(({ path, ...one }) =>
+  const issues = added.flatMap(({ path, ...one }): FieldIssue[] =>
     names.has(nameKey(one)) ? [] : [{ path, message: errors[missingCode(one.refers)].message }],
   )
+  if (issues.length === 0)
+    issues.push(...(await misplacedReferences(query, declared, referables, before, after)))
   if (issues.length > 0) throw new AppError('validation_failed', { issues })
+}
+
+/** References to what belongs to somebody else than the record, or cannot be chosen. */
+async function misplacedReferences(
+  query: Query,
+  { fields, scope = '' }: Declaration,
+  referables: Referables,
+  before: State,
+  after: State,
+): Promise<FieldIssue[]> {
+  const present = new Set(referencesIn({ fields }, before).map(nameKey))
+  const issues: FieldIssue[] = []
+  for (const { path, ...one } of referencesIn({ fields }, after)) {
+    const { from, id, owner, offered } = referables[one.refers] ?? {}
+    const isNew = !present.has(nameKey(one))
+    if (!isNew && before?.[scope] === after?.[scope]) continue
+    const isOwned = owner !== undefined && scope !== '' && path[0] !== scope
+    if (!isOwned && offered === undefined) continue
+    const [found] = await query<{ ofSame: boolean; offered: boolean }>(
+      `select ${isOwned ? `${owner} = $2` : 'true'} as "ofSame", ${offered ?? 'true'} as offered from ${from} where ${id} = $1`,
+      [one.id, ...(isOwned ? [after?.[scope] ?? null] : [])],
+    )
+    if (found && !found.ofSame) issues.push({ path, message: 'of_other_customer' })
+    else if (found && isNew && !found.offered) issues.push({ path, message: 'not_approved' })
+  }
+  return issues
 }
 
 /**
@@ -153,16 +185,18 @@ export function choicesReader(declared: Declaration, referables: Referables = {}
   const readers = new Map(
     referencesOf(declared.fields).map((reference) => {
       const one = referableOf(declared, referables, reference)
-      const { from, id, name, within, also } = one
+      const { from, id, name, within, also, owner, offered } = one
       const named = containsSql(name, '$1')
       const read = pageReader<Choice, ChoiceInput>(['fdName', 'asc'], {
         ...{ from, key: id, columns: { id, fdName: name } },
         values: [
           ({ filters }) => filters.fdName ?? null,
           ({ filters: { fdIdList } }) => (fdIdList.length > 0 ? fdIdList : null),
+          ({ filters }) => filters.fdScopeId ?? null,
           ...(also ? [({ filters: { fdName = '' } }: { filters: ChoiceInput }) => also.value(fdName)] : []),
         ],
-        where: `(${also ? `${named} or ${also.condition('$3')}` : named}) and ($2::int[] is null or ${id} = any($2))`,
+        where: `(${also ? `${named} or ${also.condition('$4')}` : named}) and ($2::int[] is null or ${id} = any($2))
+          and ($3::int is null or ${owner ? `${owner} = $3` : 'true'}) and (${offered ?? 'true'} or $2::int[] is not null)`,
         ...(within && { within }),
       })
       const [[key = '']] = reference

@@ -40,6 +40,9 @@ const known: readonly Endpoint[] = [
   recordApis.keyword.save,
   recordApis.domain.save,
   recordApis.signature.save,
+  recordApis.textTemplate.save,
+  recordApis.serviceNumber.save,
+  recordApis.port.save,
 ]
 
 const described = reference.flatMap(({ endpoints }) => endpoints)

@@ -203,6 +203,28 @@ export async function givenEverything(
   ).body.data
   const named = { fdSignName: '云帆', fdCustomerId: id, fdSubjectId: subject, fdSignType: 1, fdSource: 1 }
   const { id: signature } = (await client.call(recordApis.signature.save, { body: named })).body.data
+  await server.database.prisma.signature.update({ where: { id: signature }, data: { approvedVersion: 1 } })
+  const worded = { fdName: '登录验证码', fdCustomerId: id, fdKind: 1, fdSignId: signature }
+  const variable = { fdName: 'code', fdKind: 2, fdSample: '395217', fdLength: 6 }
+  const { id: text } = (
+    await client.call(recordApis.textTemplate.save, {
+      body: { ...worded, fdContent: `验证码 \${code}`, fdVariableList: [variable] },
+    })
+  ).body.data
+  await server.database.prisma.subject.update({ where: { id: subject }, data: { approvedVersion: 1 } })
+  const numbered = {
+    fdName: '云帆服务',
+    fdCustomerId: id,
+    fdSubjectId: subject,
+    fdIndustry: 2,
+    fdAbstract: '云帆',
+  }
+  const { id: number } = (await client.call(recordApis.serviceNumber.save, { body: numbered })).body.data
+  await server.database.prisma.serviceNumber.update({ where: { id: number }, data: { approvedVersion: 1 } })
+  const carrying = { fdPort: '10690123', fdCustomerId: id, fdServiceNumberId: number, fdPortType: 1 }
+  const { id: port } = (
+    await client.call(recordApis.port.save, { body: { ...carrying, fdSignList: [{ fdSignId: signature }] } })
+  ).body.data
   const withdrawn = await server.database.prisma.reviewCase.findFirstOrThrow({ orderBy: { id: 'asc' } })
 
   // What is counted keeps its customer from being deleted.
@@ -334,6 +356,9 @@ export async function givenEverything(
     [recordApis.keyword.detail, about(keyword)],
     [recordApis.domain.detail, about(domain)],
     [recordApis.signature.detail, about(signature)],
+    [recordApis.textTemplate.detail, about(text)],
+    [recordApis.serviceNumber.detail, about(number)],
+    [recordApis.port.detail, about(port)],
     [reviewApi.detail, about(withdrawn.id)],
     [reviewApi.of, { body: { fdKind: 'keyword', fdRecordId: keyword } }],
     [filingApi.of, { body: { fdKind: 'domain', fdRecordId: domain } }],

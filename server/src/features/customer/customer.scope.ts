@@ -88,7 +88,7 @@ export const visibleSql = (serviceTypes: string, followerId: string): string =>
   `c.deleted_at is null and ${inScopeSql(serviceTypes, followerId)}`
 
 /** Customers as other records refer to them. Both halves of the scope are in one value: the follower, then the types. */
-export const referableCustomers: Required<Referable> = {
+export const referableCustomers: Referable & Required<Pick<Referable, 'within' | 'opens' | 'also'>> = {
   ...{ from: 'customer c', id: 'c.id', name: 'c.name' },
   within: {
     condition: (place) => visibleSql(`(${place}::int[])[2:]`, `nullif((${place}::int[])[1], 0)`),

@@ -10,7 +10,9 @@ const ofCompany = -1
 const { within, opens: _, ...customers } = referableCustomers
 
 /** The customers of a caller's scope of these types; for a customer's account the customer that its company is. */
-const reachable = (types: readonly number[]): Required<Omit<Referable, 'opens'>> => ({
+const reachable = (
+  types: readonly number[],
+): Omit<Referable, 'opens'> & Required<Pick<Referable, 'within' | 'also'>> => ({
   ...customers,
   within: {
     condition: (place) => `(${isStaff(place)} and ${within.condition(place)}
@@ -45,3 +47,20 @@ export const registeredSql = (customerId: string, place: string): string =>
 
 /** The value of the place above. */
 export const registeredValue = (caller: Caller): unknown => messagingCustomers.within.value(caller)
+
+/**
+ * The same of a row of what was reviewed, whose kind is in a column: legal entities of all customers are, not of those
+ * alone that buy messages.
+ */
+export const reviewedParts = (kind: string, customerId: string, place: string): [string, string] => [
+  `${customerId} in (select c.id from customer c where ${reachableCustomers.within.condition(place)}
+    and (${kind} = 'subject' or c.service_type = ${SERVICE_TYPE.message}))`,
+  `${customerId} is null and ${isStaff(place)}`,
+]
+
+/** That one of them holds. */
+export const reviewedSql = (kind: string, customerId: string, place: string): string =>
+  `(${reviewedParts(kind, customerId, place).join(' or ')})`
+
+/** The value of the place above. */
+export const reviewedValue = (caller: Caller): unknown => reachableCustomers.within.value(caller)

@@ -12,7 +12,7 @@ import { addressesIn } from '../../record/heldFiles'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
 import { type Check, reviewing } from '../registry/reviewing'
-import { subjectRecord } from '../subject/subject.record'
+import { referableSubjects } from '../subject/subject.record'
 import { fileFactsOf } from '../upload/fileFacts.reads'
 
 /** Where something of a card is in its form. */
@@ -41,7 +41,7 @@ const reviewed = reviewing(messageTemplate, {
 /** Card templates (rules card.*): drafts may be unfinished, so that a save refuses what no vendor would ever take. */
 export const messageTemplateRecord = serveRecord(messageTemplate, {
   api: messageTemplateApi,
-  refers: { customer: messagingCustomers, subject: subjectRecord.referable },
+  refers: { customer: messagingCustomers, subject: referableSubjects },
   async check(query, _, after) {
     after.fdContent = await measured(query, after.fdContent)
     if (after.fdSubjectId === null) return

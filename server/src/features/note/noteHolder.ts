@@ -11,7 +11,7 @@ export interface NoteHolder<Key extends string = string> {
   field: Key
   /** What is said of one that does not exist for the caller. */
   missing: ErrorCode
-  record: Required<Referable>
+  record: Referable & Required<Pick<Referable, 'within' | 'opens' | 'also'>>
   /** The table of the notes, and its column with the id of the record. */
   table: string
   column: string

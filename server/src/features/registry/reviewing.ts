@@ -8,7 +8,7 @@ import type { Query } from '../../lib/transaction'
 import { type RecordNames, tableOf } from '../../record/names'
 import type { ActSlots } from '../../record/recordActions'
 import type { SaveSlots } from '../../record/recordWrites'
-import { registeredSql, registeredValue } from '../customer/messaging.scope'
+import { reviewedSql, reviewedValue } from '../customer/messaging.scope'
 import { type FileHolder, fileHolder } from '../upload/fileHolder'
 
 /** Something that a check has to say about a content: what is bad cannot be submitted. */
@@ -24,8 +24,10 @@ export interface Check {
 interface Reviewed<R extends Declaration> {
   /** What is checked when it is submitted, and shown to its reviewer. */
   checks?: (query: Query, values: ValuesOf<R>, id: number) => Promise<Check[]>
-  /** Refuses to take away what is in use. */
-  demandUnused?: (query: Query, id: number) => Promise<void>
+  /** Refuses to submit, approve or enable what builds on something that does not count. @param action which of these */
+  demandUsable?: (query: Query, values: ValuesOf<R>, action: string) => Promise<void>
+  /** What uses it, by name: that is not taken away (rule review.used). */
+  usedBy?: (query: Query, id: number) => Promise<string[]>
 }
 
 /** The kinds that a caller may see. */
@@ -38,7 +40,7 @@ export const registeredFiles = (entity: 'reviewCase' | 'filing', table: string):
     entity,
     name: `(select x.label from ${table} x where x.id = h.entity_id)`,
     isVisible: (reader, value) => `exists (select from ${table} x where x.id = h.entity_id
-      and x.kind = any(${value(kindsSeenBy(reader))}) and ${registeredSql('x.customer_id', value(registeredValue(reader)))})`,
+      and x.kind = any(${value(kindsSeenBy(reader))}) and ${reviewedSql('x.kind', 'x.customer_id', value(reviewedValue(reader)))})`,
   })
 
 // What was submitted keeps its files, whatever becomes of the record (rule review.versions).
@@ -63,6 +65,9 @@ const keepFiles = `insert into file_holder (entity, entity_id, upload_id)
 const decide = `update review_case set state = $3, decided_by_id = $4, decided_at = now(), reason_list = $5, reason = $6
   where kind = $1 and record_id = $2 and state = ${reviewState.inReview}
   returning author_id as "authorId", submitted_by_id as "submittedById"`
+
+/** How many users a refusal names. */
+const maxNamed = 5
 
 const outcomes: Readonly<Record<string, number>> = {
   withdraw: reviewState.draft,
@@ -106,6 +111,15 @@ export function reviewing<const R extends Declaration>(
     await query(keepFiles, [opened?.id, declared.key, stored.id])
   }
 
+  async function demandUnused(query: Query, id: number) {
+    const users = (await names.usedBy?.(query, id)) ?? []
+    if (users.length === 0) return
+    throw new AppError('conflict', {
+      message: 'in_use',
+      parameters: { names: users.slice(0, maxNamed).join('、') },
+    })
+  }
+
   return {
     async afterWrite(query, id, before) {
       if (!before) return
@@ -123,8 +137,9 @@ export function reviewing<const R extends Declaration>(
       )
     },
     async act(query, action, stored, { caller }, { fdReason, fdReasonList = [] }) {
+      if (['submit', 'approve', 'enable'].includes(action)) await names.demandUsable?.(query, stored, action)
       if (action === 'submit') return submit(query, stored, caller)
-      if (action === 'disable') return names.demandUnused?.(query, stored.id)
+      if (action === 'disable') return demandUnused(query, stored.id)
       const outcome = outcomes[action]
       if (outcome === undefined) return
       const [decided] = await query<{ authorId: number; submittedById: number }>(decide, [

@@ -13,7 +13,7 @@ import { inTransaction } from '../../lib/transaction'
 import type { ServedRecord } from '../../record/recordRoutes'
 import { oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { changesBetween } from '../audit/audit.writes'
-import { registeredParts, registeredSql, registeredValue } from '../customer/messaging.scope'
+import { reviewedParts, reviewedSql, reviewedValue } from '../customer/messaging.scope'
 import { readRefusals } from '../filing/filing.reads'
 import { readWords } from '../history/words.reads'
 import { companyOf } from '../rank/account.scope'
@@ -25,15 +25,15 @@ const kindsReviewedBy = ({ permissions }: Caller) =>
   reviewKinds.filter((kind) => permissions.has(`${kind}:review`))
 
 /** That a case is of the kinds $1, and in a scope. */
-const reviewedSql = (inScope: string) => `r.kind = any($1::text[]) and ${inScope}`
+const ofKinds = (inScope: string) => `r.kind = any($1::text[]) and ${inScope}`
 
 const source: RowSource = {
   from: `review_case r left join customer c on c.id = r.customer_id
   left join account submitter on submitter.id = r.submitted_by_id left join account decider on decider.id = r.decided_by_id`,
-  values: [({ caller }) => kindsReviewedBy(caller), ({ caller }) => registeredValue(caller)],
+  values: [({ caller }) => kindsReviewedBy(caller), ({ caller }) => reviewedValue(caller)],
   where: {
-    page: reviewedSql(registeredSql('r.customer_id', '$2')),
-    parts: registeredParts('r.customer_id', '$2').map(reviewedSql),
+    page: ofKinds(reviewedSql('r.kind', 'r.customer_id', '$2')),
+    parts: reviewedParts('r.kind', 'r.customer_id', '$2').map(ofKinds),
   },
   columns: {
     id: 'r.id',

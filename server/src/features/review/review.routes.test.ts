@@ -25,6 +25,11 @@ beforeAll(async () => {
   subject = (
     await admin.call(subjectApi.save, { body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: company } })
   ).body.data.id
+  // A signature is approved after its legal entity.
+  await server.database.prisma.subject.update({
+    where: { id: subject },
+    data: { approvedVersion: 1, state: 3 },
+  })
   const permissions = [...rights, 'subject:list', 'oss:upload', 'review:list']
   await givenAccount(server, { username: 'reviewer', permissions })
   const { id } = await givenAccount(server, {

@@ -6,7 +6,7 @@ import { AppError, type FieldIssue } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { referableCustomers } from '../customer/customer.scope'
 import { inHistory } from '../customer/history/belonging.reads'
-import { subjectRecord } from '../subject/subject.record'
+import { referableSubjects } from '../subject/subject.record'
 
 /** The first month from `$2` on, before the next terms begin, whose statement of customer `$1` is confirmed. */
 const confirmedMonth = `select to_char(s.month, 'YYYY-MM') as month from statement s
@@ -18,7 +18,7 @@ const confirmedMonth = `select to_char(s.month, 'YYYY-MM') as month from stateme
 /** What is agreed with customers about settlement: only ever added (rule settlement.terms). */
 export const settlementTermRecord = serveRecord(settlementTerm, {
   api: settlementTermApi,
-  refers: { customer: referableCustomers, subject: subjectRecord.referable },
+  refers: { customer: referableCustomers, subject: referableSubjects },
   columns: { fdTaxIncluded: 'r.tax_included::int' },
   async check(query, _, { fdCustomerId, fdFromMonth, fdInvoiceSubjectId, fdTaxRate }) {
     const issues: FieldIssue[] = []

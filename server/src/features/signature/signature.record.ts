@@ -1,11 +1,12 @@
 import type { MessageKey } from '@zhixin/contract/messages'
 import { recordApis } from '@zhixin/contract/recordApis'
+import { reviewState } from '@zhixin/contract/review/reviewed'
 import { signature, signatureSource } from '@zhixin/contract/signature/signature.record'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
 import { reviewing } from '../registry/reviewing'
-import { subjectRecord } from '../subject/subject.record'
+import { isApproved, referableSubjects } from '../subject/subject.record'
 
 /** Chinese, letters and digits, and not digits alone. */
 const form = /^(?!\d+$)[\p{Script=Han}A-Za-z0-9]{2,16}$/u
@@ -18,10 +19,27 @@ const issue = (field: string, message: MessageKey): FieldIssue => ({ path: [fiel
 /** Signatures of customers, each the name of a legal entity, an app or a trademark (rules signature.form, signature.proof). */
 export const signatureRecord = serveRecord(signature, {
   api: recordApis.signature,
-  refers: { customer: messagingCustomers, subject: subjectRecord.referable },
+  refers: { customer: messagingCustomers, subject: { ...referableSubjects, owner: 'r.customer_id' } },
   ...reviewing(signature, {
-    async checks(_, { fdLicenceFileList, fdAttorneyFileList, fdThirdParty }) {
+    // Both can be prepared together: it is submitted before its legal entity is approved, and approved after that.
+    async demandUsable(query, { fdSubjectId }, action) {
+      if (action !== 'submit' && !(await isApproved(query, fdSubjectId)))
+        throw new AppError('conflict', { message: 'subject_not_approved' })
+    },
+    async usedBy(query, id) {
+      const counts = `approved_version is not null and state <> ${reviewState.disabled}`
+      const users = await query<{ name: string }>(
+        `select name from text_template where sign_id = $1 and ${counts}
+          union all select port from port where ${counts} and id in (select record_id from port_sign where sign_id = $1)`,
+        [id],
+      )
+      return users.map(({ name }) => name)
+    },
+    async checks(query, { fdLicenceFileList, fdAttorneyFileList, fdThirdParty, fdSubjectId }) {
       return [
+        ...((await isApproved(query, fdSubjectId))
+          ? []
+          : [{ field: 'fdSubjectId', level: 'notice', message: 'subject_not_approved' } as const]),
         ...(fdLicenceFileList.length === 0
           ? [{ field: 'fdLicenceFileList', level: 'bad', message: 'proof_required' } as const]
           : []),

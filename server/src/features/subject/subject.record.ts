@@ -3,8 +3,11 @@ import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { SUBJECT_KIND, subject } from '@zhixin/contract/subject/subject.record'
 import { AppError, type FieldIssue, invalid } from '../../http/AppError'
+import type { Query } from '../../lib/transaction'
 import { serveRecord } from '../../record/recordRoutes'
+import type { Referable } from '../../record/referable'
 import { isStaff, reachableCustomers } from '../customer/messaging.scope'
+import { reviewing } from '../registry/reviewing'
 
 const { within } = reachableCustomers
 
@@ -17,6 +20,7 @@ export const subjectRecord = serveRecord(subject, {
       `(r.kind = ${SUBJECT_KIND.own} and ${isStaff(place)} or r.customer_id in (select c.id from customer c where ${within.condition(place)}))`,
     value: within.value,
   },
+  ...reviewing(subject),
   async check(query, before, after, { caller }) {
     const isOwn = after.fdKind === SUBJECT_KIND.own
     if (isOwn && caller.type === ACCOUNT_TYPE.customer) throw invalid(['fdKind'], 'unknown_option')
@@ -38,3 +42,13 @@ export const subjectRecord = serveRecord(subject, {
 })
 
 const issue = (field: string, message: MessageKey): FieldIssue => ({ path: [field], message })
+
+/** Legal entities as other records refer to them: also those that are not approved yet. */
+const { offered: _, ...referable } = subjectRecord.referable
+export const referableSubjects: Referable = referable
+
+/** Whether a legal entity counts: approved in one of its versions, and active (rule subject.review). */
+export async function isApproved(query: Query, id: number): Promise<boolean> {
+  const text = 'select from subject where id = $1 and approved_version is not null and status = 1 for share'
+  return (await query(text, [id])).length > 0
+}

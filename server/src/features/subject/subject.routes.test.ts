@@ -1,9 +1,11 @@
 import { recordApis } from '@zhixin/contract/recordApis'
+import { reviewApi } from '@zhixin/contract/review/review.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
+import { readParties } from '../settlement/party.reads'
 
-const { subject: subjectApi } = recordApis
+const { subject: subjectApi, signature: signatureApi } = recordApis
 
 let server: TestServer
 let admin: Client
@@ -62,4 +64,61 @@ test('subject.entity: a contracting entity is one legal entity at a time', async
   expect((await save({ id, fdName: '智信一号', fdKind: 1, fdContractingEntity: 1 })).status).toBe(200)
   await save({ id, fdName: '智信一号', fdKind: 1 })
   expect((await save(second)).status).toBe(200)
+})
+
+test('subject.review: one of a company is reviewed by staff, and what counts is the approved version', async () => {
+  const { prisma, pool } = server.database
+  const { id: account } = await givenAccount(server, {
+    ...{ username: 'yunfan', permissions: ['subject:list', 'subject:save', 'subject:review'] },
+    ...{ type: 3, serviceTypes: [2] },
+  })
+  const own = await prisma.company.create({ data: { name: '云帆', customerId: message } })
+  await prisma.account.update({ where: { id: account }, data: { companyId: own.id } })
+  const reviews = ['subject:list', 'subject:review', 'signature:review', 'review:list'] as const
+  await givenAccount(server, { username: 'reviewer', permissions: [...reviews], serviceTypes: [1, 2, 3] })
+  const [company, reviewer] = [await server.as('yunfan'), await server.as('reviewer')]
+  const title = { fdName: '云帆网络', fdKind: 2, fdCustomerId: message, fdTaxNumber: '91330106MA2HK3QF1Y' }
+  const { id } = (await save(title, company)).body.data
+  const act = (name: 'submit' | 'approve', client: Client) => client.call(subjectApi[name], { body: { id } })
+  const stateOf = async () => (await admin.call(subjectApi.detail, { params: { id } })).body.data
+  const signing = { fdSignName: '云帆', fdCustomerId: message, fdSubjectId: id, fdSignType: 2, fdSource: 1 }
+  const { id: signature } = (await admin.call(signatureApi.save, { body: signing })).body.data
+  await prisma.signature.update({ where: { id: signature }, data: { state: 2 } })
+  const sign = () => reviewer.call(signatureApi.approve, { body: { id: signature } })
+  expect(await sign()).toMatchObject({
+    body: { message: 'The legal entity is not approved, or is inactive' },
+  })
+  expect((await act('submit', company)).status).toBe(200)
+  expect((await act('approve', company)).status).toBe(403)
+  expect((await act('approve', reviewer)).status).toBe(200)
+
+  // The next version counts once it is approved: invoices name the former one until then.
+  expect((await save({ ...title, id, fdName: '云帆新网络' }, company)).status).toBe(200)
+  expect(await stateOf()).toMatchObject({ fdState: 1, fdContentVersion: 2, fdStatus: 1 })
+  const terms = { fdContractingEntity: null, fdInvoiceSubjectId: id } as never
+  const query = async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows as never
+  const named = async () => (await readParties(query, [terms]))(terms)
+  expect(await named()).toMatchObject({ fdInvoiceTitle: '云帆网络', fdTaxNumber: '91330106MA2HK3QF1Y' })
+  await act('submit', company)
+  expect((await act('approve', reviewer)).status).toBe(200)
+  expect(await named()).toMatchObject({ fdInvoiceTitle: '云帆新网络' })
+})
+
+test('subject.review: the desk has those of all customers in scope, also of those who buy no messages', async () => {
+  const of = { fdName: '游侠互动', fdKind: 2, fdCustomerId: game }
+  const { id } = (await save(of)).body.data
+  await admin.call(subjectApi.submit, { body: { id } })
+  await givenAccount(server, {
+    ...{
+      username: 'messages',
+      permissions: ['subject:list', 'subject:review', 'review:list'],
+      serviceTypes: [2],
+    },
+  })
+  const waits = async (client: Client) =>
+    (await client.call(reviewApi.list, { body: { fdStateList: [2] } })).body.data.map(
+      ({ fdLabel }) => fdLabel,
+    )
+  expect(await waits(await server.as('reviewer'))).toEqual(['游侠互动'])
+  expect(await waits(await server.as('messages'))).toEqual([])
 })

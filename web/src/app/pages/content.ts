@@ -90,7 +90,10 @@ const content: Record<WorkingPage, LazyComponent> = {
   reviewDesk: page('reviewDesk', ['review', 'list'], () =>
     import('../../features/review/ReviewDeskPage').then((one) => one.ReviewDeskPage),
   ),
-  reviewCase: page('reviewCase', ['review', 'record', 'upload', 'viewer'], () =>
+  authenticationManagement: page('authenticationManagement', [], () =>
+    import('../../features/review/CertificationPage').then((one) => one.CertificationPage),
+  ),
+  reviewCase: page('reviewCase', ['review', 'record', 'upload', 'viewer', 'sms'], () =>
     import('../../features/review/ReviewCasePage').then((one) => one.ReviewCasePage),
   ),
   ledger: page('ledger', ['list'], () =>

@@ -54,11 +54,24 @@ export const recordPages = {
   ],
   orders: [() => import('../../features/order/OrderPage').then((one) => one.OrderPage), []],
   newOrder: [() => import('../../features/order/OrderPage').then((one) => one.OrderFormPage), []],
+  serviceNumberSignature: [() => import('../../features/port/PortPage').then((one) => one.PortPage), []],
   productConfiguration: [
     () => import('../../features/product/ProductPage').then((one) => one.ProductPage),
     ['product'],
   ],
   receipt: [() => import('../../features/receipt/ReceiptPage').then((one) => one.ReceiptPage), ['receipt']],
+  serviceNumber: [
+    () => import('../../features/serviceNumber/ServiceNumberPage').then((one) => one.ServiceNumberPage),
+    [],
+  ],
+  serviceNumberAdd: [
+    () => import('../../features/serviceNumber/ServiceNumberPage').then((one) => one.ServiceNumberFormPage),
+    [],
+  ],
+  serviceNumberDetails: [
+    () => import('../../features/serviceNumber/ServiceNumberPage').then((one) => one.ServiceNumberFormPage),
+    [],
+  ],
   signatureManagement: [
     () => import('../../features/signature/SignaturePage').then((one) => one.SignaturePage),
     [],
@@ -71,5 +84,13 @@ export const recordPages = {
   subjectCreate: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
   subjectEdit: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
   subjectDetails: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
+  templateManagement: [
+    () => import('../../features/textTemplate/TextTemplatePage').then((one) => one.TextTemplatePage),
+    [],
+  ],
+  templateAdd: [
+    () => import('../../features/textTemplate/TextTemplatePage').then((one) => one.TextTemplateFormPage),
+    [],
+  ],
   webhook: [() => import('../../features/webhook/WebhookPage').then((one) => one.WebhookPage), ['webhook']],
 } as const satisfies Record<string, readonly [() => Promise<ComponentType>, readonly string[]]>

@@ -10,7 +10,7 @@ const menu = [
     icon: null,
     children: [
       { path: '/customerCenter/customerManagement', title: '甲方' },
-      { path: '/template/management', title: '模板管理' },
+      { path: '/SMS/management', title: '短信管理' },
       { path: '/elsewhere', title: '外部系统' },
     ],
   },
@@ -21,9 +21,9 @@ describe('The pages on offer', () => {
     const found = offeredPages(menu, all, 'zh-CN')
     expect(found.slice(0, 4).map(({ titles, crumb, bare }) => [titles, crumb, bare])).toEqual([
       [['甲方', '客户管理', 'Customer management'], '客户中心', false],
-      [['模板管理', 'Template management'], '客户中心', true],
+      [['短信管理', 'SMS management'], '客户中心', true],
       [['外部系统'], '客户中心', false],
-      [['新建模板', 'New template'], '客户中心 / 模板管理', true],
+      [['新建短信', 'New SMS'], '客户中心 / 短信管理', true],
     ])
   })
 
@@ -33,12 +33,12 @@ describe('The pages on offer', () => {
     expect(rest.map(({ titles, crumb }) => [titles[0], crumb])).toEqual(
       expect.arrayContaining([
         ['Addressing', ''],
-        ['New SMS', 'SMS management'],
+        ['New send task', 'Send tasks'],
       ]),
     )
     const paths = rest.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    for (const other of ['/statistics', '/template/management', '/template/add', '/signature/details'])
+    for (const other of ['/statistics', '/SMS/management', '/SMS/add', '/signature/details'])
       expect(paths, other).not.toContain(other)
   })
 
@@ -50,11 +50,11 @@ describe('The pages on offer', () => {
   })
 
   it('are those that wait for their source only for who administers menus, or as the menu shows them', () => {
-    const held = new Set(['page:addressing', 'page:templateManagement'])
+    const held = new Set(['page:addressing', 'page:smsManagement'])
     const paths = (more: string[]) =>
       offeredPages(menu, new Set([...held, ...more]), 'zh-CN').map((one) => one.path)
-    expect(paths([])).toEqual(['/template/management', '/elsewhere'])
-    expect(paths(['menu:save'])).toEqual(['/template/management', '/elsewhere', '/addressing'])
+    expect(paths([])).toEqual(['/SMS/management', '/elsewhere'])
+    expect(paths(['menu:save'])).toEqual(['/SMS/management', '/elsewhere', '/addressing'])
     expect(offeredPages(undefined, held, 'zh-CN').map((one) => one.path)).not.toContain('/addressing')
   })
 

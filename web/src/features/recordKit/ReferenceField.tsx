@@ -27,8 +27,14 @@ export function ReferenceField(field: FieldProps) {
   const [key = '', part = key] = field.path.filter((one) => typeof one === 'string')
   const { choices } = queriesOf(declared)
   const place = key === part ? key : `${key}.${part}`
+  // What belongs to somebody is chosen among what belongs to whom the record does.
+  const { scope: scopeField = '' } = declared
+  const fdScopeId = useFormValue<number | undefined>(scopeField)
   const found = useSearchedOptions((text) => ({
-    ...choices(place, text ? { fdName: text } : {}),
+    ...choices(place, {
+      ...(text && { fdName: text }),
+      ...(fdScopeId !== undefined && key !== scopeField && { fdScopeId }),
+    }),
     enabled: !readOnly,
   }))
   const rows = (key === part ? [row] : (row?.[key] ?? [])) as (FormValues | undefined)[]

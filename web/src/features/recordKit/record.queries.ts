@@ -34,7 +34,7 @@ export function queriesOf<const R extends Declaration>(declared: R) {
       query<{ rows: RowOf<R>[]; total: number }>('list', filters, { body: filters }),
     detail: (id: number) => query<DetailOf<R>>('detail', id, { params: { id } }, uncached),
     /** What a reference can refer to, by the path of its field: what a text finds, or the named ones. */
-    choices: (fdField: string, those: { fdName?: string; fdIdList?: number[] }) => {
+    choices: (fdField: string, those: { fdName?: string; fdIdList?: number[]; fdScopeId?: number }) => {
       const body = { fdField, ...those }
       const { queryKey, queryFn } = query<{ rows: Choice[] }>('choices', body, { body, quiet: true })
       return {

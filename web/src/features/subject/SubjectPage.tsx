@@ -2,10 +2,14 @@ import { type SubjectRow, subject } from '@zhixin/contract/subject/subject.recor
 import type { ComponentType } from 'react'
 import { CreditCodeHint } from '../company/CreditCodeHint'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
+import { ReviewSection } from '../review/ReviewSection'
 
 const CodeNote: ComponentType<{ row: SubjectRow | undefined }> = () => <CreditCodeHint field="fdCreditCode" />
 
-const slots = { notes: { fdCreditCode: CodeNote } }
+const slots = {
+  notes: { fdCreditCode: CodeNote },
+  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="subject" row={row} />,
+}
 
 /** The legal entities (rule subject.kinds). */
 export const SubjectPage = recordPage(subject, slots)

@@ -1,0 +1,67 @@
+import { recordApis } from '@zhixin/contract/recordApis'
+import { reviewState } from '@zhixin/contract/review/reviewed'
+import { type CheckedWord, checkText, findWords } from '@zhixin/contract/textTemplate/sms'
+import { textLimits } from '@zhixin/contract/textTemplate/text.limits'
+import { textTemplate } from '@zhixin/contract/textTemplate/textTemplate.record'
+import { AppError } from '../../http/AppError'
+import type { Query } from '../../lib/transaction'
+import { serveRecord } from '../../record/recordRoutes'
+import { messagingCustomers } from '../customer/messaging.scope'
+import { type Check, reviewing } from '../registry/reviewing'
+import { signatureRecord } from '../signature/signature.record'
+
+const { disabled } = reviewState
+
+/** The words that count for a customer: those of the whole platform, and its own (rule keyword.scope). */
+const wordsFor = (query: Query, customerId: number): Promise<CheckedWord[]> =>
+  query<CheckedWord>(
+    `select word as "fdWord", use as "fdUse", match as "fdMatch" from keyword
+      where approved_version is not null and state <> ${disabled} and (customer_id is null or customer_id = $1) order by id`,
+    [customerId],
+  )
+
+const link = /https?:\/\/([^\s/:?#，。！、]+)/gi
+
+/** Links lead to approved domains of the customer (rule text.links). */
+async function checkLinks(query: Query, content: string, customerId: number): Promise<Check[]> {
+  const domains = [...new Set([...content.matchAll(link)].map(([, domain = '']) => domain.toLowerCase()))]
+  if (domains.length === 0) return []
+  const filed = await query<{ domain: string }>(
+    `select domain from domain
+      where domain = any($1) and customer_id = $2 and approved_version is not null and state <> ${disabled}`,
+    [domains, customerId],
+  )
+  return domains
+    .filter((one) => !filed.some(({ domain }) => domain === one))
+    .map((domain) => ({
+      ...({ field: 'fdContent', level: 'bad', message: 'link_foreign' } as const),
+      parameters: { domain },
+    }))
+}
+
+/** Texts of customers' messages (rules text.*). */
+export const textTemplateRecord = serveRecord(textTemplate, {
+  api: recordApis.textTemplate,
+  refers: { customer: messagingCustomers, signature: signatureRecord.referable },
+  ...reviewing(textTemplate, {
+    async checks(query, values) {
+      const { fdSignId, fdCustomerId, fdContent } = values
+      const [signature] = await query<{ name: string }>(
+        'select sign_name as name from signature where id = $1',
+        [fdSignId],
+      )
+      return [
+        ...checkText(signature?.name ?? '', values, textLimits),
+        ...findWords(fdContent, await wordsFor(query, fdCustomerId)),
+        ...(await checkLinks(query, fdContent, fdCustomerId)),
+      ]
+    },
+    async demandUsable(query, { fdSignId }) {
+      const approved = await query(
+        `select from signature where id = $1 and approved_version is not null and state <> ${disabled} for share`,
+        [fdSignId],
+      )
+      if (approved.length === 0) throw new AppError('conflict', { message: 'signature_not_approved' })
+    },
+  }),
+})

@@ -1,0 +1,150 @@
+import type { Endpoint } from '@zhixin/contract/endpoint'
+import type { Choice } from '@zhixin/contract/record/record'
+import { recordApis } from '@zhixin/contract/recordApis'
+import { reviewApi } from '@zhixin/contract/review/review.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { givenAccount, givenCustomer } from '../../test/given'
+
+const { textTemplate: api, signature: signatureApi } = recordApis
+
+let server: TestServer
+let admin: Client
+let reviewer: Client
+/** An account of the first customer. */
+let company: Client
+let customer: number
+let other: number
+
+const rights = ['textTemplate:list', 'textTemplate:save', 'signature:list'] as const
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as('admin')
+  customer = (await givenCustomer(admin, { fdName: '云帆' })).id
+  other = (await givenCustomer(admin, { fdName: '海潮' })).id
+  const reviews = ['textTemplate:review', 'signature:review', 'review:list'] as const
+  await givenAccount(server, { username: 'reviewer', permissions: [...rights, ...reviews] })
+  const { id } = await givenAccount(server, {
+    ...{ username: 'yunfan', permissions: [...rights], type: 3, serviceTypes: [2] },
+  })
+  const own = await server.database.prisma.company.create({ data: { name: '云帆', customerId: customer } })
+  await server.database.prisma.account.update({ where: { id }, data: { companyId: own.id } })
+  ;[reviewer, company] = [await server.as('reviewer'), await server.as('yunfan')]
+})
+afterAll(() => server.close())
+
+/** A signature in a state: 3 is approved, 1 a draft. */
+async function givenSignature(name: string, fdCustomerId: number, state: 1 | 3 = 3): Promise<number> {
+  const { prisma } = server.database
+  const by = { createdById: 1, updatedById: 1 }
+  const subject = await prisma.subject.create({
+    data: { name, kind: 2, customerId: fdCustomerId, state: 3, approvedVersion: 1, ...by },
+  })
+  const signature = await prisma.signature.create({
+    data: {
+      ...{ signName: name, customerId: fdCustomerId, subjectId: subject.id, signType: 2, source: 1 },
+      ...{ thirdParty: false, state, approvedVersion: state === 3 ? 1 : null, ...by },
+    },
+  })
+  return signature.id
+}
+
+const code = { fdName: 'code', fdKind: 2, fdSample: '395217', fdLength: 6 } as const
+const save = (fdSignId: number, more: object = {}, client = admin) =>
+  client.call(api.save, {
+    body: {
+      ...{ fdName: '验证码', fdCustomerId: customer, fdKind: 1, fdSignId },
+      ...{ fdContent: `验证码 \${code}，请勿告知他人。`, fdVariableList: [code], ...more },
+    },
+  })
+const submit = (id: number, client = admin) => client.call(api.submit, { body: { id } })
+const approve = (id: number) => reviewer.call(api.approve, { body: { id } })
+const idOf = async (answer: ReturnType<typeof save>) => (await answer).body.data.id
+
+test('text.signature: a template has an approved signature of its own customer', async () => {
+  const [own, draft, foreign] = [
+    await givenSignature('云帆通知', customer),
+    await givenSignature('云帆草稿', customer, 1),
+    await givenSignature('海潮通知', other),
+  ]
+  expect(issuesOf(await save(draft))).toEqual(['fdSignId: This is not approved, and cannot be chosen'])
+  expect(issuesOf(await save(foreign))).toEqual(['fdSignId: This belongs to another customer'])
+  expect(issuesOf(await save(foreign, {}, company))).toEqual([
+    'fdSignId: This record does not exist or was deleted',
+  ])
+  const { choices: call } = api as unknown as Record<'choices', Endpoint>
+  const choices = async (more: object, client = admin) => {
+    const { body } = await client.call<Endpoint>(call, { body: { fdField: 'fdSignId', ...more } })
+    return (body as unknown as { data: Choice[] }).data.map(({ fdName }) => fdName)
+  }
+  expect(await choices({ fdScopeId: customer })).toEqual(['云帆通知'])
+  expect(await choices({ fdScopeId: other }, company)).toEqual([])
+  expect(await choices({ fdIdList: [draft] })).toEqual(['云帆草稿'])
+  const id = await idOf(save(own, {}, company))
+  // Another customer's template does not keep the signature.
+  expect(issuesOf(await save(own, { id, fdCustomerId: other }))).toEqual([
+    'fdSignId: This belongs to another customer',
+  ])
+})
+
+test('text.words, text.links: what is wrong with a text is said when it is submitted, and to its reviewer', async () => {
+  const { prisma } = server.database
+  const signId = await givenSignature('云帆检查', customer)
+  const word = { match: 2, state: 3, approvedVersion: 1, createdById: 1, updatedById: 1 }
+  await prisma.keyword.createMany({
+    data: [
+      { ...word, word: '中奖', use: 1 },
+      { ...word, word: '贷款', use: 2 },
+      { ...word, word: '竞品', use: 1, customerId: customer },
+      { ...word, word: '海潮', use: 1, customerId: other },
+      { ...word, word: '草稿', use: 1, state: 1, approvedVersion: null },
+    ],
+  })
+  const id = await idOf(save(signId, { fdContent: `中奖 \${a}，竞品，海潮，草稿`, fdVariableList: [] }))
+  expect(issuesOf(await submit(id))).toEqual([
+    'fdContent: A verification has to say one of: 验证码、注册码、校验码、动态码',
+    'fdVariableList: The variable a is not described',
+    'fdContent: The text has the forbidden word "中奖"',
+    'fdContent: The text has the forbidden word "竞品"',
+  ])
+  const link = 'https://m.example.com/a 回复，贷款'
+  await save(signId, { id, fdKind: 2, fdContent: link, fdVariableList: [] })
+  expect(issuesOf(await submit(id))).toEqual([
+    'fdContent: The domain m.example.com of a link is not approved',
+  ])
+  await prisma.domain.create({
+    data: {
+      ...{ domain: 'm.example.com', customerId: customer, purpose: 2, icpNumber: '浙', state: 3 },
+      ...{ approvedVersion: 1, createdById: 1, updatedById: 1 },
+    },
+  })
+  expect((await submit(id)).status).toBe(200)
+  const [waiting] = (await reviewer.call(reviewApi.list, { body: { fdStateList: [2] } })).body.data
+  const seen = await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })
+  expect(seen.body.data.fdCheckList).toEqual([
+    { fdLevel: 'notice', fdField: 'fdContent', fdText: 'The text has the word "贷款"' },
+  ])
+})
+
+test('review.used: a signature that an approved template uses is not disabled, and no template of a disabled one is approved', async () => {
+  const signId = await givenSignature('云帆使用', customer)
+  const [first, second] = [
+    await idOf(save(signId, { fdName: '首个模板' })),
+    await idOf(save(signId, { fdName: '另一模板' })),
+  ]
+  for (const id of [first, second]) expect((await submit(id)).status).toBe(200)
+  expect((await approve(first)).status).toBe(200)
+  const disable = () => reviewer.call(signatureApi.disable, { body: { id: signId, fdReason: '到期' } })
+  expect(await disable()).toMatchObject({
+    status: 409,
+    body: { message: 'This is in use, and cannot be disabled: 首个模板' },
+  })
+  await reviewer.call(api.disable, { body: { id: first, fdReason: '不再使用' } })
+  expect((await disable()).status).toBe(200)
+  const unusable = { status: 409, body: { message: 'The signature is not approved, or is disabled' } }
+  expect(await approve(second)).toMatchObject(unusable)
+  expect(await reviewer.call(api.enable, { body: { id: first } })).toMatchObject(unusable)
+  await reviewer.call(signatureApi.enable, { body: { id: signId } })
+  expect((await approve(second)).status).toBe(200)
+})

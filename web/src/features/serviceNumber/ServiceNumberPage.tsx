@@ -1,0 +1,13 @@
+import { serviceNumber } from '@zhixin/contract/serviceNumber/serviceNumber.record'
+import { recordFormPage, recordPage } from '../recordKit/RecordPage'
+import { ReviewSection } from '../review/ReviewSection'
+
+const slots = {
+  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="serviceNumber" row={row} />,
+}
+
+/** What phones show in place of a number (rule serviceNumber.unused). */
+export const ServiceNumberPage = recordPage(serviceNumber, slots)
+
+/** The pages of its form. */
+export const ServiceNumberFormPage = recordFormPage(serviceNumber, slots)

@@ -1,0 +1,15 @@
+import { textTemplate } from '@zhixin/contract/textTemplate/textTemplate.record'
+import { recordFormPage, recordPage } from '../recordKit/RecordPage'
+import { ReviewSection } from '../review/ReviewSection'
+import { TextMeasure } from '../sms/TextMeasure'
+
+const slots = {
+  notes: { fdContent: TextMeasure },
+  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="textTemplate" row={row} />,
+}
+
+/** Texts of messages (rules text.*). */
+export const TextTemplatePage = recordPage(textTemplate, slots)
+
+/** The page of its form. */
+export const TextTemplateFormPage = recordFormPage(textTemplate, slots)
