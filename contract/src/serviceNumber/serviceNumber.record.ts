@@ -4,7 +4,7 @@ import { leadingColumn } from '../list/columns'
 import { choice, files, line, lines, record, reference } from '../record/record'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 
-/** What phones show in place of a number: the name and logo of a customer, filed with vendors (rule serviceNumber.unused). */
+/** What phones show in place of a number: the name and logo of a customer, filed with vendors (rule number.unused). */
 export const serviceNumber = record({
   key: 'serviceNumber',
   path: '/api/serviceNumber',

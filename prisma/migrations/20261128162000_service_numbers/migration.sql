@@ -1,4 +1,4 @@
--- Service numbers, and the ports that carry their messages (rules serviceNumber.*, port.*).
+-- Service numbers, and the ports that carry their messages (rules number.*, port.*).
 CREATE TABLE "service_number" (
     "id" SERIAL NOT NULL,
     "name" VARCHAR(15) NOT NULL,

@@ -523,6 +523,8 @@ describe('several at once', () => {
       ...(endpoint === recordApis.balanceWatch.save && { fdCustomerId: 2 }),
       ...('fdDomain' in body && { fdDomain: 'c.example.com' }),
       ...('fdSignName' in body && { fdSignName: '夜航' }),
+      ...('fdPort' in body && { fdPort: '10690003' }),
+      ...('fdIndustry' in body && 'fdAbstract' in body && { fdName: '夜航' }),
       ...('fdNameZh' in body && { fdNameZh: '夜班', fdNameEn: 'Night shift' }),
       ...('fdUsername' in body && { fdUsername: `${body.fdUsername} more` }),
       ...((endpoint === companyApi.save || endpoint === priceTemplateApi.save) && { fdName: '十次' }),

@@ -36,7 +36,7 @@ export const reachableCustomers = reachable(serviceTypes)
 export const messagingCustomers = reachable([SERVICE_TYPE.message])
 
 /** Conditions of which one holds where what belongs to the customer in a column, or to the whole platform, exists for a caller. */
-export const registeredParts = (customerId: string, place: string): [string, string] => [
+const registeredParts = (customerId: string, place: string): [string, string] => [
   `${customerId} in (select c.id from customer c where ${messagingCustomers.within.condition(place)})`,
   `${customerId} is null and ${isStaff(place)}`,
 ]

@@ -85,7 +85,7 @@ test('review.used: a service number and a signature that an approved port has ar
   expect(await disable(signatureApi.disable, signature)).toMatchObject(used)
 })
 
-test('serviceNumber.proof: a service number is submitted with its logo and authorisation, and has its name once', async () => {
+test('number.proof: a service number is submitted with its logo and authorisation, and has its name once', async () => {
   const shown = {
     ...{ fdName: '云帆商城', fdCustomerId: customer, fdSubjectId: subject, fdIndustry: 2 },
     fdAbstract: '云帆商城的官方服务号',

@@ -7,7 +7,7 @@ import { messagingCustomers } from '../customer/messaging.scope'
 import { reviewing } from '../registry/reviewing'
 import { isApproved, referableSubjects } from '../subject/subject.record'
 
-/** Service numbers of customers; one that an approved port has is not disabled (rule serviceNumber.unused). */
+/** Service numbers of customers; one that an approved port has is not disabled (rule number.unused). */
 export const serviceNumberRecord = serveRecord(serviceNumber, {
   api: recordApis.serviceNumber,
   refers: { customer: messagingCustomers, subject: { ...referableSubjects, owner: 'r.customer_id' } },

@@ -6,7 +6,7 @@ const slots = {
   Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="serviceNumber" row={row} />,
 }
 
-/** What phones show in place of a number (rule serviceNumber.unused). */
+/** What phones show in place of a number (rule number.unused). */
 export const ServiceNumberPage = recordPage(serviceNumber, slots)
 
 /** The pages of its form. */
