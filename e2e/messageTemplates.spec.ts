@@ -10,7 +10,7 @@ const texts = {
     ...{ submit: '提交审核', waits: '审核中', review: '审核', approve: '通过', approved: '已通过' },
     ...{ edit: '编辑', changed: '修改成功', differs: '内容「卡片 1」的标题：会员日到了 → 会员日来了' },
     ...{ version: '第 2 版', fileOppo: '登记报备：OPPO', fileVivo: '登记报备：VIVO', filed: '已报备' },
-    ...{ refuse: '登记驳回：VIVO', reason: '原因', refused: '已驳回' },
+    ...{ refuse: '登记驳回：VIVO', material: '下载材料：OPPO', reason: '原因', refused: '已驳回' },
     ...{
       create: '新建',
       name: '模板名称',
@@ -64,7 +64,7 @@ const texts = {
     ...{ edit: 'Edit', changed: 'Modified successfully', version: 'Version 2', filed: 'Filed' },
     ...{ differs: 'Content card 1, title: 会员日到了 → 会员日来了', reason: 'Reason', refused: 'Rejected' },
     ...{ fileOppo: 'Record as filed: OPPO', fileVivo: 'Record as filed: VIVO' },
-    ...{ refuse: 'Record a rejection: VIVO' },
+    ...{ refuse: 'Record a rejection: VIVO', material: 'Download the material: OPPO' },
     ...{ create: 'New', name: 'Template name', customer: 'Customer', scene: 'Scene', purpose: 'Commercial' },
     ...{
       industry: 'Industry',
@@ -248,6 +248,9 @@ for (const language of ['zh-CN', 'en-US'] as const)
         await dialog.getByRole('button').last().click()
         await expect(dialog).toHaveCount(0)
       }
+      const download = page.waitForEvent('download')
+      await main.getByRole('button', { name: says.material, exact: true }).click()
+      expect((await download).suggestedFilename()).toMatch(/^OPPO-.+\.zip$/)
       await main.getByRole('button', { name: says.refuse, exact: true }).click()
       await dialog.getByRole('textbox', { name: says.reason, exact: true }).fill('图片有文字')
       await dialog.getByRole('button').last().click()
@@ -255,6 +258,43 @@ for (const language of ['zh-CN', 'en-US'] as const)
       expect(await seriousFaults(page)).toEqual([])
     })
   })
+
+test('a company submits a card of its own, and sees why it was refused', async ({
+  page,
+  signedInAs,
+  uniqueName,
+  apiAs,
+}) => {
+  const name = `卡${uniqueName}`.slice(0, 17)
+  const [company, admin] = [await apiAs('company'), await apiAs('admin')]
+  const paging = { fdIdList: [], pageIndex: 1, pageSize: 10 }
+  const [own] = await company.post<{ id: number }[]>('/api/messageTemplate/choices', {
+    ...{ fdField: 'fdCustomerId', ...paging },
+  })
+  const fdAction = { fdKind: 2, fdUrl: 'https://m.example.com/vip' }
+  const { id } = await company.post<{ id: number }>('/api/messageTemplate/save', {
+    ...{ fdName: name, fdCustomerId: own?.id, fdScene: '会员服务', fdPurpose: 1, fdIndustry: 1 },
+    ...{ fdPlatformList: [1], fdLayout: 9, fdSmsSample: '会员权益已更新，拒收请回复R' },
+    fdContent: {
+      fdPartList: [
+        { fdTitle: '权益更新', fdBody: '双倍积分', fdButtonList: [{ fdText: '去看看', fdAction }] },
+      ],
+    },
+  })
+  await signedInAs('company', `${pageOf('messageTemplate').path}?fdName=${encodeURIComponent(name)}`)
+  const row = rowOf(page, name)
+  await row.getByRole('button', { name: '提交审核', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核', exact: true }).click()
+  await expect(row).toContainText('审核中')
+  await expect(row.getByRole('button', { name: '通过', exact: true })).toHaveCount(0)
+  await admin.post('/api/messageTemplate/reject', { id, fdReason: '请写明发送方' })
+  await page.goto(`${pageOf('messageTemplateDetails').path}?id=${id}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('已驳回')
+  await expect(main).toContainText('请写明发送方')
+  await expect(main).not.toContainText('admin')
+  await expect(main.getByRole('figure', { name: 'OPPO' })).toContainText('双倍积分')
+})
 
 test('staff say where a limit comes from, and its history keeps what it was', async ({
   page,

@@ -28,10 +28,6 @@ export function limitsBy(limits: readonly CardLimit[]) {
       found.get(keyOf(platform, layout, item)) ?? found.get(keyOf(platform, allLayouts, item))
 }
 
-/** Whether a vendor offers a layout, as far as the limits know. */
-export const offers = (limits: readonly CardLimit[], platform: number, layout: number): boolean =>
-  limitsBy(limits)(platform, layout)(LIMIT.offered)?.fdValue === 1
-
 /** The most cards that any vendor takes in a layout, and the fewest; one where nobody has said. */
 export function partRange(limits: readonly CardLimit[], layout: number): [min: number, max: number] {
   const of = limitsBy(limits)

@@ -10,6 +10,7 @@ import { ACTION, LAYOUT } from '@zhixin/contract/card/card.enums'
 import { checkCard, fittingPlatforms } from '@zhixin/contract/card/checkCard'
 import type { Prisma } from '../../generated/client/client'
 import { type Course, coursesBy, stateOf } from './course'
+import { demoCompany } from './demoAccounts'
 import { Random, workingTime } from './random'
 
 const day = 24 * 3600 * 1000
@@ -41,6 +42,8 @@ interface Template {
   platforms: number[]
   purpose?: 1 | 2
   course: Course
+  /** Of the customer that has an account. */
+  isOwn?: true
 }
 
 const order = browser(`https://m.example.com/o/\${no}`)
@@ -68,6 +71,7 @@ const templates: Template[] = [
   },
   {
     ...{ name: '会员权益说明', scene: '会员服务', layout: LAYOUT.longText, platforms: [1, 3, 5] },
+    isOwn: true,
     course: { versions: [3], filed: { 1: [1, 2], 3: [1, 2], 5: [1] } },
     parts: [
       {
@@ -80,11 +84,12 @@ const templates: Template[] = [
       },
     ],
     parameters: [parameter('name', '王女士', '欧阳修远先生')],
-    sms: `【云帆商城】会员权益已更新，点击 https://s.example.com/b2 查看，${refusal}`,
-    pattern: '^【云帆商城】会员权益已更新.*$',
+    sms: `【青禾云商】会员权益已更新，点击 https://s.example.com/b2 查看，${refusal}`,
+    pattern: '^【青禾云商】会员权益已更新.*$',
   },
   {
     ...{ name: '双十二年终大促', scene: '促销活动', layout: LAYOUT.imageText, platforms: [1, 3, 5] },
+    isOwn: true,
     course: { versions: [] },
     parts: [
       {
@@ -96,11 +101,12 @@ const templates: Template[] = [
         fdButtonList: [button('立即抢购', browser('https://m.example.com/1212'))],
       },
     ],
-    sms: `【云帆商城】双十二年终大促，点击 https://s.example.com/c3 ，${refusal}`,
-    pattern: '^【云帆商城】双十二.*$',
+    sms: `【青禾云商】双十二年终大促，点击 https://s.example.com/c3 ，${refusal}`,
+    pattern: '^【青禾云商】双十二.*$',
   },
   {
     ...{ name: '账单到期提醒', scene: '账务提醒', layout: LAYOUT.notice, platforms: [1, 3, 5] },
+    isOwn: true,
     course: { versions: [4] },
     parts: [
       {
@@ -117,7 +123,7 @@ const templates: Template[] = [
       parameter('amount', '1,280.00', '1,234,567.00'),
       parameter('day', '12月5日'),
     ],
-    sms: `【安信支付】您的账单即将到期，点击 https://s.example.com/d4 ，${refusal}`,
+    sms: `【青禾云商】您的账单即将到期，点击 https://s.example.com/d4 ，${refusal}`,
   },
   {
     ...{ name: '秋冬新品上市', scene: '新品推荐', layout: LAYOUT.carouselTall, platforms: [1, 3] },
@@ -143,6 +149,14 @@ const templates: Template[] = [
   },
 ]
 
+const wanted = {
+  select: {
+    id: true,
+    settlePrices: { select: { industry: true }, take: 1 },
+    subjects: { select: { id: true }, take: 1 },
+  },
+} satisfies Prisma.CustomerFindManyArgs
+
 /** Adds the demo's card templates to a database without any; needs the demo's customers and the vendor limits. */
 export async function seedDemoTemplates(
   db: Prisma.TransactionClient,
@@ -150,14 +164,14 @@ export async function seedDemoTemplates(
 ): Promise<number> {
   if (await db.messageTemplate.findFirst({ select: { id: true } })) return 0
   const customers = await db.customer.findMany({
+    ...wanted,
     where: { serviceType: 2, deletedAt: null, status: 1 },
-    select: {
-      id: true,
-      settlePrices: { select: { industry: true }, take: 1 },
-      subjects: { select: { id: true }, take: 1 },
-    },
     orderBy: { id: 'asc' },
     take: templates.length,
+  })
+  const [own] = await db.customer.findMany({
+    ...wanted,
+    where: { name: demoCompany.customer, deletedAt: null },
   })
   const people = await db.account.findMany({
     where: { username: { in: ['operation', 'business'] } },
@@ -172,8 +186,9 @@ export async function seedDemoTemplates(
   }))
   const random = new Random(20_261_128)
   const course = coursesBy(db, random, { author, reviewer, ...told })
-  for (const [at, { id: customerId, settlePrices, subjects }] of customers.entries()) {
+  for (const [at, other] of customers.entries()) {
     const one = templates[at] as Template
+    const { id: customerId, settlePrices, subjects } = (one.isOwn && own) || other
     const content: CardContent = {
       fdPartList: one.parts.map((part) => ({ ...emptyPart, ...part })),
       fdParameterList: one.parameters ?? [],

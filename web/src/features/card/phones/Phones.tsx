@@ -1,4 +1,5 @@
-import { offers } from '@zhixin/contract/card/card.limits'
+import { LIMIT } from '@zhixin/contract/card/card.enums'
+import { limitsBy } from '@zhixin/contract/card/card.limits'
 import { vendorText } from '@zhixin/contract/card/card.texts'
 import { platforms } from '@zhixin/contract/closedSets'
 import { useState } from 'react'
@@ -39,7 +40,8 @@ export function Phones({ content, layout, limits, smsSample }: Card) {
       </div>
       <div className={styles.phones}>
         {platforms.map((platform) => {
-          const isOffered = limits !== undefined && offers(limits, platform, layout)
+          const offered = limits && limitsBy(limits)(platform, layout)(LIMIT.offered)
+          const isOffered = limits !== undefined && offered?.fdValue === 1
           return (
             <figure key={platform} className={styles.phone}>
               <figcaption className="small strong">{vendorText(platform, language)}</figcaption>
@@ -50,7 +52,9 @@ export function Phones({ content, layout, limits, smsSample }: Card) {
                 ) : (
                   <PhoneCard {...{ platform, content, layout, limits, isLongest }} />
                 )}
-                {!isOffered && limits && <p className={styles.unoffered}>{t('phones.unoffered')}</p>}
+                {!isOffered && limits && (
+                  <p className={styles.unoffered}>{t(offered ? 'phones.unoffered' : 'phones.unknown')}</p>
+                )}
               </div>
             </figure>
           )
