@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftLimits } from '@zhixin/contract/draft/draft.limits'
+import { pageOf } from '@zhixin/contract/pages'
 import { type Api, customerBody, expect, forgive, givenCustomer, test } from './fixtures'
 import { changedMeanwhile, chooseIndustry, detailOf, draftKept, endSession, linkTo, submit } from './formPage'
 import { hold } from './held'
@@ -98,7 +99,28 @@ test('a draft is offered with the form and not after it, and keeps nobody from t
     await expect(page.getByRole('status', { name: '加载中…' })).toBeVisible()
     await loseHope(page)
     await expect(page.getByLabel('客户名称')).toHaveValue(`${uniqueName}乙`)
+    await page.unroute('**/api/draft/detail*')
   })
+})
+
+test('draft.offered: a draft that the workbench lists opens restored', async ({
+  page,
+  signedInAs,
+  uniqueName,
+  apiAs,
+}) => {
+  const api = await apiAs('business')
+  const id = await givenCustomer(api, uniqueName)
+  await givenDrafts(api, id, { minutes: 0, address: '接着写' })
+  await signedInAs('business', pageOf('authenticationCenter').path)
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `丢弃${uniqueName}的草稿` }) })
+  await line.getByRole('link', { name: uniqueName }).click()
+  await expect(page.getByLabel('注册地址')).toHaveValue('接着写')
+  await expect(offerOf(page)).toHaveCount(0)
+  // Nothing was saved.
+  expect(await detailOf(api, id)).not.toMatchObject({ fdRegisterAddress: '接着写' })
 })
 
 test('a draft that is older than the record is merged into it, only what came after it is said to have, and discarding it brings up no older one', async ({

@@ -8,6 +8,8 @@ export interface FormPageState {
   fromList: boolean
   /** The query string of that list: the details lead on to its next customer (rule form.next). */
   within?: string | undefined
+  /** Whether the draft of an earlier visit is what was opened (rule draft.offered). */
+  draft?: boolean | undefined
   /** The record of a change: the customer as it was then, to look at. */
   asOf?: number | undefined
 }
@@ -28,6 +30,7 @@ export function readPageState(state: unknown): FormPageState {
     id: wholeNumber(given.id),
     fromList: given.fromList === true,
     within: typeof given.within === 'string' ? given.within : undefined,
+    draft: given.draft === true,
     asOf: wholeNumber(given.asOf),
   }
 }
@@ -42,6 +45,6 @@ export function stateOfQuery(search: string, from?: unknown): FormPageState | un
   const id = wholeNumber(query.get('id'))
   const pageType = pageTypeOf(query.get('pageType')) ?? (id === undefined ? PAGE_TYPE.add : PAGE_TYPE.detail)
   const asOf = wholeNumber(query.get('asOf'))
-  const { fromList, within } = readPageState(from)
-  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList, within, asOf }
+  const { fromList, within, draft } = readPageState(from)
+  return { pageType: asOf === undefined ? pageType : PAGE_TYPE.detail, id, fromList, within, draft, asOf }
 }

@@ -40,7 +40,9 @@ export function Drafts() {
       line={(draft) => (
         <li key={draft.id}>
           <p className={`stack across ${styles.line}`}>
-            <CutText to={addressOf(draft)}>{nameOf(draft)}</CutText>
+            <CutText to={addressOf(draft)} state={{ draft: true }}>
+              {nameOf(draft)}
+            </CutText>
             <TimeCell moment={draft.lastModifiedDate} />
             <Button
               type="link"

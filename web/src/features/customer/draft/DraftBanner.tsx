@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../lib/notice'
 import { confirm } from '../../../ui/confirm'
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../ui/format'
 import { usePeople } from '../../person/person.queries'
 import { ConflictDialog } from '../conflict/LazyConflictDialog'
 import { type CustomerValues, withPrices } from '../model/values'
+import type { KeptDraft } from './draft.keeper'
 import styles from './draft.module.css'
 import type { Draft } from './useDraft'
 
@@ -16,15 +17,23 @@ interface Props {
   detail: CustomerDetail | undefined
   /** Puts values into the form, as changes of the record. */
   onRestore: (values: CustomerValues) => void
+  /** Whether the draft is what was opened: it is restored without a question, or merged where it is outdated. */
+  isOpened: boolean
 }
 
 /** Offers the draft of an earlier visit (rule draft.offered). */
-export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Props) {
+export function DraftBanner({ draft: { keeper, offer }, detail, onRestore, isOpened }: Props) {
   const { t } = useTranslation('customer')
   const [merging, setMerging] = useState(false)
   const { nameOf } = usePeople()
+  const isOutdated = detail !== undefined && offer !== undefined && offer.baseVersion !== detail.fdVersion
+  const open = useEffectEvent(() => {
+    if (offer) restore(offer)
+  })
+  useEffect(() => {
+    if (isOpened) open()
+  }, [isOpened])
   if (!offer) return null
-  const isOutdated = detail !== undefined && offer.baseVersion !== detail.fdVersion
   // A draft may be younger than somebody else's save that it does not know.
   const isOlder = detail !== undefined && Date.parse(offer.at) < Date.parse(detail.lastModifiedDate)
   const older = keeper.olderOffers()
@@ -33,6 +42,11 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
     setMerging(false)
     keeper.restore(() => onRestore(withPrices(values, detail)))
     notify.success(t('draft.restored'))
+  }
+
+  function restore({ values }: KeptDraft<CustomerValues>) {
+    if (isOutdated) setMerging(true)
+    else put(values)
   }
 
   async function discard() {
@@ -59,11 +73,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore }: Pro
         )}
       </p>
       <div>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => (isOutdated ? setMerging(true) : put(offer.values))}
-        >
+        <button type="button" className="link-button" onClick={() => restore(offer)}>
           {t('draft.restore')}
         </button>
         <button type="button" className="link-button" onClick={() => void discard()}>

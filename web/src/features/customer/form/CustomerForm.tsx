@@ -152,6 +152,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
             <DraftBanner
               draft={draft}
               detail={detail}
+              isOpened={state.draft === true}
               onRestore={(values) => store.rebase(detail ? valuesOf(detail) : initial, values)}
             />
             <RecordLine />
