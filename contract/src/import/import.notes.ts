@@ -83,3 +83,7 @@ export const importFileTexts = {
   rule: both('规则', 'Rule'),
   reasons: both('原因', 'Reasons'),
 }
+
+/** Whether a header is that of the column with which a marked file says its reasons. */
+export const isOwnHeader = (header: string | undefined): boolean =>
+  header !== undefined && Object.values(importFileTexts.reasons).includes(header)

@@ -43,8 +43,21 @@ interface RawBook {
   entries?: Record<string, string | Buffer | Readable>
 }
 
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageOf = 'http://schemas.openxmlformats.org/package/2006'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
 const relation = (id: string, type: string, target: string) =>
-  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+
+const typeOf = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+/** Without them other programs do not open the file. */
+const types = (sheets: number) =>
+  `<Types xmlns="${packageOf}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+  `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${typeOf}.sheet.main+xml"/>${Array.from(
+    { length: sheets },
+    (_, index) => `<Override PartName="/xl/worksheets/s${index}.xml" ContentType="${typeOf}.worksheet+xml"/>`,
+  ).join('')}</Types>`
 
 /** A workbook as programs write it, with what our own writer never has. */
 export function rawBook({
@@ -58,18 +71,21 @@ export function rawBook({
   const names = Object.keys(sheets)
   const related = names.map((_, index) => relation(`r${index}`, 'worksheet', `worksheets/s${index}.xml`))
   return archiveOf({
-    '[Content_Types].xml': '<Types/>',
-    '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr ${properties}/><sheets>${names
+    '[Content_Types].xml': types(names.length),
+    '_rels/.rels': `<Relationships xmlns="${packageOf}/relationships">${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr ${properties}/><sheets>${names
       .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="r${index}"/>`)
       .join('')}${more}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}${
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageOf}/relationships">${related.join('')}${
       texts === undefined ? '' : relation('t', 'sharedStrings', 'sharedStrings.xml')
     }${styles === undefined ? '' : relation('y', 'styles', '/xl/styles.xml')}</Relationships>`,
     ...(texts === undefined ? {} : { 'xl/sharedStrings.xml': `<sst>${texts}</sst>` }),
     ...(styles === undefined ? {} : { 'xl/styles.xml': `<styleSheet>${styles}</styleSheet>` }),
     ...Object.fromEntries(
-      names.map((name, index) => [`xl/worksheets/s${index}.xml`, `<worksheet>${sheets[name]}</worksheet>`]),
+      names.map((name, index) => [
+        `xl/worksheets/s${index}.xml`,
+        `<worksheet xmlns="${main}">${sheets[name]}</worksheet>`,
+      ]),
     ),
     ...entries,
   })

@@ -1,4 +1,4 @@
-import { importFileTexts } from '@zhixin/contract/import/import.notes'
+import { importFileTexts, isOwnHeader } from '@zhixin/contract/import/import.notes'
 import type { Language } from '@zhixin/contract/language'
 import type { KeptTable } from '../../http/arrivingTables'
 import { type CellContent, shownCell } from '../../lib/sheets/read/table'
@@ -25,22 +25,25 @@ export interface MarkedRow {
   reason: string | null
 }
 
-/** A sheet as it came, with the faulty cells marked and a column with the reasons; what an earlier one has told is told anew. */
+/**
+ * A sheet as it came, with the faulty cells marked and a column with the reasons; what an earlier one has told is told
+ * anew. Its titles stand in the row in which they came, so that the numbers of rows stay.
+ */
 export function markedSheet(
-  { name, headers }: Pick<KeptTable, 'name' | 'headers'>,
+  { name, headers, header }: Pick<KeptTable, 'name' | 'headers' | 'header'>,
   language: Language,
   pieces: AsyncIterable<MarkedRow[]>,
 ): Sheet {
-  const known = Object.values(importFileTexts.reasons)
-  const last = known.includes(headers.at(-1) ?? '') ? headers.length - 1 : headers.length
+  const last = isOwnHeader(headers.at(-1)) ? headers.length - 1 : headers.length
   const titles = [...headers.slice(0, last), importFileTexts.reasons[language]]
   const faults = new Map<number, Set<number>>()
+  const above = (header ?? 1) - 1
   return {
-    name,
+    ...{ name, above },
     columns: titles.map((title, index) => ({ title, kind: 'text', width: index === last ? 60 : 16 })),
     faults: (number) => faults.get(number),
     rows: (async function* () {
-      let written = 1
+      let written = above + 1
       for await (const rows of pieces) {
         faults.clear()
         yield rows.map(({ cells, faulty, reason }): Cell[] => {

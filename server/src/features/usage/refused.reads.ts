@@ -79,6 +79,6 @@ export async function writeRefused(
       after = some.at(-1)?.number ?? after
     }
   }
-  const sheet = markedSheet(table, language, refusedRows())
+  const sheet = markedSheet({ name: table.name, headers: table.headers }, language, refusedRows())
   return { name: file.fileName.replace(/\.\w+$/, ''), content: writeXlsx([sheet], config.BUSINESS_TIME_ZONE) }
 }

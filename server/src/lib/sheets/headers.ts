@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { headerKey } from '@zhixin/contract/headerKey'
-import { importFileTexts } from '@zhixin/contract/import/import.notes'
-
-/** Without the column that a marked file has added. */
-const isOwn = (header: string) => !Object.values(importFileTexts.reasons).includes(header)
+import { isOwnHeader } from '@zhixin/contract/import/import.notes'
 
 /** What is the same for sheets with the same headers, whatever their order. */
 export const headersKey = (headers: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(headers.filter(isOwn).map(headerKey).filter(Boolean).sort()))
+    .update(
+      JSON.stringify(
+        headers
+          .filter((header) => !isOwnHeader(header))
+          .map(headerKey)
+          .filter(Boolean)
+          .sort(),
+      ),
+    )
     .digest('hex')
 
 /** The field of each column by its header; several may have one header, or none. */
@@ -18,7 +23,7 @@ export function fieldsByHeader(
 ): Record<string, (string | null)[]> {
   const found = new Map<string, (string | null)[]>()
   for (const [column, header] of headers.entries())
-    if (isOwn(header)) {
+    if (!isOwnHeader(header)) {
       const key = headerKey(header)
       found.set(key, [...(found.get(key) ?? []), fields[column] ?? null])
     }

@@ -32,6 +32,8 @@ export interface Sheet {
   /** At most 31 characters, without any of `[]:*?/\`. */
   name: string
   columns: readonly SheetColumn[]
+  /** So many rows stand empty above the titles. */
+  above?: number
   /** It is there for the others alone. */
   isHidden?: true
   /** The places of the cells to mark in a row, by its number; asked when the row has been read. */

@@ -100,17 +100,18 @@ const styles =
 /** Characters of a sheet that are handed on at a time: what is larger is freed later. */
 const pieceSize = 16_384
 
-async function* worksheet({ columns, rows, faults }: Sheet, zone: string): AsyncGenerator<string> {
+async function* worksheet({ columns, rows, faults, above = 0 }: Sheet, zone: string): AsyncGenerator<string> {
+  const first = above + 1
   const places = columns.map((_, index) => letters(index))
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${widths.join('')}</cols><sheetData><row r="1">${columns
-      .map(({ title }, index) => textCell(`${places[index]}1`, title, format.header))
+    `<pane ySplit="${first}" topLeftCell="A${first + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<cols>${widths.join('')}</cols><sheetData><row r="${first}">${columns
+      .map(({ title }, index) => textCell(`${places[index]}${first}`, title, format.header))
       .join('')}</row>`
-  let number = 1
+  let number = first
   for await (const some of rows) {
     let text = ''
     for (const row of some) {
@@ -129,7 +130,7 @@ async function* worksheet({ columns, rows, faults }: Sheet, zone: string): Async
     }
     yield text
   }
-  yield `</sheetData><autoFilter ref="A1:${places.at(-1)}${number}"/>${validations(columns, places)}</worksheet>`
+  yield `</sheetData><autoFilter ref="A${first}:${places.at(-1)}${number}"/>${validations(columns, places)}</worksheet>`
 }
 
 /** The rows of a sheet that Excel has. */

@@ -64,6 +64,9 @@ export const importIdIn = (search: URLSearchParams): number | undefined =>
 export const saveTemplate = (name: string): Promise<void> =>
   saveDownload(importFilePaths.template, `${name}.xlsx`)
 
-/** Fetches what a batch has imported, with the faulty cells marked. */
-export const saveMarked = (batchId: number, name: string): Promise<void> =>
-  saveDownload(importFilePaths.marked.replace(':id', String(batchId)), `${name}.xlsx`)
+/** Fetches what a batch has imported, with the faulty cells marked; its sentence has the name of the file that came. */
+export const saveMarked = (batchId: number, sentence: string): Promise<void> =>
+  saveDownload(
+    importFilePaths.marked.replace(':id', String(batchId)),
+    `${sentence.replace(/\.(xlsx|csv|txt)$/i, '')}.xlsx`,
+  )

@@ -1,3 +1,4 @@
+import { isOwnHeader } from '@zhixin/contract/import/import.notes'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../ui/select/choice'
@@ -22,7 +23,12 @@ export function ColumnAssignment<Field extends string>({ folds = false, ...props
   const { t } = useTranslation('columns')
   // What is assigned now stays where it is.
   const [known] = useState(
-    () => new Set(fields.flatMap((field, index) => (folds && field !== null ? [index] : []))),
+    () =>
+      new Set(
+        fields.flatMap((field, index) =>
+          folds && (field !== null || isOwnHeader(props.columns[index]?.fdHeader)) ? [index] : [],
+        ),
+      ),
   )
   const isFolded = (index: number) => known.has(index) && !issues?.has(index)
   const all = props.columns.map((_, index) => index)

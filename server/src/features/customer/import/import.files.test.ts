@@ -92,12 +92,14 @@ test.each(languages)(
   },
 )
 
-test('import.marked: below a header that has titles above it, rows follow at once', async () => {
+test('import.marked: the header and the rows stand where they came, also below titles', async () => {
   const csv = '客户名单,\r\n截至八月,\r\n客户名称,合作阶段\r\n标题下的客户,没有这个阶段\r\n'
   const { id } = await checkImport(server, admin, csv)
   const marked = await fetchFile(importFilePaths.marked.replace(':id', String(id)))
   const [sheet] = await readSheets(marked.rawPayload)
   expect(sheet?.data).toEqual([
+    [null, null, null],
+    [null, null, null],
     ['客户名称', '合作阶段', '原因'],
     ['标题下的客户', '没有这个阶段', expect.stringContaining('没有「没有这个阶段」这个选项')],
   ])

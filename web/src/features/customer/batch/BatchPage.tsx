@@ -79,10 +79,11 @@ function Result({ id }: { id: number }) {
       {isChecked && (
         <div className="stack gap-3 below-3">
           <ImportHints id={id} />
-          <ImportDistribution id={id} />
-          <div className="row wrap gap-2">
-            <BatchActs state={state} />
-          </div>
+          <ImportDistribution id={id}>
+            <div className="row wrap gap-2">
+              <BatchActs state={state} />
+            </div>
+          </ImportDistribution>
         </div>
       )}
       {batch && <PriceDistribution batch={batch} />}

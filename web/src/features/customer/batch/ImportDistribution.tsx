@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportDistribution as Distribution } from '@zhixin/contract/customerImport/import.schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
 import { decimalText, groupDecimal } from '../../../ui/form/decimal'
 import { formatCount, formatUnitPrice } from '../../../ui/format'
+import { Waiting } from '../../../ui/Waiting'
 import { importDistributionQuery } from '../import.queries'
 import styles from './distribution.module.css'
 
@@ -13,13 +14,24 @@ type Numbers = Distribution['fdNumberList'][number]
 /** So many kinds of numbers are shown at first, those with something far from its like before others. */
 const atFirst = 8
 
-/** What an import would write, in figures, with what is far from the rest (rule import.distribution). */
-export function ImportDistribution({ id }: { id: number }) {
+/**
+ * What an import would write, in figures, with what is far from the rest (rule import.distribution); below it what runs
+ * the import, which is not there before the figures are.
+ */
+export function ImportDistribution({ id, children }: { id: number; children: ReactNode }) {
+  const { data, isPending } = useQuery(importDistributionQuery(id))
+  if (isPending) return <Waiting />
+  return (
+    <>
+      {data && data.fdNumberList.length + data.fdChoiceList.length > 0 && <Figures data={data} />}
+      {children}
+    </>
+  )
+}
+
+function Figures({ data: { fdNumberList, fdChoiceList } }: { data: Distribution }) {
   const { t } = useTranslation('import')
-  const { data } = useQuery(importDistributionQuery(id))
   const [isWhole, setWhole] = useState(false)
-  if (!data || data.fdNumberList.length + data.fdChoiceList.length === 0) return null
-  const { fdNumberList, fdChoiceList } = data
   const isFar = ({ fdFarNum }: Numbers) => fdFarNum > 0
   const sorted = [...fdNumberList.filter(isFar), ...fdNumberList.filter((one) => !isFar(one))]
   const shown = isWhole ? fdNumberList : sorted.slice(0, atFirst)

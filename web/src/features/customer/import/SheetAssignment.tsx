@@ -1,6 +1,7 @@
 import type { ImportPartName } from '@zhixin/contract/customerImport/import.parts'
 import type { ImportedSheet } from '@zhixin/contract/customerImport/import.schema'
 import type { ChoiceLabels } from '@zhixin/contract/import/import.columns'
+import { isOwnHeader } from '@zhixin/contract/import/import.notes'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/i18n'
@@ -31,7 +32,10 @@ export function SheetAssignment({ sheet, assigned, issues, labels, onHeader, onC
   const holds = (code: string) => permissions.has(code)
   const { fdName, fdRowNum, fdColumnList, fdHeaderRow, fdHiddenNum } = sheet
   const { part, fields } = assigned
-  const left = fields.filter((field, index) => field === null && fdColumnList[index]?.fdHeader !== '').length
+  const left = fields.filter((field, index) => {
+    const header = fdColumnList[index]?.fdHeader
+    return field === null && header !== '' && !isOwnHeader(header)
+  }).length
   return (
     <section aria-labelledby={`${id}-name`} className="below-4 stack gap-2">
       <div className="part-head">
