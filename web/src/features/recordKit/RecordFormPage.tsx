@@ -1,6 +1,6 @@
 import { pageOf } from '@zhixin/contract/pages'
 import { type Declaration, type DetailOf, type RowOf, seenPart } from '@zhixin/contract/record/record'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../lib/session'
@@ -11,6 +11,7 @@ import { usePageHeading } from '../../ui/PageChrome'
 import { useGoBack } from '../../ui/useGoBack'
 import { Waiting } from '../../ui/Waiting'
 import { FormFailed } from '../record/FormFailed'
+import { RecordActions, rightsOf } from './RecordActions'
 import { useDetail } from './record.queries'
 import { type DialogSlots, useRecordForm } from './useRecordForm'
 
@@ -39,9 +40,13 @@ function LoadedForm<const R extends Declaration>(props: Props<R> & { id: number 
   const { pathname, state } = useLocation() as { pathname: string; state: { fromList?: boolean } | null }
   const onBack = useGoBack(list, state?.fromList)
   usePageHeading({ onBack })
-  const { first: row, error, refetch } = useDetail(declared, id)
+  // What is edited stays as it was opened; what is looked at is as it is now.
+  const isEdit = pathname === addressOf(declared.pages?.edit)
+  const { first, data, error, refetch } = useDetail(declared, id)
+  const row = isEdit ? first : data
   const isNew = id === undefined && pathname === addressOf(declared.pages?.create)
-  if (isNew || row) return <Form {...props} {...{ row, list, onBack }} />
+  const { fdVersion } = (row ?? {}) as { fdVersion?: number }
+  if (isNew || row) return <Form key={isEdit ? 'edit' : fdVersion} {...props} {...{ row, list, onBack }} />
   const texts = { failed: t('page.failed'), back: t('page.back'), retry: t('page.retry') }
   if (id === undefined || error) return <FormFailed {...{ texts, error, onBack }} onRetry={refetch} />
   return <Waiting />
@@ -58,6 +63,7 @@ function Form<const R extends Declaration>({ declared, slots, row, list, onBack 
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const { permissions } = useSession()
+  const [over, show] = useState<ReactNode>(null)
   const { facts, fields, edits } = useRecordForm({ ...slots, declared, row })
   const { fdState } = (row ?? {}) as { fdState?: number }
   const isOpen = fdState === undefined || (declared.states?.saves.includes(fdState) ?? true)
@@ -83,6 +89,14 @@ function Form<const R extends Declaration>({ declared, slots, row, list, onBack 
   return (
     <PageFacts facts={facts}>
       <Button onClick={onBack}>{t('page.back')}</Button>
+      {row && (
+        <RecordActions
+          {...{ declared, slots, row, show }}
+          rights={{ ...rightsOf(declared, permissions), saves: false, reads: false }}
+          onOpen={() => {}}
+        />
+      )}
+      {over}
       {saves && row && editAddress && (
         <Button
           type="primary"

@@ -7,7 +7,8 @@ import list from '../../../public/locales/zh-CN/list.json'
 import texts from '../../../public/locales/zh-CN/record.json'
 import { buttonOf, draw, press, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
-import { Actions, recordFormPage, recordPage } from './RecordPage'
+import { RecordActions } from './RecordActions'
+import { recordFormPage, recordPage } from './RecordPage'
 
 const server = serveTests()
 const messages = { required: '请填写此项', modified_successfully: '修改成功', saved_successfully: '保存成功' }
@@ -42,7 +43,7 @@ async function show(fdState: 1 | 2, permissions: string[]) {
   const row = { id: 5, fdName: '甲', fdState, ...recorded, fdVersion: 3 }
   const saves = permissions.includes('sample:save')
   await draw(
-    <Actions
+    <RecordActions
       declared={sample}
       slots={{}}
       row={row}
@@ -133,6 +134,24 @@ it.each([
     expect(buttonOf('提交') !== undefined).toBe(isForm)
   },
 )
+
+it('record.page: details have the actions of their state, and show what came of one', async () => {
+  await signInWith(server, ['sample:list', 'sample:save'])
+  server.answer('/api/sample/detail/5', success(detail))
+  server.answer('/api/sample/submit', success(null))
+  const Page = recordFormPage(referring)
+  await draw(<Page />, resources, '/subject/details?id=5')
+  await vi.waitUntil(() => buttonOf('提审'))
+  await press('提审')
+  await vi.waitUntil(() => document.querySelector('[role=dialog] button'))
+  server.answer('/api/sample/detail/5', success({ ...detail, fdState: 2, fdVersion: 4 }))
+  const [confirm] = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].filter(
+    ({ textContent }) => textContent === '提审',
+  )
+  confirm?.click()
+  await vi.waitUntil(() => !buttonOf('提审') && !buttonOf('编辑'))
+  expect(bodiesOf('/api/sample/submit')).toEqual([{ id: 5 }])
+})
 
 it('record.page: an address without a record, or of one that is not there, says so and leads back', async () => {
   await signInWith(server, ['sample:list', 'sample:save'])
