@@ -51,6 +51,12 @@ test('every parameter of a sentence is known for a number or for a name', () => 
     'day',
     'percent',
     'median',
+    // Words of a text, and how a variable is written.
+    'symbols',
+    'words',
+    'word',
+    'form',
+    'domain',
     // What it is called in either language.
     'zh',
     'en',

@@ -88,7 +88,7 @@ const registry = {
     'Template management',
     opensWith('textTemplate:list'),
   ),
-  templateAdd: messaging('/template/add', '短信模板', 'Text template', opensWith('textTemplate:list')),
+  templateAdd: messaging('/template/add', '新建模板', 'New template', opensWith('textTemplate:list')),
   smsManagement: messaging('/SMS/management', '短信管理', 'SMS management'),
   smsAdd: messaging('/SMS/add', '新建短信', 'New SMS'),
   smsDetails: messaging('/SMS/details', '短信详情', 'SMS details'),

@@ -45,7 +45,7 @@ const CollapsedGroup = lazyComponent(
 )
 
 /** Up to this many entries all groups are open; a longer menu opens the group of the current page. */
-const fewEntries = 18
+const fewEntries = 22
 
 /** The side menu: groups as small captions, or only their icons when collapsed (rule menu.own). */
 export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {

@@ -30,7 +30,7 @@ export function readPageState(state: unknown): FormPageState {
     id: wholeNumber(given.id),
     fromList: given.fromList === true,
     within: typeof given.within === 'string' ? given.within : undefined,
-    draft: given.draft === true,
+    draft: given.draft === true || undefined,
     asOf: wholeNumber(given.asOf),
   }
 }

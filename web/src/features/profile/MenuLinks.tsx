@@ -8,7 +8,7 @@ import styles from './MenuLinks.module.css'
 import { Part } from './Part'
 
 /** Up to this many links, or groups, all groups are open, as in the side menu. */
-const fewLinks = 18
+const fewLinks = 22
 const fewGroups = 3
 
 interface Link {

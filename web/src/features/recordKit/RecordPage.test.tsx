@@ -7,6 +7,7 @@ import list from '../../../public/locales/zh-CN/list.json'
 import texts from '../../../public/locales/zh-CN/record.json'
 import { buttonOf, draw, press, signInWith } from '../../test/screen'
 import { serveTests, success } from '../../test/server'
+import { ConfirmHost } from '../../ui/ConfirmHost'
 import { RecordActions } from './RecordActions'
 import { recordFormPage, recordPage } from './RecordPage'
 
@@ -140,7 +141,14 @@ it('record.page: details have the actions of their state, and show what came of 
   server.answer('/api/sample/detail/5', success(detail))
   server.answer('/api/sample/submit', success(null))
   const Page = recordFormPage(referring)
-  await draw(<Page />, resources, '/subject/details?id=5')
+  await draw(
+    <>
+      <Page />
+      <ConfirmHost />
+    </>,
+    resources,
+    '/subject/details?id=5',
+  )
   await vi.waitUntil(() => buttonOf('提审'))
   await press('提审')
   await vi.waitUntil(() => document.querySelector('[role=dialog] button'))
