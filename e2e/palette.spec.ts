@@ -37,10 +37,10 @@ test('a page is found by its title in both languages, by initials and by pinyin,
     await expect(field(page)).toHaveCount(0)
 
     await openPalette(page)
-    await field(page).fill('mbgl')
+    await field(page).fill('sckb')
     await expect(chosen(page)).toContainText('未接入')
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('ControlOrMeta+Enter')])
-    await expect(tab).toHaveURL(/\/template\/management$/)
+    await expect(tab).toHaveURL(/\/materialCenter\/materialKanBanBoard$/)
     await tab.close()
     await expect(page).toHaveURL(listPath)
   })
