@@ -127,9 +127,11 @@ async function typedLast(api: Api): Promise<string[]> {
     .filter((one) => typeof one === 'string')
 }
 
-/** The page that an address shows: that of message customers leads to all customers (rule customer.messages). */
-const shownAt = (page: Page) =>
-  page.key === 'messageCustomerManagement' ? pageOf('customerManagement') : page
+/** The page that an address shows: two lead to a part of another one (rules customer.messages, subject.review). */
+const shownAt = (page: Page) => {
+  if (page.key === 'messageCustomerManagement') return pageOf('customerManagement')
+  return page.key === 'authenticationManagement' ? pageOf('reviewDesk') : page
+}
 
 /** Names that journeys give to records and people, also those that run beside this one. */
 const ofJourneys = /\p{Script=Han}*旅程\d+-\w+\p{Script=Han}*|欧阳[〇一二三四五六七八九零]+/gu

@@ -331,7 +331,7 @@ describe('safety', () => {
       const code = operation.permission as PermissionCode
       const inEnglish = permissionTask(code, 'en-US')
       expect(inEnglish).toMatch(
-        /^(see|create|change|activate|enable|reset|delete|upload|maintain|write|import|export|approve|review|hand|open the page) /,
+        /^(see|create|change|activate|enable|reset|delete|upload|maintain|write|import|export|approve|review|record|hand|open the page) /,
       )
       expect(await told(operation, 'en-US')).toEqual([
         403,

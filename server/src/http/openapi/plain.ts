@@ -165,7 +165,13 @@ export function plainPaths(language: Language): Record<string, object> {
     [withId(materialPath)]: attachment(
       ...(['cardMaterial', 'messageTemplate', 'messageTemplate:file', 'templateId'] as const),
       [
-        { ...query('target', 'materialTarget', { type: 'integer', enum: platforms }), required: true },
+        {
+          ...query('target', 'materialTarget', {
+            ...{ type: 'integer', format: 'int32', enum: platforms },
+            ...{ minimum: Math.min(...platforms), maximum: Math.max(...platforms) },
+          }),
+          required: true,
+        },
         query('version', 'materialVersion', { ...idSchema, maximum: 1_000_000 }),
       ],
     ),
