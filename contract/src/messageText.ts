@@ -24,7 +24,15 @@ export function withThousands(value: string | number): string {
 }
 
 /** The parameters that are numbers; all others are names and texts, which stay unchanged even if they are digits. */
-export const numberParameters: ReadonlySet<string> = new Set(['min', 'max', 'n', 'minutes', 'own', 'vendor', 'length'])
+export const numberParameters: ReadonlySet<string> = new Set([
+  'min',
+  'max',
+  'n',
+  'minutes',
+  'own',
+  'vendor',
+  'length',
+])
 
 /** The parameters of a message as its sentence writes them. */
 export function writtenParameters(parameters: MessageParameters): MessageParameters {
