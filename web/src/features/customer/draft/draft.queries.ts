@@ -25,6 +25,8 @@ export const draftsQuery = (pageSize: number) => ({
       call(draftCalls.list, { body: { pageIndex: 1, pageSize }, signal, quiet: true, withoutPrompt: true }),
     ),
   staleTime: 0,
+  // It comes by itself, and does not check the dictionaries again.
+  meta: { isAside: true },
 })
 
 export const refreshDrafts = refreshOf(root)
