@@ -128,8 +128,9 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
   }
 }
 
-/** That a record counts in one of its versions (rule review.versions), and is not disabled. */
-const approvedSql = `r.approved_version is not null and r.state <> ${reviewState.disabled}`
+/** That a record counts in one of its versions, and is not disabled (rule review.versions). @param r its alias, with the dot */
+export const approvedSql = (r = ''): string =>
+  `${r}approved_version is not null and ${r}state <> ${reviewState.disabled}`
 
 /** A declared record as others refer to it: by its first field, for whom it exists, to choose among by who may list it. */
 export function recordReferable(declared: Declaration, names: RecordNames): Referable {
@@ -140,6 +141,6 @@ export function recordReferable(declared: Declaration, names: RecordNames): Refe
     opens: declared.opens.list,
     ...(within && { within }),
     ...(declared.scope !== undefined && { owner: `r.${columnOf(declared.scope)}` }),
-    ...(declared.review && { offered: approvedSql }),
+    ...(declared.review && { offered: approvedSql('r.') }),
   }
 }

@@ -1,14 +1,12 @@
 import { port, portType } from '@zhixin/contract/port/port.record'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { reviewState } from '@zhixin/contract/review/reviewed'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
-import { reviewing } from '../registry/reviewing'
+import { demandApproved, missingProof, reviewing } from '../registry/reviewing'
 import { serviceNumberRecord } from '../serviceNumber/serviceNumber.record'
 import { signatureRecord } from '../signature/signature.record'
 
-const { disabled } = reviewState
 const form = { [portType.whole]: /^\d{3,21}$/, [portType.prefix]: /^\d{3,21}$/, [portType.suffix]: /^\d{5}$/ }
 
 /** Ports of service numbers, with the signatures of their messages (rules port.*). */
@@ -23,21 +21,12 @@ export const portRecord = serveRecord(port, {
       from port_sign n join signature s on s.id = n.sign_id where n.record_id = r.id)`,
   },
   ...reviewing(port, {
-    async checks(_, { fdEvidenceList }) {
-      return fdEvidenceList.length > 0
-        ? []
-        : [{ field: 'fdEvidenceList', level: 'bad', message: 'proof_required' }]
-    },
+    checks: async (_, { fdEvidenceList }) =>
+      fdEvidenceList.length > 0 ? [] : [missingProof('fdEvidenceList')],
     async demandUsable(query, { fdServiceNumberId, fdSignList }) {
-      const counts = `approved_version is not null and state <> ${disabled}`
-      const [found] = await query<{ number: number; signs: number }>(
-        `select (select count(*) from service_number where id = $1 and ${counts})::int as number,
-          (select count(*) from signature where id = any($2::int[]) and ${counts})::int as signs`,
-        [fdServiceNumberId, fdSignList.map(({ fdSignId }) => fdSignId)],
-      )
-      if (found?.number !== 1) throw new AppError('conflict', { message: 'service_number_not_approved' })
-      if (found.signs !== fdSignList.length)
-        throw new AppError('conflict', { message: 'signature_not_approved' })
+      const signs = fdSignList.map(({ fdSignId }) => fdSignId)
+      await demandApproved(query, 'service_number', [fdServiceNumberId], 'service_number_not_approved')
+      await demandApproved(query, 'signature', signs, 'signature_not_approved')
     },
   }),
   async check(query, before, { fdPort, fdPortType, fdCustomerId, fdSignList }) {

@@ -5,7 +5,7 @@ import { reviewState } from '@zhixin/contract/review/reviewed'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { Query } from '../../lib/transaction'
-import { type RecordNames, tableOf } from '../../record/names'
+import { approvedSql, type RecordNames, tableOf } from '../../record/names'
 import type { ActSlots } from '../../record/recordActions'
 import type { SaveSlots } from '../../record/recordWrites'
 import { reviewedSql, reviewedValue } from '../customer/messaging.scope'
@@ -19,6 +19,25 @@ export interface Check {
   level: 'bad' | 'notice'
   message: MessageKey
   parameters?: Record<string, string | number>
+}
+
+/** That a proof is missing. */
+export const missingProof = (field: string): Check => ({ field, level: 'bad', message: 'proof_required' })
+
+/**
+ * Refuses to build on records that do not count, and keeps them from being disabled meanwhile.
+ * @throws AppError conflict, with this message
+ */
+export async function demandApproved(
+  query: Query,
+  table: string,
+  ids: readonly number[],
+  message: MessageKey,
+): Promise<void> {
+  const found = await query(`select from ${table} where id = any($1::int[]) and ${approvedSql()} for share`, [
+    ids,
+  ])
+  if (found.length < ids.length) throw new AppError('conflict', { message })
 }
 
 interface Reviewed<R extends Declaration> {

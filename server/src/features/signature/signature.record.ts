@@ -1,12 +1,12 @@
 import type { MessageKey } from '@zhixin/contract/messages'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { reviewState } from '@zhixin/contract/review/reviewed'
 import { signature, signatureSource } from '@zhixin/contract/signature/signature.record'
 import { AppError, type FieldIssue } from '../../http/AppError'
+import { approvedSql } from '../../record/names'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
-import { reviewing } from '../registry/reviewing'
-import { isApproved, referableSubjects } from '../subject/subject.record'
+import { missingProof, reviewing } from '../registry/reviewing'
+import { checkSubject, demandSubject, referableSubjects } from '../subject/subject.record'
 
 /** Chinese, letters and digits, and not digits alone. */
 const form = /^(?!\d+$)[\p{Script=Han}A-Za-z0-9]{2,16}$/u
@@ -21,33 +21,22 @@ export const signatureRecord = serveRecord(signature, {
   api: recordApis.signature,
   refers: { customer: messagingCustomers, subject: { ...referableSubjects, owner: 'r.customer_id' } },
   ...reviewing(signature, {
-    // Both can be prepared together: it is submitted before its legal entity is approved, and approved after that.
-    async demandUsable(query, { fdSubjectId }, action) {
-      if (action !== 'submit' && !(await isApproved(query, fdSubjectId)))
-        throw new AppError('conflict', { message: 'subject_not_approved' })
-    },
+    demandUsable: demandSubject,
     async usedBy(query, id) {
-      const counts = `approved_version is not null and state <> ${reviewState.disabled}`
       const users = await query<{ name: string }>(
-        `select name from text_template where sign_id = $1 and ${counts}
-          union all select port from port where ${counts} and id in (select record_id from port_sign where sign_id = $1)`,
+        `select name from text_template where sign_id = $1 and ${approvedSql()}
+          union all select port from port where ${approvedSql()} and id in (select record_id from port_sign where sign_id = $1)`,
         [id],
       )
       return users.map(({ name }) => name)
     },
-    async checks(query, { fdLicenceFileList, fdAttorneyFileList, fdThirdParty, fdSubjectId }) {
-      return [
-        ...((await isApproved(query, fdSubjectId))
-          ? []
-          : [{ field: 'fdSubjectId', level: 'notice', message: 'subject_not_approved' } as const]),
-        ...(fdLicenceFileList.length === 0
-          ? [{ field: 'fdLicenceFileList', level: 'bad', message: 'proof_required' } as const]
-          : []),
-        ...(fdThirdParty && fdAttorneyFileList.length === 0
-          ? [{ field: 'fdAttorneyFileList', level: 'bad', message: 'authorisation_required' } as const]
-          : []),
-      ]
-    },
+    checks: async (query, values) => [
+      ...(await checkSubject(query, values)),
+      ...(values.fdLicenceFileList.length === 0 ? [missingProof('fdLicenceFileList')] : []),
+      ...(values.fdThirdParty && values.fdAttorneyFileList.length === 0
+        ? [{ field: 'fdAttorneyFileList', level: 'bad', message: 'authorisation_required' } as const]
+        : []),
+    ],
   }),
   async check(query, before, after) {
     const { fdSignName, fdSource, fdIcpNumber, fdTrademarkNumber } = after

@@ -7,7 +7,7 @@ import type { Query } from '../../lib/transaction'
 import { serveRecord } from '../../record/recordRoutes'
 import type { Referable } from '../../record/referable'
 import { isStaff, reachableCustomers } from '../customer/messaging.scope'
-import { reviewing } from '../registry/reviewing'
+import { type Check, reviewing } from '../registry/reviewing'
 
 const { within } = reachableCustomers
 
@@ -48,7 +48,26 @@ const { offered: _, ...referable } = subjectRecord.referable
 export const referableSubjects: Referable = referable
 
 /** Whether a legal entity counts: approved in one of its versions, and active (rule subject.review). */
-export async function isApproved(query: Query, id: number): Promise<boolean> {
+async function isApproved(query: Query, id: number): Promise<boolean> {
   const text = 'select from subject where id = $1 and approved_version is not null and status = 1 for share'
   return (await query(text, [id])).length > 0
 }
+
+interface OfSubject {
+  fdSubjectId: number
+}
+
+/**
+ * Refuses to approve what is in the name of a legal entity that does not count. Both can be prepared together: it is
+ * submitted before its legal entity is approved, and approved after that.
+ */
+export async function demandSubject(query: Query, { fdSubjectId }: OfSubject, action: string): Promise<void> {
+  if (action !== 'submit' && !(await isApproved(query, fdSubjectId)))
+    throw new AppError('conflict', { message: 'subject_not_approved' })
+}
+
+/** What a reviewer has to know of the legal entity: that it does not count yet. */
+export const checkSubject = async (query: Query, { fdSubjectId }: OfSubject): Promise<Check[]> =>
+  (await isApproved(query, fdSubjectId))
+    ? []
+    : [{ field: 'fdSubjectId', level: 'notice', message: 'subject_not_approved' }]

@@ -1,22 +1,19 @@
 import { recordApis } from '@zhixin/contract/recordApis'
-import { reviewState } from '@zhixin/contract/review/reviewed'
 import { type CheckedWord, checkText, findWords } from '@zhixin/contract/textTemplate/sms'
 import { textLimits } from '@zhixin/contract/textTemplate/text.limits'
 import { textTemplate } from '@zhixin/contract/textTemplate/textTemplate.record'
-import { AppError } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
+import { approvedSql } from '../../record/names'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
-import { type Check, reviewing } from '../registry/reviewing'
+import { type Check, demandApproved, reviewing } from '../registry/reviewing'
 import { signatureRecord } from '../signature/signature.record'
-
-const { disabled } = reviewState
 
 /** The words that count for a customer: those of the whole platform, and its own (rule keyword.scope). */
 const wordsFor = (query: Query, customerId: number): Promise<CheckedWord[]> =>
   query<CheckedWord>(
     `select word as "fdWord", use as "fdUse", match as "fdMatch" from keyword
-      where approved_version is not null and state <> ${disabled} and (customer_id is null or customer_id = $1) order by id`,
+      where ${approvedSql()} and (customer_id is null or customer_id = $1) order by id`,
     [customerId],
   )
 
@@ -28,7 +25,7 @@ async function checkLinks(query: Query, content: string, customerId: number): Pr
   if (domains.length === 0) return []
   const filed = await query<{ domain: string }>(
     `select domain from domain
-      where domain = any($1) and customer_id = $2 and approved_version is not null and state <> ${disabled}`,
+      where domain = any($1) and customer_id = $2 and ${approvedSql()}`,
     [domains, customerId],
   )
   return domains
@@ -56,12 +53,7 @@ export const textTemplateRecord = serveRecord(textTemplate, {
         ...(await checkLinks(query, fdContent, fdCustomerId)),
       ]
     },
-    async demandUsable(query, { fdSignId }) {
-      const approved = await query(
-        `select from signature where id = $1 and approved_version is not null and state <> ${disabled} for share`,
-        [fdSignId],
-      )
-      if (approved.length === 0) throw new AppError('conflict', { message: 'signature_not_approved' })
-    },
+    demandUsable: (query, { fdSignId }) =>
+      demandApproved(query, 'signature', [fdSignId], 'signature_not_approved'),
   }),
 })
