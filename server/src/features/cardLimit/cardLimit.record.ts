@@ -1,8 +1,8 @@
 import { cardLimit } from '@zhixin/contract/cardLimit/cardLimit.record'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { invalid } from '../../http/AppError'
-import { fitAgain } from '../../lib/cardFit'
 import { serveRecord } from '../../record/recordRoutes'
+import { fitAgain } from '../messageTemplate/fit.writes'
 
 /** What vendors take of cards: each limit of a vendor and a layout once. A change looks at all templates again. */
 export const cardLimitRecord = serveRecord(cardLimit, {

@@ -2,7 +2,7 @@ import { materialQuery } from '@zhixin/contract/messageTemplate/messageTemplate.
 import { materialPath } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { AppError } from '../../http/AppError'
 import type { Feature } from '../../http/serve'
-import { serveZip } from '../../http/workbook'
+import { serveZip } from '../../http/fileAnswer'
 import { recordOnce } from '../audit/audit.writes'
 import { readMaterial, writeMaterial } from './material.reads'
 

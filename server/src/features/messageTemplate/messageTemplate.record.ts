@@ -5,7 +5,6 @@ import { atSubmission, type Finding } from '@zhixin/contract/card/checkCard'
 import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
 import { messageTemplate } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { invalid } from '../../http/AppError'
-import { limitsSql, readFindings, writeFit } from '../../lib/cardFit'
 import { prepared } from '../../lib/statement'
 import type { Query } from '../../lib/transaction'
 import { addressesIn } from '../../record/heldFiles'
@@ -14,6 +13,7 @@ import { messagingCustomers } from '../customer/messaging.scope'
 import { type Check, reviewing } from '../registry/reviewing'
 import { referableSubjects } from '../subject/subject.record'
 import { fileFactsOf } from '../upload/fileFacts.reads'
+import { limitsSql, readFindings, writeFit } from './fit.writes'
 
 /** Where something of a card is in its form. */
 const placeOf = ([field = '', ...rest]: Finding['path']) =>

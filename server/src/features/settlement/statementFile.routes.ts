@@ -2,7 +2,7 @@ import { statementFilePaths } from '@zhixin/contract/settlement/settlement.calls
 import { statementQuery } from '@zhixin/contract/settlement/settlement.schema'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/AppError'
-import { serveWorkbook } from '../../http/workbook'
+import { serveWorkbook } from '../../http/fileAnswer'
 import { writeXlsx } from '../../lib/sheets/xlsx'
 import type { Services } from '../../services'
 import { recordOnce } from '../audit/audit.writes'

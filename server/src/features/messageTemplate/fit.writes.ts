@@ -2,7 +2,7 @@ import type { CardContent } from '@zhixin/contract/card/card.content'
 import type { CardLimit } from '@zhixin/contract/card/card.limits'
 import { type CardHeader, checkCard, type Finding, fittingPlatforms } from '@zhixin/contract/card/checkCard'
 import { reviewState } from '@zhixin/contract/review/reviewed'
-import type { Query } from './transaction'
+import type { Query } from '../../lib/transaction'
 
 /** All limits, as data; staff keep some hundreds of them. */
 export const limitsSql = `select platform as "fdPlatform", layout as "fdLayout", item as "fdItem", value as "fdValue",
