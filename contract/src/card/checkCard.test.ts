@@ -21,13 +21,13 @@ const header: CardHeader = {
   ...{ fdSmsPattern: '.*', fdSmsSample: '会员日，拒收请回复R' },
 }
 
-const openUrl = { ...emptyAction, fdUrl: 'https://example.com/${code}' }
+const openUrl = { ...emptyAction, fdUrl: `https://example.com/\${code}` }
 const picture = { fdOssUri: '/oss/a', fdName: 'a.jpg', fdWidth: 1248, fdHeight: 702, fdSize: 100_000 }
 const content: CardContent = {
   fdPartList: [
     {
       ...emptyPart,
-      ...{ fdImage: picture, fdTitle: '${name}，会员日到了', fdBody: '全场五折', fdAction: openUrl },
+      ...{ fdImage: picture, fdTitle: `\${name}，会员日到了`, fdBody: '全场五折', fdAction: openUrl },
       fdButtonList: [{ fdText: '去看看', fdAction: openUrl }],
     },
   ],
@@ -114,7 +114,7 @@ test.each([
   ['a  b', 'symbol'],
   ['<b>', 'symbol'],
   ['a\nb', 'lineBreak'],
-  ['${who}', 'unknownParameter'],
+  [`\${who}`, 'unknownParameter'],
 ])('card.check: a text cannot be %j', (fdBody, rule) => {
   const [first = emptyPart] = content.fdPartList
   const found = checkCard({ ...content, fdPartList: [{ ...first, fdBody }] }, header, generous)
@@ -122,7 +122,7 @@ test.each([
 })
 
 const words = fc
-  .array(fc.constantFrom('字', 'a', '😀', ' ', '${name}', '${code}', '\n', '<'), { maxLength: 40 })
+  .array(fc.constantFrom('字', 'a', '😀', ' ', `\${name}`, `\${code}`, '\n', '<'), { maxLength: 40 })
   .map((all) => all.join(''))
 const anAction = fc.option(
   fc
@@ -243,8 +243,8 @@ test('card.parameters: the longest value is at least as long as the sample, and 
       (text, fdSample, fdLongest) => {
         const one = { fdName: 'name', fdSample, fdLongest }
         expect(longestOf(one).length).toBeGreaterThanOrEqual(fdSample.length)
-        if (!text.includes('${name}')) expect(filled(text, [one], true)).toBe(text)
-        expect(textLength(filled(text, [one], true).replaceAll('${name}', ''))).toBeGreaterThanOrEqual(0)
+        if (!text.includes(`\${name}`)) expect(filled(text, [one], true)).toBe(text)
+        expect(textLength(filled(text, [one], true).replaceAll(`\${name}`, ''))).toBeGreaterThanOrEqual(0)
       },
     ),
   )

@@ -3,15 +3,9 @@ import { both } from '../language'
 import { leadingColumn } from '../list/columns'
 import { choice, files, flag, line, lines, record, reference } from '../record/record'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
+import { messageKinds } from './messageKind'
 
 export const signatureSource = { company: 1, app: 2, trademark: 3 } as const
-
-/** What messages are for, by which operators tell signatures and templates apart. */
-export const messageKinds = {
-  1: both('验证码', 'Verification'),
-  2: both('通知', 'Notice'),
-  3: both('营销', 'Marketing'),
-}
 
 /** The names with which messages begin, filed with each operator (rule signature.form). */
 export const signature = record({

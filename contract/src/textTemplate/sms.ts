@@ -1,11 +1,9 @@
 import type { MessageKey } from '../messages'
+import { messageKind } from '../signature/messageKind'
 
 /** What a variable stands for. */
 const variableKind = { phone: 1, digits: 2, dateTime: 3, money: 4, text: 5, shortLink: 6 } as const
 type VariableKind = (typeof variableKind)[keyof typeof variableKind]
-
-/** What messages are for, by which operators tell signatures and templates apart. */
-const messageKind = { verification: 1, notice: 2, marketing: 3 } as const
 
 /** A variable of a text, with a sample and how long it can become. */
 export interface Variable {

@@ -3,7 +3,7 @@ import { both } from '../language'
 import { leadingColumn } from '../list/columns'
 import { choice, count, line, lines, record, reference, rows } from '../record/record'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
-import { messageKinds } from '../signature/signature.record'
+import { messageKinds } from '../signature/messageKind'
 
 /** Texts of messages with variables, reviewed and filed before they can be sent (rules text.*). */
 export const textTemplate = record({

@@ -11,6 +11,20 @@ export interface Course {
   filed?: Readonly<Record<number, (1 | 2 | 3)[]>>
 }
 
+/** Courses without filings. */
+export const [draft, waiting, rejected]: [Course, Course, Course] = [
+  { versions: [] },
+  { versions: [2] },
+  { versions: [4] },
+]
+
+/** Courses of what is filed with operators. */
+export const atOperators = {
+  corrected: { versions: [4, 3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 3] } },
+  active: { versions: [3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 2], 14: [1] } },
+  filed: { versions: [3], filed: { 11: [1], 12: [1] } },
+} satisfies Record<string, Course>
+
 /** In whose name courses are written, and in which words something is refused. */
 interface Told {
   author: number

@@ -1,11 +1,9 @@
 import type { Prisma } from '../../generated/client/client'
-import { type Course, coursesBy, day, findPeople, stateOf } from './course'
+import { type Course, coursesBy, day, findPeople, rejected, stateOf, waiting } from './course'
 import { creditCode } from './creditCode'
 import { Random } from './random'
 
 const reasons = ['统一社会信用代码与营业执照不一致', '营业执照已过期，请上传新证照', '公司名称与印章不符']
-const waiting: Course = { versions: [2] }
-const rejected: Course = { versions: [4] }
 const corrected: Course = { versions: [4, 3] }
 /** Those whose certification is under way, besides the invoice titles that were there before. */
 const courses = [waiting, corrected, waiting, rejected]

@@ -1,10 +1,7 @@
 import type { Prisma } from '../../generated/client/client'
-import { type Course, coursesBy, day, findPeople, stateOf } from './course'
+import { type Course, coursesBy, day, draft, findPeople, rejected, stateOf, waiting } from './course'
 import { Random } from './random'
 
-const draft: Course = { versions: [] }
-const waiting: Course = { versions: [2] }
-const rejected: Course = { versions: [4] }
 // By vendor: OPPO, VIVO, HONOR.
 const active: Course = { versions: [3], filed: { 1: [1, 2], 3: [1, 2], 5: [1, 2] } }
 const corrected: Course = { versions: [4, 3], filed: { 1: [1, 2], 3: [1, 3] } }

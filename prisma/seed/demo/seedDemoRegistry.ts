@@ -1,16 +1,11 @@
 import type { Prisma } from '../../generated/client/client'
-import { type Course, coursesBy, stateOf } from './course'
+import { atOperators, coursesBy, draft, findPeople, rejected, stateOf, waiting } from './course'
 import { dayOf } from './days'
 import { Random } from './random'
 
 const day = 24 * 3600 * 1000
 
-const draft: Course = { versions: [] }
-const waiting: Course = { versions: [2] }
-const rejected: Course = { versions: [4] }
-const corrected: Course = { versions: [4, 3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 3] } }
-const active: Course = { versions: [3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 2], 14: [1] } }
-const filed: Course = { versions: [3], filed: { 11: [1], 12: [1] } }
+const { corrected, active, filed } = atOperators
 const courses = [active, active, corrected, filed, waiting, active, rejected, draft, waiting, corrected]
 
 const told = {
@@ -30,18 +25,13 @@ export async function seedDemoRegistry(db: Prisma.TransactionClient): Promise<nu
     select: { id: true, name: true, customerId: true, customer: { select: { name: true } } },
     orderBy: { id: 'asc' },
   })
-  const people = await db.account.findMany({
-    where: { username: { in: ['admin', 'operation', 'business'] } },
-    select: { id: true, username: true },
-  })
-  const idOf = (username: string) => people.find((one) => one.username === username)?.id
-  const [admin, operation, business] = ['admin', 'operation', 'business'].map(idOf)
-  if (!admin || !operation || !business || subjects.length === 0) return 0
+  const people = await findPeople(db)
+  if (!people || subjects.length === 0) return 0
   const random = new Random(20_261_128)
   const now = Date.now()
 
-  const course = coursesBy(db, random, { author: business, reviewer: operation, ...told })
-  const by = { createdById: business, updatedById: business }
+  const course = coursesBy(db, random, { ...people, ...told })
+  const by = { createdById: people.author, updatedById: people.author }
 
   for (const [at, subject] of subjects.entries()) {
     const one = courses[at % courses.length] ?? draft

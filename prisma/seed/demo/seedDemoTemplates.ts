@@ -9,7 +9,7 @@ import {
 import { ACTION, LAYOUT } from '@zhixin/contract/card/card.enums'
 import { checkCard, fittingPlatforms } from '@zhixin/contract/card/checkCard'
 import type { Prisma } from '../../generated/client/client'
-import { type Course, coursesBy, stateOf } from './course'
+import { type Course, coursesBy, findPeople, stateOf } from './course'
 import { demoCompany } from './demoAccounts'
 import { Random, workingTime } from './random'
 
@@ -173,19 +173,14 @@ export async function seedDemoTemplates(
     ...wanted,
     where: { name: demoCompany.customer, deletedAt: null },
   })
-  const people = await db.account.findMany({
-    where: { username: { in: ['operation', 'business'] } },
-    select: { id: true, username: true },
-  })
-  const idOf = (username: string) => people.find((one) => one.username === username)?.id
-  const [author, reviewer] = [idOf('business'), idOf('operation')]
-  if (!author || !reviewer) return 0
+  const people = await findPeople(db)
+  if (!people) return 0
   const limits = (await db.cardLimit.findMany()).map((one) => ({
     ...{ fdPlatform: one.platform, fdLayout: one.layout, fdItem: one.item, fdValue: one.value },
     ...{ fdCount: one.count, fdConfidence: one.confidence, fdSource: one.source, fdAsOf: '' },
   }))
   const random = new Random(20_261_128)
-  const course = coursesBy(db, random, { author, reviewer, ...told })
+  const course = coursesBy(db, random, { ...people, ...told })
   for (const [at, other] of customers.entries()) {
     const one = templates[at] as Template
     const { id: customerId, settlePrices, subjects } = (one.isOwn && own) || other
@@ -208,7 +203,7 @@ export async function seedDemoTemplates(
         fitList: fittingPlatforms(checkCard(content, header, limits)),
         content: content as unknown as Prisma.InputJsonValue,
         ...{ smsSample: one.sms, smsPattern: one.pattern ?? null, ...stateOf(one.course) },
-        ...{ createdById: author, updatedById: author, createdAt, updatedAt: createdAt },
+        ...{ createdById: people.author, updatedById: people.author, createdAt, updatedAt: createdAt },
       },
     })
     const saved = {

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../generated/client/client'
-import { type Course, coursesBy, day, findPeople, stateOf } from './course'
+import { atOperators, coursesBy, day, draft, findPeople, rejected, stateOf, waiting } from './course'
 import { Random } from './random'
 
 type Variable = [name: string, kind: number, sample: string, length: number]
@@ -82,12 +82,7 @@ const texts: readonly Text[] = [
   },
 ]
 
-const draft: Course = { versions: [] }
-const waiting: Course = { versions: [2] }
-const rejected: Course = { versions: [4] }
-const corrected: Course = { versions: [4, 3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 3] } }
-const active: Course = { versions: [3], filed: { 11: [1, 2], 12: [1, 2], 13: [1, 2], 14: [1] } }
-const filed: Course = { versions: [3], filed: { 11: [1], 12: [1] } }
+const { corrected, active, filed } = atOperators
 const courses = [active, corrected, filed, waiting, active, corrected, rejected, draft, active, waiting]
 const reasons = ['类型应为营销', '结尾缺少拒收方式', '用途不明确，请说明发送场景']
 const refusals = ['内容与签名主体经营范围不符', '变量过多，无法核实用途']

@@ -29,6 +29,9 @@ export interface Referable {
   also?: { condition: (place: string) => string; value: (text: string) => unknown }
 }
 
+/** One that says these of itself. */
+export type ReferableWith<K extends keyof Referable> = Referable & Required<Pick<Referable, K>>
+
 /** What the references of a record refer to. */
 export type Referables = Readonly<Partial<Record<NamedRecord, Referable>>>
 

@@ -4,7 +4,7 @@ import { typedPinyin } from '@zhixin/prisma/namePinyin'
 import { AppError } from '../../http/AppError'
 import type { Database, Transaction } from '../../lib/database'
 import { prepared } from '../../lib/statement'
-import type { Referable } from '../../record/referable'
+import type { ReferableWith } from '../../record/referable'
 import { type Scoped, scopeOf } from '../rank/data.scope'
 
 /**
@@ -88,7 +88,7 @@ export const visibleSql = (serviceTypes: string, followerId: string): string =>
   `c.deleted_at is null and ${inScopeSql(serviceTypes, followerId)}`
 
 /** Customers as other records refer to them. Both halves of the scope are in one value: the follower, then the types. */
-export const referableCustomers: Referable & Required<Pick<Referable, 'within' | 'opens' | 'also'>> = {
+export const referableCustomers: ReferableWith<'within' | 'opens' | 'also'> = {
   ...{ from: 'customer c', id: 'c.id', name: 'c.name' },
   within: {
     condition: (place) => visibleSql(`(${place}::int[])[2:]`, `nullif((${place}::int[])[1], 0)`),

@@ -1,7 +1,7 @@
 import { SERVICE_TYPE, serviceTypes } from '@zhixin/contract/closedSets'
 import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import type { Caller } from '../../http/call'
-import type { Referable } from '../../record/referable'
+import type { ReferableWith } from '../../record/referable'
 import { referableCustomers, scopeValues } from './customer.scope'
 
 /** What stands in place of a follower where the value is a company. */
@@ -10,9 +10,7 @@ const ofCompany = -1
 const { within, opens: _, ...customers } = referableCustomers
 
 /** The customers of a caller's scope of these types; for a customer's account the customer that its company is. */
-const reachable = (
-  types: readonly number[],
-): Omit<Referable, 'opens'> & Required<Pick<Referable, 'within' | 'also'>> => ({
+const reachable = (types: readonly number[]): Omit<ReferableWith<'within' | 'also'>, 'opens'> => ({
   ...customers,
   within: {
     condition: (place) => `(${isStaff(place)} and ${within.condition(place)}
@@ -35,28 +33,30 @@ export const reachableCustomers = reachable(serviceTypes)
 /** Those whose registered records do: they buy messages (rule review.scope). */
 export const messagingCustomers = reachable([SERVICE_TYPE.message])
 
-/** Conditions of which one holds where what belongs to the customer in a column, or to the whole platform, exists for a caller. */
-const registeredParts = (customerId: string, place: string): [string, string] => [
-  `${customerId} in (select c.id from customer c where ${messagingCustomers.within.condition(place)})`,
-  `${customerId} is null and ${isStaff(place)}`,
-]
+const isOf = (customerId: string, condition: string) =>
+  `${customerId} in (select c.id from customer c where ${condition})`
+const isOfPlatform = (customerId: string, place: string) => `${customerId} is null and ${isStaff(place)}`
 
-/** That one of them does. */
+/** That what belongs to the customer in a column, or to the whole platform, exists for a caller. */
 export const registeredSql = (customerId: string, place: string): string =>
-  `(${registeredParts(customerId, place).join(' or ')})`
+  `(${isOf(customerId, messagingCustomers.within.condition(place))} or ${isOfPlatform(customerId, place)})`
 
 /** The value of the place above. */
 export const registeredValue = (caller: Caller): unknown => messagingCustomers.within.value(caller)
 
 /**
- * The same of a row of what was reviewed, whose kind is in a column: legal entities of all customers are, not of those
- * alone that buy messages.
+ * Conditions of which one holds where a row of what was reviewed exists for a caller, whose kind and customer are in
+ * columns: legal entities of all customers do, and else what customers have that buy messages.
  */
-export const reviewedParts = (kind: string, customerId: string, place: string): [string, string] => [
-  `${customerId} in (select c.id from customer c where ${reachableCustomers.within.condition(place)}
-    and (${kind} = 'subject' or c.service_type = ${SERVICE_TYPE.message}))`,
-  `${customerId} is null and ${isStaff(place)}`,
-]
+export const reviewedParts = (kind: string, customerId: string, place: string): string[] => {
+  const reachable = reachableCustomers.within.condition(place)
+  const buysMessages = `(c.service_type = ${SERVICE_TYPE.message} or not ${isStaff(place)})`
+  return [
+    `${kind} = 'subject' and ${isOf(customerId, reachable)}`,
+    `${kind} <> 'subject' and ${isOf(customerId, `${reachable} and ${buysMessages}`)}`,
+    isOfPlatform(customerId, place),
+  ]
+}
 
 /** That one of them holds. */
 export const reviewedSql = (kind: string, customerId: string, place: string): string =>

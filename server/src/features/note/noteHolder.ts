@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@zhixin/contract/audit/audit.texts'
 import type { ErrorCode } from '@zhixin/contract/errors'
 import type { Query } from '../../lib/transaction'
-import type { Referable } from '../../record/referable'
+import type { Referable, ReferableWith } from '../../record/referable'
 import { type AuditEntry, insertAudits, type Saving } from '../audit/audit.writes'
 
 /** Records that notes are about, and where these are. */
@@ -11,7 +11,7 @@ export interface NoteHolder<Key extends string = string> {
   field: Key
   /** What is said of one that does not exist for the caller. */
   missing: ErrorCode
-  record: Referable & Required<Pick<Referable, 'within' | 'opens' | 'also'>>
+  record: ReferableWith<'within' | 'opens' | 'also'>
   /** The table of the notes, and its column with the id of the record. */
   table: string
   column: string

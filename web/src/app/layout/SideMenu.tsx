@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { MenuIcon } from '../../features/menu/MenuIcon'
 import { groupOf, menuPathOf } from '../../features/menu/ownMenu.places'
-import { menuQuery } from '../../features/menu/ownMenu.queries'
+import { fewEntries, menuQuery } from '../../features/menu/ownMenu.queries'
 import { browserKeys } from '../../lib/browserKeys'
 import { currentLanguage } from '../../lib/i18n'
 import { readLocal, writeLocal } from '../../lib/language'
@@ -43,9 +43,6 @@ const CollapsedGroup = lazyComponent(
   () => import('./CollapsedGroup').then((module) => module.CollapsedGroup),
   ({ group, isCurrent }) => <GroupButton group={group} isCurrent={isCurrent} />,
 )
-
-/** Up to this many entries all groups are open; a longer menu opens the group of the current page. */
-const fewEntries = 22
 
 /** The side menu: groups as small captions, or only their icons when collapsed (rule menu.own). */
 export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {

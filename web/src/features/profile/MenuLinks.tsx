@@ -3,12 +3,11 @@ import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { currentLanguage } from '../../lib/i18n'
-import { menuQuery } from '../menu/ownMenu.queries'
+import { fewEntries, menuQuery } from '../menu/ownMenu.queries'
 import styles from './MenuLinks.module.css'
 import { Part } from './Part'
 
-/** Up to this many links, or groups, all groups are open, as in the side menu. */
-const fewLinks = 22
+/** Up to this many groups they are open, too. */
 const fewGroups = 3
 
 interface Link {
@@ -29,7 +28,7 @@ export function MenuLinks() {
 function LinkGroups({ groups }: { groups: readonly (Link & { links: readonly Link[] })[] }) {
   const { t } = useTranslation('profile')
   const number = groups.reduce((count, group) => count + group.links.length, 0)
-  const few = number <= fewLinks || groups.length <= fewGroups
+  const few = number <= fewEntries || groups.length <= fewGroups
   if (groups.length === 0) return <p className="part-note">{t('links.none')}</p>
   return (
     <ul className={styles.groups}>

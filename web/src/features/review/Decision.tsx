@@ -74,7 +74,7 @@ export function Decision({ one, declared, onBack }: Props) {
                     ? setRejecting(action)
                     : run(name, {
                         title: t('record:act', { action: act, thing }),
-                        text: one.fdLabel,
+                        text: [one.fdLabel, ...one.fdCheckList.map(({ fdText }) => fdText)].join(' · '),
                         okText: act,
                       })
                 }
