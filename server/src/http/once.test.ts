@@ -1,22 +1,13 @@
-import { accountApi } from '@zhixin/contract/account/account.api'
-import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { noteApi } from '@zhixin/contract/customer/note.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
-import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
-import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
-import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { roleApi } from '@zhixin/contract/role/role.api'
-import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
-import { viewApi } from '@zhixin/contract/view/view.api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../test/api'
-import { plainCreations } from '../test/creations'
+import { creations } from '../test/creations'
 import { operationsOf } from '../test/documentFields'
 import { customerBody, givenAccount } from '../test/given'
 import { removeOldKeys } from './idempotency.schedule'
@@ -48,220 +39,6 @@ const create = (key: string, replaced: Record<string, unknown> = {}, client = ad
   client.call(customerApi.save, { body: customerBody(replaced), headers: { 'idempotency-key': key } })
 const customers = () => server.database.prisma.customer.count()
 
-const received = {
-  ...{ fdPayer: '一次', fdCustomerId: 1, fdReceivedDate: '2026-08-10', fdAmount: 10 },
-  ...{ fdMethod: 1, fdOldestFirst: false },
-}
-const agreed = {
-  ...{ fdCustomerId: 1, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1, fdPriceDay: 1 },
-  ...{ fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30 },
-}
-
-/** How many adjustments there are, of the statement that one needs. */
-async function adjustments(): Promise<number> {
-  const { prisma, pool } = server.database
-  if ((await prisma.statement.count()) === 0)
-    await pool.query(
-      `with made as (insert into statement (customer_id, month, state, revision, closed_by_id)
-          values (1, '2026-08-01', 1, 1, 1) returning id)
-        insert into statement_revision (statement_id, revision, count, amount, rounding, carried, payable, net, tax, head, cut,
-            price_cut, hash, created_by_id) select id, 1, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, '', 1 from made`,
-    )
-  return prisma.statementAdjustment.count()
-}
-
-/** The input of every creating call of the API, and the number of its records. */
-const template = {
-  ...{ fdCustomerId: 1, fdScene: '会员', fdPurpose: 1, fdIndustry: 1, fdPlatformList: [1], fdLayout: 1 },
-  fdContent: { fdPartList: [{}] },
-}
-
-const creations: [Endpoint, object, object, () => Promise<number>][] = [
-  [customerApi.save, customerBody(), customerBody({ fdName: '另一个' }), customers],
-  // About the customer that the previous case created.
-  [
-    noteApi.save,
-    { fdCustomerId: 1, fdText: '谈了' },
-    { fdCustomerId: 1, fdText: '又谈了' },
-    () => server.database.prisma.customerNote.count(),
-  ],
-  [
-    recordApis.settlementTerm.save,
-    agreed,
-    { ...agreed, fdDueDays: 60 },
-    () => server.database.prisma.settlementTerm.count(),
-  ],
-  [
-    ledgerApi.open,
-    { fdCustomerId: 1, fdKind: 2, fdAmount: 100, fdDueDate: '2026-08-31' },
-    { fdCustomerId: 1, fdKind: 2, fdAmount: 200, fdDueDate: '2026-08-31' },
-    () => server.database.prisma.ledgerEntry.count(),
-  ],
-  // Beyond what takes effect without a second person.
-  [
-    settlementApi.adjust,
-    { id: 1, fdAmount: -5000, fdReason: '赔偿' },
-    { id: 1, fdAmount: -6000, fdReason: '赔偿' },
-    adjustments,
-  ],
-  [
-    settlementApi.savePrice,
-    { fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-09', fdPrice: 0.04, fdReason: '晚录' },
-    { fdCustomerId: 1, fdFromDate: '2026-08-01', fdToDate: '2026-08-09', fdPrice: 0.05, fdReason: '晚录' },
-    () => server.database.prisma.handPrice.count(),
-  ],
-  [productApi.save, { fdName: '短信' }, { fdName: '彩信' }, () => server.database.prisma.product.count()],
-  [
-    dictionaryAdminApi.saveItem,
-    { typeCode: 'industry', fdValue: 777, fdLabelZh: '测试', fdLabelEn: 'Test' },
-    { typeCode: 'industry', fdValue: 777, fdLabelZh: '测验', fdLabelEn: 'Test' },
-    () => server.database.prisma.dictionaryItem.count(),
-  ],
-  [
-    menuApi.save,
-    { fdTitleZh: '分组', fdTitleEn: 'Group' },
-    { fdTitleZh: '分组', fdTitleEn: 'Other' },
-    () => server.database.prisma.menuItem.count(),
-  ],
-  [
-    roleApi.save,
-    { fdNameZh: '客服', fdNameEn: 'Support', fdDataScope: 2, fdPermissionCodeList: ['client:list'] },
-    { fdNameZh: '客服', fdNameEn: 'Support', fdDataScope: 1, fdPermissionCodeList: ['client:list'] },
-    () => server.database.prisma.role.count(),
-  ],
-  [
-    accountApi.save,
-    { fdUsername: 'once', fdType: 2, fdRoleId: 6 },
-    { fdUsername: 'twice', fdType: 2, fdRoleId: 6 },
-    () => server.database.prisma.account.count(),
-  ],
-  [
-    subAccountApi.save,
-    { fdUsername: 'sub once', fdRoleId: 5 },
-    { fdUsername: 'sub twice', fdRoleId: 5 },
-    () => server.database.prisma.account.count(),
-  ],
-  [companyApi.save, { fdName: '一次' }, { fdName: '两次' }, () => server.database.prisma.company.count()],
-  [
-    viewApi.save,
-    { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [1] } },
-    { fdListKey: 'customer', fdName: '我的', fdFilters: { fdName: '云', fdStatusList: [0] } },
-    () => server.database.prisma.savedView.count(),
-  ],
-  [
-    recordApis.receipt.save,
-    received,
-    { ...received, fdAmount: 20 },
-    () => server.database.prisma.ledgerEntry.count(),
-  ],
-  // Of the receipt's entry, the second after the debt.
-  [
-    ledgerApi.refund,
-    { fdEntryId: 2, fdAmount: 1, fdReason: '多付' },
-    { fdEntryId: 2, fdAmount: 2, fdReason: '多付' },
-    () => server.database.prisma.ledgerEntry.count(),
-  ],
-  [
-    recordApis.costPrice.save,
-    { fdPlatform: 1, fdFromMonth: '2031-01-01', fdPrice: 0.01 },
-    { fdPlatform: 1, fdFromMonth: '2031-01-01', fdPrice: 0.02 },
-    () => server.database.prisma.costPrice.count(),
-  ],
-  [
-    recordApis.order.save,
-    { fdReferenceNo: 'BK-1', fdCustomerId: 1, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
-    { fdReferenceNo: 'BK-2', fdCustomerId: 1, fdAmount: 100, fdPaidDate: '2026-03-02', fdMethod: 1 },
-    () => server.database.prisma.order.count(),
-  ],
-  [
-    recordApis.cardLimit.save,
-    {
-      fdItem: 13,
-      fdPlatform: 1,
-      fdLayout: 1,
-      fdValue: 1,
-      fdConfidence: 3,
-      fdSource: '一',
-      fdAsOf: '2026-03-02',
-    },
-    {
-      fdItem: 13,
-      fdPlatform: 1,
-      fdLayout: 1,
-      fdValue: 2,
-      fdConfidence: 3,
-      fdSource: '一',
-      fdAsOf: '2026-03-02',
-    },
-    () => server.database.prisma.cardLimit.count(),
-  ],
-  [
-    recordApis.messageTemplate.save,
-    { ...template, fdName: '会员日' },
-    { ...template, fdName: '会员日二' },
-    () => server.database.prisma.messageTemplate.count(),
-  ],
-  [
-    recordApis.balanceWatch.save,
-    { fdCustomerId: 1, fdAmount: 100 },
-    { fdCustomerId: 1, fdAmount: 200 },
-    () => server.database.prisma.balanceWatch.count(),
-  ],
-  [
-    recordApis.keyword.save,
-    { fdWord: '退订', fdUse: 3, fdMatch: 1 },
-    { fdWord: '取消', fdUse: 3, fdMatch: 1 },
-    () => server.database.prisma.keyword.count(),
-  ],
-  [
-    recordApis.domain.save,
-    { fdDomain: 'a.example.com', fdCustomerId: 1, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
-    { fdDomain: 'b.example.com', fdCustomerId: 1, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
-    () => server.database.prisma.domain.count(),
-  ],
-  ...plainCreations.map(({ endpoint, list, body }): (typeof creations)[number] => [
-    endpoint,
-    body,
-    { ...body, fdName: `${body.fdName}二` },
-    async () => Number((await admin.call<Endpoint>(list, { body: {} })).body.total),
-  ]),
-  // Of the legal entity that one of these created.
-  [
-    recordApis.signature.save,
-    { fdSignName: '云帆', fdCustomerId: 1, fdSubjectId: 1, fdSignType: 1, fdSource: 1 },
-    { fdSignName: '海潮', fdCustomerId: 1, fdSubjectId: 1, fdSignType: 1, fdSource: 1 },
-    async () => {
-      await server.database.prisma.subject.updateMany({ data: { kind: 2, customerId: 1 } })
-      return server.database.prisma.signature.count()
-    },
-  ],
-  [
-    recordApis.textTemplate.save,
-    { fdName: '到货', fdCustomerId: 1, fdKind: 2, fdSignId: 1, fdContent: '到货' },
-    { fdName: '发货', fdCustomerId: 1, fdKind: 2, fdSignId: 1, fdContent: '发货' },
-    async () => {
-      // The signature that was created above counts only once it is approved.
-      await server.database.prisma.signature.updateMany({ data: { approvedVersion: 1 } })
-      return server.database.prisma.textTemplate.count()
-    },
-  ],
-  [
-    recordApis.serviceNumber.save,
-    { fdName: '云帆', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '云帆' },
-    { fdName: '海潮', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '海潮' },
-    () => server.database.prisma.serviceNumber.count(),
-  ],
-  [
-    recordApis.port.save,
-    { fdPort: '10690001', fdCustomerId: 1, fdServiceNumberId: 1, fdPortType: 1 },
-    { fdPort: '10690002', fdCustomerId: 1, fdServiceNumberId: 1, fdPortType: 1 },
-    async () => {
-      await server.database.prisma.serviceNumber.updateMany({ data: { approvedVersion: 1 } })
-      return server.database.prisma.port.count()
-    },
-  ],
-]
-
 /** A one-time password is shown once, and stored nowhere. */
 const withoutPassword = (body: { data: unknown }) => {
   const data = body.data as Record<string, unknown>
@@ -276,10 +53,10 @@ describe('a creation that names itself', () => {
   test.each(creations)(
     'is made once, and answered the same again: $path',
     async (endpoint, body, other, count) => {
-      const before = await count()
+      const before = await count(server, admin)
       const key = newKey()
       const first = await send(admin, endpoint, key, body)
-      expect([first.status, await count()]).toEqual([200, before + 1])
+      expect([first.status, await count(server, admin)]).toEqual([200, before + 1])
       const again = await send(admin, endpoint, key, {
         ...(endpoint.creates !== 'always' && { id: '' }),
         ...body,
@@ -288,7 +65,7 @@ describe('a creation that names itself', () => {
       const reused = await send(admin, endpoint, key, other)
       expect([reused.status, reused.body.error]).toEqual([422, 'idempotency_key_reused'])
       expect(reused.body.message).toBe('This Idempotency-Key was used for another content; send a new one')
-      expect(await count()).toBe(before + 1)
+      expect(await count(server, admin)).toBe(before + 1)
     },
   )
 
@@ -513,7 +290,7 @@ async function holdUp() {
 
 describe('several at once', () => {
   test.each(creations)('make one: $path', async (endpoint, body, _other, count) => {
-    const before = await count()
+    const before = await count(server, admin)
     const key = newKey()
     const again = {
       ...body,
@@ -532,7 +309,7 @@ describe('several at once', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(admin, endpoint, key, again)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => (answer.body.data as { id: number }).id)).size).toBe(1)
-    expect(await count()).toBe(before + 1)
+    expect(await count(server, admin)).toBe(before + 1)
   })
 
   test('on two servers make one: the second waits for the first, and gets its answer', async () => {
