@@ -1,8 +1,8 @@
 import { materialQuery } from '@zhixin/contract/messageTemplate/messageTemplate.api'
 import { materialPath } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { AppError } from '../../http/AppError'
-import type { Feature } from '../../http/serve'
 import { serveZip } from '../../http/fileAnswer'
+import type { Feature } from '../../http/serve'
 import { recordOnce } from '../audit/audit.writes'
 import { readMaterial, writeMaterial } from './material.reads'
 
