@@ -16,7 +16,7 @@ const texts = {
     again: '重新上传',
     marked: '下载标注错误的文件',
     run: '执行（5 个客户）',
-    done: '已修改 5',
+    done: '已写入 5',
     faults: [
       '没有「nowhere」这个选项；可选：',
       '不能超过 20 个字',
@@ -36,7 +36,7 @@ const texts = {
     again: 'Upload again',
     marked: 'Download with faults marked',
     run: 'Run (5 customers)',
-    done: 'Changed 5',
+    done: 'Written 5',
     faults: [
       '“nowhere” is none of the choices:',
       'At most 20 characters',

@@ -50,7 +50,7 @@ test('terms of settlement are added in the form of a customer, whose save leaves
   await page.getByRole('button', { name: '检查', exact: true }).click()
   await expect(page.locator('main')).toContainText('结算约定「2026-09」的付款天数：30 → 45')
   await page.getByRole('button', { name: '执行（1 个客户）' }).click()
-  await expect(page.getByRole('button', { name: '已修改 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '已写入 1', exact: true })).toBeVisible()
   await page.goto(`/customerCenter/customerManagement/detailsEdit?pageType=3&id=${id}`)
   await seeTerms()
   const added = terms.getByRole('row').filter({ hasText: '2026-09' })

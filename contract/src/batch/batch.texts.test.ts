@@ -37,6 +37,17 @@ test('batch.words: rows of a preview are still to be skipped, those of one that 
   expect(told('ended')).toEqual(['将修改', '未执行', '无变化'])
 })
 
+test('batch.words: an import writes, and its new records are to be created', () => {
+  const of = { fdSource: 'import', fdState: 'ready' } as const
+  const told = (isNew: boolean) => batchRowStateText('ready', of, 'zh-CN', isNew)
+  expect([told(true), told(false)]).toEqual(['将新增', '将写入'])
+  expect(batchRowStateText('ready', { ...of, fdState: 'cancelled' }, 'en-US', true)).toBe('Cancelled')
+  expect(batchRowStateText('ready', { fdState: 'ready' }, 'en-US', true)).toBe('To be changed')
+  const counts = { fdTotalNum: 7, fdDoneNum: 0, fdReadyNum: 5, fdUnchangedNum: 0, fdRefusedNum: 2 }
+  expect(batchCountsText({ ...of, ...counts }, 'zh-CN')).toBe('将写入 5，将跳过 2')
+  expect(batchCountsText({ ...of, ...counts, fdState: 'cancelled' }, 'zh-CN')).toBe('已取消 5，跳过 2')
+})
+
 test('batch.words: an undoing names what it undoes, and when that was carried out', () => {
   const at = '2026-11-26 14:05:09'
   expect(undoText(auditSourceTexts.price, at, 'zh-CN')).toBe('撤销：调价 11 月 26 日 14:05')

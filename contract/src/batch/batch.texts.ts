@@ -33,13 +33,28 @@ const closingRowTexts: Partial<Record<BatchRowStateName, Bilingual>> = {
   done: both('已结账', 'Closed'),
 }
 
+/** An import makes records as well as it changes them. */
+const importRowTexts: typeof closingRowTexts = {
+  ready: both('将写入', 'To be written'),
+  done: both('已写入', 'Written'),
+}
+const newRowTexts: typeof closingRowTexts = { ...importRowTexts, ready: both('将新增', 'To be created') }
+
+/** The words of a batch that changes nothing in the usual sense. @param isNew whether the row makes its record */
+function ownRowTexts({ fdSource, fdState }: Kind & Pick<Batch, 'fdState'>, isNew: boolean) {
+  if (fdState === 'cancelled') return {}
+  if (fdSource === 'settlement') return closingRowTexts
+  return fdSource === 'import' ? (isNew ? newRowTexts : importRowTexts) : {}
+}
+
 /** What a row of a batch has come to: a preview skips nothing yet, and what was cancelled changes nothing. */
 export function batchRowStateText(
   state: BatchRowStateName,
   batch: Pick<Batch, 'fdState'> & Kind,
   language: Language,
+  isNew = false,
 ): string {
-  const own = batch.fdSource === 'settlement' && batch.fdState !== 'cancelled' && closingRowTexts[state]
+  const own = ownRowTexts(batch, isNew)[state]
   if (own) return own[language]
   const texts =
     batch.fdState === 'cancelled' ? ofCancelled : batchHasRun(batch) ? batchRowStateTexts : ofPreview
@@ -68,6 +83,11 @@ const closingCounted = {
   fdUnchangedNum: both('无需结账 {count}', 'nothing to close: {count}'),
 }
 
+const importCounted = {
+  fdDoneNum: both('已写入 {count}', '{count} written'),
+  fdReadyNum: both('将写入 {count}', '{count} to be written'),
+}
+
 const uncounted = both('没有客户', 'No customers')
 const waiting = both('待预览 {count}', '{count} not previewed yet')
 
@@ -78,8 +98,8 @@ export function batchCountsText(
 ): string {
   const usual =
     batch.fdState === 'cancelled' ? countedInCancelled : batchHasRun(batch) ? counted : countedInPreview
-  const isClosing = batch.fdSource === 'settlement' && batch.fdState !== 'cancelled'
-  const texts = isClosing ? { ...usual, ...closingCounted } : usual
+  const own = { settlement: closingCounted, import: importCounted }[String(batch.fdSource)]
+  const texts = batch.fdState === 'cancelled' ? usual : { ...usual, ...own }
   const amounts = (Object.keys(counted) as Counted[]).map((key) => [texts[key], batch[key]] as const)
   const left = batch.fdTotalNum - amounts.reduce((sum, [, amount]) => sum + amount, 0)
   const parts = [...amounts, [waiting, left] as const]

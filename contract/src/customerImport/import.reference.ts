@@ -57,6 +57,11 @@ export const importReference: FeatureReference = {
     fdWord: field('词', 'The word', '正式'),
     fdValue: field('对应的取值或账号 ID；空为不对应', 'The value or account id that it means; null: none', 2),
     fdCount: field('出现次数', 'How often it occurs', 120),
+    fdProposed: field(
+      '唯一名称中含有该词的选项，供确认；没有或不止一个为 null',
+      'The only choice whose label has the word as a part, to be accepted; null where there is none, or several',
+      2,
+    ),
     fdSimilarNum: field('与其他客户相似的新客户数', 'New customers that look like others', 2),
     fdPriceNum: field(
       `高于 ${highPrice} 元或偏离中位数的单价数；不能查看单价时为 0`,

@@ -4,6 +4,10 @@ import { both } from '../language'
 export const importHintTexts = {
   high: both('{name}：{place} {price}', '{name}: {place} {price}'),
   far: both('{name}：{place} {price}，中位数 {median}', '{name}: {place} {price}, median {median}'),
+  doubtful: both(
+    '{label} {value} 与中位数 {median} 相差很大，请核对',
+    '{label} {value} is far from the median {median}; please check it',
+  ),
   tier: both('阶梯 {start} 起', 'tier from {start}'),
 }
 

@@ -22,6 +22,8 @@ export const importedWord = assignedWord.extend({
   fdPart: z.string(),
   fdField: z.string(),
   fdCount: z.number().int(),
+  /** The only choice whose label has the word as a part: to be accepted by a person. */
+  fdProposed: z.number().nullable(),
 })
 
 export type ImportedWord = z.output<typeof importedWord>

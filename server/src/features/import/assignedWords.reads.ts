@@ -1,4 +1,4 @@
-import { columnOf } from '@zhixin/contract/import/import.columns'
+import { type ChoiceLabels, columnOf } from '@zhixin/contract/import/import.columns'
 import { importLimits } from '@zhixin/contract/import/import.enums'
 import {
   type AssignedWord,
@@ -26,8 +26,8 @@ const keyOf = (dictionary: string, word: string) => `${dictionary}/${wordKey(wor
 const mostCells = 20_000
 
 /**
- * The words of a file that are neither labels nor accounts, each once with its count, the most frequent first, and what it
- * meant when it was assigned last (rule import.words).
+ * The words of a file that are neither labels nor accounts, each once with its count, the most frequent first, what it
+ * meant when it was assigned last, and what it may mean (rule import.words).
  * @throws AppError record_not_found; validation_failed for columns that cannot be assigned so
  */
 export async function readUnknownWords(
@@ -70,7 +70,7 @@ export async function readUnknownWords(
       else
         found.set(key, {
           ...{ fdDictionary: dictionary, fdWord, fdPart, fdField },
-          ...{ fdCount: count, fdValue: null, isKnown },
+          ...{ fdCount: count, fdValue: null, fdProposed: null, isKnown },
         })
     }
   }
@@ -79,13 +79,30 @@ export async function readUnknownWords(
     ({ fdDictionary, fdWord, isKnown }) => !isKnown && meaning(words, fdDictionary, fdWord) === undefined,
   )
   const remembered = await readRemembered(query, call.caller.accountId)
+  const labels = await readChoiceLabels(query)
   return unknown
     .map(({ isKnown: _, ...word }) => ({
       ...word,
+      fdProposed: proposed(labels, words, word),
       fdValue: remembered[keyOf(word.fdDictionary, word.fdWord)] ?? null,
     }))
     .toSorted((one, other) => other.fdCount - one.fdCount || (one.fdWord < other.fdWord ? -1 : 1))
     .slice(0, importLimits.words)
+}
+
+/** The only choice on offer whose label has the word as a part, as 正式 is one of 正式客户; one letter says too little. */
+function proposed(
+  labels: ChoiceLabels,
+  words: ImportWords,
+  { fdDictionary, fdWord }: Pick<ImportedWord, 'fdDictionary' | 'fdWord'>,
+): number | null {
+  const key = wordKey(fdWord)
+  if ([...key].length < 2) return null
+  const offered = new Set(words.offered(fdDictionary))
+  const [first, second] = labels(fdDictionary).filter(
+    (item) => offered.has(item.value) && item.labels.some((label) => wordKey(label).includes(key)),
+  )
+  return first && !second ? first.value : null
 }
 
 /** The only account that a name means. */

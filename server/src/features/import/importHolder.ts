@@ -3,10 +3,20 @@ import type { ImportParts } from '@zhixin/contract/import/import.columns'
 import type { Bilingual, Language } from '@zhixin/contract/language'
 import type { MessageKey } from '@zhixin/contract/messages'
 import type { PermissionCode } from '@zhixin/contract/permissions'
-import type { Caller } from '../../http/call'
-import type { Queries } from '../../lib/database'
+import type { Caller, Reader } from '../../http/call'
+import type { Database, Queries } from '../../lib/database'
 import type { Referable } from '../../record/referable'
 import type { RowReason } from './sourceRows'
+
+/** A cell whose value is valid and far from its like. */
+export interface FarCell {
+  /** The place of its sheet in the file, from 0, and its row there. */
+  sheet: number
+  number: number
+  /** The fields in whose columns it may stand. */
+  fields: readonly string[]
+  text: string
+}
 
 /** Records that come in from files, and where these are. */
 export interface ImportHolder<Part extends string = string> {
@@ -36,4 +46,6 @@ export interface ImportHolder<Part extends string = string> {
     caller: Caller,
     reasons: (RowReason | null)[],
   ) => Promise<(reason: RowReason) => RowReason>
+  /** Reads what is far from its like in an import. */
+  readFarCells?: (database: Database, reader: Reader, batchId: number) => Promise<FarCell[]>
 }

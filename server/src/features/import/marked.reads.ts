@@ -8,7 +8,7 @@ import type { CellContent } from '../../lib/sheets/read/table'
 import { writeXlsx } from '../../lib/sheets/xlsx'
 import type { Services } from '../../services'
 import { reasonText, sentBySql } from '../batch/batchRows.reads'
-import type { ImportHolder } from './importHolder'
+import type { FarCell, ImportHolder } from './importHolder'
 import { type MarkedRow, markedSheet } from './keptSheets'
 import { type CellIssue, type KeptSheet, meantCell, type RowReason } from './sourceRows'
 
@@ -61,8 +61,8 @@ async function readRows(
 }
 
 /**
- * The file that a batch has imported, with the faulty cells marked and a column with the reasons: to be corrected and
- * sent again (rule import.marked). What is done already is left out, so that it is not done again. For whoever imported it
+ * The file that a batch has imported, with the faulty cells marked, those far from their like too, and a column with the
+ * reasons: to be corrected and sent again (rule import.marked). What is done already is left out, so that it is not done again. For whoever imported it
  * alone, of their access tokens the one that did.
  * @throws AppError record_not_found, also for somebody else's batch
  */
@@ -80,12 +80,16 @@ export async function writeMarked(
   )
   const [file] = rows
   if (!file) throw new AppError('record_not_found')
+  const far = (await holder.readFarCells?.(database, { caller, language }, batchId)) ?? []
   const sheets = file.sheets.map((kept, place) =>
     markedSheet(
       kept,
       language,
-      markedRows(holder, kept, language, place, (after) =>
-        readRows(database, caller, holder, { ...file, batchId, place, after }),
+      markedRows(
+        holder,
+        { kept, place, far: far.filter(({ sheet }) => sheet === place) },
+        language,
+        (after) => readRows(database, caller, holder, { ...file, batchId, place, after }),
       ),
     ),
   )
@@ -95,9 +99,8 @@ export async function writeMarked(
 
 async function* markedRows(
   { parts }: ImportHolder,
-  kept: KeptSheet,
+  { kept, place, far }: { kept: KeptSheet; place: number; far: readonly FarCell[] },
   language: Language,
-  place: number,
   readRows: (after: number) => Promise<Read[]>,
 ): AsyncGenerator<MarkedRow[]> {
   let after = kept.header ?? 1
@@ -108,18 +111,34 @@ async function* markedRows(
       const gap = number - after - 1
       after = number
       if (isDone) return []
+      const doubtful = far.filter((one) => one.number === number)
       const own = (reason?.issues ?? []).filter(({ cell }) => cell?.sheet === place && cell.row === number)
       return [
         ...Array.from({ length: gap <= mostEmpty ? gap : 0 }, () => emptyRow),
         {
           cells: cells.map((cell, index) => meantCell(parts, kept, index, cell)),
-          faulty: own.flatMap(({ cell }) => cell?.column ?? []),
-          reason: reason && reasonIn(reason, own, kept.headers, language),
+          faulty: [
+            ...own.flatMap(({ cell }) => cell?.column ?? []),
+            ...doubtful.flatMap((one) => columnsOf(kept, one)),
+          ],
+          reason: reason
+            ? reasonIn(reason, own, kept.headers, language)
+            : joined(
+                doubtful.map(({ text }) => text),
+                language,
+              ),
         },
       ]
     })
   }
 }
+
+/** The columns of a sheet in which a doubtful value may stand. */
+const columnsOf = ({ fields = [] }: KeptSheet, { fields: own }: FarCell): number[] =>
+  fields.flatMap((field, column) => (field !== null && own.includes(field) ? column : []))
+
+const joined = (sentences: readonly string[], language: Language): string | null =>
+  sentences.length === 0 ? null : sentences.join(language === 'en-US' ? '; ' : '；')
 
 const emptyRow: MarkedRow = { cells: [], faulty: [], reason: null }
 
@@ -128,10 +147,9 @@ function reasonIn(reason: RowReason, own: CellIssue[], headers: string[], langua
   const isElsewhere = reason.issues?.some(({ cell }) => cell !== undefined) === true
   if (own.length === 0) return isElsewhere ? null : reasonText(reason, { language })
   const between = language === 'en-US' ? ': ' : '：'
-  return own
-    .map(({ cell, message }) => {
-      const header = headers[cell?.column ?? headers.length]
-      return (header ? header + between : '') + sentence(message, language)
-    })
-    .join(language === 'en-US' ? '; ' : '；')
+  const sentences = own.map(({ cell, message }) => {
+    const header = headers[cell?.column ?? headers.length]
+    return (header ? header + between : '') + sentence(message, language)
+  })
+  return joined(sentences, language)
 }

@@ -4,6 +4,7 @@ import { importTemplateTexts } from '@zhixin/contract/customerImport/import.text
 import type { Language } from '@zhixin/contract/language'
 import type { ImportHolder } from '../../import/importHolder'
 import { referableCustomers } from '../customer.scope'
+import { readFarCells } from './distribution.reads'
 import { readReasons } from './reasons.reads'
 
 /** Customers, as they come in from files. */
@@ -15,6 +16,7 @@ export const customerImport: ImportHolder<ImportPartName> = {
   ...{ permission: 'client:import', paths: importFilePaths, templateName: importTemplateTexts.name },
   examples,
   readReasons,
+  readFarCells,
 }
 
 /** A customer with prices by vendor and industry, and one with tiers. */

@@ -1,17 +1,19 @@
 import type { CustomerFieldName } from '@zhixin/contract/customer/customer.fields'
 import { fieldName, fieldTexts } from '@zhixin/contract/customer/customer.words'
 import { farFactor, fewestForMedian } from '@zhixin/contract/customer/finding.enums'
+import { priceText } from '@zhixin/contract/customer/history.texts'
 import { importFar } from '@zhixin/contract/customerImport/import.enums'
 import { importParts } from '@zhixin/contract/customerImport/import.parts'
 import type { ImportDistribution } from '@zhixin/contract/customerImport/import.schema'
-import { importedNumberTexts } from '@zhixin/contract/customerImport/import.texts'
+import { importedNumberTexts, importHintTexts } from '@zhixin/contract/customerImport/import.texts'
 import type { Words } from '@zhixin/contract/history/value.texts'
 import { columnsOpenTo, type ImportColumn } from '@zhixin/contract/import/import.columns'
-import { fillIn } from '@zhixin/contract/messages'
+import { fillIn, withThousands } from '@zhixin/contract/messages'
 import type { Reader } from '../../../http/call'
 import type { Database, Queries } from '../../../lib/database'
 import { prepared } from '../../../lib/statement'
 import { readWords } from '../../history/words.reads'
+import type { FarCell } from '../../import/importHolder'
 import { readSheets } from '../../import/reasons.reads'
 import { scopeValues } from '../customer.scope'
 import { demandSentImport, givenPricesSql, readySql } from './written.reads'
@@ -78,15 +80,15 @@ interface Numbers {
   far: { sheet: number; number: number; name: string; value: number }[]
 }
 
+/** The numbers with what they are called. */
 async function readNumbers(
   { pool }: Database,
   { caller, language }: Reader,
   id: number,
   words: Words,
-): Promise<ImportDistribution['fdNumberList']> {
+): Promise<(Numbers & { label: string })[]> {
   const text = numbersSql(caller.permissions.has('client:price'))
   const { rows } = await pool.query<Numbers>(prepared({ text, values: [id, ...scopeValues(caller)] }))
-  const sheets = (await readSheets(pool, id)) ?? []
   const labelOf = ({ field, platform, industry: ofIndustry }: Numbers) => {
     const place = [
       ...(platform === 0 ? [] : [words.item('platform', platform)]),
@@ -95,13 +97,29 @@ async function readNumbers(
     if (place === '') return fieldTexts[field][language]
     return fillIn(importedNumberTexts.price[language], { kind: fieldName(field)[language], place })
   }
-  return rows.map((row) => ({
-    ...{ fdField: row.field, fdLabel: labelOf(row), fdCount: row.count },
-    ...{ fdMin: row.least, fdMedian: row.median, fdMax: row.most, fdFarNum: row.farNum },
-    fdFarList: row.far.map(({ sheet, number, name, value }) => ({
-      ...{ fdSheet: sheets[sheet]?.name ?? '', fdRow: number, fdName: name, fdValue: value },
-    })),
-  }))
+  return rows.map((row) => ({ ...row, label: labelOf(row) }))
+}
+
+/** What is far from its like in an import, by the row of its file, for the marked file (rule import.marked). */
+export async function readFarCells(database: Database, reader: Reader, id: number): Promise<FarCell[]> {
+  const numbers = await readNumbers(database, reader, id, await readWords(database, reader, []))
+  return numbers.flatMap(({ field, platform, industry: ofIndustry, label, median, far }) => {
+    const isVolume = field === 'fdBusinessVolume'
+    const inWords = isVolume ? withThousands : priceText
+    const place = ofIndustry === 0 ? '' : `.${ofIndustry}`
+    // Of a tier the sheet alone knows which of its columns it stands in.
+    const fields = isVolume
+      ? [field]
+      : field === tier
+        ? []
+        : [`prices.${platform}${place}`, `prices.0${place}`]
+    return far.map(({ sheet, number, value }) => ({
+      ...{ sheet, number, fields },
+      text: fillIn(importHintTexts.doubtful[reader.language], {
+        ...{ label, value: inWords(value), median: inWords(median) },
+      }),
+    }))
+  })
 }
 
 /** The values that batch $1 would write of the fields $4, and for how many customers; of several values those that are new. */
@@ -147,8 +165,15 @@ export async function readImportDistribution(
   const people = new Set(columns.flatMap(([field, { kind }]) => (kind === 'accounts' ? [field] : [])))
   const ids = chosen.flatMap(({ field, value }) => (people.has(field) ? [Number(value)] : []))
   const words = await readWords(database, reader, [...new Set(ids)])
+  const sheets = (await readSheets(database.pool, id)) ?? []
   return {
-    fdNumberList: await readNumbers(database, reader, id, words),
+    fdNumberList: (await readNumbers(database, reader, id, words)).map((row) => ({
+      ...{ fdField: row.field, fdLabel: row.label, fdCount: row.count },
+      ...{ fdMin: row.least, fdMedian: row.median, fdMax: row.most, fdFarNum: row.farNum },
+      fdFarList: row.far.map(({ sheet, number, name, value }) => ({
+        ...{ fdSheet: sheets[sheet]?.name ?? '', fdRow: number, fdName: name, fdValue: value },
+      })),
+    })),
     fdChoiceList: columns.flatMap(([field, column]) => {
       const items = chosen.filter((one) => one.field === field)
       if (items.length === 0) return []

@@ -1,12 +1,16 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { importApi } from '@zhixin/contract/customerImport/import.api'
+import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import type { AssignedWord } from '@zhixin/contract/import/import.schema'
+import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
 import { batchRows, reach, run } from '../../../test/batches'
 import { givenAccount } from '../../../test/given'
 import { asTaken, faultyCells, uploadImport } from '../../../test/imports'
 import { messyFaults, messyOutliers, messySheet, messyTwins, messyWords } from '../../../test/messySheet'
+import { partOf } from '../../../test/workbook'
+import { columnLetters } from '../../import/sourceRows'
 
 let server: TestServer
 let admin: Client
@@ -60,6 +64,11 @@ test('import.words: a messy sheet comes in whole once each of its words is assig
     ['account', '小王', 20, null],
     ['cooperationPhase', '正式', 14, null],
   ])
+  // A part of one choice's name alone is proposed, and means nothing until somebody accepts it.
+  const proposals = words.flatMap(({ fdWord, fdProposed }) =>
+    fdProposed === null ? [] : [[fdWord, fdProposed]],
+  )
+  expect(proposals).toEqual([['正式', 2]])
   const meant: Record<string, number> = { 荣耀: 5, 小李: 3, 试用: 1, 小王: operation, 正式: 2 }
   const given = words.map((word) => ({ ...word, fdValue: meant[word.fdWord] ?? null }))
   const batch = await check(taken, given)
@@ -148,4 +157,21 @@ test('a messy workbook is read, listed by its words, and checked but for the cel
   const { data } = (await admin.call(importApi.distribution, { params: { id: batch.id } })).body
   const far = data.fdNumberList.flatMap(({ fdFarList }) => fdFarList.map(({ fdRow }) => fdRow))
   expect(far.toSorted()).toEqual(messyOutliers.map(([row]) => row + 4).toSorted())
+
+  // The marked file has them marked, each with what it is far from.
+  const marked = await server.app.inject({
+    url: importFilePaths.marked.replace(':id', String(batch.id)),
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'zh-CN' },
+  })
+  const [sheet] = await readSheets(marked.rawPayload)
+  const doubtful = (sheet?.data ?? []).flatMap((cells, at) =>
+    String(cells.at(-1)).includes('相差很大') ? [at + 1] : [],
+  )
+  expect(doubtful).toEqual(messyOutliers.map(([row]) => row + 4).toSorted((one, other) => one - other))
+  const drawn = partOf(marked.rawPayload, 'xl/worksheets/sheet1.xml')
+  for (const [row, header] of messyOutliers) {
+    const letters = columnLetters((sheet?.data[2] ?? []).indexOf(header))
+    const styleOf = (number: number) => new RegExp(`<c r="${letters}${number}"( s="\\d+")?`).exec(drawn)?.[1]
+    expect(styleOf(row + 4)).not.toBe(styleOf(row + 5))
+  }
 }, 600_000)

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Batch } from '@zhixin/contract/batch/batch.schema'
 import { batchHasRun } from '@zhixin/contract/batch/batch.texts'
 import { batchColumns, batchRowList } from '@zhixin/contract/customer/batchRow.list'
@@ -15,7 +15,7 @@ import { amountOf, batchAddress, batchIdIn, type RowsShown, readRowsShown } from
 import { useBatch } from '../../batch/useBatch'
 import { useExportTool } from '../../export/ExportButton'
 import { refreshCustomers } from '../customer.queries'
-import { importAddress, saveMarked } from '../import.queries'
+import { importAddress, importDistributionQuery, saveMarked } from '../import.queries'
 import { BatchRows } from './BatchRows'
 import { rowFiltersOf } from './batchRow.queries'
 import { ImportDistribution } from './ImportDistribution'
@@ -95,10 +95,13 @@ function Result({ id }: { id: number }) {
 }
 
 /** What an import was with its faults marked, to be corrected and sent again (rule import.marked). */
-function ImportActs({ batch: { id, fdRefusedNum, fdSentence } }: { batch: Batch }) {
+function ImportActs({ batch: { id, fdOwn, fdState, fdRefusedNum, fdSentence } }: { batch: Batch }) {
   const { t } = useTranslation('batch')
   const navigate = useNavigate()
-  if (fdRefusedNum === 0) return null
+  const isChecked = fdOwn && fdState === 'ready'
+  const { data } = useQuery({ ...importDistributionQuery(id), enabled: isChecked })
+  const isFar = data?.fdNumberList.some(({ fdFarNum }) => fdFarNum > 0) ?? false
+  if (fdRefusedNum === 0 && !isFar) return null
   return (
     <>
       <Button onClick={() => void saveMarked(id, fdSentence).catch(() => {})}>{t('page.marked')}</Button>

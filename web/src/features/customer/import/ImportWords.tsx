@@ -6,6 +6,7 @@ import { type AssignedWord, type ImportedWord, PEOPLE } from '@zhixin/contract/i
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { formatCount } from '../../../ui/format'
 import type { Choice } from '../../../ui/select/choice'
 import { Select } from '../../../ui/select/Select'
@@ -84,11 +85,12 @@ interface WordProps {
 
 function Word({ word, value, onChange }: WordProps) {
   const { t } = useTranslation('import')
-  const { fdDictionary, fdWord, fdCount, fdPart, fdField, fdValue } = word
+  const { fdDictionary, fdWord, fdCount, fdPart, fdField, fdValue, fdProposed } = word
   const isPerson = fdDictionary === PEOPLE
   const people = useQuery({ ...followersQuery, enabled: isPerson })
   const items = useOptions(fdDictionary as DictionaryName)
   const options: readonly Choice[] = (isPerson ? people.data : items) ?? []
+  const meant = options.find((option) => option.value === fdProposed)
   const column = columnOf(importParts, fdPart, fdField)
   return (
     <tr>
@@ -114,6 +116,11 @@ function Word({ word, value, onChange }: WordProps) {
           wide
           onChange={(next) => onChange(next ?? null)}
         />
+        {value === null && meant && (
+          <Button type="link" size="small" onClick={() => onChange(meant.value)}>
+            {t('words.accept', { label: meant.label })}
+          </Button>
+        )}
       </td>
     </tr>
   )
