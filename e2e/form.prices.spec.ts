@@ -227,7 +227,7 @@ test('the form follows what is typed: costs, emptied prices, cleared vendors, an
     const ofVendors = page.getByLabel('单价（元/条），第 1 行')
     await ofVendors.fill('')
     await ofVendors.blur()
-    await expect(ofVendors).toHaveAccessibleDescription('请选择单价')
+    await expect(ofVendors).toHaveAccessibleDescription('请输入单价')
 
     // The name of another contact was never there.
     await page.getByRole('button', { name: '添加联系人' }).click()

@@ -84,6 +84,43 @@ test('the key n does nothing without the permission to create, and the help list
   const help = page.getByRole('dialog', { name: '键盘快捷键' })
   await expect(help.getByText('到第一个筛选条件')).toBeVisible()
   await expect(help.getByText('新建（输入文字时除外）')).toBeVisible()
+  // It opens at its top, however low the window.
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.keyboard.press('?')
+  await expect(help.getByRole('button', { name: '知道了' })).toBeFocused()
+  await expect(help.getByRole('heading', { level: 2 })).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('j and k lead through the rows, and whoever comes back from details is in the row they left', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin', listPath)
+  await expect(total(page)).toBeVisible()
+  const nameIn = (row: number) => page.getByRole('row').nth(row).getByRole('link').first()
+  await page.keyboard.press('k')
+  await expect(nameIn(1)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(nameIn(3)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(nameIn(2)).toBeFocused()
+
+  const name = (await nameIn(2).textContent()) ?? ''
+  for (const back of ['Alt+ArrowLeft', 'the button']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    if (back === 'the button')
+      await page.getByRole('main').getByRole('button', { name: '返回' }).press('Enter')
+    else await page.goBack()
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
+  }
+
+  await page.getByRole('button', { name: '批量修改' }).press('Enter')
+  await page.getByRole('row').nth(2).getByRole('checkbox').press('Space')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('row').nth(3).getByRole('checkbox')).toBeFocused()
 })

@@ -16,7 +16,7 @@ const texts = {
       review: '审核',
       reject: '驳回',
     },
-    ...{ reasons: '常用原因', reason: '原因', misfit: '材料与主体不符', changed: '修改成功', edit: '编辑' },
+    ...{ reasons: '常用原因', reason: '原因', misfit: '材料与主体不符', edit: '编辑' },
     ...{ rejected: '已驳回', version: '第 2 版', approve: '通过', approved: '已通过', view: '查看' },
     ...{ file: '登记报备：中国移动', filed: '已报备', refuse: '登记驳回：中国移动', refused: '资质不符' },
     done: '操作成功',
@@ -27,7 +27,6 @@ const texts = {
     ...{ review: 'Review', reject: 'Reject', reasons: 'Usual reasons', reason: 'Reason', edit: 'Edit' },
     ...{
       misfit: 'The proof does not fit the legal entity',
-      changed: 'Modified successfully',
       rejected: 'Rejected',
     },
     ...{ version: 'Version 2', approve: 'Approve', approved: 'Approved', view: 'View', filed: 'Filed' },
@@ -97,7 +96,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await options(page).getByTitle(says.misfit, { exact: true }).click()
     await dialog.getByRole('textbox', { name: says.reason, exact: true }).fill('主体不符')
     await dialog.getByRole('button', { name: says.reject, exact: true }).click()
-    await expectNotice(page, says.saved)
+    await expectNotice(page, language === 'zh-CN' ? `「${sign}」已驳回` : `${sign}: Rejected`)
 
     await signedInAs('operation', pageOf('signatureManagement').path)
     await expect(row).toContainText(says.rejected)
@@ -115,7 +114,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await expect(main.getByRole('button', { name: 'licence.png', exact: true })).toBeVisible()
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: says.approve, exact: true }).click()
-    await expectNotice(page, says.changed)
+    await expectNotice(page, language === 'zh-CN' ? `「${sign}新」已通过` : `${sign}新: Approved`)
 
     await page.goto(`${pageOf('signatureManagement').path}?fdSignName=${encodeURIComponent(sign)}`)
     await expect(row).toContainText(says.approved)

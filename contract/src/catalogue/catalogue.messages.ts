@@ -57,7 +57,7 @@ export const messages = {
     'Please add at least one vendor unit price entry',
   ),
   vendor_required: both('请选择厂商', 'Please select vendor'),
-  vendor_price_required: both('请选择单价', 'Please select unit price'),
+  vendor_price_required: both('请输入单价', 'Please select unit price'),
   unit_price_rows_required: both('请至少添加一条单价', 'Please add at least one unit price entry'),
   tiers_incomplete: both('单价阶梯信息不完整', 'Unit price tier information incomplete'),
   tier_start_mismatch: both(

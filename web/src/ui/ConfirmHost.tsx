@@ -9,20 +9,20 @@ export function ConfirmHost() {
   const { t } = useTranslation()
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.read)
   if (!question) return null
-  const isFinal = question.danger === 'final'
+  const { danger = false } = question
   return (
     <Dialog
       title={question.title}
       onDismiss={() => question.answer(false)}
       actions={
         <>
-          <Button data-autofocus={isFinal || undefined} onClick={() => question.answer(false)}>
+          <Button data-autofocus={danger || undefined} onClick={() => question.answer(false)}>
             {t('cancel')}
           </Button>
           <Button
             type="primary"
-            danger={question.danger !== undefined}
-            data-autofocus={!isFinal || undefined}
+            danger={danger}
+            data-autofocus={!danger || undefined}
             onClick={() => question.answer(true)}
           >
             {question.okText}

@@ -56,7 +56,8 @@ export function Dialog({ title, children, actions, closeText, onDismiss, busy = 
     const first = box.current?.querySelector<HTMLElement>(
       '[data-autofocus], :is(input, textarea):not(:disabled, [hidden])',
     )
-    ;(first ?? box.current)?.focus()
+    // Buttons are in sight wherever a long dialog is scrolled to: it opens at its top.
+    ;(first ?? box.current)?.focus({ preventScroll: first?.closest('.dialog-actions') != null })
     return () => {
       // Of a form and a question above it that close at once, the form has returned it already.
       const now = document.activeElement

@@ -7,8 +7,8 @@ export interface Question {
   text?: string
   /** The verb on the confirming button. */
   okText: string
-  /** Marks a destructive yes. If it is final, the focus is on Cancel, so that Enter does not confirm it. */
-  danger?: 'undoable' | 'final'
+  /** Marks a destructive yes. The focus is on Cancel, so that Enter does not confirm it. */
+  danger?: boolean
 }
 
 export interface OpenQuestion extends Question {

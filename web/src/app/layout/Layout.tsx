@@ -21,6 +21,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { pressedKey } from '../../lib/pressedKey'
 import { useSession } from '../../lib/session'
 import { Icon } from '../../ui/Icon'
+import { goToRow } from '../../ui/list/table/rowFocus'
 import { keepLostFocus } from '../../ui/lostFocus'
 import { PageChromeProvider, type PageHeading } from '../../ui/PageChrome'
 import { SkipLink } from '../../ui/SkipLink'
@@ -37,13 +38,16 @@ import { SideMenu } from './SideMenu'
 /** The keys of pages, by their `aria-keyshortcuts`. */
 const names: Record<string, string> = { '/': '/', n: 'N', j: 'J', k: 'K', a: 'A', r: 'R' }
 
+/** Where no element has them, these lead through the rows of a list. */
+const rowSteps: Record<string, 1 | -1> = { J: 1, K: -1 }
+
 /** Open panels and menus receive all keys themselves. */
 const panels = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
- * `/` focuses the page's search, `n` creates a record, `j` and `k` lead to the next one and the one before, `a` and `r`
- * approve and reject: whatever
- * element of the page has that `aria-keyshortcuts` (rule key.page). Inactive while somebody types or a question is open.
+ * `/` focuses the page's search, `n` creates a record or writes a note, `j` and `k` lead to the next one and the one
+ * before, `a` and `r` approve and reject: whatever element of the page has that `aria-keyshortcuts` (rule key.page).
+ * Inactive while somebody types or a question is open.
  */
 function usePageKeys(): void {
   // At the first paint, as the palette's keys.
@@ -58,10 +62,11 @@ function usePageKeys(): void {
       if (isTyping(event) || isAsking() || (target instanceof Element && target.closest(panels))) return
       const named = document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${name}"]`)
       const found = [...named].find((one) => one.getClientRects().length > 0)
-      if (!found) return
+      const by = rowSteps[name]
+      if (!found && !(by && goToRow(by))) return
       // The key itself must not be typed into the field; Firefox searches with it.
       event.preventDefault()
-      if (!(found instanceof HTMLInputElement)) return found.click()
+      if (!(found instanceof HTMLInputElement)) return found?.click()
       found.focus()
       found.select()
     }

@@ -9,7 +9,7 @@ const { command, enter, shift, escape: esc } = keyNames
 /** A shortcut: keys of one stroke together, alternatives one after the other. */
 type Shortcut = readonly [does: string, ...ways: string[][]]
 
-/** All shortcuts: in the shell, ui/list, ui/order, ui/grid, features/upload/viewer and the customer form. */
+/** All shortcuts: in the shell, ui/list, ui/order, ui/grid, features/upload/viewer, review, the customer's form and details. */
 const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   {
     name: 'everywhere',
@@ -32,6 +32,7 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
     name: 'list',
     shortcuts: [
       ['search', ['/']],
+      ['rows', ['J'], ['K']],
       ['create', ['N']],
       ['query', [enter]],
       ['sort', [enter]],
@@ -41,11 +42,22 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     name: 'form',
+    shortcuts: [['submit', [command, enter]]],
+  },
+  {
+    name: 'details',
     shortcuts: [
-      ['submit', [command, enter]],
-      ['tabs', ['←'], ['→']],
+      ['note', ['N']],
       ['neighbours', ['K'], ['J']],
-      ['decide', ['A'], ['R']],
+      ['tabs', ['←'], ['→']],
+    ],
+  },
+  {
+    name: 'review',
+    shortcuts: [
+      ['approve', ['A']],
+      ['reject', ['R']],
+      ['nextCase', ['J']],
     ],
   },
   {

@@ -27,7 +27,10 @@ export function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof HTMLElement)) return false
   return (
-    target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="textbox"]')
+    target.isContentEditable ||
+    target.matches(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="textbox"]',
+    )
   )
 }
 

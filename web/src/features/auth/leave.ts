@@ -15,11 +15,11 @@ export async function leave(): Promise<void> {
     allKept = await keepDrafts()
   }
   allKept = (await keepDraftsElsewhere()) && allKept
-  if ((!allKept || hasLocalDrafts()) && !(await ask('leaveLost', 'final'))) return
+  if ((!allKept || hasLocalDrafts()) && !(await ask('leaveLost', true))) return
   await signOut()
 }
 
-const ask = (question: 'leave' | 'leaveLost', danger?: 'final') =>
+const ask = (question: 'leave' | 'leaveLost', danger?: boolean) =>
   confirm({
     title: i18n.t(`shell:${question}.title`),
     text: i18n.t(`shell:${question}.text`),

@@ -30,7 +30,7 @@ export function useCustomerWrite(
       title: t(`actions.${write}Title`, { name: fdName }),
       text: t(`actions.${write}Text`),
       okText: t(`actions.${write}`),
-      danger: write === 'delete' ? 'final' : 'undoable',
+      danger: true,
     })
   }
 

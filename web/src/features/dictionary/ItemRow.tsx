@@ -129,7 +129,7 @@ function EnabledSwitch({ typeCode, item }: Pick<Props, 'typeCode' | 'item'>) {
     title: t('disable.title', { name }),
     text: t('disable.text', { count: held, shown: formatCount(held) }),
     okText: t('disable.ok'),
-    danger: 'undoable' as const,
+    danger: true,
   }
   const { id, fdLabelZh, fdLabelEn, fdServiceTypeList } = item
   const turn = (fdEnabled: boolean) =>

@@ -100,7 +100,7 @@ function TryForm({ call }: { call: ApiCall }) {
         title: t('try.confirm', { call: call.summary }),
         text: t('try.confirmText', { key: call.key }),
         okText: t('try.send'),
-        danger: 'final',
+        danger: true,
       })
       if (!yes) return
     }

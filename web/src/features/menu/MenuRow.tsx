@@ -135,7 +135,7 @@ function Delete({ row }: Pick<Props, 'row'>) {
         title: t('remove.title', { name }),
         text: t(isGroup ? 'remove.group' : 'remove.entry'),
         okText: t('remove.ok'),
-        danger: 'final',
+        danger: true,
       },
       send: () => call(menuCalls.remove, { params: { id: row.id } }),
       done: () => t('removed', { name }),

@@ -43,7 +43,7 @@ export function NoteItem({ holder, id, note, mayWrite, onEdit, onGone }: Props) 
         title: t('removeTitle'),
         text: t('removeText'),
         okText: t('remove'),
-        danger: 'final',
+        danger: true,
       },
       send: () => call(holder.calls.remove, { params: { id: note.id } }),
       done() {

@@ -35,7 +35,7 @@ export function useNotes(holder: NoteHolder, id: number, isInPlace = false) {
   return {
     isWriting: edited !== undefined,
     add: mayWrite && !isNewInPlace && (
-      <Button ref={button} onClick={() => setEdited(null)}>
+      <Button ref={button} aria-keyshortcuts={isInPlace ? 'N' : undefined} onClick={() => setEdited(null)}>
         {t('add')}
       </Button>
     ),

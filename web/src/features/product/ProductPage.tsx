@@ -28,6 +28,6 @@ export const ProductPage = recordPage(product, {
     title: i18n.t('product:deactivate.title'),
     text: i18n.t('product:deactivate.text', { name, count }),
     okText: i18n.t('product:deactivate.ok'),
-    danger: 'undoable',
+    danger: true,
   }),
 })

@@ -65,7 +65,7 @@ function TokenRow({ token }: { token: AccessToken }) {
         title: t('tokens.revokeTitle', { name }),
         text: t('tokens.revokeText'),
         okText: t('tokens.revoke'),
-        danger: 'final',
+        danger: true,
       },
       send: () => call(accessTokenCalls.revoke, { body: { id: token.id } }),
       done: () => t('tokens.revoked', { name }),

@@ -92,7 +92,7 @@ function RemoveButton() {
         title: t('mail.removeTitle'),
         text: t('mail.removeText'),
         okText: t('mail.remove'),
-        danger: 'undoable',
+        danger: true,
       },
       send: () => call(noticeMailCalls.remove),
       done: () => t('mail.removed'),

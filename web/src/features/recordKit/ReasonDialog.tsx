@@ -23,6 +23,10 @@ interface Props {
   /** The reason that is there already. */
   given?: string | null
   send: (input: ActInput) => Promise<unknown>
+  /** What is told after a success, if not the usual. */
+  saved?: () => string
+  /** Called after a success; the dialog closes. */
+  onSaved?: () => void
   /** Reads again what the reason belongs to. */
   refresh: ReturnType<typeof refreshOf>
   onClose: () => void

@@ -84,7 +84,7 @@ export function RecordActions<const R extends Declaration>(props: ActionsProps<R
           title: t(`${words}.offTitle`, { thing }),
           text: label,
           okText: t(`${words}.off`),
-          danger: 'undoable' as const,
+          danger: true,
         }
   const further = (slots.actions?.use ?? useNoActions)(row, show)
   const saves = rights.saves && (declared.states?.saves.includes(fdState) ?? true)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Action, actionsOf, type Declaration } from '@zhixin/contract/record/record'
-import type { ReviewFilters } from '@zhixin/contract/review/review.list'
+import { caseStateTexts, type ReviewFilters } from '@zhixin/contract/review/review.list'
 import type { ReviewCase } from '@zhixin/contract/review/review.schema'
 import { reviewState } from '@zhixin/contract/review/reviewed'
 import { useState } from 'react'
@@ -45,14 +45,19 @@ export function Decision({ one, declared, onBack }: Props) {
     if (next) navigate(caseAddress(next.id), { replace: true, state: { fromList: true } })
     else onBack()
   }
+  /** Names the case: another one is on the screen by then. */
+  function told(name: string) {
+    const { approved, rejected } = reviewState
+    const state = caseStateTexts[name === 'approve' ? approved : rejected]
+    return t('case.decided', { name: one.fdLabel, state: inWords(state) })
+  }
   async function refresh() {
     await Promise.all([refreshReviews(client), queriesOf(declared).refresh(client)])
-    await toNext()
   }
   const { run, busy, pending } = useRowWrite<string>(
     (name) => sendTo(declared, name, { body: { id: one.fdRecordId }, headers }),
-    'modified_successfully',
-    refresh,
+    told,
+    () => refresh().then(toNext),
   )
   const decisions = actionsOf(declared).filter(([name, { opens }]) => name in keys && permissions.has(opens))
   return (
@@ -96,7 +101,9 @@ export function Decision({ one, declared, onBack }: Props) {
           lead={one.fdLabel}
           missing={rejecting.reason ?? 'required'}
           reasons={rejecting.reasons}
+          saved={() => told('reject')}
           refresh={refresh}
+          onSaved={() => void toNext()}
           send={(body) => sendTo(declared, 'reject', { body, headers })}
           onClose={() => setRejecting(undefined)}
         />

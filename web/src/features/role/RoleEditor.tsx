@@ -167,7 +167,7 @@ function RoleActions({ role, onCopy }: Pick<Props, 'role' | 'onCopy'>) {
 
   const remove = () =>
     write({
-      ask: { title: t('delete.title', { name }), okText: t('delete.ok'), danger: 'final' },
+      ask: { title: t('delete.title', { name }), okText: t('delete.ok'), danger: true },
       send: () => call(roleCalls.remove, { params: { id: role.id } }),
       done() {
         void navigate('?', { replace: true })

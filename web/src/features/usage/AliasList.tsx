@@ -76,7 +76,7 @@ function Actions({ row, onChange }: { row: UsageAliasRow; onChange: () => void }
             title: t('alias.removeTitle', { name }),
             text: t('alias.removeText'),
             okText: t('alias.remove'),
-            danger: 'final',
+            danger: true,
           })
         }
       >

@@ -96,7 +96,7 @@ function Actions({ row, maySave, onOpen }: { row: UsageBatchRow; maySave: boolea
               title: t('batch.withdrawTitle', { name }),
               text: t('batch.withdrawText'),
               okText: t('batch.withdraw'),
-              danger: 'final',
+              danger: true,
             })
           }
         >

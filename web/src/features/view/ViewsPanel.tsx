@@ -95,7 +95,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
       title: t('remove.title', { name: view.fdName }),
       text: t('remove.text'),
       okText: t('remove.ok'),
-      danger: 'final',
+      danger: true,
     })
     if (!yes) return
     remove.mutate(view.id, {

@@ -73,7 +73,7 @@ function useActions(row: WebhookRow, show: Show) {
       title: t('secret.renewTitle', { name }),
       text: t('secret.renewText'),
       okText: t('secret.renew'),
-      danger: 'final',
+      danger: true,
     })
   return [
     {

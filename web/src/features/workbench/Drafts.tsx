@@ -56,7 +56,7 @@ export function Drafts() {
                     title: t('drafts.discardOf', { name: nameOf(draft) }),
                     text: t('drafts.sure'),
                     okText: t('drafts.discard'),
-                    danger: 'final',
+                    danger: true,
                   },
                   send: () => discardDraft(accountId, draft.fdFormKey, draft.fdRecordId),
                   done: () => t('drafts.discarded'),

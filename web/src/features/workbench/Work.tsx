@@ -79,9 +79,9 @@ function DueNotes({ onNotes }: NotesProps) {
     <WorkPart
       title={t('due.title')}
       link={states.map(({ state, counted }, index) => {
-        const count = found.data?.totals[index]
+        const count = found.data?.totals[index] ?? 0
         return (
-          count && (
+          count > 0 && (
             <Link key={state} to={customerListAddress({ fdOwnDueList: [state] })}>
               {t(counted, { count })}
             </Link>

@@ -98,7 +98,8 @@ export function useGrid(actions: GridActions) {
 
   function travel(event: KeyboardEvent<HTMLElement>, at: CellPlace): boolean {
     const input = event.target
-    if (!(input instanceof HTMLInputElement)) return false
+    // Check boxes have keys of their own.
+    if (!(input instanceof HTMLInputElement) || input.type === 'checkbox') return false
     const key = pressedKey(event)
     if (key === 'Enter') {
       enter(at, event.shiftKey)

@@ -20,6 +20,7 @@ import { ListPaging } from './ListPaging'
 import styles from './ListScreen.module.css'
 import { SlowLine } from './notes/SlowLine'
 import type { ListRows } from './state/useListRows'
+import { useRowMemory } from './state/useRowMemory'
 import { useScrollMemory } from './state/useScrollMemory'
 import type { Density } from './table/arrangement'
 import { cellOf, type ListColumn } from './table/columns'
@@ -112,6 +113,7 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
     if (isDrawn) startTransition(() => setPaged(true))
   }, [isDrawn])
   useScrollMemory(search, isDrawn && isPaged)
+  useRowMemory(box, isDrawn)
 
   return (
     <>
@@ -207,6 +209,7 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
         <li
           key={row.id}
           className={`stack gap-2 small ruled pad-3 ${listCards.card}`}
+          data-row-id={row.id}
           data-marked={row.id === marked || undefined}
         >
           <div className="baseline gap-3">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/notice'
 import { isSubmitKey, pressedKey } from '../../lib/pressedKey'
 import { Icon } from '../Icon'
-import { type Choice, matches, meantBy, separator, withStored } from './choice'
+import { type Choice, matches, meantBy, separator, withFirst, withStored } from './choice'
 import styles from './Select.module.css'
 import type { SelectProps } from './select.props'
 
@@ -51,10 +51,12 @@ export function Combobox<V extends string | number>({
   const [text, setText] = useState('')
   // Entered before the options were there.
   const [awaited, setAwaited] = useState<string>()
+  // What was chosen when Backspace opened the list stands first in it, for as long as it is open.
+  const [onTop, setOnTop] = useState<readonly V[]>([])
   const loading = !props.options || (found?.loading ?? false)
   // Without any label yet, values are not shown.
   const named = props.options || props.labelOf ? chosen : []
-  const options = withStored(props.options ?? [], named, labelOf)
+  const options = withFirst(withStored(props.options ?? [], named, labelOf), onTop)
   // What the server has found for an earlier text may not match this one.
   const isOffered = (value: V) => props.options?.some((option) => option.value === value)
   const isFound = (option: Choice<V>) =>
@@ -84,6 +86,7 @@ export function Combobox<V extends string | number>({
   /** Closes the list and forgets what was typed, unless it still waits for its option. */
   function close() {
     setOpen(false)
+    setOnTop([])
     if (awaited === undefined) type('')
   }
 
@@ -112,7 +115,7 @@ export function Combobox<V extends string | number>({
     if (key === 'Escape' && (open || awaited !== undefined || text)) {
       event.stopPropagation()
       setAwaited(undefined)
-      setOpen(false)
+      close()
       type('')
     } else if (key === 'Enter' && text.trim() && shown.length === 0) {
       event.stopPropagation()
@@ -126,10 +129,12 @@ export function Combobox<V extends string | number>({
     }
   }
 
-  /** Takes back the only choice; of several the list shows which there are. */
+  /** Takes back the only choice; of several the list shows which there are, the first of them marked for Enter. */
   function takeBack() {
-    if (chosen.length > 1) setOpen(true)
-    else if (chosen.length === 1 && (multiple || props.clearable)) change([])
+    if (chosen.length > 1) {
+      if (!open) setOnTop(chosen)
+      setOpen(true)
+    } else if (chosen.length === 1 && (multiple || props.clearable)) change([])
   }
 
   const none = text.trim() ? t('select.none', { text: text.trim() }) : t('select.nothing')

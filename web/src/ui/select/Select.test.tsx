@@ -73,6 +73,17 @@ async function type(text: string): Promise<void> {
   })
 }
 
+it('choice.keys: Backspace opens what is chosen of several, the first marked, and Enter takes that back', async () => {
+  await show({ multiple: true, value: [3, 2] })
+  await act(async () => field()?.focus())
+  await press('Backspace')
+  expect(chosen).toBeUndefined()
+  const listed = [...document.querySelectorAll('.ant-select-item-option')].map((one) => one.textContent)
+  expect(listed).toEqual(['出海消息', '消息', '游戏'])
+  await press('Enter')
+  expect(chosen).toEqual([2])
+})
+
 it('stands as plain text until somebody comes to it, who is then in the field itself', async () => {
   await show({ id: 'kind', value: 2 })
   expect(isDrawn()).toBe(false)

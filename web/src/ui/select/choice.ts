@@ -18,6 +18,16 @@ export function withStored<V extends string | number>(
   return [...options, ...missing.map((value) => ({ value, label: labelOf(value) }))]
 }
 
+/** The options, those with these values first. */
+export function withFirst<V extends string | number>(
+  options: Choice<V>[],
+  values: readonly V[],
+): Choice<V>[] {
+  if (values.length === 0) return options
+  const at = ({ value }: Choice<V>) => (values.includes(value) ? values.indexOf(value) : values.length)
+  return options.toSorted((one, other) => at(one) - at(other))
+}
+
 const plain = (text: string) => searchKey(text).trim()
 
 /** Whether the typed text is part of what an option is called. */

@@ -59,7 +59,7 @@ function Secret({ secret, account, onSet }: SecretProps) {
         title: t('secrets.clearTitle', { platform }),
         text: t('secrets.clearText', { name: account.fdUsername }),
         okText: t('secrets.clear'),
-        danger: 'final',
+        danger: true,
       },
       send: () => call(accountCalls.clearSecret, { body: { accountId: account.id, fdPlatform } }),
       done: () => messageText('operation_succeeded'),

@@ -83,7 +83,7 @@ export function AccountRowActions({ row, rights, onOpen }: Props) {
       title: t('dropFactor.title', { name: row.fdUsername }),
       text: t('dropFactor.text'),
       okText: t('dropFactor.ok'),
-      danger: 'final',
+      danger: true,
     })
 
   return (

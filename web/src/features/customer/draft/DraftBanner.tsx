@@ -54,7 +54,7 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore, isOpe
       title: t('draft.discardTitle', { time: formatDateTime(offer?.at) }),
       ...(older > 0 && { text: t('draft.discardOlder', { count: older }) }),
       okText: t('draft.discard'),
-      danger: 'final',
+      danger: true,
     })
     if (yes) keeper.discard()
   }

@@ -56,7 +56,11 @@ export function FormActions({ state, goBack }: Props) {
     <PageActions>
       {isShown && <Button onClick={goBack}>{t('form.back')}</Button>}
       {isShown ? (
-        !hasBeside && <Button onClick={goToBeside}>{t('note.open')}</Button>
+        !hasBeside && (
+          <Button aria-keyshortcuts="N" onClick={goToBeside}>
+            {t('note.open')}
+          </Button>
+        )
       ) : (
         <DrawerButton id={id} drawer={NotesDrawer}>
           {t('note.open')}
@@ -75,9 +79,10 @@ export function FormActions({ state, goBack }: Props) {
   )
 }
 
-/** Leads to what stands below the form where there is no room beside it: the notes first. */
+/** Leads to what stands below the form where there is no room beside it: to the button for a new note, once it is there. */
 function goToBeside() {
   const beside = document.getElementById(besideId)
   beside?.scrollIntoView()
-  beside?.focus({ preventScroll: true })
+  const first = beside?.querySelector<HTMLElement>('[aria-keyshortcuts="N"]') ?? beside
+  first?.focus({ preventScroll: true })
 }

@@ -41,7 +41,7 @@ export function useRemoveTemplate() {
         title: t('template.removeTitle', { name: fdName }),
         text: t('template.removeText'),
         okText: t('actions.delete'),
-        danger: 'final',
+        danger: true,
       },
       send: () => call(priceTemplateCalls.remove, { params: { id } }),
       done: () => messageText('operation_succeeded'),

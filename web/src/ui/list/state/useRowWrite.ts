@@ -16,11 +16,11 @@ export interface RowWrite<Write extends string> {
 
 /**
  * The changes of one row of a list, one at a time. A change lasts until the list has been read again. Success is shown
- * here, with the message of that name; failure by the HTTP client.
+ * here, with the message of that name or with these words; failure by the HTTP client.
  */
 export function useRowWrite<Write extends string>(
   send: (write: Write) => Promise<unknown>,
-  success: string,
+  success: string | ((write: Write) => string),
   refresh: (client: QueryClient, write: Write) => Promise<void>,
 ): RowWrite<Write> {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useRowWrite<Write extends string>(
     setPending(write)
     try {
       await send(write)
-      notify.success(messageText(success))
+      notify.success(typeof success === 'string' ? messageText(success) : success(write))
       forgetSaved()
       await refresh(client, write)
     } catch (error) {

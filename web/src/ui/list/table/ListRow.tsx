@@ -20,7 +20,7 @@ interface Props<Row> {
   check: ((row: Row) => ReactNode) | undefined
 }
 
-function ListRowInner<Row>({
+function ListRowInner<Row extends { id: number }>({
   row,
   number,
   columns,
@@ -32,7 +32,7 @@ function ListRowInner<Row>({
   check,
 }: Props<Row>) {
   return (
-    <tr role="row" className={isMarked ? styles.marked : undefined}>
+    <tr role="row" data-row-id={row.id} className={isMarked ? styles.marked : undefined}>
       <td role="cell" className={styles.index} {...index}>
         {check?.(row)}
         {number}

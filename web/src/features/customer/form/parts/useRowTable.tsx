@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormValue } from '../../../../ui/form/Field'
 import { AddButton, RemoveButton } from '../../../../ui/grid/Grid'
 import { type GridActions, useGrid } from '../../../../ui/grid/useGrid'
+import { isBlankRow } from '../../model/blankRows'
 import { withoutRow } from '../../model/rowKey'
 import type { CustomerValues } from '../../model/values'
 import { useCustomerForm } from './CustomerFormContext'
@@ -36,6 +37,7 @@ export function useRowTable<L extends List>({
   const { readOnly } = useFormScope()
   const rows = useFormValue<CustomerValues[L][number][]>(list)
   const full = rows.length >= most
+  const last = rows.at(-1)
 
   const add = () => store.change(place, (values) => ({ ...values, [list]: [...values[list], newRow()] }))
   const remove = (row: CustomerValues[L][number], index: number) => {
@@ -48,7 +50,8 @@ export function useRowTable<L extends List>({
   const { handlers, focusSoon } = useGrid({
     ...grid,
     rows: rows.length,
-    addRow: full ? undefined : add,
+    // One blank row is enough.
+    addRow: full || (last && isBlankRow(last)) ? undefined : add,
     undo: () => store.undoLast([list]),
   })
 

@@ -16,6 +16,7 @@ import type { FormRules } from '../../../../ui/form/rules'
 import { useSubmission } from '../../../../ui/form/useSubmission'
 import { showSaved } from '../../../../ui/list/state/saved'
 import { refreshCustomers } from '../../customer.queries'
+import { withoutBlankRows } from '../../model/blankRows'
 import { type CustomerValues, inputOf, valuesOf, withJsonAttachments } from '../../model/values'
 import { listPath } from '../../pageState'
 import { type CustomerFormScope, formName } from '../parts/CustomerFormContext'
@@ -116,7 +117,9 @@ export function useSubmit({ name = formName, ...options }: Options) {
         await restPart.load().catch(() => {})
         store.recheck()
       }
-      if (isRestLoaded()) await submission.submit()
+      if (!isRestLoaded()) return
+      store.change('blankRows', withoutBlankRows)
+      await submission.submit()
     },
     conflict,
     closeConflict: () => setConflict(undefined),
