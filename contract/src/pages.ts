@@ -93,7 +93,7 @@ const registry = {
   smsAdd: messaging('/SMS/add', '新建短信', 'New SMS'),
   smsDetails: messaging('/SMS/details', '短信详情', 'SMS details'),
   messageCustomerManagement: customers('/customer/management', '消息客户', 'Message customers', works),
-  material: messaging('/material', '素材管理', 'Materials'),
+  material: messaging('/material', '素材管理', 'Materials', opensWith('material:list')),
   resourceManagement: administration(
     '/resources/mag',
     '资源管理',

@@ -6,6 +6,7 @@ import { costPrice } from './costPrice/costPrice.record'
 import { dailyMail } from './dailyMail/dailyMail.record'
 import { domain } from './domain/domain.record'
 import { keyword } from './keyword/keyword.record'
+import { materialApi, materialReference } from './material/material.api'
 import { messageTemplateApi, messageTemplateReference } from './messageTemplate/messageTemplate.api'
 import { order } from './order/order.record'
 import { port } from './port/port.record'
@@ -28,6 +29,7 @@ export const recordApis = {
   dailyMail: apiOf(dailyMail),
   domain: apiOf(domain),
   keyword: apiOf(keyword),
+  material: materialApi,
   messageTemplate: messageTemplateApi,
   order: apiOf(order),
   port: apiOf(port),
@@ -49,6 +51,7 @@ export const recordReferences = [
   referenceOf(dailyMail, { api: recordApis.dailyMail }),
   referenceOf(domain, { api: recordApis.domain }),
   referenceOf(keyword, { api: recordApis.keyword }),
+  materialReference,
   messageTemplateReference,
   referenceOf(order, { api: recordApis.order }),
   referenceOf(port, { api: recordApis.port }),

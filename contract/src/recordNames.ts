@@ -39,6 +39,14 @@ export const recordNames = {
       'keyword:review': { 'zh-CN': '审核关键词', 'en-US': 'Review keywords' },
     },
   },
+  material: {
+    page: 'material',
+    name: { 'zh-CN': '素材', 'en-US': 'material' },
+    permissions: {
+      'material:list': { 'zh-CN': '查看素材', 'en-US': 'See materials' },
+      'material:save': { 'zh-CN': '新建和编辑素材', 'en-US': 'Create and edit materials' },
+    },
+  },
   messageTemplate: {
     page: 'messageTemplate',
     name: { 'zh-CN': '消息模板', 'en-US': 'message template' },

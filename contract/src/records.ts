@@ -5,6 +5,7 @@ import { costPrice } from './costPrice/costPrice.record'
 import { dailyMail } from './dailyMail/dailyMail.record'
 import { domain } from './domain/domain.record'
 import { keyword } from './keyword/keyword.record'
+import { material } from './material/material.record'
 import { messageTemplate } from './messageTemplate/messageTemplate.record'
 import { order } from './order/order.record'
 import { port } from './port/port.record'
@@ -25,6 +26,7 @@ export const records = {
   dailyMail,
   domain,
   keyword,
+  material,
   messageTemplate,
   order,
   port,

@@ -1,14 +1,26 @@
 import { type Bilingual, both } from '../language'
-import type { ArgumentField, PictureField, TextField } from './card.content'
+import type { ArgumentField, Picture, PictureField, TextField } from './card.content'
 import { ACTION, type ActionKind, LAYOUT, type Layout } from './card.enums'
 
 /** Width and height of a picture. */
 export type Ratio = readonly [width: number, height: number]
 
-const wide: Ratio = [16, 9]
-const square: Ratio = [1, 1]
-const tall: Ratio = [48, 65]
-const flat: Ratio = [3, 1]
+/** The ratios that layouts have, by the values with which materials name them. */
+export const pictureRatios = { 1: [16, 9], 2: [1, 1], 3: [48, 65], 4: [3, 1] } as const satisfies Record<
+  number,
+  Ratio
+>
+
+const { 1: wide, 2: square, 3: tall, 4: flat }: Record<keyof typeof pictureRatios, Ratio> = pictureRatios
+
+/** How far a picture may be from a ratio: crops end on whole pixels. */
+const tolerance = 0.02
+
+/** Whether a picture has a ratio. One without a size has none. */
+export const hasRatio = (
+  { fdWidth, fdHeight }: Pick<Picture, 'fdWidth' | 'fdHeight'>,
+  [width, height]: Ratio,
+): boolean => fdHeight > 0 && Math.abs((fdWidth * height) / (fdHeight * width) - 1) <= tolerance
 
 /** Which parts each card of a layout has: true where it needs one, false where it may have one. */
 export interface Shape {

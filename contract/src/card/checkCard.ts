@@ -1,10 +1,10 @@
 import { platforms } from '../closedSets'
 import { textLength } from '../textLength'
-import type { CardAction, CardContent, CardPart, Picture, PictureField, TextField } from './card.content'
+import type { CardAction, CardContent, CardPart, PictureField, TextField } from './card.content'
 import { ACTION, type ActionKind, type Layout, LIMIT } from './card.enums'
 import { type CardLimit, type LimitOf, limitsBy } from './card.limits'
 import { filled, namesIn, textsOf } from './card.parameters'
-import { actionArguments, type Ratio, shapes } from './card.shapes'
+import { actionArguments, hasRatio, shapes } from './card.shapes'
 
 /** What a finding is: of a limit, or of what holds for every card. */
 export type FindingRule =
@@ -62,12 +62,6 @@ export const isUnoffered = ({ rule }: Finding): boolean => unoffered.includes(ru
 const trialWord = '测试'
 /** How a recipient refuses, which commercial messages have to say. */
 const refusalText = '拒收请回复R'
-
-/** How far a ratio may be from that of the layout: crops end on whole pixels. */
-const tolerance = 0.02
-
-const fits = ({ fdWidth, fdHeight }: Picture, [width, height]: Ratio) =>
-  Math.abs((fdWidth * height) / (fdHeight * width) - 1) <= tolerance
 
 /** A link, once its parameters have values. */
 const isLink = (text: string) => /^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)
@@ -190,7 +184,7 @@ function* atVendor(
     if (!image) continue
     const where = [...path, 'fdImage']
     const ratio = ratios[at === 0 ? 0 : 1]
-    if (image.fdHeight === 0 || !fits(image, ratio)) yield { path: where, rule: 'wrongRatio' }
+    if (!hasRatio(image, ratio)) yield { path: where, rule: 'wrongRatio' }
     // The least sizes are those of the first image; others have the ratio of theirs.
     const least = at === 0 || ratios[0] === ratios[1]
     if (least) {

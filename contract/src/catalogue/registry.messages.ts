@@ -52,6 +52,15 @@ export const registryMessages = {
   word_pointed_out: both('含提示词「{word}」', 'The text has the word "{word}"'),
   link_foreign: both('链接的域名 {domain} 未通过审核', 'The domain {domain} of a link is not approved'),
   in_use: both('使用中，不能停用：{names}', 'This is in use, and cannot be disabled: {names}'),
+  file_required: both('请上传文件', 'Please upload a file'),
+  material_in_use: both(
+    '使用中，不能删除或更换：{names}',
+    'This is in use, and cannot be deleted or replaced: {names}',
+  ),
+  material_kind: both(
+    '请上传 JPG 或 PNG 图片，或 MP4 视频',
+    'Please upload a JPG or PNG picture, or an MP4 film',
+  ),
   service_number_not_approved: both(
     '服务号未通过审核或已停用',
     'The service number is not approved, or is disabled',

@@ -138,7 +138,7 @@ describe('the roles', () => {
       'serviceNumber',
       'port',
     ]
-    const registers = kinds.flatMap((kind) => [`${kind}:list`, `${kind}:save`])
+    const registers = [...kinds, 'material'].flatMap((kind) => [`${kind}:list`, `${kind}:save`])
     const reviews = [
       ...kinds.map((kind) => `${kind}:review`),
       ...kinds.filter((kind) => kind !== 'keyword').map((kind) => `${kind}:file`),

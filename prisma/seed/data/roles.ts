@@ -52,7 +52,7 @@ const registered = [
   'serviceNumber',
   'port',
 ] as const
-const registers: PermissionCode[] = registered.flatMap((kind): PermissionCode[] => [
+const registers: PermissionCode[] = [...registered, 'material' as const].flatMap((kind): PermissionCode[] => [
   `${kind}:list`,
   `${kind}:save`,
 ])

@@ -5,6 +5,7 @@ import { costPriceRecord } from './costPrice/costPrice.record'
 import { dailyMailRecord } from './dailyMail/dailyMail.record'
 import { domainRecord } from './domain/domain.record'
 import { keywordRecord } from './keyword/keyword.record'
+import { materialRecord } from './material/material.record'
 import { messageTemplateRecord } from './messageTemplate/messageTemplate.record'
 import { orderRecord } from './order/order.record'
 import { portRecord } from './port/port.record'
@@ -25,6 +26,7 @@ export const servedRecords = {
   dailyMail: dailyMailRecord,
   domain: domainRecord,
   keyword: keywordRecord,
+  material: materialRecord,
   messageTemplate: messageTemplateRecord,
   order: orderRecord,
   port: portRecord,

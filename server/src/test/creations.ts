@@ -13,6 +13,7 @@ import { recordApis } from '@zhixin/contract/recordApis'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
+import { storageKeyOf } from '../lib/storage/storage'
 import type { Client, TestServer } from './api'
 import { customerBody } from './given'
 
@@ -36,6 +37,9 @@ async function adjustments({ database: { prisma, pool } }: TestServer): Promise<
     )
   return prisma.statementAdjustment.count()
 }
+
+/** The address of a picture. */
+const picture = `/oss/2026/11/${'a'.repeat(22)}/a.png`
 
 const template = {
   ...{ fdCustomerId: 1, fdScene: '会员', fdPurpose: 1, fdIndustry: 1, fdPlatformList: [1], fdLayout: 1 },
@@ -185,6 +189,26 @@ const first: readonly Creation[] = [
     { ...template, fdName: '会员日' },
     { ...template, fdName: '会员日二' },
     ({ database }) => database.prisma.messageTemplate.count(),
+  ],
+  [
+    recordApis.material.save,
+    { fdName: '头图', fdCustomerId: 1, fdFileList: [{ fdOssUri: picture }] },
+    { fdName: '长图', fdCustomerId: 1, fdFileList: [{ fdOssUri: picture }] },
+    async ({ database }) => {
+      // A picture that the administrator has uploaded.
+      const data = {
+        ...{
+          uri: picture,
+          storageKey: storageKeyOf(picture),
+          name: 'a.png',
+          size: 70,
+          contentType: 'image/png',
+        },
+        ...{ width: 16, height: 9, createdById: 1 },
+      }
+      await database.prisma.upload.upsert({ where: { uri: picture }, create: data, update: {} })
+      return database.prisma.material.count()
+    },
   ],
   [
     recordApis.balanceWatch.save,

@@ -39,6 +39,7 @@ import { type Client, demoPassword, type TestCall, type TestServer } from './api
 import { plainCreations } from './creations'
 import { givenCustomer } from './given'
 import { uploadFile } from './imports'
+import { givenPicture } from './pictures'
 import { givenStatement } from './settlements'
 
 /** Stores a file and returns its URI. */
@@ -177,6 +178,11 @@ export async function givenEverything(
   const card = await client.call(recordApis.messageTemplate.save, {
     body: { ...ofCard, fdName: '会员日', fdCustomerId: id, fdContent: emptyContent },
   })
+  const picture = await givenPicture(server, client, 1248, 702)
+  const kept = { fdName: '会员日头图', fdCustomerId: id, fdFileList: [{ fdOssUri: picture }] }
+  const material = await client.call(recordApis.material.save, { body: kept })
+  const spareMaterial = await client.call(recordApis.material.save, { body: { ...kept, fdName: '多余' } })
+
   const watching = { fdCustomerId: id, fdAmount: 100, fdReaderList: [{ fdAccountId: 1 }] }
   const watch = await client.call(recordApis.balanceWatch.save, { body: watching })
 
@@ -362,6 +368,8 @@ export async function givenEverything(
     [reviewApi.detail, about(withdrawn.id)],
     [reviewApi.of, { body: { fdKind: 'keyword', fdRecordId: keyword } }],
     [filingApi.of, { body: { fdKind: 'domain', fdRecordId: domain } }],
+    [recordApis.material.detail, about(material.body.data.id)],
+    [recordApis.material.remove, about(spareMaterial.body.data.id)],
     [recordApis.cardLimit.detail, about(limit.body.data.id)],
     [recordApis.messageTemplate.detail, about(card.body.data.id)],
     [recordApis.balanceWatch.detail, about(watch.body.data.id)],

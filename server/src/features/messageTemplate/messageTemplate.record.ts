@@ -6,6 +6,7 @@ import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemp
 import { messageTemplate } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { invalid } from '../../http/AppError'
 import { prepared } from '../../lib/statement'
+import { storageKeyOf } from '../../lib/storage/storage'
 import type { Query } from '../../lib/transaction'
 import { addressesIn } from '../../record/heldFiles'
 import { serveRecord } from '../../record/recordRoutes'
@@ -44,6 +45,7 @@ export const messageTemplateRecord = serveRecord(messageTemplate, {
   refers: { customer: messagingCustomers, subject: referableSubjects },
   async check(query, _, after) {
     after.fdContent = await measured(query, after.fdContent)
+    await demandOwnMaterials(query, after)
     if (after.fdSubjectId === null) return
     const own = await query(
       'select from subject where id = $1 and (customer_id = $2 or customer_id is null)',
@@ -65,6 +67,20 @@ export const messageTemplateRecord = serveRecord(messageTemplate, {
       (await database.pool.query<CardLimit>(prepared({ text: limitsSql, values: [] }))).rows,
   }),
 })
+
+/** @throws AppError validation_failed where a file is a material of other customers alone (rule material.own) */
+async function demandOwnMaterials(
+  query: Query,
+  { fdContent, fdCustomerId }: { fdContent: CardContent; fdCustomerId: number },
+): Promise<void> {
+  const foreign = await query(
+    `select from upload u join file_holder h on h.upload_id = u.id and h.entity = 'material'
+      join material m on m.id = h.entity_id
+      where u.storage_key = any($1) group by u.id having bool_and(m.customer_id <> $2)`,
+    [addressesIn(fdContent).map(storageKeyOf), fdCustomerId],
+  )
+  if (foreign.length > 0) throw invalid(['fdContent'], 'of_other_customer')
+}
 
 /** The content with what is known of its files from their own bytes, whatever was sent (rule card.pictures). */
 async function measured(query: Query, content: CardContent): Promise<CardContent> {

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import { emptyAction, emptyContent, emptyPart } from '@zhixin/contract/card/card.content'
 import { LAYOUT, LIMIT } from '@zhixin/contract/card/card.enums'
 import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
@@ -9,6 +8,7 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
+import { givenPicture } from '../../test/pictures'
 
 const { subject: subjectApi, cardLimit: limitApi } = recordApis
 
@@ -49,30 +49,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A PNG without a picture worth looking at. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(data.length)
-    // No reader of sizes looks at the sums.
-    return Buffer.concat([size, Buffer.from(type), data, Buffer.alloc(4)])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const rows = deflateSync(Buffer.alloc((width + 1) * height))
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-async function uploaded(client: Client, width: number, height: number): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(png(width, height))]), 'card.png')
-  const headers = { authorization: `Bearer ${client.token}` }
-  const answer = await fetch(server.url + uploadApi.upload.path, { method: 'POST', headers, body: form })
-  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
-}
+const uploaded = (client: Client, width: number, height: number) =>
+  givenPicture(server, client, width, height)
 
 const toShop = { ...emptyAction, fdKind: 2, fdUrl: 'https://shop.example/a' }
 

@@ -33,6 +33,10 @@ export const recordPages = {
     () => import('../../features/keyword/KeywordPage').then((one) => one.KeywordFormPage),
     [],
   ],
+  material: [
+    () => import('../../features/material/MaterialPage').then((one) => one.MaterialPage),
+    ['material'],
+  ],
   messageTemplate: [
     () => import('../../features/messageTemplate/MessageTemplatePage').then((one) => one.MessageTemplatePage),
     ['messageTemplate'],

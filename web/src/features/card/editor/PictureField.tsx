@@ -1,19 +1,16 @@
 import type { Picture } from '@zhixin/contract/card/card.content'
 import type { Ratio } from '@zhixin/contract/card/card.shapes'
-import type { UploadResult } from '@zhixin/contract/upload/upload.api'
-import { useMemo, useRef, useState } from 'react'
+import { materialCalls } from '@zhixin/contract/material/material.record'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadsOf } from '../../../lib/uploadsOf'
+import { useAllowed } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
-import { Field, type FieldProps, fieldsetProps, useField, useFormScope } from '../../../ui/form/Field'
+import { type FieldProps, useField, useFormValue } from '../../../ui/form/Field'
 import { lazyComponent } from '../../../ui/lazyComponent'
-import { useFileUploads } from '../../upload/field/useFileUploads'
-import { CardImage } from '../phones/CardImage'
-import styles from './editor.module.css'
-import { dimensionsIn } from './pictureFile'
+import { PictureUpload } from './PictureUpload'
 
-const CropDialog = lazyComponent('crop of a picture', ['messageTemplate'], () =>
-  import('./CropDialog').then((module) => module.CropDialog),
+const MaterialDialog = lazyComponent('choice of a material', ['messageTemplate'], () =>
+  import('./MaterialDialog').then((module) => module.MaterialDialog),
 )
 
 interface Props extends Pick<FieldProps, 'path' | 'label' | 'required'> {
@@ -23,124 +20,42 @@ interface Props extends Pick<FieldProps, 'path' | 'label' | 'required'> {
   isFilm: boolean
 }
 
-/** In megabytes; vendors take less of most pictures, which their limits say. */
-const most = { picture: 10, film: 30 }
-
-/** A picture or film of a card: chosen, cropped to the ratio of the layout, uploaded (rule card.pictures). */
+/** A picture or film of a card: uploaded, or one of the customer's materials (rules card.pictures, material.choice). */
 export function PictureField({ ratio, isFilm, ...field }: Props) {
   const { t } = useTranslation('messageTemplate')
-  const { store } = useFormScope()
-  const { value: picture, set, readOnly } = useField<Picture | null>(field.path)
-  const [cropping, setCropping] = useState<File>()
-  const input = useRef<HTMLInputElement>(null)
-  const known = useRef({ width: 0, height: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field of a form keeps its path
-  const target = useMemo(
-    () => ({
-      // One takes the place of the other.
-      sizes: () => [],
-      place({ fdOssUri, fdName, fdSize }: UploadResult) {
-        const { width, height } = known.current
-        set({ fdOssUri, fdName, fdSize, fdWidth: width, fdHeight: height })
-      },
-    }),
-    [store],
-  )
-  const maxMb = isFilm ? most.film : most.picture
-  const uploads = useFileUploads<UploadResult>(target, { maxFiles: 1, maxMb }, uploadsOf(store))
-  const [running] = uploads.running
-
-  async function upload(file: File) {
-    known.current = await dimensionsIn(file)
-    for (const one of uploads.running) uploads.cancel(one.key)
-    uploads.add([file])
-  }
-
-  function choose(file: File | undefined) {
-    if (!file) return
-    if (ratio && file.type.startsWith('image/')) setCropping(file)
-    else void upload(file)
-  }
-
+  const { value, set } = useField<Picture | null>(field.path)
+  const customer = useFormValue<number | undefined>('fdCustomerId')
+  const mayChoose = useAllowed(materialCalls.list.access)
+  const [choosing, setChoosing] = useState(false)
   return (
-    <Field {...field} span={12} labelable={false} {...(!picture && readOnly && { read: () => '' })}>
-      {(control) => (
-        <fieldset {...fieldsetProps(control)} className={`row gap-3 ${styles.picture}`}>
-          {picture && !isFilm && (
-            <span className={styles.thumb}>
-              <CardImage uri={picture.fdOssUri} alt={picture.fdName} />
-            </span>
-          )}
-          <div className="stack gap-1 shrinks">
-            {picture && (
-              <span className="caption quiet breaks">
-                {picture.fdName}
-                {' · '}
-                {picture.fdWidth > 0 && `${picture.fdWidth} × ${picture.fdHeight} px · `}
-                {`${Math.ceil(picture.fdSize / 1024)} KB`}
-              </span>
-            )}
-            {!readOnly && (
-              <span className="row wrap gap-2">
-                <Button
-                  size="small"
-                  onClick={() => input.current?.click()}
-                  aria-label={t(picture ? 'picture.replaceOf' : 'picture.chooseOf', { what: field.label })}
-                >
-                  {t(picture ? 'picture.replace' : 'picture.choose')}
-                </Button>
-                {picture && (
-                  <Button
-                    size="small"
-                    onClick={() => set(null)}
-                    aria-label={t('picture.removeOf', { what: field.label })}
-                  >
-                    {t('picture.remove')}
-                  </Button>
-                )}
-                {ratio && <span className="caption faint tabular">{`${ratio[0]}:${ratio[1]}`}</span>}
-              </span>
-            )}
-            <span role="status" className="caption">
-              {running?.state === 'failed' && (
-                <>
-                  <span className="bad">{running.failure?.text ?? t('picture.failed')} </span>
-                  {!running.failure?.isFinal && (
-                    <button type="button" className="link-button" onClick={() => uploads.retry(running.key)}>
-                      {t('picture.retry')}
-                    </button>
-                  )}
-                </>
-              )}
-              {running &&
-                running.state !== 'failed' &&
-                t('picture.sending', { percent: Math.round(running.progress * 100) })}
-              {uploads.refusal && <span className="bad">{uploads.refusal}</span>}
-            </span>
-          </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={isFilm ? 'video/mp4' : 'image/jpeg,image/png'}
-            onChange={(event) => {
-              choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-          {cropping && ratio && (
-            <CropDialog
-              file={cropping}
-              ratio={ratio}
-              onCropped={(file) => {
-                setCropping(undefined)
-                void upload(file)
-              }}
-              onClose={() => setCropping(undefined)}
-            />
-          )}
-        </fieldset>
+    <>
+      <PictureUpload
+        {...field}
+        {...{ picture: value, onChange: set, ratio }}
+        takes={{ pictures: !isFilm, films: isFilm }}
+        beside={
+          mayChoose &&
+          customer !== undefined && (
+            <Button
+              size="small"
+              onClick={() => setChoosing(true)}
+              aria-label={t('materials.chooseOf', { what: field.label })}
+            >
+              {t('materials.choose')}
+            </Button>
+          )
+        }
+      />
+      {choosing && customer !== undefined && (
+        <MaterialDialog
+          {...{ customer, ratio, isFilm }}
+          onClose={() => setChoosing(false)}
+          onChosen={(picture) => {
+            setChoosing(false)
+            set(picture)
+          }}
+        />
       )}
-    </Field>
+    </>
   )
 }
