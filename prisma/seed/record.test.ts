@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma, PrismaClient } from '../generated/client/client'
 import { startTestDatabases, type TestDatabases } from '../test/databases'
 import { roles } from './data/roles'
-import { colleagues, roleAccounts } from './demo/demoAccounts'
+import { demoAccounts } from './demo/demoAccounts'
 import { seed } from './seed'
 
 const admin = { username: 'root', password: 'a-long-password' }
@@ -135,7 +135,7 @@ describe('what a seed changes', () => {
   test('by accounts of the demo is on record, too', async () => {
     await seed(db, { demo: 'accounts' })
     const records = await told()
-    expect(records).toHaveLength(roleAccounts.length + colleagues.length)
+    expect(records).toHaveLength(demoAccounts.length)
     expect(records.map((record) => record.slice(0, 2))).toContainEqual(['create', 'account'])
   })
 })

@@ -8,7 +8,7 @@ import { startTestDatabases, type TestDatabases } from '../test/databases'
 import { type DictionarySeed, dictionaries } from './data/dictionaries'
 import { menus } from './data/menus'
 import { roles } from './data/roles'
-import { colleagues, demoPassword, roleAccounts } from './demo/demoAccounts'
+import { demoAccounts, demoPassword } from './demo/demoAccounts'
 import { seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
 import { SeedError } from './SeedError'
@@ -493,7 +493,7 @@ describe('the end of the demo', () => {
       db.account.findMany({ where: { status: 1 }, select: { username: true }, orderBy: { username: 'asc' } })
     expect(await active()).toEqual([{ username: 'operation' }])
     const records = await db.auditLog.findMany({ where: { action: 'switchStatus', entity: 'account' } })
-    expect(records).toHaveLength(roleAccounts.length + colleagues.length - 1)
+    expect(records).toHaveLength(demoAccounts.length - 1)
     expect(records[0]).toMatchObject({
       accountName: 'system',
       changes: [{ field: 'fdStatus', old: 1, new: 0 }],
@@ -507,7 +507,7 @@ describe('the end of the demo', () => {
   test('comes once to each account when two servers start together', async () => {
     const db = await inDemo()
     const reports = await Promise.all([seed(db, { demo: false, admin }), seed(db, { demo: false, admin })])
-    const all = roleAccounts.length + colleagues.length
+    const all = demoAccounts.length
     expect(reports.reduce((sum, { demo }) => sum + demo.disabled, 0)).toBe(all)
     expect(reports.reduce((sum, { administrators }) => sum + administrators, 0)).toBe(1)
     expect(await db.auditLog.count({ where: { action: 'switchStatus', entity: 'account' } })).toBe(all)
@@ -527,7 +527,7 @@ describe('the demo', () => {
     expect(reports.map(({ demo }) => demo.customers).sort()).toEqual([0, 200])
     expect(await db.customer.count()).toBe(200)
     expect(await db.product.count()).toBe(12)
-    expect(await db.account.count()).toBe(roleAccounts.length + colleagues.length)
+    expect(await db.account.count()).toBe(demoAccounts.length)
     const [hash] = await db.account.findMany({ where: { username: 'viewer' } })
     expect(await verify(hash?.passwordHash ?? '', demoPassword)).toBe(true)
     expect(await seed(db, { demo: true })).toEqual(nothing)
@@ -570,7 +570,7 @@ describe('the demo', () => {
 
   test('can give tests its accounts without its customers', async () => {
     const db = await seeded()
-    expect(await seedDemoAccounts(db, () => {})).toBe(roleAccounts.length + colleagues.length)
+    expect(await seedDemoAccounts(db, () => {})).toBe(demoAccounts.length)
     expect(await db.customer.count()).toBe(0)
   })
 

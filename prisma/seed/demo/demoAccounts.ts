@@ -51,7 +51,13 @@ export const colleagues = [
   account('孙雅婷', '17816092358', 'business', [1, 2]),
 ]
 
-/** What the people of the demo are called; colleagues have their names as usernames, too. */
+/** Who approves what `admin` asks for: nobody approves their own. They follow no customers. */
+export const approvers = [account('顾清源', '13806519472', 'administrator', [1, 2, 3], { type: 1 })]
+
+/** All of them, in the order in which they are made. */
+export const demoAccounts = [...roleAccounts, ...colleagues, ...approvers]
+
+/** What the people of the demo are called; colleagues and approvers have their names as usernames, too. */
 export const demoNames: ReadonlyMap<string, string> = new Map([
   ['admin', '沈知远'],
   ['operation', '许明哲'],
@@ -59,7 +65,7 @@ export const demoNames: ReadonlyMap<string, string> = new Map([
   ['game', '韩子墨'],
   ['company', '郑晓岚'],
   ['viewer', '罗思琪'],
-  ...colleagues.map(({ username }) => [username, username] as const),
+  ...[...colleagues, ...approvers].map(({ username }) => [username, username] as const),
 ])
 
-export const demoUsernames = [...roleAccounts, ...colleagues].map(({ username }) => username)
+export const demoUsernames = demoAccounts.map(({ username }) => username)

@@ -1,22 +1,20 @@
 import type { Prisma } from '../../generated/client/client'
 import { hashPassword } from '../../password'
 import type { Recorder } from '../record'
-import { colleagues, demoCompany, demoNames, demoPassword, roleAccounts } from './demoAccounts'
+import { demoAccounts, demoCompany, demoNames, demoPassword } from './demoAccounts'
 
 /** Adds the missing demo accounts; existing ones, changed or not, stay as they are. */
 export async function seedDemoAccounts(db: Prisma.TransactionClient, record: Recorder): Promise<number> {
   const deleted = new Set((await db.deletedRole.findMany()).map(({ code }) => code))
   const roles = new Map((await db.role.findMany()).map((role) => [role.code, role.id]))
   // An account whose role was deleted is left out.
-  const demoAccounts = [...roleAccounts, ...colleagues].filter(
-    ({ role }) => roles.has(role) || !deleted.has(role),
-  )
+  const wanted = demoAccounts.filter(({ role }) => roles.has(role) || !deleted.has(role))
   const existing = await db.account.findMany({
-    where: { username: { in: demoAccounts.map(({ username }) => username) } },
+    where: { username: { in: wanted.map(({ username }) => username) } },
     select: { username: true },
   })
   const taken = new Set(existing.map(({ username }) => username))
-  const missing = demoAccounts.filter(({ username }) => !taken.has(username))
+  const missing = wanted.filter(({ username }) => !taken.has(username))
   if (missing.length === 0) return 0
 
   const { name, creditCode } = demoCompany

@@ -61,8 +61,8 @@ describe('a role', () => {
       fdNameZh: '管理员',
       fdDataScope: 1,
       fdLocked: true,
-      fdAccountNum: 1,
-      fdEnabledAccountNum: 1,
+      fdAccountNum: 2,
+      fdEnabledAccountNum: 2,
       fdChangeRefusal: "The administrators' role cannot be changed or deleted",
     })
     expect(await roleOf('business')).toMatchObject({
