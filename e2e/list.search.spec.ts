@@ -18,8 +18,18 @@ for (const language of ['zh-CN', 'en-US'] as const)
     )
     await preferLanguage(page, language)
     await signedInAs('admin', listPath)
-    const box = page.getByRole('searchbox', { name: language === 'zh-CN' ? /^搜索名称/ : /^Search name/ })
+    const box = page.getByRole('searchbox', { name: language === 'zh-CN' ? /^搜索名称/ : /^Name, company/ })
     const row = rowOf(page, uniqueName)
+    // What it searches is read whole.
+    const missing = await box.evaluate((one: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!context) return 0
+      context.font = font
+      const room = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return Math.max(0, context.measureText(one.placeholder).width - room)
+    })
+    expect(missing).toBe(0)
     for (const text of [
       contact.fdContactName,
       digits,
