@@ -187,7 +187,7 @@ const registry = {
   anomalyMonitoring: monitoring('/anomaly/monitoring', '异常监控', 'Anomaly monitoring', works),
   uplinkReply: messaging('/uplink/reply', '上行回复', 'Uplink replies'),
   dailyReport: messagingReports('/daily/newspaper', '日报', 'Daily report', works),
-  starView: messagingReports('/star/view', '星标视图', 'Star view'),
+  starView: messagingReports('/star/view', '星标视图', 'Star view', works),
   cmpp: messaging('/CMPP', 'CMPP 账号', 'CMPP accounts'),
   richMediaSendSchedule: messaging('/richMedia/sendSchedule', '富媒体发送计划', 'Rich media send schedule'),
   advertisingPlatform: advertising('/advertising/platform', '广告平台', 'Advertising platform', works),

@@ -9,7 +9,7 @@ import { moment } from '../moment'
 import { inOneLine, requiredText } from '../text.fields'
 import { viewCalls } from './view.calls'
 import { viewDensities } from './view.enums'
-import { viewLimits, viewNaming } from './view.schema'
+import { viewLimits, viewNaming, viewPin } from './view.schema'
 
 const key = () => requiredText({ max: 50, required: 'required' })
 /** The list that a view belongs to: an existing one, or an account could keep views of any number of lists. */
@@ -61,6 +61,7 @@ export const viewInput = body({
     z.enum(viewDensities, { error: 'unknown_option' }).nullable(),
   ),
   fdDefault: viewNaming.shape.fdDefault,
+  fdPinned: viewPin.shape.fdPinned,
 })
 
 export type ViewInput = z.output<typeof viewInput>
@@ -83,6 +84,7 @@ export const view = z.object({
   fdPageSize: z.number().int().nullable(),
   fdDensity: z.enum(viewDensities).nullable(),
   fdDefault: z.boolean(),
+  fdPinned: z.boolean(),
   createdDate: moment,
   lastModifiedDate: moment,
 })
@@ -94,6 +96,11 @@ export const viewApi = api(viewCalls, {
   list: reads("The caller's own views of a list, the oldest first", {
     peopleOnly: true,
     body: body({ fdListKey: listKey() }),
+    row: view,
+  }),
+  pinned: reads("The caller's own pinned views of all lists, those of a list together", {
+    peopleOnly: true,
+    body: body({}),
     row: view,
   }),
   save: writes('Keep a view of a list, or with an id replace it whole', {

@@ -49,6 +49,7 @@ export const ownReference: FeatureReference = {
       'Whether the list opens with it; one at most',
       false,
     ),
+    fdPinned: field('是否固定到星标视图', 'Whether it stands on the page of pinned views', false),
     fdFormKey: field('表单的代码', 'The key of the form', 'customer'),
     fdRecordId: field('正在编辑的数据；新建为 null', 'The record that is edited; null for a new one', 12),
     fdBaseVersion: field(
@@ -77,6 +78,7 @@ export const ownReference: FeatureReference = {
   endpoints: [
     ...calls(viewApi, {
       list: { zh: '本人在一个列表上的视图，先建的在前' },
+      pinned: { zh: '本人固定的所有列表的视图，同一列表的在一起' },
       save: {
         zh: '保存列表视图；带 id 时整体替换',
         failures: ['view_not_found', 'conflict'],
@@ -94,6 +96,7 @@ export const ownReference: FeatureReference = {
           fdDefault: field('是否为打开列表时的视图', 'Whether the list opens with it', false, {
             standard: false,
           }),
+          fdPinned: field('是否固定到星标视图', 'Whether it is pinned', false, { standard: false }),
           pinned: field('是否固定', 'Whether it is pinned', false, { standard: false }),
           visible: field('是否显示', 'Whether it shows', true, { standard: true }),
           'fdSort.sortOrder': field('排序方向', 'The direction', 'desc', { standard: 'asc' }),

@@ -17,4 +17,7 @@ export const viewNaming = z.object({
   fdDefault: flag(),
 })
 
+/** A view that is shown on the page of pinned views. */
+export const viewPin = z.object({ fdPinned: flag() })
+
 export type ViewNaming = z.output<typeof viewNaming>

@@ -437,6 +437,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['GET /api/site', [plain()]],
   ['POST /api/oss/upload', [nonsense(415)]],
   ['POST /api/view/list', [plain({ body: { fdListKey: 'customer' } })]],
+  ['POST /api/view/pinned', [plain()]],
   ['POST /api/view/save', [nonsense()]],
   ['POST /api/export/make', [nonsense()]],
   ['POST /api/export/cancel', [nonsense()]],

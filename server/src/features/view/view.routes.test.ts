@@ -60,6 +60,7 @@ describe('saved views', () => {
       fdPageSize: null,
       fdDensity: null,
       fdDefault: false,
+      fdPinned: false,
       createdDate: expect.any(String),
       lastModifiedDate: expect.any(String),
     })
@@ -258,5 +259,23 @@ describe('saved views', () => {
     // What an upgrade has added to menu and roles is the system's.
     const where = { accountName: { not: 'system' } }
     expect(await server.database.prisma.auditLog.count({ where })).toBe(0)
+  })
+
+  test('view.pinned: those that somebody has pinned are answered together, of all lists, and those of nobody else', async () => {
+    const company = await server.as('company')
+    const pinned = async (client = company) => (await client.call(viewApi.pinned, { body: {} })).body
+    expect(await pinned()).toMatchObject({ data: [], total: 0 })
+    const one = await given({ ...whole, fdListKey: 'customer', fdPinned: true }, company)
+    const other = await given({ ...whole, fdListKey: 'account', fdPinned: true }, company)
+    await given({ ...whole, fdListKey: 'customer' }, company)
+    expect((await pinned()).data.map(({ id }) => id)).toEqual([other, one])
+    expect((await pinned()).data[1]).toMatchObject({
+      fdName: whole.fdName,
+      fdListKey: 'customer',
+      fdPinned: true,
+    })
+    expect((await pinned(admin)).data).toEqual([])
+    await save({ ...whole, id: one, fdListKey: 'customer', fdPinned: false }, company)
+    expect((await pinned()).data.map(({ id }) => id)).toEqual([other])
   })
 })

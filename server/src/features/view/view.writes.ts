@@ -40,6 +40,7 @@ async function writeView(tx: Transaction, accountId: number, input: ViewInput): 
     pageSize: input.fdPageSize,
     density: input.fdDensity,
     isDefault: input.fdDefault,
+    isPinned: input.fdPinned,
   }
   if (input.id === undefined) {
     const { id } = await tx.savedView.create({ data: { ...data, accountId }, select: { id: true } })

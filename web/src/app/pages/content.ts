@@ -23,6 +23,9 @@ const content: Record<WorkingPage, LazyComponent> = {
   ageing: page('ageing', ['ageing', 'ledger', 'list'], () =>
     import('../../features/ageing/AgeingPage').then((one) => one.AgeingPage),
   ),
+  starView: page('starView', ['starView'], () =>
+    import('../../features/view/StarViewPage').then((one) => one.StarViewPage),
+  ),
   messageDataReport: page('messageDataReport', ['usage', 'edit', 'list'], () =>
     import('../../features/usage/UsageReportPage').then((one) => one.UsageReportPage),
   ),

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListKey } from '@zhixin/contract/lists'
+import { pageOf } from '@zhixin/contract/pages'
 import type { View } from '@zhixin/contract/view/view.api'
 import { viewCalls } from '@zhixin/contract/view/view.calls'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { notify } from '../../lib/notice'
+import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
 import { LineIcon } from '../../ui/LineIcon'
@@ -13,7 +15,7 @@ import { keptColumns } from '../../ui/list/table/arrangement'
 import { sendView, type ViewInput, writesOf } from './useViewKeeping'
 import { ViewNameForm } from './ViewNameForm'
 import styles from './ViewsPanel.module.css'
-import { viewsQuery } from './view.queries'
+import { pinnedQuery, viewsQuery } from './view.queries'
 import type { ViewPanelProps } from './viewTools'
 
 interface ViewRowProps {
@@ -22,12 +24,14 @@ interface ViewRowProps {
   current: boolean
   onEnter: () => void
   onDefault: () => void
+  /** Undefined for who does not see the page of pinned views. */
+  onPin: (() => void) | undefined
   onRename: () => void
   onRemove: () => void
 }
 
 /** One saved view: its name enters it; its other actions stand beside. */
-function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: ViewRowProps) {
+function ViewRow({ view, current, onEnter, onDefault, onPin, onRename, onRemove }: ViewRowProps) {
   const { t } = useTranslation('listViews')
   const name = view.fdName
   const act = (said: string, path: string, onClick: () => void, pressed?: boolean) => (
@@ -58,6 +62,7 @@ function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: View
         )}
       </button>
       {act(t(view.fdDefault ? 'act.notDefault' : 'act.default'), star, onDefault, view.fdDefault)}
+      {onPin && act(t(view.fdPinned ? 'act.unpin' : 'act.pin'), pin, onPin, view.fdPinned)}
       {act(t('act.rename'), pencil, onRename)}
       {act(t('act.remove'), bin, onRemove)}
     </li>
@@ -65,6 +70,8 @@ function ViewRow({ view, current, onEnter, onDefault, onRename, onRemove }: View
 }
 
 const star = 'M7 1.6 8.7 5l3.8.5-2.8 2.7.7 3.7L7 10.1l-3.4 1.8.7-3.7L1.5 5.5 5.3 5z'
+/** What marks a pinned view. */
+const pin = 'M5 1.8h4M5.8 1.8v3.6L3.8 7.6h6.4L8.2 5.4V1.8M7 7.6v4.6'
 const pencil = 'm2 12 .7-2.9L9.6 2.2l2.2 2.2-6.9 6.9zM8.4 3.4l2.2 2.2'
 const bin = 'M2 3.8h10M5.4 3.8V2.2h3.2v1.6M3.3 3.8l.6 8.2h6.2l.6-8.2'
 
@@ -74,6 +81,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
   const { views, applied, departed, current } = list
   const { save, remove } = useViewWrites(list.listKey)
   const [naming, setNaming] = useState<View | 'new'>()
+  const pins = useAllowed(pageOf('starView').access)
   const panel = useRef<HTMLDivElement>(null)
   const focusStart = () => panel.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   useEffect(focusStart, [])
@@ -153,6 +161,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
               current={view === applied}
               onEnter={() => enter(view)}
               onDefault={() => save.mutate({ ...view, fdDefault: !view.fdDefault })}
+              onPin={pins ? () => save.mutate({ ...view, fdPinned: !view.fdPinned }) : undefined}
               onRename={() => setNaming(view)}
               onRemove={() => void askRemove(view)}
             />
@@ -184,6 +193,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
               save.mutateAsync({
                 ...current,
                 ...naming,
+                fdPinned: false,
                 fdDensity: null,
                 fdColumns: keptColumns(columns, list.placed),
               })
@@ -212,7 +222,10 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
 function useViewWrites(listKey: ListKey) {
   const client = useQueryClient()
   const scope = writesOf(listKey)
-  const readAgain = () => client.invalidateQueries({ queryKey: viewsQuery(listKey).queryKey })
+  const readAgain = async () => {
+    void client.invalidateQueries({ queryKey: pinnedQuery.queryKey })
+    await client.invalidateQueries({ queryKey: viewsQuery(listKey).queryKey })
+  }
   return {
     save: useMutation({
       scope,

@@ -11,7 +11,7 @@ import { listRecordName } from './views'
 /** What a person enters about a view; without an id it is a new one. */
 export type ViewInput = Pick<
   View,
-  'fdName' | 'fdFilters' | 'fdSort' | 'fdColumns' | 'fdPageSize' | 'fdDensity' | 'fdDefault'
+  'fdName' | 'fdFilters' | 'fdSort' | 'fdColumns' | 'fdPageSize' | 'fdDensity' | 'fdDefault' | 'fdPinned'
 > & {
   id?: number | undefined
 }
@@ -28,6 +28,7 @@ const unkept: ViewInput = {
   fdPageSize: null,
   fdDensity: null,
   fdDefault: false,
+  fdPinned: false,
 }
 
 /** The writes of a list's views run one after the other. */
@@ -35,9 +36,9 @@ export const writesOf = (listKey: ListKey) => ({ id: `view ${listKey}` })
 
 function bodyOf(
   listKey: ListKey,
-  { id, fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }: ViewInput,
+  { id, fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault, fdPinned }: ViewInput,
 ) {
-  const kept = { fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault }
+  const kept = { fdName, fdFilters, fdSort, fdColumns, fdPageSize, fdDensity, fdDefault, fdPinned }
   return { id: id || undefined, fdListKey: listKey, ...kept }
 }
 

@@ -14,6 +14,12 @@ export function viewsQuery(listKey: ListKey) {
   })
 }
 
+/** The person's pinned views of all lists. */
+export const pinnedQuery = queryOptions({
+  queryKey: ['pinned views'],
+  queryFn: async ({ signal }): Promise<View[]> => (await call(viewCalls.pinned, { body: {}, signal })).rows,
+})
+
 /** A view that everybody has: its name, and what it filters by. */
 export interface Preset {
   name: string
