@@ -41,6 +41,7 @@ test('batch.words: an import writes, and its new records are to be created', () 
   const of = { fdSource: 'import', fdState: 'ready' } as const
   const told = (isNew: boolean) => batchRowStateText('ready', of, 'zh-CN', isNew)
   expect([told(true), told(false)]).toEqual(['将新增', '将写入'])
+  expect(batchRowStateText('done', { ...of, fdState: 'ended' }, 'en-US', true)).toBe('Created')
   expect(batchRowStateText('ready', { ...of, fdState: 'cancelled' }, 'en-US', true)).toBe('Cancelled')
   expect(batchRowStateText('ready', { fdState: 'ready' }, 'en-US', true)).toBe('To be changed')
   const counts = { fdTotalNum: 7, fdDoneNum: 0, fdReadyNum: 5, fdUnchangedNum: 0, fdRefusedNum: 2 }

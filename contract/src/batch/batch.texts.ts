@@ -38,7 +38,10 @@ const importRowTexts: typeof closingRowTexts = {
   ready: both('将写入', 'To be written'),
   done: both('已写入', 'Written'),
 }
-const newRowTexts: typeof closingRowTexts = { ...importRowTexts, ready: both('将新增', 'To be created') }
+const newRowTexts: typeof closingRowTexts = {
+  ready: both('将新增', 'To be created'),
+  done: both('已新增', 'Created'),
+}
 
 /** The words of a batch that changes nothing in the usual sense. @param isNew whether the row makes its record */
 function ownRowTexts({ fdSource, fdState }: Kind & Pick<Batch, 'fdState'>, isNew: boolean) {

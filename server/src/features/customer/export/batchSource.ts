@@ -29,7 +29,7 @@ const columnsOf = (batch: Pick<Batch, 'fdState' | 'fdSource'>, keys: readonly st
     batchRowList,
     keys,
     {
-      fdState: ({ fdState }, { language }) => batchRowStateText(fdState, batch, language),
+      fdState: ({ fdState, fdIsNew }, { language }) => batchRowStateText(fdState, batch, language, fdIsNew),
       fdChangeList: ({ fdState, fdChangeList }) => (fdState === 'refused' ? null : sentences(fdChangeList)),
     },
     words,

@@ -2,6 +2,7 @@ import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import batch from '../../../../public/locales/zh-CN/batch.json'
 import common from '../../../../public/locales/zh-CN/common.json'
+import importTexts from '../../../../public/locales/zh-CN/import.json'
 import list from '../../../../public/locales/zh-CN/list.json'
 import { address, draw, press, says, signInWith } from '../../../test/screen'
 import { serveTests, success } from '../../../test/server'
@@ -69,7 +70,7 @@ function Framed() {
 
 async function open(search: string, permissions: string[] = []) {
   await signInWith(server, permissions)
-  await draw(<Framed />, { batch, common, list }, `/result${search}`)
+  await draw(<Framed />, { batch, common, import: importTexts, list }, `/result${search}`)
 }
 
 /** What was asked for of the rows, the latest last. */
@@ -323,4 +324,22 @@ it('price.compared: an import tells all that it changes, and compares prices whe
   expect(address()).toMatch(/\?id=5&compares=1$/)
   await press('对比单价')
   await says('OPPO 厂商单价：0.0400 → 0.0500')
+})
+
+it('import.marked: what is far from the rest can be fetched marked, though nothing is refused', async () => {
+  const checked = { fdSource: 'import', fdState: 'ready', fdReadyNum: 60, fdRefusedNum: 0, fdDoneNum: 0 }
+  const isNew = { ...refused, fdState: 'ready', fdReason: null, fdCustomerId: null, fdIsNew: true }
+  const prices = {
+    ...{ fdField: 'fdSettlePlatformMessageDetailList', fdLabel: '厂商单价：OPPO', fdCount: 60 },
+    ...{ fdMin: 0.035, fdMedian: 0.035, fdMax: 0.35, fdFarNum: 1 },
+    fdFarList: [{ fdSheet: '台账', fdRow: 8, fdName: '云帆', fdValue: 0.35 }],
+  }
+  server.answer('/api/account/client/batch/detail/5', detail(checked))
+  server.answer('/api/account/client/batch/rows', { body: { ...rows, data: [isNew], total: 60 } })
+  const figures = { fdNumberList: [prices], fdChoiceList: [] }
+  server.answer('/api/account/client/import/distribution/5', success(figures))
+  await open('?id=5')
+  await says('下载标注错误的文件')
+  await says('将新增')
+  await says('将写入')
 })

@@ -138,7 +138,7 @@ function useBatchColumns({ fdState, fdSource }: Batch) {
         ),
       fdState: (row: ShownRow) => (
         <StatusBadge tone={hasRun || row.fdState !== 'refused' ? tones[row.fdState] : 'quiet'}>
-          {batchRowStateText(row.fdState, { fdState, fdSource }, language, row.fdCustomerId === null)}
+          {batchRowStateText(row.fdState, { fdState, fdSource }, language, row.fdIsNew)}
         </StatusBadge>
       ),
       fdChangeList: (row: ShownRow) => {

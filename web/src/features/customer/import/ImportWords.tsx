@@ -116,9 +116,10 @@ function Word({ word, value, onChange }: WordProps) {
           wide
           onChange={(next) => onChange(next ?? null)}
         />
-        {value === null && meant && (
+        {/* It stays: rows below would move away from the pointer. */}
+        {fdValue === null && meant && (
           <Button type="link" size="small" onClick={() => onChange(meant.value)}>
-            {t('words.accept', { label: meant.label })}
+            {t(value === meant.value ? 'words.accepted' : 'words.accept', { label: meant.label })}
           </Button>
         )}
       </td>
