@@ -116,11 +116,15 @@ const stateColumn = ({ values, tones = {} }: States): Column => ({
 
 /** The list of a record: its columns, filters and order (rule record.list). */
 export function listOf<const R extends Declaration>(declared: R): ListOf<R> {
-  const { key, title: name, things, fields, status, states, filters, order } = declared
+  const { key, title: name, things, fields, status, states, review, filters, order } = declared
+  const own = Object.entries(fields).flatMap(([field, of]) => columnOf(field, of))
+  // What is reviewed is looked at by its state: it stands where no window hides it.
   const columns: Record<string, Column> = {
-    ...Object.fromEntries(Object.entries(fields).flatMap(([field, of]) => columnOf(field, of))),
+    ...Object.fromEntries(own.slice(0, review ? 1 : own.length)),
+    ...(states && review && { fdState: stateColumn(states) }),
+    ...Object.fromEntries(own),
     ...(status && { fdStatus: { ...enabledColumn, values: status as never, width: 88 } }),
-    ...(states && { fdState: stateColumn(states) }),
+    ...(states && !review && { fdState: stateColumn(states) }),
     createdByName: { ...onCard(creatorColumn), width: personWidth },
     createdDate: onCard(createdColumn),
     lastModifiedByName: { ...updaterColumn, width: personWidth },

@@ -1,11 +1,14 @@
 import { type FilingState, filingSteps } from '@zhixin/contract/filing/filing.enums'
+import type { Declaration } from '@zhixin/contract/record/record'
 import type { recordNames } from '@zhixin/contract/recordNames'
 import type { FilingRow } from '@zhixin/contract/review/filing.schema'
 import type { ReviewCase } from '@zhixin/contract/review/review.schema'
+import { reviewState } from '@zhixin/contract/review/reviewed'
 import type { Reader } from '../../http/call'
 import { momentSql } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { prepared } from '../../lib/statement'
+import type { Query } from '../../lib/transaction'
 import type { ServedRecord } from '../../record/recordRoutes'
 import { registeredSql, registeredValue } from '../customer/messaging.scope'
 import { companyOf } from '../rank/account.scope'
@@ -22,6 +25,21 @@ const stepsOf = `select f.target as "fdTarget", f.content_version as "fdContentV
 
 type Step = Omit<FilingRow, 'fdNextList'>
 
+/** The vendors that a version names which was approved: null where its kind names none. */
+const named = `select content->'fdPlatformList' as targets from review_case
+  where kind = $1 and record_id = $2 and content_version = $3 and state = ${reviewState.approved} order by id desc limit 1`
+
+/** With whom a version of a record is filed: with the vendors that it names, or with all of its kind (rule filing.rows). */
+export async function readTargets(
+  query: Query,
+  { key, review }: Declaration,
+  id: number,
+  version: number,
+): Promise<number[]> {
+  const [found] = await query<{ targets: number[] | null }>(named, [key, id, version])
+  return (review?.targets ?? []).filter((one) => found?.targets?.includes(one) ?? true)
+}
+
 /**
  * The filings of a record with its targets: of the version that is approved, where nothing was recorded yet, as well
  * (rule filing.rows).
@@ -37,10 +55,11 @@ export async function readFilings(
   const text = `select approved_version as approved from ${table} where id = $1`
   const found = await pool.query<{ approved: number | null }>(prepared({ text, values: [fdRecordId] }))
   const approved = found.rows[0]?.approved ?? null
-  const targets: readonly number[] = declared.review?.targets ?? []
+  const query: Query = async (sql, given) => (await pool.query(prepared({ text: sql, values: given }))).rows
+  const targets = approved === null ? [] : await readTargets(query, declared, fdRecordId, approved)
   const isThere = (target: number) =>
     rows.some(({ fdTarget, fdContentVersion }) => fdTarget === target && fdContentVersion === approved)
-  const none = approved === null ? [] : targets.filter((target) => !isThere(target))
+  const none = targets.filter((target) => !isThere(target))
   const all = [
     ...none.map((fdTarget) => ({ fdTarget, fdContentVersion: approved, fdState: 0, fdStepList: [] }) as Step),
     ...rows,

@@ -11,6 +11,7 @@ import type { Services } from '../../services'
 import { insertAudits } from '../audit/audit.writes'
 import { registeredFiles } from '../registry/reviewing'
 import { checkFiles, holdFiles } from '../upload/fileHolder'
+import { readTargets } from './filing.reads'
 
 /** The evidence of a step is read by whoever sees its record. */
 const evidence = registeredFiles('filing', 'filing')
@@ -57,6 +58,8 @@ export async function recordFiling(
     const before = last?.state ?? 0
     if (!filingSteps[before].includes(fdState)) throw new AppError('state_changed')
     if (fdState === 1 && fdContentVersion !== record.approved) throw new AppError('state_changed')
+    const named = await readTargets(query, declared, fdRecordId, fdContentVersion)
+    if (!last && !named.includes(fdTarget)) throw invalid(['fdTarget'], 'unknown_option')
     if (last && fdDate < last.day) throw invalid(['fdDate'], 'day_before_last_step')
     const { files, issues } = await checkFiles(query, {
       ...{ reader: caller, holder: evidence, id: null },

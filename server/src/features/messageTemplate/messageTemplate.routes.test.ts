@@ -309,6 +309,7 @@ test('filing.rows: an approved version is filed with vendors, by whoever may', a
   expect(rows.map(({ fdTarget, fdState }) => [fdTarget, fdState])).toEqual([
     [1, 1],
     [3, 0],
-    [5, 0],
   ])
+  // HONOR is no vendor of this card.
+  expect(issuesOf(await file(reviewer, { fdTarget: 5 }))).toHaveLength(1)
 })

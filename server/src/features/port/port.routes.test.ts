@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
 import { givenAccount, givenCustomer } from '../../test/given'
+import { givenPicture } from '../../test/pictures'
 
 const { port: api, serviceNumber: numberApi, signature: signatureApi } = recordApis
 
@@ -98,7 +99,20 @@ test('number.proof: a service number is submitted with its logo and authorisatio
     'fdLogoList: Please upload the proof first',
     'fdAuthFileList: Please upload the proof first',
   ])
-  const files = { ...(await evidence('fdLogoList')), ...(await evidence('fdAuthFileList')) }
-  await admin.call(numberApi.save, { body: { id, ...shown, ...files } })
-  expect((await admin.call(numberApi.submit, { body: { id } })).status).toBe(200)
+  const submitted = async (width: number, height: number) => {
+    const logo = { fdLogoList: [{ fdOssUri: await givenPicture(server, admin, width, height) }] }
+    await admin.call(numberApi.save, {
+      body: { id, ...shown, ...logo, ...(await evidence('fdAuthFileList')) },
+    })
+    return admin.call(numberApi.submit, { body: { id } })
+  }
+  // number.logo: by the file's own bytes
+  for (const [width, height] of [
+    [239, 239],
+    [320, 240],
+  ] as const)
+    expect(issuesOf(await submitted(width, height))).toEqual([
+      `fdLogoList: A logo is square and at least 240 × 240 px; this has ${width} × ${height} px`,
+    ])
+  expect((await submitted(240, 240)).status).toBe(200)
 })

@@ -1,11 +1,34 @@
+import { hasRatio } from '@zhixin/contract/card/card.shapes'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { serviceNumber } from '@zhixin/contract/serviceNumber/serviceNumber.record'
+import { leastLogo, serviceNumber } from '@zhixin/contract/serviceNumber/serviceNumber.record'
+import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import { invalid } from '../../http/AppError'
+import type { Query } from '../../lib/transaction'
 import { approvedSql } from '../../record/names'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
-import { missingProof, reviewing } from '../registry/reviewing'
+import { type Check, missingProof, reviewing } from '../registry/reviewing'
 import { checkSubject, demandSubject, referableSubjects } from '../subject/subject.record'
+import { fileFactsOf } from '../upload/fileFacts.reads'
+
+/** A logo is square, and not smaller than vendors take it: by the file's own bytes, whatever was sent (rule number.logo). */
+async function checkLogo(query: Query, addresses: readonly string[]): Promise<Check[]> {
+  const facts = await fileFactsOf(query, addresses)
+  return addresses.flatMap((address): Check[] => {
+    const { width = 0, height = 0 } = facts.get(address) ?? {}
+    const isFit = width >= leastLogo && hasRatio({ fdWidth: width, fdHeight: height }, [1, 1])
+    return isFit
+      ? []
+      : [
+          {
+            field: 'fdLogoList',
+            level: 'bad',
+            message: 'logo_form',
+            parameters: { n: leastLogo, width, height },
+          },
+        ]
+  })
+}
 
 /** Service numbers of customers; one that an approved port has is not disabled (rule number.unused). */
 export const serviceNumberRecord = serveRecord(serviceNumber, {
@@ -22,6 +45,7 @@ export const serviceNumberRecord = serveRecord(serviceNumber, {
     demandUsable: demandSubject,
     checks: async (query, values) => [
       ...(values.fdLogoList.length === 0 ? [missingProof('fdLogoList')] : []),
+      ...(await checkLogo(query, values.fdLogoList.map(attachmentUri))),
       ...(values.fdAuthFileList.length === 0 ? [missingProof('fdAuthFileList')] : []),
       ...(await checkSubject(query, values)),
     ],

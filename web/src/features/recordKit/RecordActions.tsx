@@ -17,7 +17,15 @@ const ReasonDialog = lazyComponent('reason dialog', ['edit', 'record'], () =>
   import('./ReasonDialog').then((module) => module.ReasonDialog),
 )
 
-type Row = { id: number; fdStatus?: number; fdState?: number; fdVersion?: number }
+type Row = {
+  id: number
+  fdStatus?: number
+  fdState?: number
+  fdVersion?: number
+  lastModifiedByName?: string
+}
+
+const decisions = ['approve', 'reject']
 
 /** What the page of a record brings that does not follow from its declaration. */
 export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> {
@@ -60,8 +68,8 @@ interface ActionsProps<R extends Declaration> {
 export function RecordActions<const R extends Declaration>(props: ActionsProps<R>) {
   const { declared, slots, row, rights, show, onOpen } = props
   const { t } = useTranslation('record')
-  const { permissions } = useSession()
-  const { id, fdStatus, fdState = 0, fdVersion } = row as Row
+  const { permissions, account } = useSession()
+  const { id, fdStatus, fdState = 0, fdVersion, lastModifiedByName } = row as Row
   const headers = fdVersion === undefined ? {} : { 'If-Match': `"${fdVersion}"` }
   const isOn = fdStatus === 1
   const { run, busy, pending } = useRowWrite<string>(
@@ -88,8 +96,11 @@ export function RecordActions<const R extends Declaration>(props: ActionsProps<R
         }
   const further = (slots.actions?.use ?? useNoActions)(row, show)
   const saves = rights.saves && (declared.states?.saves.includes(fdState) ?? true)
+  // Nobody decides what they have submitted, which is the last that was done with it (rule review.own).
+  const isOwn = declared.review !== undefined && lastModifiedByName === account?.fdUsername
   const possible = actionsOf(declared).filter(
-    ([, { from, opens }]) => from.includes(fdState) && permissions.has(opens),
+    ([name, { from, opens }]) =>
+      from.includes(fdState) && permissions.has(opens) && !(isOwn && decisions.includes(name)),
   )
   return (
     <>
