@@ -8,6 +8,7 @@ export const nameField = (page: Page) => page.getByRole('textbox', { name: '客�
 export const total = (page: Page) => page.getByRole('navigation', { name: '分页' }).getByText(/共 .+ 条/)
 export const headerOf = (page: Page, name: string) => page.getByRole('columnheader', { name })
 export const options = (page: Page) => page.locator('.ant-select-dropdown:visible')
+export const firstOption = (page: Page) => options(page).locator('.ant-select-item-option').first()
 
 /** Deletes what a person keeps of the list of customers. */
 export async function forgetViews(api: Api): Promise<void> {

@@ -1,4 +1,4 @@
-import { both } from '../language'
+import { type Bilingual, both } from '../language'
 import {
   createdColumn,
   creatorColumn,
@@ -10,6 +10,7 @@ import {
 } from '../list/columns'
 import type { Column, Filter, FilterKind, List } from '../list/list'
 import { type Declaration, type Field, type FieldKind, nameField, type States } from './record'
+import { stateWords } from './record.words'
 
 /** How each kind is filtered, and the name of that filter. */
 export const filterKinds = {
@@ -109,8 +110,8 @@ export function columnOf(key: string, { kind, words, values, refers, column }: F
 /** All columns of a short record fit into a window of 1280 px. */
 const personWidth = [112, 86] as const
 
-const stateColumn = ({ values, tones = {} }: States): Column => ({
-  ...statusColumn('状态', 'State', values, [96, 116]),
+const stateColumn = ({ values, tones = {} }: States, words: Bilingual): Column => ({
+  ...statusColumn(words['zh-CN'], words['en-US'], values, [96, 116]),
   ...{ tones, sort: true, card: 'corner' },
 })
 
@@ -118,13 +119,14 @@ const stateColumn = ({ values, tones = {} }: States): Column => ({
 export function listOf<const R extends Declaration>(declared: R): ListOf<R> {
   const { key, title: name, things, fields, status, states, review, filters, order } = declared
   const own = Object.entries(fields).flatMap(([field, of]) => columnOf(field, of))
+  const state = states && stateColumn(states, stateWords(declared))
   // What is reviewed is looked at by its state: it stands where no window hides it.
   const columns: Record<string, Column> = {
     ...Object.fromEntries(own.slice(0, review ? 1 : own.length)),
-    ...(states && review && { fdState: stateColumn(states) }),
+    ...(state && review && { fdState: state }),
     ...Object.fromEntries(own),
     ...(status && { fdStatus: { ...enabledColumn, values: status as never, width: 88 } }),
-    ...(states && !review && { fdState: stateColumn(states) }),
+    ...(state && !review && { fdState: state }),
     createdByName: { ...onCard(creatorColumn), width: personWidth },
     createdDate: onCard(createdColumn),
     lastModifiedByName: { ...updaterColumn, width: personWidth },

@@ -116,16 +116,6 @@ export function RecordActions<const R extends Declaration>(props: ActionsProps<R
           </RowAction>
         )}
         {further.map((one) => one && <RowAction key={one.children} {...one} />)}
-        {/* One button that changes its name, so that it keeps the focus. */}
-        {rights.switches && (
-          <RowAction
-            pending={pending === 'switchStatus'}
-            disabled={busy}
-            onClick={() => run('switchStatus', isOn ? deactivation() : undefined)}
-          >
-            {isOn ? t(`${words}.off`) : t(`${words}.on`)}
-          </RowAction>
-        )}
         {possible.map(([name, action]) => {
           const act = inWords(action.words)
           const question = { title: t('act', { action: act, thing }), text: label, okText: act }
@@ -140,6 +130,16 @@ export function RecordActions<const R extends Declaration>(props: ActionsProps<R
             </RowAction>
           )
         })}
+        {/* One button that changes its name, so that it keeps the focus. */}
+        {rights.switches && (
+          <RowAction
+            pending={pending === 'switchStatus'}
+            disabled={busy}
+            onClick={() => run('switchStatus', isOn ? deactivation() : undefined)}
+          >
+            {isOn ? t(`${words}.off`) : t(`${words}.on`)}
+          </RowAction>
+        )}
       </RowActions>
       {asking && (
         <ReasonDialog
