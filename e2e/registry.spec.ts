@@ -15,7 +15,6 @@ const texts = {
       view: '查看',
       submit: '提交审核',
       saved: '保存成功',
-      changed: '修改成功',
     },
     ...{
       save: '提交',
@@ -33,7 +32,7 @@ const texts = {
   },
   'en-US': {
     ...{ create: 'New', edit: 'Edit', view: 'View', submit: 'Submit', saved: 'Saved' },
-    ...{ changed: 'Modified successfully', save: 'Submit', company: 'Company name' },
+    ...{ save: 'Submit', company: 'Company name' },
     ...{
       title: "A customer's invoice title",
       customer: 'Customer',
@@ -105,11 +104,13 @@ for (const language of ['zh-CN', 'en-US'] as const)
       )
       await rowOf(page, label).getByRole('button', { name: says.review, exact: true }).click()
     }
-    const approve = async () => {
+    const decided = (label: string, state: string) =>
+      expectNotice(page, language === 'zh-CN' ? `「${label}」${state}` : `${label}: ${state}`)
+    const approve = async (label: string) => {
       await expect(main.getByRole('button', { name: says.approve, exact: true })).toBeEnabled()
       await page.keyboard.press('a')
       await dialog.getByRole('button', { name: says.approve, exact: true }).click()
-      await expectNotice(page, says.changed)
+      await decided(label, says.approved)
     }
     const openCard = async (as: 'company' | 'operation') => {
       await signedInAs(as, cards)
@@ -143,7 +144,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await save()
       await submit(entity)
       await openCase(entity)
-      await approve()
+      await approve(entity)
     })
 
     await test.step('then its signature', async () => {
@@ -164,7 +165,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await save()
       await submit(sign)
       await openCase(sign)
-      await approve()
+      await approve(sign)
       await signedInAs('company', listOf('signatureManagement', 'fdSignName', sign))
       await expect(rowOf(page, sign)).toContainText(says.approved)
     })
@@ -187,7 +188,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await page.keyboard.press('r')
       await dialog.getByRole('textbox', { name: says.reason, exact: true }).fill('标题请写明品牌')
       await dialog.getByRole('button', { name: says.reject, exact: true }).click()
-      await expectNotice(page, says.saved)
+      await decided(name, says.rejected)
       await openCard('company')
       await expect(main).toContainText(says.rejected)
       await expect(main).toContainText('标题请写明品牌')
@@ -203,7 +204,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await openCase(name)
       await expect(main).toContainText(says.version(2))
       await expect(phone('VIVO')).toContainText('会员日来了')
-      await approve()
+      await approve(name)
       await signedInAs('company', cards)
       await expect(rowOf(page, name)).toContainText(says.approved)
     })
@@ -236,7 +237,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await expect(main).toContainText(says.differs)
       // What a vendor refused before stands beside the case.
       await expect(main).toContainText('图片有文字')
-      await approve()
+      await approve(name)
       await openCard('operation')
       for (const vendor of vendors) await record(says.file, vendor)
       for (const vendor of vendors) await record(says.activate, vendor)

@@ -20,7 +20,7 @@ const declared = Object.fromEntries(
 /** The components of the connected pages: all of them, and no others. */
 const content: Record<WorkingPage, LazyComponent> = {
   ...declared,
-  ageing: page('ageing', ['ageing', 'ledger', 'list'], () =>
+  ageing: page('ageing', ['ageing', 'ledger', 'list', 'record', 'edit'], () =>
     import('../../features/ageing/AgeingPage').then((one) => one.AgeingPage),
   ),
   starView: page('starView', ['starView'], () =>
@@ -49,12 +49,15 @@ const content: Record<WorkingPage, LazyComponent> = {
   messageCustomerManagement: page('messageCustomerManagement', ['customer', 'list'], () =>
     import('../../features/customer/list/CustomerListPage').then((one) => one.MessageCustomersPage),
   ),
-  customerDetailsEdit: page('customerDetailsEdit', ['customer', 'note', 'upload', 'edit', 'staffing'], () =>
-    import('../../features/customer/form/CustomerFormPage').then((one) =>
-      withPrefetched(one.CustomerFormPage, placeFrame),
-    ),
+  customerDetailsEdit: page(
+    'customerDetailsEdit',
+    ['customer', 'note', 'upload', 'edit', 'staffing', 'list'],
+    () =>
+      import('../../features/customer/form/CustomerFormPage').then((one) =>
+        withPrefetched(one.CustomerFormPage, placeFrame),
+      ),
   ),
-  batchResult: page('batchResult', ['batch', 'list'], () =>
+  batchResult: page('batchResult', ['batch', 'list', 'import'], () =>
     import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
   ),
   priceApproval: page('priceApproval', ['batch', 'list'], () =>
@@ -75,8 +78,10 @@ const content: Record<WorkingPage, LazyComponent> = {
   settlement: page('settlement', ['settlement', 'list'], () =>
     import('../../features/settlement/SettlementPage').then((one) => one.SettlementPage),
   ),
-  settlementDetails: page('settlementDetails', ['settlement', 'edit', 'batch', 'record', 'upload'], () =>
-    import('../../features/settlement/StatementPage').then((one) => one.StatementPage),
+  settlementDetails: page(
+    'settlementDetails',
+    ['settlement', 'edit', 'batch', 'record', 'upload', 'list'],
+    () => import('../../features/settlement/StatementPage').then((one) => one.StatementPage),
   ),
   dataReport: page('dataReport', ['revenue', 'list'], () =>
     import('../../features/revenue/RevenuePage').then((one) => one.RevenuePage),
@@ -87,7 +92,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   anomalyMonitoring: page('anomalyMonitoring', ['monitoring', 'list'], () =>
     import('../../features/monitoring/AnomalyPage').then((one) => one.AnomalyPage),
   ),
-  monitor: page('monitor', ['monitoring'], () =>
+  monitor: page('monitor', ['monitoring', 'list'], () =>
     import('../../features/monitoring/MonitorPage').then((one) => one.MonitorPage),
   ),
   reviewDesk: page('reviewDesk', ['review', 'list'], () =>
@@ -96,7 +101,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   authenticationManagement: page('authenticationManagement', [], () =>
     import('../../features/review/CertificationPage').then((one) => one.CertificationPage),
   ),
-  reviewCase: page('reviewCase', ['review', 'record', 'upload', 'viewer', 'sms'], () =>
+  reviewCase: page('reviewCase', ['review', 'record', 'edit', 'upload', 'viewer', 'textTemplate'], () =>
     import('../../features/review/ReviewCasePage').then((one) => one.ReviewCasePage),
   ),
   ledger: page('ledger', ['list'], () =>
@@ -123,7 +128,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   handover: page('handover', ['handover', 'list'], () =>
     import('../../features/customer/handover/HandoverPage').then((one) => one.HandoverPage),
   ),
-  handoverEdit: page('handoverEdit', ['handover', 'batch'], () =>
+  handoverEdit: page('handoverEdit', ['handover', 'batch', 'edit'], () =>
     import('../../features/customer/handover/HandoverFormPage').then((one) => one.HandoverFormPage),
   ),
   handoverLog: page('handoverLog', ['list'], () =>

@@ -90,11 +90,11 @@ export const recordPages = {
   subjectDetails: [() => import('../../features/subject/SubjectPage').then((one) => one.SubjectFormPage), []],
   templateManagement: [
     () => import('../../features/textTemplate/TextTemplatePage').then((one) => one.TextTemplatePage),
-    [],
+    ['textTemplate'],
   ],
   templateAdd: [
     () => import('../../features/textTemplate/TextTemplatePage').then((one) => one.TextTemplateFormPage),
-    [],
+    ['textTemplate'],
   ],
   webhook: [() => import('../../features/webhook/WebhookPage').then((one) => one.WebhookPage), ['webhook']],
 } as const satisfies Record<string, readonly [() => Promise<ComponentType>, readonly string[]]>

@@ -39,7 +39,7 @@ function useSignName(row: Read | undefined): string {
 
 /** Below a content: how long it is and can become, how it will be read, and what is wrong (rules text.*). */
 export function TextMeasure({ row }: { row: Read | undefined }) {
-  const { t } = useTranslation('sms')
+  const { t } = useTranslation('textTemplate')
   const { readOnly } = useFormScope()
   const sign = useSignName(row)
   const fdContent = useFormValue<string>('fdContent')
