@@ -3,6 +3,8 @@ import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.
 import type { DataOf } from '@zhixin/contract/endpoint'
 import type { Language } from '@zhixin/contract/language'
 import { ACCOUNT_TYPE, staffTypes } from '@zhixin/contract/rank/accountType'
+import type { Declaration } from '@zhixin/contract/record/record'
+import { records } from '@zhixin/contract/records'
 import type { Prisma } from '@zhixin/prisma/client'
 import type { Caller } from '../../http/call'
 import type { Database } from '../../lib/database'
@@ -22,9 +24,17 @@ export async function labelsOf(
   return new Map(items.map((item) => [item.value.toNumber(), item[labelIn(language)]]))
 }
 
+/** The dictionaries that fields of declared records hold items of, and who may list these records. */
+const ofRecords = Object.values(records).flatMap(({ fields, opens }: Declaration) =>
+  Object.values(fields).flatMap(({ values }) =>
+    typeof values === 'string' ? [{ typeCode: values, opens: opens.list }] : [],
+  ),
+)
+
 /**
- * The items of a dictionary that a caller may list: those of the dictionaries whose data sources they may call, and of
- * the service types only their own. Readers of the dictionaries' administration get all.
+ * The items of a dictionary that a caller may list: those of the dictionaries whose data sources they may call, or that
+ * records hold which they may list, and of the service types only their own (rule dictionary.labels). Readers of the
+ * dictionaries' administration get all.
  */
 function listed({ permissions, serviceTypes }: Caller): Prisma.DictionaryItemWhereInput {
   if (permissions.has(dictionaryAdminApi.items.access)) return {}
@@ -32,7 +42,8 @@ function listed({ permissions, serviceTypes }: Caller): Prisma.DictionaryItemWhe
   const sources = Object.entries(dataSourceApi).flatMap(([name, { access }]) =>
     access === 'signed-in' ? [name] : [],
   )
-  const open = [...sources, 'reviewReason']
+  const held = ofRecords.flatMap(({ typeCode, opens }) => (permissions.has(opens) ? [typeCode] : []))
+  const open = [...sources, 'reviewReason', ...held]
   return permissions.has('client:list') ? own : { ...own, typeCode: { in: open } }
 }
 

@@ -74,14 +74,15 @@ describe('what a caller may list', () => {
     )
   })
 
-  test('is without it the platforms and the own service types, in the bundle as well', async () => {
+  test('is without it the platforms, the own service types, and in the bundle what records hold that they may list', async () => {
     const without = ['product:list', 'client:detail', 'client:save', 'account:list']
     await givenAccount(server, { username: 'without list', permissions: without, serviceTypes: [1] })
     const company = await server.as('company')
     const staff = await server.as('without list')
-    for (const [client, types] of [
-      [company, []],
-      [staff, [1]],
+    // A company's account lists legal entities and cards; terms of settlement are read with the detail of customers.
+    for (const [client, types, held] of [
+      [company, [], ['contractingEntity', 'industry']],
+      [staff, [1], ['contractingEntity', 'invoiceType', 'taxRate']],
     ] as const) {
       for (const [name, { path, ...endpoint }] of Object.entries(dataSourceApi)) {
         const { status, body } = await client.call({ path, ...endpoint })
@@ -93,7 +94,7 @@ describe('what a caller may list', () => {
       expect(await valuesFor(client, 'platform')).toEqual([1, 3, 5])
       const labels = await bundleFor(client)
       // Why something was rejected is read by whoever it belongs to.
-      const seen = ['reviewReason', ...(types.length > 0 ? open : ['platform'])]
+      const seen = ['reviewReason', ...held, ...(types.length > 0 ? open : ['platform'])]
       expect(Object.keys(labels).toSorted()).toEqual(seen.toSorted())
       expect((labels.serviceType ?? []).map(({ value }) => value)).toEqual(types)
     }
