@@ -222,7 +222,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
         await expect(filing(page, 'OPPO', says.version(2))).toContainText(says.filed)
         await expect(filing(page, 'VIVO', says.version(2))).toContainText('图片有文字')
         await expect(
-          filing(page, 'VIVO', says.version(2)).getByRole('button', { name: 'answer.pdf' }),
+          filing(page, 'VIVO', says.version(2)).getByRole('button', { name: 'answer.pdf', exact: true }),
         ).toBeVisible()
       }
     })
