@@ -35,7 +35,7 @@ beforeAll(async () => {
     update message_template set name = '${stored}', scene = '${stored}'; update card_limit set source = '${stored}';
     update receipt set reference_no = '${stored}', payer = '${stored}';
     update keyword r set word = '${stored}', customer_id = c.id from customer c where c.name = '${stored}';
-    update domain set domain = '${stored}'; update signature set sign_name = '${stored}';
+    update material set name = '${stored}'; update domain set domain = '${stored}'; update signature set sign_name = '${stored}';
     update text_template set name = '${stored}', content = '${stored}';
     update service_number set name = '${stored}'; update port set port = '${stored}';
     alter table review_case disable trigger review_case_kept;
