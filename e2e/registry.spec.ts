@@ -117,9 +117,10 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await rowOf(page, name).getByRole('button', { name: says.view, exact: true }).click()
       await expect(page).toHaveURL(/\/message\/template\/details\?id=\d+$/)
     }
-    /** Records what a vendor answered, with its evidence. */
-    const record = async (act: string, vendor: string, refusal?: string) => {
-      await main.getByRole('button', { name: `${act}${says.of}${vendor}`, exact: true }).click()
+    /** Records what a vendor answered to a version, with its evidence. */
+    const record = async (act: string, vendor: string, version: string, refusal?: string) => {
+      const row = filing(page, vendor, version)
+      await row.getByRole('button', { name: `${act}${says.of}${vendor}`, exact: true }).click()
       if (refusal) await dialog.getByRole('textbox', { name: says.reason, exact: true }).fill(refusal)
       if (refusal) {
         await dialog.locator('input[type=file]').setInputFiles(pdf('answer.pdf', ['图片有文字']))
@@ -211,11 +212,11 @@ for (const language of ['zh-CN', 'en-US'] as const)
 
     await test.step('it is filed with two vendors, of which one refuses with evidence', async () => {
       await openCard('operation')
-      for (const vendor of ['OPPO', 'VIVO']) await record(says.file, vendor)
+      for (const vendor of ['OPPO', 'VIVO']) await record(says.file, vendor, says.version(2))
       const download = page.waitForEvent('download')
       await main.getByRole('button', { name: `${says.material}${says.of}OPPO`, exact: true }).click()
       expect((await download).suggestedFilename()).toMatch(/^OPPO-.+\.zip$/)
-      await record(says.refuse, 'VIVO', '图片有文字')
+      await record(says.refuse, 'VIVO', says.version(2), '图片有文字')
       expect(await seriousFaults(page)).toEqual([])
       for (const as of ['operation', 'company'] as const) {
         await openCard(as)
@@ -239,8 +240,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await expect(main).toContainText('图片有文字')
       await approve(name)
       await openCard('operation')
-      for (const vendor of vendors) await record(says.file, vendor)
-      for (const vendor of vendors) await record(says.activate, vendor)
+      for (const vendor of vendors) await record(says.file, vendor, says.version(3))
+      for (const vendor of vendors) await record(says.activate, vendor, says.version(3))
       for (const as of ['operation', 'company'] as const) {
         await openCard(as)
         for (const vendor of vendors)
