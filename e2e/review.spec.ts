@@ -106,6 +106,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await main.getByRole('textbox', { name: says.name, exact: true }).fill(`${sign}新`)
     await main.getByRole('button', { name: says.save, exact: true }).click()
     await expectNotice(page, says.saved)
+    // The list shows what it knew before it has read it again.
+    await expect(rowOf(page, `${sign}新`)).toBeVisible()
     await submit()
 
     await signedInAs('admin', desk)

@@ -21,7 +21,6 @@ const texts = {
       review: '审核',
       approve: '通过',
       approved: '已通过',
-      changed: '修改成功',
     },
     ...{ disable: '停用', reason: '原因', used: '使用中，不能停用', waits: '审核中' },
   },
@@ -31,7 +30,7 @@ const texts = {
     ...{ describe: 'Describe code', holds: 'Digits', sample: 'Sample', longest: 'Longest' },
     ...{ save: 'Submit', saved: 'Saved', submit: 'Submit' },
     ...{ missing: 'The variable code is not described', review: 'Review', approve: 'Approve' },
-    ...{ approved: 'Approved', changed: 'Modified successfully', disable: 'Disable', reason: 'Reason' },
+    ...{ approved: 'Approved', disable: 'Disable', reason: 'Reason' },
     ...{ used: 'This is in use, and cannot be disabled', waits: 'In review' },
   },
 } as const
@@ -97,7 +96,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('a')
     await dialog.getByRole('button', { name: says.approve, exact: true }).click()
-    await expectNotice(page, says.changed)
+    await expectNotice(page, language === 'zh-CN' ? `「${name}」已通过` : `${name}: Approved`)
 
     await page.goto(
       `${pageOf('signatureManagement').path}?fdSignName=${encodeURIComponent(signature.fdSignName)}`,
