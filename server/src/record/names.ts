@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import {
   type Declaration,
   type FieldKind,
@@ -82,11 +83,24 @@ export function namesOf(
   }
 }
 
+/** The company whose people alone a customer's account knows (rule account.names); null for staff. */
+const companyOf = ({ caller }: { caller: Caller }): number | null =>
+  caller.type === ACCOUNT_TYPE.customer ? (caller.companyId ?? 0) : null
+
+/** The username of an account, for who may know it, whose company is at `place`; nothing for others. */
+const usernameSql = (account: string, place: string): string =>
+  `case when ${place}::int is null or ${account}.type = ${ACCOUNT_TYPE.customer} and ${account}.company_id = ${place}
+    then ${account}.username else '' end`
+
 /** Where the rows of a declared record are. */
 export function sourceOf(declared: Declaration, names: RecordNames, hasDetails = false): RowSource {
   const { fields, status, states, opens } = declared
   const called = namesOf(declared, names, hasDetails)
   const within = scopeOf(declared, names)
+  // What customers' accounts can reach has a scope.
+  const values = within ? [...called.values, companyOf] : called.values
+  const username = (account: string) =>
+    within ? usernameSql(account, `$${values.length}`) : `${account}.username`
   const own = Object.entries(fields).flatMap(([key, field]) => {
     if (isDetail(field)) return []
     const { kind, refers, computed, column, required, seenWith } = field
@@ -114,16 +128,16 @@ export function sourceOf(declared: Declaration, names: RecordNames, hasDetails =
       ...Object.fromEntries(own),
       ...(status && { fdStatus: 'r.status' }),
       ...(states && { fdState: 'r.state' }),
-      createdByName: 'creator.username',
+      createdByName: username('creator'),
       createdDate: 'r.created_at',
-      lastModifiedByName: 'changer.username',
+      lastModifiedByName: username('changer'),
       lastModifiedDate: 'r.updated_at',
       ...(opens.detail && { fdVersion: 'r.version' }),
     },
     sorts: Object.fromEntries(keysOfKind(fields, 'day', 'moment').map((key) => [key, `r.${columnOf(key)}`])),
     days: keysOfKind(fields, 'day'),
     nullable: optional.flatMap(([key]) => [key, nameField(key)]),
-    ...(called.values.length > 0 && { values: called.values }),
+    ...(values.length > 0 && { values }),
     ...(within && { within }),
   }
 }

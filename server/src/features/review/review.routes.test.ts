@@ -190,6 +190,27 @@ test('review.scope, review.staff: a company has its own alone, and decides nothi
   ])
 })
 
+test('account.names: a company reads who of its own wrote something, and no name of the staff, to find it neither', async () => {
+  const id = await submitted({ fdSignName: '云帆人员' }, customer)
+  await reject(id, { fdReasonList: [2] })
+  const theirs = (await save({ fdSignName: '云帆代填' })).body.data.id
+  const read = async (client: Client, filters: object = {}) =>
+    (await client.call(signatureApi.list, { body: filters })).body.data
+      .filter((row) => [id, theirs].includes(row.id))
+      .map(({ createdByName, lastModifiedByName }) => [createdByName, lastModifiedByName])
+  expect(await read(reviewer)).toEqual([
+    ['admin', 'admin'],
+    ['yunfan', 'reviewer'],
+  ])
+  expect(await read(customer)).toEqual([
+    ['', ''],
+    ['yunfan', ''],
+  ])
+  expect(await read(customer, { fdCreatedByName: 'admin' })).toEqual([])
+  expect(await read(customer, { fdCreatedByName: 'yunfan' })).toEqual([['yunfan', '']])
+  expect(await detail(theirs, customer)).toMatchObject({ createdByName: '', lastModifiedByName: '' })
+})
+
 test('filing.states: only an approved version is filed, each step follows the last, and refusals are seen by the next reviewer', async () => {
   const id = await submitted({ fdSignName: '云帆报备' })
   const step = (fdState: number, more: object = {}, client = reviewer) =>
