@@ -46,16 +46,16 @@ export function permissionsOf(declared: Declaration): Record<string, Bilingual> 
   return named
 }
 
-/** What a record's state is called: of one that has a status as well, what it is the state of. */
-export const stateWords = ({ status }: Pick<Declaration, 'status'>): Bilingual =>
-  status ? both('审核状态', 'Review state') : both('状态', 'State')
+/** What a record's state is called: of one that has a status beside its review, the state of which. */
+export const stateWords = ({ status, review }: Pick<Declaration, 'status' | 'review'>): Bilingual =>
+  status && review ? both('审核状态', 'Review state') : both('状态', 'State')
 
 /** What the fields of a record are called in its history. */
 export const fieldWords = ({ fields, status, states, review }: Declaration): Record<string, Bilingual> => ({
   ...Object.fromEntries(Object.entries(fields).map(([key, { words }]) => [key, words])),
   ...(status && { fdStatus: both('状态', 'Status') }),
   ...(states && {
-    ...{ fdState: stateWords({ status }), fdReason: both('原因', 'Reason') },
+    ...{ fdState: stateWords({ status, review }), fdReason: both('原因', 'Reason') },
     fdReasonList: both('原因', 'Reasons'),
   }),
   ...Object.fromEntries((review?.targets ?? []).map((target) => [targetField(target), targetTexts[target]])),
