@@ -32,6 +32,8 @@ export const numberParameters: ReadonlySet<string> = new Set([
   'own',
   'vendor',
   'length',
+  'width',
+  'height',
 ])
 
 /** The parameters of a message as its sentence writes them. */
