@@ -105,18 +105,20 @@ const look = (tab: Tab): Promise<Seen> =>
 const looksLikeKey = (text: string) =>
   /^([a-z][a-zA-Z]*:)?[a-z][a-zA-Z]*(\.[a-zA-Z_]\w*)+$/.test(text) && !text.endsWith('.json')
 
-/** The names that people gave: of customers, their companies and followers. */
+/** The names that people gave: of customers, their companies and followers, and of people themselves. */
 async function givenNames(api: Api): Promise<Set<string>> {
   const rows = await api.post<CustomerRow[]>('/api/account/client/list', { pageSize: 1000 })
-  return new Set(
-    rows.flatMap((row) => [
+  const people = await api.get<{ fdName: string }[]>('/api/account/names')
+  return new Set([
+    ...people.map(({ fdName }) => fdName),
+    ...rows.flatMap((row) => [
       row.fdName,
       ...row.fdCompanyNameList,
       ...row.fdOperationFollowUpAccountNameList,
       ...row.fdBusinessFollowUpAccountNameList,
       ...row.fdOtherFollowUpAccountNameList,
     ]),
-  )
+  ])
 }
 
 /** What people typed into customers last, before and after: the workbench says what one changed. */
