@@ -79,6 +79,7 @@ describe('HEAD', () => {
       'GET /api/account/client/note/delete/:id',
       'GET /api/account/client/priceTemplate/delete/:id',
       'GET /api/account/logout',
+      'GET /api/material/delete/:id',
       'GET /api/menu/delete/:id',
       'GET /api/role/delete/:id',
       'GET /api/usage/alias/delete/:id',

@@ -75,7 +75,9 @@ export async function givenEverything(
   await client.call(customerApi.switchStatus, { body: { id: gone, fdStatus: 0 } })
   await client.call(customerApi.remove, { params: { id: gone } })
   const product = await client.call(productApi.save, { body: { fdName: '智能短信' } })
-  const view = await client.call(viewApi.save, { body: { fdListKey: 'customer', fdName: 'mine' } })
+  const view = await client.call(viewApi.save, {
+    body: { fdListKey: 'customer', fdName: 'mine', fdPinned: true },
+  })
   const tools = { fdPath: '/tools', fdTitleZh: '工具', fdTitleEn: 'Tools' }
   const group = await client.call(menuApi.save, { body: tools })
   await client.call(draftApi.save, { body: { fdFormKey: 'customer', fdValues: { fdName: 'x' } } })

@@ -27,8 +27,8 @@ const seed = `
         created_by_id, created_at, updated_by_id, updated_at, deleted_at)
       select ($1::text[])[1 + n * 7 % 14] || ($1::text[])[1 + n * 5 % 11], type, (array['{1}', '{5,3}', '{1,3,5}', '{3}'])[1 + n % 4]::smallint[],
         case when type = 2 then 1 + n % 2 end, case when type = 2 then (array[1, 2, 3, 99])[1 + n * 3 % 4] end, 1 + n * n % 4, 3,
-        case when n % 5 = 0 then 0 else 1 end, nullif(n % 4, 0), 1 + n * 11 % (select count(*)::int from account),
-        timestamptz '2024-02-27 15:00:00Z' + (n * 37 % 200) * interval '1 hour', 1 + n * 3 % (select count(*)::int from account),
+        case when n % 5 = 0 then 0 else 1 end, nullif(n % 4, 0), 1 + n * 7919 % (select count(*)::int from account),
+        timestamptz '2024-02-27 15:00:00Z' + (n * 37 % 200) * interval '1 hour', 1 + n * 7907 % (select count(*)::int from account),
         timestamptz '2024-05-01 00:00:00Z' + (n * 13 % 50) * interval '1 day',
         case when n % 25 = 0 then now() end
       from (select n, 1 + n * 17 % 3 as type from generate_series(1, $2::int) n) as x

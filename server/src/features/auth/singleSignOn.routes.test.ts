@@ -336,7 +336,7 @@ describe('sso.unknown and login.password', () => {
     const made = await open.database.prisma.account.findUniqueOrThrow({ where: { username: 'newcomer' } })
     expect(made.realName).toBe('新来的')
     const record = await open.database.prisma.auditLog.findFirstOrThrow({
-      where: { action: 'create', entity: 'account' },
+      where: { action: 'create', entity: 'account', entityId: String(made.id) },
     })
     expect([record.accountName, record.entityLabel]).toEqual(['system', 'newcomer'])
     expect((await logIn(open)).status).toBe(200)

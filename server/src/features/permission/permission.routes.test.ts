@@ -68,12 +68,12 @@ describe('the permissions', () => {
 
   test('say which roles and how many enabled people hold them; disabled ones do not count', async () => {
     const before = (await list({ fdName: 'loginLog:list' })).data[0]
-    expect(before).toMatchObject({ fdRoleNum: 1, fdAccountNum: 1 })
+    expect(before).toMatchObject({ fdRoleNum: 1, fdAccountNum: 2 })
     expect(before?.fdRoleList.map((role) => role.fdName)).toEqual(['Administrator'])
     const { id } = await givenAccount(server, { username: 'log reader', permissions: ['loginLog:list'] })
-    expect((await list({ fdName: 'loginLog:list' })).data[0]).toMatchObject({ fdRoleNum: 2, fdAccountNum: 2 })
+    expect((await list({ fdName: 'loginLog:list' })).data[0]).toMatchObject({ fdRoleNum: 2, fdAccountNum: 3 })
     await server.database.prisma.account.update({ where: { id }, data: { status: 0 } })
-    expect((await list({ fdName: 'loginLog:list' })).data[0]).toMatchObject({ fdRoleNum: 2, fdAccountNum: 1 })
+    expect((await list({ fdName: 'loginLog:list' })).data[0]).toMatchObject({ fdRoleNum: 2, fdAccountNum: 2 })
   })
 
   test('are found by code or name, kind, role, and by being in no role; and sorted', async () => {

@@ -55,8 +55,14 @@ function otherForms(form: JsonSchema, schema: z.ZodType, takes: (value: unknown)
   if (types.includes('array')) {
     return [
       ...(takesOneForList(schema) && form.items ? formsOf(form.items as JsonSchema) : []),
-      ...(takes('[]') && !takes('x')
-        ? [{ type: 'string', contentMediaType: 'application/json', pattern: '^\\s*\\[' }]
+      ...(takesTextForList(schema)
+        ? [
+            {
+              type: 'string',
+              contentMediaType: 'application/json',
+              pattern: takes('[]') ? anyList : oneOrMore,
+            },
+          ]
         : []),
     ]
   }
@@ -74,6 +80,20 @@ function otherForms(form: JsonSchema, schema: z.ZodType, takes: (value: unknown)
   if ((kind !== 'integer' && kind !== 'number') || types.includes('string')) return []
   const sample = [form.minimum, 1, form.maximum].find((one) => one !== undefined && takes(one))
   return takes(String(sample)) ? [{ type: 'string', pattern: numberPattern(form) }] : []
+}
+
+/** Texts of JSON that are lists, and those that have an entry. */
+const anyList = '^\\s*\\['
+const oneOrMore = `${anyList}\\s*[^\\s\\]]`
+
+/** Whether a text of JSON may stand for a list: an empty one is taken, or refused, as the empty list is. */
+function takesTextForList(schema: z.ZodType): boolean {
+  const refusal = (value: unknown) =>
+    schema
+      .safeParse(value)
+      .error?.issues.map(({ message }) => message)
+      .join()
+  return refusal('[]') === refusal([]) && refusal('x') !== refusal([])
 }
 
 /** Whether one value may stand for a list of it: issues of it are then reported for the first entry. */
