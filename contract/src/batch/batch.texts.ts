@@ -43,21 +43,18 @@ const newRowTexts: typeof closingRowTexts = {
   done: both('已新增', 'Created'),
 }
 
-/** The words of a batch that changes nothing in the usual sense. @param isNew whether the row makes its record */
-function ownRowTexts({ fdSource, fdState }: Kind & Pick<Batch, 'fdState'>, isNew: boolean) {
-  if (fdState === 'cancelled') return {}
-  if (fdSource === 'settlement') return closingRowTexts
-  return fdSource === 'import' ? (isNew ? newRowTexts : importRowTexts) : {}
-}
-
-/** What a row of a batch has come to: a preview skips nothing yet, and what was cancelled changes nothing. */
+/**
+ * What a row of a batch has come to: a preview skips nothing yet, and what was cancelled changes nothing.
+ * @param isNew whether the row makes its record
+ */
 export function batchRowStateText(
   state: BatchRowStateName,
   batch: Pick<Batch, 'fdState'> & Kind,
   language: Language,
   isNew = false,
 ): string {
-  const own = ownRowTexts(batch, isNew)[state]
+  const ofSource = { settlement: closingRowTexts, import: isNew ? newRowTexts : importRowTexts }
+  const own = batch.fdState !== 'cancelled' && ofSource[batch.fdSource as keyof typeof ofSource]?.[state]
   if (own) return own[language]
   const texts =
     batch.fdState === 'cancelled' ? ofCancelled : batchHasRun(batch) ? batchRowStateTexts : ofPreview

@@ -1,4 +1,3 @@
-import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import {
   type Declaration,
   type FieldKind,
@@ -9,6 +8,7 @@ import {
 } from '@zhixin/contract/record/record'
 import { snakeCase } from '@zhixin/contract/record/record.words'
 import { reviewState } from '@zhixin/contract/review/reviewed'
+import { companyIdOf, usernameSql } from '../features/rank/account.scope'
 import type { Caller } from '../http/call'
 import { momentSql } from '../lib/businessTime'
 import { nameSql, type Referable, type Referables, scopeBy } from './referable'
@@ -83,22 +83,15 @@ export function namesOf(
   }
 }
 
-/** The company whose people alone a customer's account knows (rule account.names); null for staff. */
-const companyOf = ({ caller }: { caller: Caller }): number | null =>
-  caller.type === ACCOUNT_TYPE.customer ? (caller.companyId ?? 0) : null
-
-/** The username of an account, for who may know it, whose company is at `place`; nothing for others. */
-const usernameSql = (account: string, place: string): string =>
-  `case when ${place}::int is null or ${account}.type = ${ACCOUNT_TYPE.customer} and ${account}.company_id = ${place}
-    then ${account}.username else '' end`
-
 /** Where the rows of a declared record are. */
 export function sourceOf(declared: Declaration, names: RecordNames, hasDetails = false): RowSource {
   const { fields, status, states, opens } = declared
   const called = namesOf(declared, names, hasDetails)
   const within = scopeOf(declared, names)
   // What customers' accounts can reach has a scope.
-  const values = within ? [...called.values, companyOf] : called.values
+  const values = within
+    ? [...called.values, ({ caller }: { caller: Caller }) => companyIdOf(caller)]
+    : called.values
   const username = (account: string) =>
     within ? usernameSql(account, `$${values.length}`) : `${account}.username`
   const own = Object.entries(fields).flatMap(([key, field]) => {

@@ -6,7 +6,7 @@ import type { Reader } from '../../http/call'
 import type { Database, Page } from '../../lib/database'
 import { anyOf, oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { scopeParameters, visibleSql } from '../customer/customer.scope'
-import { companyOf } from '../rank/account.scope'
+import { companyIdOf } from '../rank/account.scope'
 
 /**
  * Whether the link of a company to a customer is fixed: today once an account of it has logged in (rule company.link).
@@ -20,7 +20,7 @@ export const isRegisteredSql = (company: string): string =>
 /** A customer's account sees its own company alone. A customer that the caller cannot see has neither an id nor a name, and finds nothing. */
 const source: RowSource = {
   from: `company r left join customer c on c.id = r.customer_id and ${visibleSql('$2', '$3')}`,
-  values: [({ caller }) => companyOf(caller)?.companyId ?? null, ...scopeParameters],
+  values: [({ caller }) => companyIdOf(caller), ...scopeParameters],
   where: '($1::int is null or r.id = $1)',
   columns: {
     id: 'r.id',

@@ -11,13 +11,13 @@ import { prepared } from '../../lib/statement'
 import type { Query } from '../../lib/transaction'
 import type { ServedRecord } from '../../record/recordRoutes'
 import { registeredSql, registeredValue } from '../customer/messaging.scope'
-import { companyOf } from '../rank/account.scope'
+import { companyIdOf, usernameSql } from '../rank/account.scope'
 
-/** The steps of a record $1, $2 by target and version, for a reader who sees people of staff if $3. */
+/** The steps of a record $1, $2 by target and version, for a reader of the company $3. */
 const stepsOf = `select f.target as "fdTarget", f.content_version as "fdContentVersion",
   (array_agg(f.state order by f.id desc))[1]::int as "fdState",
   json_agg(json_build_object('id', f.id, 'fdState', f.state, 'fdDate', to_char(f.day, 'YYYY-MM-DD'), 'fdReason', f.reason,
-    'fdEvidenceList', f.evidence_list, 'createdByName', case when $3 then creator.username else '' end,
+    'fdEvidenceList', f.evidence_list, 'createdByName', ${usernameSql('creator', '$3')},
     'createdDate', ${momentSql('f.created_at')}) order by f.id desc) as "fdStepList"
   from filing f join account creator on creator.id = f.created_by_id
   where f.kind = $1 and f.record_id = $2 group by f.target, f.content_version
@@ -26,7 +26,7 @@ const stepsOf = `select f.target as "fdTarget", f.content_version as "fdContentV
 type Step = Omit<FilingRow, 'fdNextList'>
 
 /** The vendors that a version names which was approved: null where its kind names none. */
-const named = `select content->'fdPlatformList' as targets from review_case
+const targetsSql = `select content->'fdPlatformList' as targets from review_case
   where kind = $1 and record_id = $2 and content_version = $3 and state = ${reviewState.approved} order by id desc limit 1`
 
 /** With whom a version of a record is filed: with the vendors that it names, or with all of its kind (rule filing.rows). */
@@ -36,7 +36,7 @@ export async function readTargets(
   id: number,
   version: number,
 ): Promise<number[]> {
-  const [found] = await query<{ targets: number[] | null }>(named, [key, id, version])
+  const [found] = await query<{ targets: number[] | null }>(targetsSql, [key, id, version])
   return (review?.targets ?? []).filter((one) => found?.targets?.includes(one) ?? true)
 }
 
@@ -50,7 +50,7 @@ export async function readFilings(
   { fdKind, fdRecordId }: { fdKind: string; fdRecordId: number },
   { declared, table }: Pick<ServedRecord, 'declared' | 'table'>,
 ): Promise<FilingRow[]> {
-  const values = [fdKind, fdRecordId, companyOf(caller) === null]
+  const values = [fdKind, fdRecordId, companyIdOf(caller)]
   const { rows } = await pool.query<Step>(prepared({ text: stepsOf, values }))
   const text = `select approved_version as approved from ${table} where id = $1`
   const found = await pool.query<{ approved: number | null }>(prepared({ text, values: [fdRecordId] }))

@@ -83,7 +83,7 @@ export async function readUnknownWords(
   return unknown
     .map(({ isKnown: _, ...word }) => ({
       ...word,
-      fdProposed: proposed(labels, words, word),
+      fdProposed: proposalFor(labels, words, word),
       fdValue: remembered[keyOf(word.fdDictionary, word.fdWord)] ?? null,
     }))
     .toSorted((one, other) => other.fdCount - one.fdCount || (one.fdWord < other.fdWord ? -1 : 1))
@@ -91,7 +91,7 @@ export async function readUnknownWords(
 }
 
 /** The only choice on offer whose label has the word as a part, as 正式 is one of 正式客户; one letter says too little. */
-function proposed(
+function proposalFor(
   labels: ChoiceLabels,
   words: ImportWords,
   { fdDictionary, fdWord }: Pick<ImportedWord, 'fdDictionary' | 'fdWord'>,

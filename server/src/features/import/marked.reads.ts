@@ -61,9 +61,9 @@ async function readRows(
 }
 
 /**
- * The file that a batch has imported, with the faulty cells marked, those far from their like too, and a column with the
- * reasons: to be corrected and sent again (rule import.marked). What is done already is left out, so that it is not done again. For whoever imported it
- * alone, of their access tokens the one that did.
+ * The file that a batch has imported, with the faulty cells marked, those far from their like too, and a column with
+ * the reasons: to be corrected and sent again (rule import.marked). What is done already is left out, so that it is not
+ * done again. For whoever imported it alone, of their access tokens the one that did.
  * @throws AppError record_not_found, also for somebody else's batch
  */
 export async function writeMarked(
@@ -123,7 +123,7 @@ async function* markedRows(
           ],
           reason: reason
             ? reasonIn(reason, own, kept.headers, language)
-            : joined(
+            : joinSentences(
                 doubtful.map(({ text }) => text),
                 language,
               ),
@@ -137,7 +137,7 @@ async function* markedRows(
 const columnsOf = ({ fields = [] }: KeptSheet, { fields: own }: FarCell): number[] =>
   fields.flatMap((field, column) => (field !== null && own.includes(field) ? column : []))
 
-const joined = (sentences: readonly string[], language: Language): string | null =>
+const joinSentences = (sentences: readonly string[], language: Language): string | null =>
   sentences.length === 0 ? null : sentences.join(language === 'en-US' ? '; ' : '；')
 
 const emptyRow: MarkedRow = { cells: [], faulty: [], reason: null }
@@ -151,5 +151,5 @@ function reasonIn(reason: RowReason, own: CellIssue[], headers: string[], langua
     const header = headers[cell?.column ?? headers.length]
     return (header ? header + between : '') + sentence(message, language)
   })
-  return joined(sentences, language)
+  return joinSentences(sentences, language)
 }

@@ -64,7 +64,7 @@ const ratioOf = ({ width: fdWidth, height: fdHeight }: Facts): number => {
 const uriIn = (list: Kept['fdFileList']) => list.map(attachmentUri)[0] ?? ''
 
 /** What the server knows of the file that a material holds: one that its author could not read is not held. */
-const held = `select u.uri, u.content_type as type, coalesce(u.width, 0) as width, coalesce(u.height, 0) as height,
+const heldSql = `select u.uri, u.content_type as type, coalesce(u.width, 0) as width, coalesce(u.height, 0) as height,
     u.size::float8 as size
   from file_holder h join upload u on u.id = h.upload_id where h.entity = 'material' and h.entity_id = $1`
 
@@ -81,7 +81,7 @@ export const materialRecord = serveRecord(material, {
     if (!isSame) await demandUnused(query, before)
   },
   async afterWrite(query, id) {
-    const [file] = await query<Facts>(held, [id])
+    const [file] = await query<Facts>(heldSql, [id])
     const kind = file && kinds[file.type]
     if (!kind) throw invalid(['fdFileList'], 'material_kind')
     await query(

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/call'
 import type { Database, Queries } from '../../lib/database'
 import { containsSql } from '../../lib/like'
 import { prepared } from '../../lib/statement'
-import { companyOf } from './account.scope'
+import { companyIdOf } from './account.scope'
 
 /** As many names as a screen is told; of more people, it shows usernames. */
 const most = 2000
@@ -25,7 +25,7 @@ type Known = [company: number | null, types: number[]]
 
 function knowing(caller: Caller): Known {
   const seesAll = showing.some((permission) => caller.permissions.has(permission))
-  return [companyOf(caller)?.companyId ?? null, seesAll ? [...staffTypes, 3] : [...staffTypes]]
+  return [companyIdOf(caller), seesAll ? [...staffTypes, 3] : [...staffTypes]]
 }
 
 /** What an account `a` is called: by its name, with the username where another known one is called alike. */

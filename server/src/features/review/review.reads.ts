@@ -16,7 +16,7 @@ import { changesBetween } from '../audit/audit.writes'
 import { reviewedParts, reviewedSql, reviewedValue } from '../customer/messaging.scope'
 import { readRefusals } from '../filing/filing.reads'
 import { readWords } from '../history/words.reads'
-import { companyOf } from '../rank/account.scope'
+import { companyIdOf, usernameSql } from '../rank/account.scope'
 import { servedRecords } from '../records'
 import { checkContent } from '../registry/reviewing'
 
@@ -70,19 +70,19 @@ export const listReviews = (
   zone: string,
 ): Promise<Page<ReviewRow>> => readRows(database, reader, filters, zone)
 
-/** The cases of a record $1, $2, for a reader who sees people of staff if $3. */
+/** The cases of a record $1, $2, for a reader of the company $3. */
 const casesOf = `select coalesce(json_agg(one), '[]') as cases from (
   select k.id, k.content_version as "fdContentVersion", k.state as "fdState",
-    case when $3 or submitter.type = 3 then submitter.username else '' end as "fdSubmittedByName",
+    ${usernameSql('submitter', '$3')} as "fdSubmittedByName",
     ${momentSql('k.submitted_at')} as "fdSubmittedDate",
-    case when $3 or decider.type = 3 then decider.username end as "fdDecidedByName",
+    nullif(${usernameSql('decider', '$3')}, '') as "fdDecidedByName",
     ${momentSql('k.decided_at')} as "fdDecidedDate", k.reason_list as "fdReasonList", k.reason as "fdReason"
   from review_case k join account submitter on submitter.id = k.submitted_by_id
     left join account decider on decider.id = k.decided_by_id
   where k.kind = $1 and k.record_id = $2 order by k.id desc limit 200) as one`
 
 async function readCases({ pool }: Database, { caller }: Reader, kind: string, id: number) {
-  const values = [kind, id, companyOf(caller) === null]
+  const values = [kind, id, companyIdOf(caller)]
   return (
     (await pool.query<{ cases: EarlierCase[] }>(prepared({ text: casesOf, values }))).rows[0]?.cases ?? []
   )

@@ -25,7 +25,10 @@ export function MaterialFacts({ row }: { row: MaterialRow }) {
         {fdUsedBy ?? t('unused')}
       </p>
       <p className="caption quiet">
-        {t('uploaded', { name: nameOf(createdByName), time: formatDateTime(createdDate) })}
+        {t(createdByName === '' ? 'uploadedAt' : 'uploaded', {
+          name: nameOf(createdByName),
+          time: formatDateTime(createdDate),
+        })}
       </p>
     </div>
   )

@@ -46,7 +46,7 @@ export function Decision({ one, declared, onBack }: Props) {
     else onBack()
   }
   /** Names the case: another one is on the screen by then. */
-  function told(name: string) {
+  function noticeOf(name: string) {
     const { approved, rejected } = reviewState
     const state = caseStateTexts[name === 'approve' ? approved : rejected]
     return t('case.decided', { name: one.fdLabel, state: inWords(state) })
@@ -56,7 +56,7 @@ export function Decision({ one, declared, onBack }: Props) {
   }
   const { run, busy, pending } = useRowWrite<string>(
     (name) => sendTo(declared, name, { body: { id: one.fdRecordId }, headers }),
-    told,
+    noticeOf,
     () => refresh().then(toNext),
   )
   const decisions = actionsOf(declared).filter(([name, { opens }]) => name in keys && permissions.has(opens))
@@ -101,7 +101,7 @@ export function Decision({ one, declared, onBack }: Props) {
           lead={one.fdLabel}
           missing={rejecting.reason ?? 'required'}
           reasons={rejecting.reasons}
-          saved={() => told('reject')}
+          saved={() => noticeOf('reject')}
           refresh={refresh}
           onSaved={() => void toNext()}
           send={(body) => sendTo(declared, 'reject', { body, headers })}
