@@ -108,9 +108,9 @@ const looksLikeKey = (text: string) =>
 /** The names that people gave: of customers, their companies and followers, and of people themselves. */
 async function givenNames(api: Api): Promise<Set<string>> {
   const rows = await api.post<CustomerRow[]>('/api/account/client/list', { pageSize: 1000 })
-  const people = await api.get<{ fdName: string }[]>('/api/account/names')
+  const people = await api.post<{ fdUsername: string }[]>('/api/account/list', { pageSize: 1000 })
   return new Set([
-    ...people.map(({ fdName }) => fdName),
+    ...people.map(({ fdUsername }) => fdUsername),
     ...rows.flatMap((row) => [
       row.fdName,
       ...row.fdCompanyNameList,
@@ -137,6 +137,9 @@ const shownAt = (page: Page) => {
 
 /** Names that journeys give to records and people, also those that run beside this one. */
 const ofJourneys = /\p{Script=Han}*旅程\d+-\w+\p{Script=Han}*|欧阳[〇一二三四五六七八九零]+/gu
+
+/** What a message has to say stands in Chinese in either language. */
+const ofMessages = /拒收请回复R/g
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
@@ -184,7 +187,7 @@ for (const language of languages) {
       const mayBeForeign = language === 'zh-CN' || showsBoth.has(page.key)
       const foreign = words
         .filter((text) => !mayBeForeign && isChinese(text))
-        .map((text) => text.replace(ofJourneys, ''))
+        .map((text) => text.replace(ofJourneys, '').replace(ofMessages, ''))
         .filter((text) =>
           text
             .split(/[,、;]\s*|: | → | · /)

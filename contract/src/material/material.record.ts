@@ -46,13 +46,13 @@ export const material = record({
     }),
     fdWidth: count('宽（px）', 'Width (px)', {
       computed: true,
-      column: { width: [72, 88] },
+      column: { width: [88, 96] },
       about: both('由服务器从文件读取；视频为 0', 'what the server reads from the file; of a film 0'),
       example: 1248,
     }),
     fdHeight: count('高（px）', 'Height (px)', {
       computed: true,
-      column: { width: [72, 92] },
+      column: { width: [88, 100] },
       about: both('由服务器从文件读取；视频为 0', 'what the server reads from the file; of a film 0'),
       example: 702,
     }),

@@ -81,7 +81,8 @@ function Row({ finding }: { finding: Finding }) {
         </button>
       )}
       {limit && (
-        <span className="caption faint">
+        // The source is in whichever language staff wrote it.
+        <span className="caption faint" lang="">
           {` ${t('fit.source', {
             source: limit.fdSource,
             day: limit.fdAsOf,
