@@ -54,7 +54,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await expect(main).toContainText('1300 × 731 px')
     })
 
-    await test.step('what does not fit is said beside each vendor, with its source', async () => {
+    await test.step('what does not fit is said beside each vendor, with its source, once there are texts', async () => {
+      await expect(fit.getByRole('listitem')).toHaveCount(0)
       await field(editor.title).fill(twenty)
       await expect(fit.getByRole('listitem', { name: 'OPPO' })).toContainText(says.tooLong)
       await expect(fit.getByRole('listitem', { name: 'OPPO' })).toContainText(says.published)

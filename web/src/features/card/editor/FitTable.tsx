@@ -1,4 +1,5 @@
 import { confidenceTexts } from '@zhixin/contract/card/card.enums'
+import { textsOf } from '@zhixin/contract/card/card.parameters'
 import { findingText, vendorText } from '@zhixin/contract/card/card.texts'
 import { type Finding, isUnoffered } from '@zhixin/contract/card/checkCard'
 import { platforms } from '@zhixin/contract/closedSets'
@@ -10,11 +11,19 @@ import type { Card } from '../useCard'
 import styles from './editor.module.css'
 
 /** What fits which vendor and what does not, with the source and the day of each limit (rule card.editor). */
-export function FitTable({ findings, limits, platforms: chosen }: Card) {
+export function FitTable({ content, findings, limits, platforms: chosen }: Card) {
   const { t } = useTranslation('messageTemplate')
   const language = currentLanguage()
   const general = findings.filter(({ platform }) => platform === null)
   if (!limits) return null
+  // A card that nobody has begun needs no warnings.
+  if (textsOf(content).every(([, text]) => text === ''))
+    return (
+      <section aria-label={t('fit.title')} className="stack gap-2">
+        <h2 className="title strong">{t('fit.title')}</h2>
+        <p className="quiet">{t('fit.begin')}</p>
+      </section>
+    )
   return (
     <section aria-label={t('fit.title')} className="stack gap-2">
       <h2 className="title strong">{t('fit.title')}</h2>
