@@ -10,6 +10,7 @@ import { withClient } from '../scripts/lib/client'
 import { runCommand } from '../scripts/lib/commands'
 import { type Build, startBuilds, switchReadModel } from './builds'
 import { type ListCall, listCalls, random } from './calls'
+import { showDesk } from './desk'
 import { dataOf, measure, type Request } from './http'
 import { showImport } from './import'
 import { databaseTime } from './processor'
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
     imported: { type: 'string', default: '10000' },
     /** Customers whose month is closed; 0: none. */
     settled: { type: 'string', default: '10000' },
+    /** Cases of reviews; 0: none. */
+    cases: { type: 'string', default: '100000' },
     /** Rows of the files of counts; 0: none. */
     counted: { type: 'string', default: '200000' },
     /** Only calls whose name has this in it. */
@@ -155,6 +158,7 @@ await runCommand(async (shutdown) => {
   printRow('memory of the server at its peak, MB', own, other)
   check('at most 1.1 times the memory', shown(own / other), own <= 1.1 * other)
   const [build] = builds
+  if (build && Number(options.cases) > 0) await showDesk(build, Number(options.cases))
   if (build && Number(options.imported) > 0)
     await showImport(build, Number(options.imported), () => peakMemory(build))
   if (build && Number(options.settled) > 0) await showSettlement(build, Number(options.settled))

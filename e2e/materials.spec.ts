@@ -109,3 +109,13 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await expect(row).toHaveCount(0)
     })
   })
+
+test('the demo has pictures of the company, and a draft that shows one', async ({ page, signedInAs }) => {
+  await signedInAs('company', `${pageOf('material').path}?fdName=${encodeURIComponent('双十二主视觉')}`)
+  const row = rowOf(page, '双十二主视觉')
+  await expect(row).toContainText('双十二年终大促')
+  const width = row
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+  expect(await width).toBeGreaterThan(0)
+})

@@ -117,8 +117,14 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await rowOf(page, name).getByRole('button', { name: says.view, exact: true }).click()
       await expect(page).toHaveURL(/\/message\/template\/details\?id=\d+$/)
     }
-    /** Records what a vendor answered to a version, with its evidence. */
-    const record = async (act: string, vendor: string, version: string, refusal?: string) => {
+    /** Records what a vendor answered to a version, with its evidence, and waits until the page says so. */
+    const record = async (
+      act: string,
+      vendor: string,
+      version: string,
+      outcome: string,
+      refusal?: string,
+    ) => {
       const row = filing(page, vendor, version)
       await row.getByRole('button', { name: `${act}${says.of}${vendor}`, exact: true }).click()
       if (refusal) await dialog.getByRole('textbox', { name: says.reason, exact: true }).fill(refusal)
@@ -128,6 +134,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
       }
       await dialog.getByRole('button').last().click()
       await expect(dialog).toHaveCount(0)
+      // What is below moves down until then.
+      await expect(row).toContainText(outcome)
     }
     await preferLanguage(page, language)
 
@@ -212,11 +220,11 @@ for (const language of ['zh-CN', 'en-US'] as const)
 
     await test.step('it is filed with two vendors, of which one refuses with evidence', async () => {
       await openCard('operation')
-      for (const vendor of ['OPPO', 'VIVO']) await record(says.file, vendor, says.version(2))
+      for (const vendor of ['OPPO', 'VIVO']) await record(says.file, vendor, says.version(2), says.filed)
       const download = page.waitForEvent('download')
       await main.getByRole('button', { name: `${says.material}${says.of}OPPO`, exact: true }).click()
       expect((await download).suggestedFilename()).toMatch(/^OPPO-.+\.zip$/)
-      await record(says.refuse, 'VIVO', says.version(2), '图片有文字')
+      await record(says.refuse, 'VIVO', says.version(2), says.rejected, '图片有文字')
       expect(await seriousFaults(page)).toEqual([])
       for (const as of ['operation', 'company'] as const) {
         await openCard(as)
@@ -240,8 +248,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await expect(main).toContainText('图片有文字')
       await approve(name)
       await openCard('operation')
-      for (const vendor of vendors) await record(says.file, vendor, says.version(3))
-      for (const vendor of vendors) await record(says.activate, vendor, says.version(3))
+      for (const vendor of vendors) await record(says.file, vendor, says.version(3), says.filed)
+      for (const vendor of vendors) await record(says.activate, vendor, says.version(3), says.active)
       for (const as of ['operation', 'company'] as const) {
         await openCard(as)
         for (const vendor of vendors)

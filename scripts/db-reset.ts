@@ -21,6 +21,6 @@ await runCommand(async (shutdown) => {
   removeData(settings.dataDir)
   const { addresses } = await step('Empty database', () => startDatabase(settings, shutdown))
   await step('Migrations', () => migrate(addresses))
-  await step('Seed data', () => seedIfChanged(addresses.owner, settings.demo))
+  await step('Seed data', () => seedIfChanged(addresses.owner, settings))
   return 0
 })

@@ -10,6 +10,6 @@ await runCommand(async (shutdown) => {
   await step('Database client', generateClient)
   const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
   await step('Migrations', () => migrate(addresses))
-  await step('Seed data', () => seed(addresses.owner, settings.demo))
+  await step('Seed data', () => seed(addresses.owner, settings))
   return 0
 })

@@ -54,7 +54,7 @@ await runCommand(async (shutdown) => {
   await step('Server', bundleServer)
   const { addresses } = await step('Database', () => openDatabase(settings, shutdown))
   await step('Migrations', () => migrate(addresses))
-  await step('Seed data', () => seedIfChanged(addresses.owner, settings.demo))
+  await step('Seed data', () => seedIfChanged(addresses.owner, settings))
 
   const env = serverVariables(settings, addresses.server)
   const server = startWatcher(

@@ -29,7 +29,7 @@ await runCommand(async (shutdown) => {
     await step('Web application', buildWeb)
     const { addresses } = await openDatabase(settings, shutdown)
     await step('Migrations', () => migrate(addresses))
-    await step('Seed data', () => seedIfChanged(addresses.owner, settings.demo))
+    await step('Seed data', () => seedIfChanged(addresses.owner, settings))
   }
   const server = spawn(process.execPath, [...serverOptions, serverEntry, ...(isWorker ? ['worker'] : [])], {
     env: serverEnvironment({ NODE_ENV: 'production', DEMO: String(settings.demo) }),

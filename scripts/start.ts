@@ -28,7 +28,7 @@ async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<
     return open
   })()
   const seeded = Promise.all([client, database]).then(([, { addresses }]) =>
-    step('Seed data', () => seedIfChanged(addresses.owner, settings.demo)),
+    step('Seed data', () => seedIfChanged(addresses.owner, settings)),
   )
   const [{ addresses, embedded }] = await Promise.all([database, seeded, bundle, web])
 

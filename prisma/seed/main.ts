@@ -1,5 +1,12 @@
 /** The entry point of `prisma db seed`. */
-import { embeddedAddresses, isDemoByDefault, loadEnvironmentFile, ownerDatabaseUrl } from '../engine/address'
+import path from 'node:path'
+import {
+  dataDirectory,
+  embeddedAddresses,
+  isDemoByDefault,
+  loadEnvironmentFile,
+  ownerDatabaseUrl,
+} from '../engine/address'
 import { SeedError } from './SeedError'
 import type { SeedReport } from './seed'
 import { seedDatabase } from './seedDatabase'
@@ -38,6 +45,7 @@ function describe({
     [demo.products, 'demo products added'],
     [demo.customers, 'demo customers added'],
     [demo.subjects, 'demo legal entities added'],
+    [demo.materials, 'demo materials added'],
     [demo.templates, 'demo card templates added'],
     [demo.counts, 'demo counts added'],
   ]
@@ -52,6 +60,7 @@ async function main(): Promise<void> {
   const report = await seedDatabase(databaseUrl, {
     demo: wantsDemo(databaseUrl),
     admin: { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD },
+    ...(process.env.STORAGE !== 's3' && { uploads: path.join(dataDirectory(), 'uploads') }),
   })
   console.log(`Seed: ${describe(report)}.`)
 }

@@ -23,7 +23,7 @@ const nothing: SeedReport = {
   administrators: 0,
   cardLimits: 0,
   demo: {
-    ...{ accounts: 0, customers: 0, products: 0, subjects: 0, templates: 0 },
+    ...{ accounts: 0, customers: 0, products: 0, subjects: 0, materials: 0, templates: 0 },
     ...{ counts: 0, registered: 0, disabled: 0 },
   },
 }

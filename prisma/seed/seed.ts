@@ -5,6 +5,7 @@ import { demoPassword, demoUsernames } from './demo/demoAccounts'
 import { nameDemoAccounts, seedDemoAccounts } from './demo/seedDemoAccounts'
 import { seedDemoCertification } from './demo/seedDemoCertification'
 import { seedDemoCustomers } from './demo/seedDemoCustomers'
+import { seedDemoMaterials } from './demo/seedDemoMaterials'
 import { seedDemoNumbers } from './demo/seedDemoNumbers'
 import { seedDemoProducts } from './demo/seedDemoProducts'
 import { seedDemoRegistry } from './demo/seedDemoRegistry'
@@ -25,6 +26,8 @@ export interface SeedOptions {
   demo: boolean | 'accounts'
   /** The first administrator, if there is none. */
   admin?: Partial<FirstAdministrator> | undefined
+  /** The folder of the local store of files, for the pictures of the demo. */
+  uploads?: string | undefined
 }
 
 interface Counts {
@@ -41,7 +44,15 @@ export interface SeedReport {
   administrators: number
   cardLimits: number
   demo: Record<
-    'accounts' | 'customers' | 'products' | 'subjects' | 'templates' | 'counts' | 'registered' | 'disabled',
+    | 'accounts'
+    | 'customers'
+    | 'products'
+    | 'subjects'
+    | 'materials'
+    | 'templates'
+    | 'counts'
+    | 'registered'
+    | 'disabled',
     number
   >
 }
@@ -61,7 +72,7 @@ const seedLock = 7_210_001
  * system log, as the system's.
  * @throws SeedError if somebody has to correct something first (a file of `data`, no administrator)
  */
-export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Promise<SeedReport> {
+export async function seed(db: PrismaClient, { demo, admin, uploads }: SeedOptions): Promise<SeedReport> {
   checkSeedData()
   const disabled = demo ? 0 : await endDemo(db)
   return db.$transaction(
@@ -95,6 +106,7 @@ export async function seed(db: PrismaClient, { demo, admin }: SeedOptions): Prom
           products: demo === true ? await seedDemoProducts(tx) : 0,
           customers: demo === true ? await seedDemoCustomers(tx) : 0,
           subjects: demo === true ? await seedDemoSubjects(tx) : 0,
+          materials: demo === true ? await seedDemoMaterials(tx, uploads) : 0,
           templates: demo === true ? await seedDemoTemplates(tx) : 0,
           counts: demo === true ? await seedDemoUsage(tx) : 0,
           registered: demo === true ? await seedDemoRegistered(tx) : 0,

@@ -107,7 +107,7 @@ export async function startApplications(
       OIDC_LABEL: 'Qinghe ID',
     },
   })
-  await seed(addresses.owner, true)
+  await seed(addresses.owner, { demo: true, dataDir })
   // The journeys know the people of the demo by their usernames; those about names give their own.
   await withClient(addresses.owner, (client) => client.query('update account set real_name = null'))
   // The journeys log in three hundred times; in production they do as everybody.

@@ -65,11 +65,14 @@ export async function migrate({ owner, server }: DatabaseAddresses): Promise<'un
   return isDone ? 'unchanged' : 'done'
 }
 
+/** What a seed depends on; the pictures of the demo go to DATA_DIR. */
+type SeedSettings = Pick<Settings, 'demo' | 'dataDir'>
+
 /** Runs `prisma db seed`, whose files are idempotent, whatever was seeded before. */
-export async function seed(databaseUrl: string, demo: boolean): Promise<void> {
+export async function seed(databaseUrl: string, { demo, dataDir }: SeedSettings): Promise<void> {
   await run('prisma', ['db', 'seed'], {
     cwd: prismaFolder,
-    env: { ...forPrisma(databaseUrl), DEMO: String(demo) },
+    env: { ...forPrisma(databaseUrl), DEMO: String(demo), DATA_DIR: dataDir },
     name: 'prisma db seed',
   })
 }
@@ -78,11 +81,15 @@ export async function seed(databaseUrl: string, demo: boolean): Promise<void> {
  * Seeds unless this very database has had this very seed. The database keeps the record itself (as the comment on its
  * schema), together with the id of its first migration, so it vanishes with a reset.
  */
-export async function seedIfChanged(databaseUrl: string, demo: boolean): Promise<'unchanged' | 'done'> {
+export async function seedIfChanged(
+  databaseUrl: string,
+  settings: SeedSettings,
+): Promise<'unchanged' | 'done'> {
   const schema = schemaOf(databaseUrl)
   const [first] = await withClient(databaseUrl, (client) => appliedMigrations(client, schema))
   const sources = fingerprint(['prisma/seed', 'prisma/schema', 'contract/src'])
-  const note = `seeded ${first?.id} ${sources} demo=${demo} ${process.env.ADMIN_USERNAME ?? ''}`.trim()
+  const note =
+    `seeded ${first?.id} ${sources} demo=${settings.demo} ${process.env.ADMIN_USERNAME ?? ''}`.trim()
   const noted = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ note: string | null }>(
       `select obj_description(to_regnamespace($1)::oid, 'pg_namespace') as note`,
@@ -91,7 +98,7 @@ export async function seedIfChanged(databaseUrl: string, demo: boolean): Promise
     return rows[0]?.note
   })
   if (noted === note) return 'unchanged'
-  await seed(databaseUrl, demo)
+  await seed(databaseUrl, settings)
   await withClient(databaseUrl, async (client) => {
     // A role that does not own the schema may not comment on it; then every start seeds.
     await client

@@ -5,13 +5,15 @@ import {
   type CardPart,
   emptyAction,
   emptyPart,
+  type Picture,
 } from '@zhixin/contract/card/card.content'
 import { ACTION, LAYOUT } from '@zhixin/contract/card/card.enums'
 import { checkCard, fittingPlatforms } from '@zhixin/contract/card/checkCard'
-import type { Prisma } from '../../generated/client/client'
+import type { Material, Prisma } from '../../generated/client/client'
 import { type Course, coursesBy, findPeople, stateOf } from './course'
 import { demoCompany } from './demoAccounts'
 import { Random, workingTime } from './random'
+import { yearEndPicture } from './seedDemoMaterials'
 
 const day = 24 * 3600 * 1000
 
@@ -37,6 +39,8 @@ interface Template {
   layout: number
   parts: Partial<CardPart>[]
   parameters?: CardParameter[]
+  /** The material that its first card shows, if there is one. */
+  picture?: string
   sms: string
   pattern?: string
   platforms: number[]
@@ -90,6 +94,7 @@ const templates: Template[] = [
   {
     ...{ name: '双十二年终大促', scene: '促销活动', layout: LAYOUT.imageText, platforms: [1, 3, 5] },
     isOwn: true,
+    picture: yearEndPicture,
     course: { versions: [] },
     parts: [
       {
@@ -157,6 +162,11 @@ const wanted = {
   },
 } satisfies Prisma.CustomerFindManyArgs
 
+const pictureOf = (material: Material): Picture => ({
+  ...{ fdOssUri: material.ossUri, fdName: `${material.name}.png`, fdSize: material.size },
+  ...{ fdWidth: material.width, fdHeight: material.height },
+})
+
 /** Adds the demo's card templates to a database without any; needs the demo's customers and the vendor limits. */
 export async function seedDemoTemplates(
   db: Prisma.TransactionClient,
@@ -184,8 +194,14 @@ export async function seedDemoTemplates(
   for (const [at, other] of customers.entries()) {
     const one = templates[at] as Template
     const { id: customerId, settlePrices, subjects } = (one.isOwn && own) || other
+    const material = one.picture
+      ? await db.material.findFirst({ where: { name: one.picture, customerId } })
+      : null
     const content: CardContent = {
-      fdPartList: one.parts.map((part) => ({ ...emptyPart, ...part })),
+      fdPartList: one.parts.map((part, nth) => ({
+        ...{ ...emptyPart, ...part },
+        ...(material && nth === 0 && { fdImage: pictureOf(material) }),
+      })),
       fdParameterList: one.parameters ?? [],
     }
     const header = {
@@ -206,6 +222,10 @@ export async function seedDemoTemplates(
         ...{ createdById: people.author, updatedById: people.author, createdAt, updatedAt: createdAt },
       },
     })
+    if (material) {
+      const held = await db.upload.findUniqueOrThrow({ where: { uri: material.ossUri } })
+      await db.fileHolder.create({ data: { entity: 'messageTemplate', entityId: id, uploadId: held.id } })
+    }
     const saved = {
       ...{ ...header, fdCustomerId: customerId, fdSubjectId: subjectId, fdScene: one.scene },
       ...{ fdIndustry: industry, fdPlatformList: one.platforms, fdContent: content, fdRemark: null },
