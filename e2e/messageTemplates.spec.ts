@@ -1,3 +1,5 @@
+import { LIMIT } from '@zhixin/contract/card/card.enums'
+import { operators } from '@zhixin/contract/card/card.limits'
 import { pageOf } from '@zhixin/contract/pages'
 import { seriousFaults } from './axe'
 import { cardPage } from './cardPage'
@@ -142,8 +144,9 @@ test('staff say where a limit comes from, and its history keeps what it was', as
   uniqueName,
 }) => {
   await signedInAs('operation', pageOf('messageTemplate').path)
-  await page.getByRole('link', { name: '厂商限制' }).click()
+  await page.getByRole('link', { name: '厂商与运营商限制' }).click()
   await expect(page).toHaveURL(new RegExp(`${pageOf('cardLimit').path}$`))
+  await page.goto(`${pageOf('cardLimit').path}?fdItemList=${LIMIT.titleLines}`)
   const row = page.getByRole('row').filter({ hasText: '标题行数' }).first()
   await row.getByRole('button', { name: '编辑' }).click()
   const source = page.getByRole('dialog').getByRole('textbox', { name: '来源' })
@@ -152,3 +155,44 @@ test('staff say where a limit comes from, and its history keeps what it was', as
   await expectNotice(page, '保存成功')
   await expect(rowOf(page, `厂商邮件${uniqueName}`)).toContainText('标题行数')
 })
+
+for (const language of ['zh-CN', 'en-US'] as const)
+  test(`staff edit the words that operators refuse, in ${language}`, async ({
+    page,
+    signedInAs,
+    uniqueName,
+  }) => {
+    const says = {
+      'zh-CN': {
+        symbols: '短信不能含的符号',
+        edit: '编辑',
+        words: '词语（每行一个）',
+        value: '值',
+        source: '来源',
+        saved: '保存成功',
+      },
+      'en-US': {
+        ...{
+          symbols: 'Symbols that a text must not have',
+          edit: 'Edit',
+          words: 'Words (one on each line)',
+          value: 'Value',
+        },
+        ...{ source: 'Source', saved: 'Saved' },
+      },
+    }[language]
+    await preferLanguage(page, language)
+    await signedInAs('operation', `${pageOf('cardLimit').path}?fdPlatformList=${operators}`)
+    const row = rowOf(page, says.symbols)
+    await expect(row).toContainText('★')
+    await row.getByRole('button', { name: says.edit, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const words = dialog.getByRole('textbox', { name: says.words, exact: true })
+    await expect(words).toHaveValue(/^【\n】\n/)
+    await expect(dialog.getByRole('textbox', { name: says.value, exact: true })).toHaveCount(0)
+    expect(await seriousFaults(page)).toEqual([])
+    await words.fill(`${await words.inputValue()}\n${uniqueName}`)
+    await dialog.getByRole('button', { name: language === 'zh-CN' ? '提交' : 'Submit', exact: true }).click()
+    await expectNotice(page, says.saved)
+    await expect(row).toContainText(uniqueName)
+  })

@@ -22,6 +22,7 @@ const texts = {
       approve: '通过',
       approved: '已通过',
     },
+    says: '验证码短信须含：验证码、注册码、校验码、动态码 （华为云 MSGSMS',
     ...{ disable: '停用', reason: '原因', used: '使用中，不能停用', waits: '审核中' },
   },
   'en-US': {
@@ -30,6 +31,7 @@ const texts = {
     ...{ describe: 'Describe code', holds: 'Digits', sample: 'Sample', longest: 'Longest' },
     ...{ save: 'Submit', saved: 'Saved', submit: 'Submit' },
     ...{ missing: 'The variable code is not described', review: 'Review', approve: 'Approve' },
+    says: 'A verification has to say one of: 验证码、注册码、校验码、动态码 (华为云 MSGSMS',
     ...{ approved: 'Approved', disable: 'Disable', reason: 'Reason' },
     ...{ used: 'This is in use, and cannot be disabled', waits: 'In review' },
   },
@@ -68,7 +70,12 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await options(page).getByTitle(text, { exact: true }).first().click()
     }
     await main.getByText(says.kind, { exact: true }).click()
-    await main.getByRole('textbox', { name: says.content, exact: true }).fill(`您的验证码 \${code}`)
+    // What is wrong names the limit with its source.
+    const content = main.getByRole('textbox', { name: says.content, exact: true })
+    await content.fill(`您的密码 \${code}`)
+    await expect(main).toContainText(says.says)
+    await content.fill(`您的验证码 \${code}`)
+    await expect(main).not.toContainText(says.says)
     await expect(main).toContainText(`【${signature.fdSignName}】您的验证码 \${code}`)
     await expect(main).toContainText(says.missing)
     await main.getByRole('button', { name: says.describe, exact: true }).click()

@@ -142,7 +142,12 @@ const registry = {
     'Message template details',
     opensWith('messageTemplate:list'),
   ),
-  cardLimit: messaging('/message/template/limits', '厂商限制', 'Vendor limits', opensWith('cardLimit:list')),
+  cardLimit: messaging(
+    '/message/template/limits',
+    '厂商与运营商限制',
+    'Vendor and operator limits',
+    opensWith('cardLimit:list'),
+  ),
   serviceNumber: messaging('/service/no', '服务号管理', 'Service numbers', opensWith('serviceNumber:list')),
   serviceNumberAdd: messaging(
     '/service/no/add',

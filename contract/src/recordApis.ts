@@ -1,7 +1,7 @@
 // Written by `pnpm records` from the declarations (*.record.ts); do not edit.
 
 import { balanceWatch } from './balanceWatch/balanceWatch.record'
-import { cardLimit } from './cardLimit/cardLimit.record'
+import { cardLimitApi, cardLimitReference } from './cardLimit/cardLimit.api'
 import { costPrice } from './costPrice/costPrice.record'
 import { dailyMail } from './dailyMail/dailyMail.record'
 import { domain } from './domain/domain.record'
@@ -24,7 +24,7 @@ import { webhookApi, webhookReference } from './webhook/webhook.api'
 /** The endpoints of every declared record. */
 export const recordApis = {
   balanceWatch: apiOf(balanceWatch),
-  cardLimit: apiOf(cardLimit),
+  cardLimit: cardLimitApi,
   costPrice: apiOf(costPrice),
   dailyMail: apiOf(dailyMail),
   domain: apiOf(domain),
@@ -46,7 +46,7 @@ export const recordApis = {
 /** What the API document says of them. */
 export const recordReferences = [
   referenceOf(balanceWatch, { api: recordApis.balanceWatch }),
-  referenceOf(cardLimit, { api: recordApis.cardLimit }),
+  cardLimitReference,
   referenceOf(costPrice, { api: recordApis.costPrice }),
   referenceOf(dailyMail, { api: recordApis.dailyMail }),
   referenceOf(domain, { api: recordApis.domain }),

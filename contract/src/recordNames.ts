@@ -5,10 +5,13 @@ export const recordNames = {
   balanceWatch: { name: { 'zh-CN': '余额提醒', 'en-US': 'balance watch' }, permissions: {} },
   cardLimit: {
     page: 'cardLimit',
-    name: { 'zh-CN': '厂商限制', 'en-US': 'vendor limit' },
+    name: { 'zh-CN': '厂商与运营商限制', 'en-US': 'vendor or operator limit' },
     permissions: {
-      'cardLimit:list': { 'zh-CN': '查看厂商限制', 'en-US': 'See vendor limits' },
-      'cardLimit:save': { 'zh-CN': '新建和编辑厂商限制', 'en-US': 'Create and edit vendor limits' },
+      'cardLimit:list': { 'zh-CN': '查看厂商与运营商限制', 'en-US': 'See vendor and operator limits' },
+      'cardLimit:save': {
+        'zh-CN': '新建和编辑厂商与运营商限制',
+        'en-US': 'Create and edit vendor and operator limits',
+      },
     },
   },
   costPrice: { page: 'cost', name: { 'zh-CN': '成本价', 'en-US': 'cost price' }, permissions: {} },

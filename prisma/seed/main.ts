@@ -39,7 +39,7 @@ function describe({
     [dictionaries.updated, 'dictionary items updated'],
     [dictionaries.disabled, 'dictionary items disabled'],
     [administrators, 'administrator added'],
-    [cardLimits, 'vendor limits added'],
+    [cardLimits, 'limits added'],
     [demo.accounts, 'demo accounts added'],
     [demo.disabled, 'demo accounts disabled'],
     [demo.products, 'demo products added'],

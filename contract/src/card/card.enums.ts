@@ -90,8 +90,12 @@ export const LIMIT = {
   imageWidth: 21,
   imageHeight: 22,
   imageKilobytes: 23,
+  /** Of service numbers, whatever the layout. */
+  logoWidth: 24,
   smsPattern: 31,
   ownButton: 32,
+  /** Of operators: with what a recipient refuses (rule text.limits). */
+  refusal: 49,
   /** An action is offered: this and its number. */
   action: 100,
   /** A fallback is offered: this and its number. */
@@ -121,6 +125,7 @@ export const limitTexts: Readonly<Record<number, Bilingual>> = {
   21: both('图片最小宽度', 'Least width of an image'),
   22: both('图片最小高度', 'Least height of an image'),
   23: both('图片大小（KB）', 'Size of an image (KB)'),
+  24: both('服务号标识最小边长', 'Least width of the logo of a service number'),
   31: both('需要短信原文规则', 'Needs the pattern of the SMS'),
   32: both('自带「立即查看」', 'Adds a button of its own'),
   ...offered(LIMIT.action, actionTexts, '支持动作', 'Action is offered'),

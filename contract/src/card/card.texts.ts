@@ -1,5 +1,6 @@
 import { setTexts } from '../closedSets.texts'
 import { type Bilingual, both, type Language } from '../language'
+import { wordsOf } from './card.limits'
 import { argumentTexts, partTexts } from './card.shapes'
 import type { Finding, FindingRule } from './checkCard'
 
@@ -33,7 +34,7 @@ const ruleTexts: Readonly<Record<FindingRule, Bilingual>> = {
     '商用模板的名称和标题不能含「测试」',
     'and title of a commercial template cannot say 测试',
   ),
-  noRefusal: both('须含「拒收请回复R」', 'has to say 拒收请回复R'),
+  noRefusal: both('须含「{words}」', 'has to say {words}'),
 }
 
 const within = ({ 'zh-CN': zh, 'en-US': en }: Bilingual) => both(zh, en.charAt(0).toLowerCase() + en.slice(1))
@@ -70,10 +71,11 @@ export function placeText(path: Finding['path'], language: Language): string {
 }
 
 /** A finding as a sentence without its vendor: `标题：34 字，上限 30`. */
-export function findingText({ path, rule, actual, allowed }: Finding, language: Language): string {
+export function findingText({ path, rule, actual, allowed, limit }: Finding, language: Language): string {
   const said = ruleTexts[rule][language]
     .replace('{actual}', String(actual))
     .replace('{allowed}', String(allowed))
+    .replace('{words}', wordsOf(limit).join('、'))
   return `${placeText(path, language)}${language === 'zh-CN' ? '：' : ': '}${said}`
 }
 

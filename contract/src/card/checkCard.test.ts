@@ -4,14 +4,14 @@ import { platforms } from '../closedSets'
 import { textLength } from '../textLength'
 import { bounds, type CardContent, emptyAction, emptyContent, emptyPart } from './card.content'
 import { actionTexts, LAYOUT, LIMIT, layoutTexts } from './card.enums'
-import type { CardLimit } from './card.limits'
+import { type CardLimit, type Limit, operators } from './card.limits'
 import { filled, longestOf } from './card.parameters'
 import { keptCard, sentCard } from './card.schema'
 import { findingText } from './card.texts'
 import { type CardHeader, checkCard, fittingPlatforms, isUnoffered } from './checkCard'
 
 const limit = (platform: number, item: number, value: number, more: Partial<CardLimit> = {}): CardLimit => ({
-  ...{ fdPlatform: platform, fdLayout: 0, fdItem: item, fdValue: value, fdCount: null },
+  ...{ fdPlatform: platform, fdLayout: 0, fdItem: item, fdValue: value, fdWords: null, fdCount: null },
   ...{ fdSource: '规范', fdAsOf: '2026-11-01', fdConfidence: 2 },
   ...more,
 })
@@ -45,6 +45,22 @@ const generous = platforms.flatMap((one) => [
 test('card.check: a whole card fits every vendor that offers what it has', () => {
   expect(checkCard(content, header, generous)).toEqual([])
   expect(fittingPlatforms([])).toEqual([1, 3, 5])
+})
+
+test('card.check: a commercial SMS says how it is refused, in one of the words that operators want', () => {
+  const refusal: Limit = {
+    ...{ ...limit(operators, LIMIT.refusal, 0), fdValue: null },
+    fdWords: '拒收请回复R\n回 T 退订',
+  }
+  const found = (fdSmsSample: string, fdPurpose = 1) =>
+    checkCard(content, { ...header, fdSmsSample, fdPurpose }, [...generous, refusal]).filter(
+      ({ rule }) => rule === 'noRefusal',
+    )
+  expect(found('会员日，回 T 退订')).toEqual([])
+  expect(found('会员日', 2)).toEqual([])
+  const [finding] = found('会员日')
+  expect(finding).toMatchObject({ platform: null, path: ['fdSmsSample'], limit: refusal })
+  expect(finding && findingText(finding, 'zh-CN')).toBe('短信样例：须含「拒收请回复R、回 T 退订」')
 })
 
 test('card.check: parameters count with their longest values', () => {

@@ -2,7 +2,7 @@ import { platforms } from '../closedSets'
 import { textLength } from '../textLength'
 import type { CardAction, CardContent, CardPart, PictureField, TextField } from './card.content'
 import { ACTION, type ActionKind, type Layout, LIMIT } from './card.enums'
-import { type CardLimit, type LimitOf, limitsBy } from './card.limits'
+import { type Limit, type LimitOf, limitsBy, operatorLimitsBy, wordsOf } from './card.limits'
 import { filled, namesIn, textsOf } from './card.parameters'
 import { actionArguments, hasRatio, shapes } from './card.shapes'
 
@@ -42,7 +42,7 @@ export interface Finding {
   /** What is there, and what may be. */
   actual?: number
   allowed?: number
-  limit?: CardLimit
+  limit?: Limit
 }
 
 /** What of the header counts. */
@@ -60,8 +60,6 @@ const unoffered: readonly FindingRule[] = ['notOffered', 'unknownOffer']
 export const isUnoffered = ({ rule }: Finding): boolean => unoffered.includes(rule)
 
 const trialWord = '测试'
-/** How a recipient refuses, which commercial messages have to say. */
-const refusalText = '拒收请回复R'
 
 /** A link, once its parameters have values. */
 const isLink = (text: string) => /^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)
@@ -101,7 +99,12 @@ function* missingIn(part: CardPart, path: Path, layout: Layout): Generator<Found
 }
 
 /** What holds at every vendor: what is missing, and how texts are written. */
-function* general(content: CardContent, header: CardHeader, layout: Layout): Generator<Found> {
+function* general(
+  content: CardContent,
+  header: CardHeader,
+  layout: Layout,
+  refusal: Limit | undefined,
+): Generator<Found> {
   const shape = shapes[layout]
   const { fdParameterList: parameters } = content
   for (const [at, part] of content.fdPartList.entries()) yield* missingIn(part, ['fdPartList', at], layout)
@@ -130,8 +133,9 @@ function* general(content: CardContent, header: CardHeader, layout: Layout): Gen
     yield { path: ['fdName'], rule: 'trialName' }
   if (!isTrial && (header.fdName + title).includes(trialWord))
     yield { path: ['fdName'], rule: 'commercialName' }
-  if (!isTrial && !header.fdSmsSample.includes(refusalText))
-    yield { path: ['fdSmsSample'], rule: 'noRefusal' }
+  const refusals = wordsOf(refusal)
+  if (!isTrial && refusal && refusals.length > 0 && !refusals.some((one) => header.fdSmsSample.includes(one)))
+    yield { path: ['fdSmsSample'], rule: 'noRefusal', limit: refusal }
 }
 
 /** How many lines a text breaks into by itself. */
@@ -211,11 +215,13 @@ function* atVendor(
  * What of a card does not fit, at every vendor and by itself (rule card.check): the one check of server and screen. The
  * limits are data; texts count with the longest values of their parameters.
  */
-export function checkCard(content: CardContent, header: CardHeader, limits: readonly CardLimit[]): Finding[] {
+export function checkCard(content: CardContent, header: CardHeader, limits: readonly Limit[]): Finding[] {
   const layout = header.fdLayout as Layout
   const by = limitsBy(limits)
   return [
-    ...[...general(content, header, layout)].map((one): Finding => ({ platform: null, ...one })),
+    ...[...general(content, header, layout, operatorLimitsBy(limits)(LIMIT.refusal))].map(
+      (one): Finding => ({ platform: null, ...one }),
+    ),
     ...platforms.flatMap((platform) =>
       [...atVendor(content, header, layout, by(platform, layout))].map(
         (one): Finding => ({ platform, ...one }),

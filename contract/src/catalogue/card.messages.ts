@@ -9,9 +9,14 @@ export const cardMessages = {
     'The name of a parameter has letters and digits, a letter first, at most 10',
   ),
   card_parameter_twice: both('参数名重复', 'Two parameters have the same name'),
-  card_limit_twice: both(
-    '该厂商在此版式下已有这条限制，请修改它',
-    'There is this limit of the vendor for the layout, please edit that',
+  card_limit_twice: both('已有这条限制，请修改它', 'There is this limit already, please edit that'),
+  limit_of_others: both(
+    '短信的限制属于运营商，其他限制属于厂商',
+    'Limits of texts are those of operators, all others those of vendors',
+  ),
+  limit_any_layout: both(
+    '该限制不分版式，请选择全部版式',
+    'This limit is the same for all layouts, please choose these',
   ),
   subject_other_customer: both(
     '请选择该客户的主体或我方主体',

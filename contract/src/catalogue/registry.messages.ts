@@ -65,6 +65,7 @@ export const registryMessages = {
     '服务号未通过审核或已停用',
     'The service number is not approved, or is disabled',
   ),
+  logo_least: both('正方形，至少 {n} × {n} px', 'A square of at least {n} × {n} px'),
   logo_form: both(
     '标识须为正方形，至少 {n} × {n} px，现为 {width} × {height} px',
     'A logo is square and at least {n} × {n} px; this has {width} × {height} px',

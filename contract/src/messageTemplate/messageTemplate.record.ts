@@ -1,11 +1,9 @@
 import { bounds, emptyContent } from '../card/card.content'
 import { layoutTexts, purposeTexts } from '../card/card.enums'
 import { platforms } from '../closedSets'
-import { get } from '../endpoint'
 import { both } from '../language'
 import { leadingColumn } from '../list/columns'
 import { choice, choices, document, line, lines, record, reference } from '../record/record'
-import { callsOf } from '../record/record.calls'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 
 /** Card templates: what a message shows on phones that can show cards (rules card.*). */
@@ -108,8 +106,3 @@ export const messageTemplate = record({
 
 /** The material for a vendor, as a zip (rule filing.material); the query has `target` and, if not the approved one, `version`. */
 export const materialPath = '/api/messageTemplate/material/:id'
-
-export const messageTemplateCalls = {
-  ...callsOf(messageTemplate),
-  limits: get('/api/messageTemplate/limits', 'messageTemplate:list'),
-}

@@ -4,9 +4,6 @@ import { leadingColumn } from '../list/columns'
 import { choice, files, line, lines, record, reference } from '../record/record'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 
-/** The least width and height of a logo in px: Huawei Cloud KooMessage, read 2026-11-27. */
-export const leastLogo = 240
-
 /** What phones show in place of a number: the name and logo of a customer, filed with vendors (rule number.unused). */
 export const serviceNumber = record({
   key: 'serviceNumber',
@@ -59,7 +56,7 @@ export const serviceNumber = record({
     fdContentVersion: contentVersion,
     fdLogoList: files('标识', 'Logo', {
       limits: { files: 1, megabytes: 2 },
-      about: both(`正方形，至少 ${leastLogo}×${leastLogo}`, `square, at least ${leastLogo}×${leastLogo}`),
+      about: both('正方形，不小于厂商的限制', 'square, not smaller than vendors take it'),
     }),
     fdAuthFileList: files('授权材料', 'Authorisation', { limits: { files: 6, megabytes: 20 } }),
     fdRemark: lines('备注', 'Remark', { max: 200 }),

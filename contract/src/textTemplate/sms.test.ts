@@ -1,19 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  checkText,
-  findWords,
-  longestOf,
-  messageOf,
-  samplesOf,
-  segmentsOf,
-  type TextLimits,
-  type Variable,
-} from './sms'
-import { textLimits } from './text.limits'
+import { allLayouts } from '../card/card.enums'
+import { type Limit, operators } from '../card/card.limits'
+import { checkText, findWords, longestOf, messageOf, samplesOf, segmentsOf, type Variable } from './sms'
+import { type SegmentLimits, segmentLimits, TEXT_LIMIT } from './text.limits'
+
+const limit = (item: number, taken: number | string): Limit => ({
+  ...{ fdPlatform: operators, fdLayout: allLayouts, fdItem: item, fdCount: null },
+  fdValue: typeof taken === 'number' ? taken : null,
+  fdWords: typeof taken === 'number' ? null : taken,
+  ...{ fdSource: '规范', fdAsOf: '2026-11-01', fdConfidence: 2 },
+})
+const textLimits = [
+  limit(TEXT_LIMIT.content, 500),
+  limit(TEXT_LIMIT.single, 70),
+  limit(TEXT_LIMIT.part, 67),
+  limit(TEXT_LIMIT.variables, 20),
+  limit(TEXT_LIMIT.inARow, 4),
+  limit(TEXT_LIMIT.code, 6),
+  ...[1, 2, 3, 4, 5, 6].map((kind) => limit(TEXT_LIMIT.longest + kind, 20)),
+  limit(TEXT_LIMIT.symbols, '【\n】\n&'),
+  limit(TEXT_LIMIT.verification, '验证码\n注册码'),
+  limit(TEXT_LIMIT.refusal, '拒收请回复R'),
+]
+/** The limits with another one in place of its own. */
+const but = (item: number, taken: number | string) => [
+  ...textLimits.filter(({ fdItem }) => fdItem !== item),
+  limit(item, taken),
+]
 
 /** Puts one character after the other into the present part, and begins the next one where it does not fit. */
-function partsOf(text: string, { single, part }: Pick<TextLimits, 'single' | 'part'>): string[] {
+function partsOf(text: string, { single, part }: SegmentLimits): string[] {
   if (text === '') return []
   if (text.length <= single) return [text]
   const parts = ['']
@@ -26,21 +43,21 @@ function partsOf(text: string, { single, part }: Pick<TextLimits, 'single' | 'pa
 }
 
 const text = fc.string({ unit: fc.constantFrom('字', 'a', '😀', '️', '好'), maxLength: 400 })
-const limits = fc
+const segments = fc
   .record({ part: fc.integer({ min: 2, max: 80 }), more: fc.integer({ min: 0, max: 5 }) })
   .map(({ part, more }) => ({ part, single: part + more }))
 
 test('text.length: a text has as many segments as parts that never split a character', () => {
   fc.assert(
-    fc.property(text, limits, (one, given) => {
+    fc.property(text, segments, (one, given) => {
       expect(segmentsOf(one, given)).toBe(partsOf(one, given).length)
     }),
   )
-  expect([0, 1, 70, 71, 134, 135, 160].map((n) => segmentsOf('字'.repeat(n), textLimits))).toEqual([
-    0, 1, 1, 2, 2, 3, 3,
-  ])
+  expect(
+    [0, 1, 70, 71, 134, 135, 160].map((n) => segmentsOf('字'.repeat(n), segmentLimits(textLimits))),
+  ).toEqual([0, 1, 1, 2, 2, 3, 3])
   // An emoji is not split: 66 characters and an emoji are a part and the beginning of the next one.
-  expect(segmentsOf(`${'字'.repeat(66)}😀${'字'.repeat(66)}`, textLimits)).toBe(3)
+  expect(segmentsOf(`${'字'.repeat(66)}😀${'字'.repeat(66)}`, segmentLimits(textLimits))).toBe(3)
 })
 
 const name = fc.constantFrom('code', 'minutes', 'Name1', 'n')
@@ -89,7 +106,7 @@ test('text.content: kinds say what they have to, without symbols that operators 
   expect(said('字'.repeat(496), [])).toEqual([])
   expect(said('字'.repeat(497), [])).toEqual(['text_long'])
   // With other limits, which are data, another text is too long.
-  expect(said('字'.repeat(20), [], 2, { ...textLimits, content: 23 })).toEqual(['text_long'])
+  expect(said('字'.repeat(20), [], 2, but(TEXT_LIMIT.content, 23))).toEqual(['text_long'])
   expect(said(`${'字'.repeat(480)}\${code}`, [variable({ fdLength: 17, fdSample: '1' })])).toEqual([
     'text_long',
   ])
@@ -108,8 +125,21 @@ test('text.variables: each is described once, with a sample that fits, and does 
   expect(said(`验证码 \${code}`, [variable({ fdLength: 7 })], 1)).toEqual(['variable_length'])
   expect(said(`您的 \${code}`, [variable({ fdLength: 5 })])).toEqual(['sample_long'])
   expect(said(`您的 \${code}`, [variable({ fdSample: '12a' })])).toEqual(['sample_digits'])
+  expect(said(`您的 \${code}`, [variable()], 2, but(TEXT_LIMIT.longest + 2, 5))).toEqual(['variable_length'])
   const contact = variable({ fdKind: 5, fdLength: 20, fdSample: '加微信 abc' })
   expect(said(`您的 \${code}`, [contact])).toEqual(['sample_contact'])
+})
+
+test('text.limits: what nobody has said limits nothing, words are any of those said, and a finding names its limit', () => {
+  const long = '字'.repeat(2000)
+  const all = checkText('云帆', { fdContent: `${long} & `, fdKind: 1, fdVariableList: [] }, [])
+  expect(all).toEqual([])
+  expect(segmentsOf(long, segmentLimits([]))).toBe(1)
+  const ends = but(TEXT_LIMIT.refusal, '拒收请回复R\n 回 T 退订 \n')
+  expect(said('全场八折，回 T 退订', [], 3, ends)).toEqual([])
+  expect(said('全场八折，回 N 退订', [], 3, ends)).toEqual(['text_refusal'])
+  const [finding] = checkText('云帆', { fdContent: '您好 &', fdKind: 2, fdVariableList: [] }, textLimits)
+  expect(finding?.limit).toMatchObject({ fdItem: TEXT_LIMIT.symbols, fdAsOf: '2026-11-01' })
 })
 
 test('text.words: forbidden words and those to point out are found as they match, in any width and case', () => {

@@ -1,9 +1,8 @@
+import { type Limit, operatorLimitsBy, wordsOf } from '../card/card.limits'
 import type { MessageKey } from '../messages'
 import { messageKind } from '../signature/messageKind'
-
-/** What a variable stands for. */
-const variableKind = { phone: 1, digits: 2, dateTime: 3, money: 4, text: 5, shortLink: 6 } as const
-type VariableKind = (typeof variableKind)[keyof typeof variableKind]
+import { mostOf, type SegmentLimits, TEXT_LIMIT } from './text.limits'
+import { type VariableKind, variableKind } from './variableKinds'
 
 /** A variable of a text, with a sample and how long it can become. */
 export interface Variable {
@@ -11,25 +10,6 @@ export interface Variable {
   fdKind: VariableKind
   fdSample: string
   fdLength: number
-}
-
-/** What operators take. Their figures contradict each other and change: they are data, with source and date. */
-export interface TextLimits {
-  /** The most characters of a text with its signature, at its longest. */
-  content: number
-  /** The most characters of a message in one segment, and of each segment of a longer one. */
-  single: number
-  part: number
-  variables: number
-  /** The most variables without a character between. */
-  inARow: number
-  /** The most characters of a variable by its kind, and of the digits of a verification code. */
-  longest: Readonly<Record<VariableKind, number>>
-  code: number
-  symbols: readonly string[]
-  /** One of these a verification has to say; with this a marketing text has to end. */
-  verification: readonly string[]
-  refusal: string
 }
 
 /** A word that contents are checked for. */
@@ -45,6 +25,8 @@ export interface TextFinding {
   level: 'bad' | 'notice'
   message: MessageKey
   parameters?: Record<string, string | number>
+  /** The limit that it follows from. */
+  limit?: Limit | undefined
 }
 
 const place = /\$\{([A-Za-z][A-Za-z0-9]{0,9})\}/g
@@ -67,7 +49,7 @@ export const longestOf = (variables: readonly Variable[]): Map<string, string> =
  * How many messages of an operator a text is, in UTF-16 units: a longer text is sent in parts, and a character of two
  * units is never split between them.
  */
-export function segmentsOf(text: string, { single, part }: Pick<TextLimits, 'single' | 'part'>): number {
+export function segmentsOf(text: string, { single, part }: SegmentLimits): number {
   if (text.length <= single) return text === '' ? 0 : 1
   let segments = 0
   for (let at = 0; at < text.length; segments++) {
@@ -82,7 +64,8 @@ const bad = (
   field: TextFinding['field'],
   message: MessageKey,
   parameters: TextFinding['parameters'] = {},
-): TextFinding => ({ field, level: 'bad', message, parameters })
+  limit?: Limit,
+): TextFinding => ({ field, level: 'bad', message, parameters, ...(limit && { limit }) })
 
 /** What a phone number, an account elsewhere or an address looks like. */
 const contact = /https?:|www\.|1[3-9]\d{9}|qq|微信|vx[:：]/i
@@ -92,20 +75,25 @@ function checkVariables(
   content: string,
   kind: number,
   variables: readonly Variable[],
-  limits: TextLimits,
+  limitOf: (item: number) => Limit | undefined,
 ): TextFinding[] {
+  const [many, inARow] = [limitOf(TEXT_LIMIT.variables), limitOf(TEXT_LIMIT.inARow)]
   const used = variablesIn(content)
   const declared = variables.map(({ fdName }) => fdName)
-  const run = new RegExp(`(?:${place.source}){${limits.inARow + 1}}`)
+  const rows = [...content.matchAll(new RegExp(`(?:${place.source})+`, 'g'))]
+  const longestRow = Math.max(0, ...rows.map(([row]) => variablesIn(row).length))
   const field = 'fdVariableList'
   const missing = [...new Set(used)].filter((name) => !declared.includes(name))
   const of = variables.flatMap(({ fdName: name, fdKind, fdSample, fdLength }, at): TextFinding[] => {
     const isCode = kind === messageKind.verification && fdKind === variableKind.digits
-    const most = isCode ? Math.min(limits.code, limits.longest[fdKind]) : limits.longest[fdKind]
+    const ofKind = limitOf(TEXT_LIMIT.longest + fdKind)
+    const ofCode = isCode ? limitOf(TEXT_LIMIT.code) : undefined
+    const limit = mostOf(ofCode) < mostOf(ofKind) ? ofCode : ofKind
+    const most = mostOf(limit)
     return [
       ...(declared.indexOf(name) < at ? [bad(field, 'variable_twice', { name })] : []),
       ...(used.includes(name) ? [] : [bad(field, 'variable_unused', { name })]),
-      ...(fdLength < 1 || fdLength > most ? [bad(field, 'variable_length', { name, max: most })] : []),
+      ...(fdLength < 1 || fdLength > most ? [bad(field, 'variable_length', { name, max: most }, limit)] : []),
       ...(fdSample.length > fdLength ? [bad(field, 'sample_long', { name, max: fdLength })] : []),
       ...(fdKind === variableKind.digits && !/^\d+$/.test(fdSample)
         ? [bad(field, 'sample_digits', { name })]
@@ -120,10 +108,10 @@ function checkVariables(
       ? [bad('fdContent', 'variable_form', { form: `\${name}` })]
       : []),
     ...missing.map((name) => bad(field, 'variable_missing', { name })),
-    ...(used.length > limits.variables
-      ? [bad('fdContent', 'variables_many', { max: limits.variables })]
+    ...(used.length > mostOf(many) ? [bad('fdContent', 'variables_many', { max: mostOf(many) }, many)] : []),
+    ...(longestRow > mostOf(inARow)
+      ? [bad('fdContent', 'variables_in_a_row', { max: mostOf(inARow) }, inARow)]
       : []),
-    ...(run.test(content) ? [bad('fdContent', 'variables_in_a_row', { max: limits.inARow })] : []),
     ...(used.length > 0 && content.replace(place, '').trim() === ''
       ? [bad('fdContent', 'variables_alone')]
       : []),
@@ -155,26 +143,34 @@ export function checkText(
     fdKind,
     fdVariableList,
   }: { fdContent: string; fdKind: number; fdVariableList: readonly Variable[] },
-  limits: TextLimits,
+  limits: readonly Limit[],
 ): TextFinding[] {
+  const limitOf = operatorLimitsBy(limits)
+  const [most, banned, verification, refusal] = [
+    limitOf(TEXT_LIMIT.content),
+    limitOf(TEXT_LIMIT.symbols),
+    limitOf(TEXT_LIMIT.verification),
+    limitOf(TEXT_LIMIT.refusal),
+  ]
   const longest = messageOf(sign, fdContent, longestOf(fdVariableList)).length
-  const symbols = limits.symbols.filter((symbol) => fdContent.includes(symbol))
+  const symbols = wordsOf(banned).filter((symbol) => fdContent.includes(symbol))
+  const [says, refusals] = [wordsOf(verification), wordsOf(refusal)]
+  const isSaid = (word: string) => fdContent.includes(word)
+  const words = refusals.join('、')
   const isMarketing = fdKind === messageKind.marketing
-  const says = (words: readonly string[]) => words.some((word) => fdContent.includes(word))
+  const ends = refusals.length === 0 || refusals.some((word) => fdContent.trimEnd().endsWith(word))
   return [
-    ...(longest > limits.content
-      ? [bad('fdContent', 'text_long', { length: longest, max: limits.content })]
+    ...(longest > mostOf(most)
+      ? [bad('fdContent', 'text_long', { length: longest, max: mostOf(most) }, most)]
       : []),
-    ...(symbols.length > 0 ? [bad('fdContent', 'text_symbols', { symbols: symbols.join(' ') })] : []),
-    ...(fdKind === messageKind.verification && !says(limits.verification)
-      ? [bad('fdContent', 'text_verification', { words: limits.verification.join('、') })]
+    ...(symbols.length > 0 ? [bad('fdContent', 'text_symbols', { symbols: symbols.join(' ') }, banned)] : []),
+    ...(fdKind === messageKind.verification && says.length > 0 && !says.some(isSaid)
+      ? [bad('fdContent', 'text_verification', { words: says.join('、') }, verification)]
       : []),
-    ...(isMarketing && !fdContent.trimEnd().endsWith(limits.refusal)
-      ? [bad('fdContent', 'text_refusal', { words: limits.refusal })]
+    ...(isMarketing && !ends ? [bad('fdContent', 'text_refusal', { words }, refusal)] : []),
+    ...(!isMarketing && refusals.some(isSaid)
+      ? [{ ...bad('fdContent', 'text_marketing', { words }, refusal), level: 'notice' as const }]
       : []),
-    ...(!isMarketing && says([limits.refusal])
-      ? [{ ...bad('fdContent', 'text_marketing', { words: limits.refusal }), level: 'notice' as const }]
-      : []),
-    ...checkVariables(fdContent, fdKind, fdVariableList, limits),
+    ...checkVariables(fdContent, fdKind, fdVariableList, limitOf),
   ]
 }

@@ -4,6 +4,7 @@ import { leadingColumn } from '../list/columns'
 import { choice, count, line, lines, record, reference, rows } from '../record/record'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 import { messageKinds } from '../signature/messageKind'
+import { variableKinds } from './variableKinds'
 
 /** Texts of messages with variables, reviewed and filed before they can be sent (rules text.*). */
 export const textTemplate = record({
@@ -38,15 +39,16 @@ export const textTemplate = record({
       about: both('该客户已通过审核的签名', 'an approved signature of the customer'),
       example: 5,
     }),
+    // Far beyond what operators take, which is data (rule text.limits).
     fdContent: lines('内容', 'Content', {
-      max: 500,
+      max: 2000,
       required: 'required',
       column: { width: [320, 320] },
       about: both(`变量写作 \${name}；不含签名`, `variables are written \${name}; without the signature`),
       example: `您的验证码为 \${code}，\${minutes} 分钟内有效。`,
     }),
     fdVariableList: rows('变量', 'Variables', {
-      max: 20,
+      max: 50,
       of: {
         fdName: line('变量名', 'Variable', {
           max: 10,
@@ -55,14 +57,7 @@ export const textTemplate = record({
           example: 'code',
         }),
         fdKind: choice('变量类型', 'Holds', {
-          values: {
-            1: both('号码', 'Phone number'),
-            2: both('数字', 'Digits'),
-            3: both('日期时间', 'Date or time'),
-            4: both('金额', 'Money'),
-            5: both('文本', 'Text'),
-            6: both('短链', 'Short link'),
-          },
+          values: variableKinds,
           required: 'required',
           example: 2,
         }),

@@ -1,6 +1,6 @@
 /**
- * What vendors take of cards, as public documents say it; they contradict each other in places (rule card.limits). The
- * seed adds what is missing; what somebody changed in the application stays.
+ * What vendors take of cards, and of logos of service numbers, as public documents say it; they contradict each other in
+ * places (rule card.limits). The seed adds what is missing; what somebody changed in the application stays.
  */
 
 import { ACTION, allLayouts, LAYOUT, LIMIT } from '@zhixin/contract/card/card.enums'
@@ -10,7 +10,9 @@ export interface CardLimitSeed {
   platform: number
   layout: number
   item: number
-  value: number
+  value?: number
+  /** In place of a value: one on each line. */
+  words?: string
   source: string
   /** The day of the source. */
   asOf: string
@@ -21,11 +23,7 @@ export interface CardLimitSeed {
 const { OPPO, VIVO, HONOR } = PLATFORM
 const all = [OPPO, VIVO, HONOR] as const
 
-interface Source {
-  source: string
-  asOf: string
-  confidence: 2 | 3
-}
+type Source = Pick<CardLimitSeed, 'source' | 'asOf' | 'confidence'>
 
 const koomessage: Source = { source: '华为云 KooMessage 智能信息模板规范', asOf: '2026-10-15', confidence: 2 }
 const sdk: Source = { source: '华为云 KooMessage SDK', asOf: '2026-10-15', confidence: 2 }
@@ -81,6 +79,12 @@ export const cardLimits: CardLimitSeed[] = [
   // Everywhere.
   ...limits(all, [allLayouts], { buttonChars: 6 }, consoles),
   ...limits(all, [allLayouts], { imageKilobytes: 2048 }, { ...aliyun, source: '阿里云卡片短信素材规范' }),
+  ...limits(
+    all,
+    [allLayouts],
+    { logoWidth: 240 },
+    { ...koomessage, source: '华为云 KooMessage 服务号规范', asOf: '2026-11-27' },
+  ),
   ...limits([VIVO], [allLayouts], { smsPattern: 1 }, koomessage),
   ...limits([OPPO, HONOR], [allLayouts], { smsPattern: 0 }, koomessage),
   ...limits([OPPO], [allLayouts], { ownButton: 1 }, { ...koomessage, source: '华为云 KooMessage 常见问题' }),

@@ -187,7 +187,13 @@ export async function seedDemoTemplates(
   if (!people) return 0
   const limits = (await db.cardLimit.findMany()).map((one) => ({
     ...{ fdPlatform: one.platform, fdLayout: one.layout, fdItem: one.item, fdValue: one.value },
-    ...{ fdCount: one.count, fdConfidence: one.confidence, fdSource: one.source, fdAsOf: '' },
+    ...{
+      fdWords: one.words,
+      fdCount: one.count,
+      fdConfidence: one.confidence,
+      fdSource: one.source,
+      fdAsOf: '',
+    },
   }))
   const random = new Random(20_261_128)
   const course = coursesBy(db, random, { ...people, ...told })

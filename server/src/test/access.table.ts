@@ -431,7 +431,7 @@ export const calls: ReadonlyMap<string, Call[]> = new Map<string, Call[]>([
   ['GET /api/menu/preview/:roleId', [plain({ params: { id: 1, roleId: 1 } })]],
   ...declaredRows,
   ['GET /api/material/delete/:id', [nonsense(404, { params: { id: 999_999 } })]],
-  ['GET /api/messageTemplate/limits', [plain()]],
+  ['GET /api/cardLimit/all', [plain()]],
   ['GET /api/product/accounts/:id', [plain({ params: { id: 999_999 } }, { status: 404 })]],
   ['POST /api/product/similar', [plain()]],
   ['GET /api/site', [plain()]],

@@ -1,19 +1,15 @@
 import type { CardContent } from '@zhixin/contract/card/card.content'
-import type { CardLimit } from '@zhixin/contract/card/card.limits'
+import type { Limit } from '@zhixin/contract/card/card.limits'
 import { type CardHeader, checkCard, type Finding, fittingPlatforms } from '@zhixin/contract/card/checkCard'
 import { reviewState } from '@zhixin/contract/review/reviewed'
 import type { Query } from '../../lib/transaction'
-
-/** All limits, as data; staff keep some hundreds of them. */
-export const limitsSql = `select platform as "fdPlatform", layout as "fdLayout", item as "fdItem", value as "fdValue",
-  count as "fdCount", source as "fdSource", to_char(as_of, 'YYYY-MM-DD') as "fdAsOf", confidence as "fdConfidence"
-  from card_limit order by item, layout, platform`
+import { readLimits } from '../registry/limits.reads'
 
 type Header = { [Key in keyof CardHeader]: CardHeader[Key] | null }
 
 const text = (value: string | null) => value ?? ''
 
-const findingsOf = (content: CardContent, header: Header, limits: CardLimit[]): Finding[] =>
+const findingsOf = (content: CardContent, header: Header, limits: Limit[]): Finding[] =>
   checkCard(
     content,
     {
@@ -24,12 +20,12 @@ const findingsOf = (content: CardContent, header: Header, limits: CardLimit[]): 
   )
 
 /** The vendors whose limits a content keeps. */
-const fitOf = (content: CardContent, header: Header, limits: CardLimit[]): number[] =>
+const fitOf = (content: CardContent, header: Header, limits: Limit[]): number[] =>
   fittingPlatforms(findingsOf(content, header, limits))
 
 /** What of a content does not fit, by the limits of today. */
 export const readFindings = async (query: Query, content: CardContent, header: Header): Promise<Finding[]> =>
-  findingsOf(content, header, await query<CardLimit>(limitsSql, []))
+  findingsOf(content, header, await readLimits(query))
 
 /** Writes to one template which vendors it fits. */
 export async function writeFit(
@@ -59,7 +55,7 @@ const rewriteSql = `update message_template t set fit_list = array(select jsonb_
  * stays as it is (rule card.limits).
  */
 export async function fitAgain(query: Query): Promise<void> {
-  const limits = await query<CardLimit>(limitsSql, [])
+  const limits = await readLimits(query)
   for (let last = 0; ; ) {
     const templates = await query<Stored>(pieceSql, [last])
     const changed = templates.flatMap((one) => {

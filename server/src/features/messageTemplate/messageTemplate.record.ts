@@ -1,11 +1,9 @@
 import type { CardContent, Picture } from '@zhixin/contract/card/card.content'
-import type { CardLimit } from '@zhixin/contract/card/card.limits'
 import { wholeFinding } from '@zhixin/contract/card/card.texts'
 import { atSubmission, type Finding } from '@zhixin/contract/card/checkCard'
 import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
 import { messageTemplate } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { invalid } from '../../http/AppError'
-import { prepared } from '../../lib/statement'
 import { storageKeyOf } from '../../lib/storage/storage'
 import type { Query } from '../../lib/transaction'
 import { addressesIn } from '../../record/heldFiles'
@@ -14,7 +12,7 @@ import { messagingCustomers } from '../customer/messaging.scope'
 import { type Check, reviewing } from '../registry/reviewing'
 import { referableSubjects } from '../subject/subject.record'
 import { fileFactsOf } from '../upload/fileFacts.reads'
-import { limitsSql, readFindings, writeFit } from './fit.writes'
+import { readFindings, writeFit } from './fit.writes'
 
 /** Where something of a card is in its form. */
 const placeOf = ([field = '', ...rest]: Finding['path']) =>
@@ -62,10 +60,6 @@ export const messageTemplateRecord = serveRecord(messageTemplate, {
     // What was withdrawn is a draft again, and limits may have changed since it was submitted.
     if (action === 'withdraw') await writeFit(query, stored.id, stored.fdContent, stored)
   },
-  own: ({ database }) => ({
-    limits: async () =>
-      (await database.pool.query<CardLimit>(prepared({ text: limitsSql, values: [] }))).rows,
-  }),
 })
 
 /** @throws AppError validation_failed where a file is a material of other customers alone (rule material.own) */

@@ -149,10 +149,10 @@ test('card.limits: a changed limit looks at all templates again; a limit is ther
   expect(await fitOf(id)).toEqual([1, 3])
   const again = { ...oppo, id: undefined, fdValue: 3 } as never
   expect(issuesOf(await admin.call(limitApi.save, { body: again }))).toEqual([
-    'fdItem: There is this limit of the vendor for the layout, please edit that',
+    'fdItem: There is this limit already, please edit that',
   ])
   expect((await writer.call(limitApi.list, { body: {} })).status).toBe(403)
-  const all = (await writer.call(messageTemplateApi.limits)).body.data
+  const all = (await writer.call(limitApi.all)).body.data
   expect(
     all.find((one) => one.fdPlatform === 1 && one.fdItem === LIMIT.titleChars && one.fdLayout === 1),
   ).toMatchObject({

@@ -1,3 +1,4 @@
+import { LIMIT } from '@zhixin/contract/card/card.enums'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
@@ -114,5 +115,12 @@ test('number.proof: a service number is submitted with its logo and authorisatio
     expect(issuesOf(await submitted(width, height))).toEqual([
       `fdLogoList: A logo is square and at least 240 × 240 px; this has ${width} × ${height} px`,
     ])
-  expect((await submitted(240, 240)).status).toBe(200)
+  // The greatest of the vendors' limits counts.
+  const filters = { fdItemList: [LIMIT.logoWidth], fdPlatformList: [3] } as never
+  const [vivo] = (await admin.call(recordApis.cardLimit.list, { body: filters })).body.data
+  await admin.call(recordApis.cardLimit.save, { body: { ...vivo, fdValue: 256 } as never })
+  expect(issuesOf(await submitted(240, 240))).toEqual([
+    'fdLogoList: A logo is square and at least 256 × 256 px; this has 240 × 240 px',
+  ])
+  expect((await submitted(256, 256)).status).toBe(200)
 })

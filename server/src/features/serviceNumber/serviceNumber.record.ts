@@ -1,12 +1,13 @@
-import { hasRatio } from '@zhixin/contract/card/card.shapes'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { leastLogo, serviceNumber } from '@zhixin/contract/serviceNumber/serviceNumber.record'
+import { fitsLogo, leastLogo } from '@zhixin/contract/serviceNumber/logo'
+import { serviceNumber } from '@zhixin/contract/serviceNumber/serviceNumber.record'
 import { attachmentUri } from '@zhixin/contract/upload/attachments'
 import { invalid } from '../../http/AppError'
 import type { Query } from '../../lib/transaction'
 import { approvedSql } from '../../record/names'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
+import { readLimits } from '../registry/limits.reads'
 import { type Check, missingProof, reviewing } from '../registry/reviewing'
 import { checkSubject, demandSubject, referableSubjects } from '../subject/subject.record'
 import { fileFactsOf } from '../upload/fileFacts.reads'
@@ -14,19 +15,12 @@ import { fileFactsOf } from '../upload/fileFacts.reads'
 /** A logo is square, and not smaller than vendors take it: by the file's own bytes, whatever was sent (rule number.logo). */
 async function checkLogo(query: Query, addresses: readonly string[]): Promise<Check[]> {
   const facts = await fileFactsOf(query, addresses)
+  const limits = await readLimits(query)
+  const n = leastLogo(limits)?.fdValue ?? 1
   return addresses.flatMap((address): Check[] => {
     const { width = 0, height = 0 } = facts.get(address) ?? {}
-    const isFit = width >= leastLogo && hasRatio({ fdWidth: width, fdHeight: height }, [1, 1])
-    return isFit
-      ? []
-      : [
-          {
-            field: 'fdLogoList',
-            level: 'bad',
-            message: 'logo_form',
-            parameters: { n: leastLogo, width, height },
-          },
-        ]
+    if (fitsLogo(width, height, limits)) return []
+    return [{ field: 'fdLogoList', level: 'bad', message: 'logo_form', parameters: { n, width, height } }]
   })
 }
 

@@ -1,11 +1,11 @@
 import { recordApis } from '@zhixin/contract/recordApis'
 import { type CheckedWord, checkText, findWords } from '@zhixin/contract/textTemplate/sms'
-import { textLimits } from '@zhixin/contract/textTemplate/text.limits'
 import { textTemplate } from '@zhixin/contract/textTemplate/textTemplate.record'
 import type { Query } from '../../lib/transaction'
 import { approvedSql } from '../../record/names'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers } from '../customer/messaging.scope'
+import { readLimits } from '../registry/limits.reads'
 import { type Check, demandApproved, reviewing } from '../registry/reviewing'
 import { signatureRecord } from '../signature/signature.record'
 
@@ -48,7 +48,7 @@ export const textTemplateRecord = serveRecord(textTemplate, {
         [fdSignId],
       )
       return [
-        ...checkText(signature?.name ?? '', values, textLimits),
+        ...checkText(signature?.name ?? '', values, await readLimits(query)),
         ...findWords(fdContent, await wordsFor(query, fdCustomerId)),
         ...(await checkLinks(query, fdContent, fdCustomerId)),
       ]

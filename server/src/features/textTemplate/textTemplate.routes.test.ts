@@ -1,12 +1,14 @@
+import { operators } from '@zhixin/contract/card/card.limits'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import type { Choice } from '@zhixin/contract/record/record'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { reviewApi } from '@zhixin/contract/review/review.api'
+import { TEXT_LIMIT } from '@zhixin/contract/textTemplate/text.limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
-const { textTemplate: api, signature: signatureApi } = recordApis
+const { textTemplate: api, signature: signatureApi, cardLimit: limitApi } = recordApis
 
 let server: TestServer
 let admin: Client
@@ -125,6 +127,66 @@ test('text.words, text.links: what is wrong with a text is said when it is submi
   expect(seen.body.data.fdCheckList).toEqual([
     { fdLevel: 'notice', fdField: 'fdContent', fdText: 'The text has the word "贷款"' },
   ])
+})
+
+/** Changes a limit of texts. */
+async function change(item: number, taken: object) {
+  const filters = { fdPlatformList: [operators], fdItemList: [item] } as never
+  const [limit] = (await admin.call(limitApi.list, { body: filters })).body.data
+  return admin.call(limitApi.save, { body: { ...limit, ...taken } as never })
+}
+
+test('text.limits: what operators take is data, which a company reads; a change counts from then on, also while a text waits', async () => {
+  const signId = await givenSignature('云帆限制', customer)
+  const [first, second] = [await idOf(save(signId)), await idOf(save(signId, { fdName: '另一' }))]
+  expect((await submit(first)).status).toBe(200)
+  expect((await approve(first)).status).toBe(200)
+  const written = await change(TEXT_LIMIT.content, { fdValue: 20, fdSource: '移动邮件' })
+  expect(written.status).toBe(200)
+  expect((await change(TEXT_LIMIT.verification, { fdWords: '动态码\n 校验码 ' })).status).toBe(200)
+  const all = (await company.call(limitApi.all)).body.data
+  expect(all.filter(({ fdPlatform, fdItem }) => fdPlatform === operators && fdItem < 50)).toMatchObject([
+    { fdItem: TEXT_LIMIT.content, fdValue: 20, fdWords: null, fdSource: '移动邮件' },
+    ...[42, 43, 44, 45, 46, 47].map((fdItem) => ({ fdItem })),
+    { fdItem: TEXT_LIMIT.verification, fdValue: null, fdWords: '动态码\n 校验码 ' },
+    { fdItem: TEXT_LIMIT.refusal, fdValue: null, fdWords: '拒收请回复R' },
+  ])
+  const refused = [
+    'fdContent: With its signature the text has up to 24 characters, at most 20 are taken',
+    'fdContent: A verification has to say one of: 动态码、校验码',
+  ]
+  expect(issuesOf(await submit(second))).toEqual(refused)
+  const approved = (await admin.call(api.detail, { params: { id: first } })).body.data
+  expect(approved).toMatchObject({ fdState: 3, fdContentVersion: 1 })
+  await change(TEXT_LIMIT.content, { fdValue: 500 })
+  await change(TEXT_LIMIT.verification, { fdWords: '验证码' })
+  expect((await submit(second)).status).toBe(200)
+  await change(TEXT_LIMIT.content, { fdValue: 23 })
+  const [waiting] = (
+    await reviewer.call(reviewApi.list, { body: { fdStateList: [2], fdLabel: '另一' } as never })
+  ).body.data
+  const seen = await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })
+  expect(seen.body.data.fdCheckList.map(({ fdText }) => fdText)).toEqual([
+    'With its signature the text has up to 24 characters, at most 23 are taken',
+  ])
+  await change(TEXT_LIMIT.content, { fdValue: 500 })
+  expect((await approve(second)).status).toBe(200)
+})
+
+test('text.limits: a limit is a number or words, of operators or of vendors', async () => {
+  expect(issuesOf(await change(TEXT_LIMIT.symbols, { fdWords: ' \n' }))).toEqual([
+    'fdWords: Please fill in this field',
+  ])
+  expect(issuesOf(await change(TEXT_LIMIT.part, { fdValue: null }))).toEqual([
+    'fdValue: Please fill in this field',
+  ])
+  expect(issuesOf(await change(TEXT_LIMIT.part, { fdPlatform: 1 }))).toEqual([
+    'fdPlatform: Limits of texts are those of operators, all others those of vendors',
+  ])
+  expect(issuesOf(await change(TEXT_LIMIT.part, { fdLayout: 1 }))).toEqual([
+    'fdLayout: This limit is the same for all layouts, please choose these',
+  ])
+  expect((await company.call(limitApi.list, { body: {} })).status).toBe(403)
 })
 
 test('review.used: a signature that an approved template uses is not disabled, and no template of a disabled one is approved', async () => {

@@ -3,14 +3,7 @@ import type { ComponentType } from 'react'
 
 /** What loads the page of each declared record, and the names of its own texts. */
 export const recordPages = {
-  cardLimit: [
-    () =>
-      Promise.all([
-        import('../../features/recordKit/RecordPage'),
-        import('@zhixin/contract/cardLimit/cardLimit.record'),
-      ]).then(([{ recordPage }, { cardLimit }]) => recordPage(cardLimit)),
-    [],
-  ],
+  cardLimit: [() => import('../../features/cardLimit/CardLimitPage').then((one) => one.CardLimitPage), []],
   cost: [
     () =>
       Promise.all([

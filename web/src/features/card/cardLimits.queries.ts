@@ -1,10 +1,5 @@
-import { messageTemplateCalls } from '@zhixin/contract/messageTemplate/messageTemplate.record'
+import { cardLimitCalls } from '@zhixin/contract/cardLimit/cardLimit.record'
 import { read } from '../../lib/read'
 
-/** All limits of vendors; staff change them now and then. */
-export const cardLimitsQuery = read(
-  ['cardLimit', 'all'],
-  messageTemplateCalls.limits,
-  {},
-  { staleTime: 60_000 },
-)
+/** All limits of vendors and operators; staff change them now and then. */
+export const cardLimitsQuery = read(['cardLimit', 'all'], cardLimitCalls.all, {}, { staleTime: 60_000 })

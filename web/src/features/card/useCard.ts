@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardContent } from '@zhixin/contract/card/card.content'
 import { LAYOUT, type Layout } from '@zhixin/contract/card/card.enums'
-import type { CardLimit } from '@zhixin/contract/card/card.limits'
+import type { Limit } from '@zhixin/contract/card/card.limits'
 import { checkCard, type Finding } from '@zhixin/contract/card/checkCard'
 import { useMemo } from 'react'
 import { useFormValue } from '../../ui/form/Field'
@@ -12,7 +12,7 @@ export interface Card {
   content: CardContent
   layout: Layout
   /** Undefined until they are there: nothing is said to fit before. */
-  limits: readonly CardLimit[] | undefined
+  limits: readonly Limit[] | undefined
   findings: readonly Finding[]
   smsSample: string
   platforms: readonly number[]

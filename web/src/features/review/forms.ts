@@ -9,6 +9,7 @@ import { signature } from '@zhixin/contract/signature/signature.record'
 import { subject } from '@zhixin/contract/subject/subject.record'
 import { textTemplate } from '@zhixin/contract/textTemplate/textTemplate.record'
 import { CardField } from '../card/editor/CardField'
+import { LogoNote } from '../card/LogoNote'
 import type { DialogSlots } from '../recordKit/useRecordForm'
 import { TextMeasure } from '../sms/TextMeasure'
 
@@ -24,7 +25,7 @@ export const forms: Record<ReviewKind, Form> = {
   keyword: { declared: keyword },
   messageTemplate: { declared: messageTemplate, slots: { controls: { fdContent: CardField } } },
   port: { declared: port },
-  serviceNumber: { declared: serviceNumber },
+  serviceNumber: { declared: serviceNumber, slots: { notes: { fdLogoList: LogoNote } } },
   signature: { declared: signature },
   subject: { declared: subject },
   textTemplate: { declared: textTemplate, slots: { notes: { fdContent: TextMeasure } } },

@@ -1,8 +1,10 @@
 import { serviceNumber } from '@zhixin/contract/serviceNumber/serviceNumber.record'
+import { LogoNote } from '../card/LogoNote'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
 import { ReviewSection } from '../review/ReviewSection'
 
 const slots = {
+  notes: { fdLogoList: LogoNote },
   Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="serviceNumber" row={row} />,
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { operatorLimitsBy, sourceText } from '@zhixin/contract/card/card.limits'
 import { encodeMessage } from '@zhixin/contract/messages'
 import {
   checkText,
@@ -9,12 +10,13 @@ import {
   type Variable,
   variablesIn,
 } from '@zhixin/contract/textTemplate/sms'
-import { textLimits } from '@zhixin/contract/textTemplate/text.limits'
+import { mostOf, segmentLimits, TEXT_LIMIT } from '@zhixin/contract/textTemplate/text.limits'
 import { textTemplate } from '@zhixin/contract/textTemplate/textTemplate.record'
 import { useTranslation } from 'react-i18next'
-import { messageText } from '../../lib/i18n'
+import { currentLanguage, messageText } from '../../lib/i18n'
 import { Button } from '../../ui/Button'
 import { useField, useFormScope, useFormValue } from '../../ui/form/Field'
+import { cardLimitsQuery } from '../card/cardLimits.queries'
 import { queriesOf } from '../recordKit/record.queries'
 
 /** A variable as it is typed. */
@@ -45,7 +47,8 @@ export function TextMeasure({ row }: { row: Read | undefined }) {
   const fdContent = useFormValue<string>('fdContent')
   const fdKind = useFormValue<number | undefined>('fdKind')
   const { value: typed, set } = useField<Typed[]>(['fdVariableList'])
-  if (fdContent.trim() === '') return null
+  const { data: limits } = useQuery(cardLimitsQuery)
+  if (!limits || fdContent.trim() === '') return null
   const fdVariableList = typed.map(
     ({ fdName = '', fdKind = 5, fdSample = '', fdLength }): Variable => ({
       ...{ fdName: fdName.trim(), fdKind, fdSample: fdSample.trim(), fdLength: Number(fdLength) || 0 },
@@ -53,11 +56,15 @@ export function TextMeasure({ row }: { row: Read | undefined }) {
   )
   const sample = messageOf(sign, fdContent, samplesOf(fdVariableList))
   const longest = messageOf(sign, fdContent, longestOf(fdVariableList))
-  const findings = checkText(sign, { fdContent, fdKind: fdKind ?? 0, fdVariableList }, textLimits)
+  const findings = checkText(sign, { fdContent, fdKind: fdKind ?? 0, fdVariableList }, limits)
   const missing = [...new Set(variablesIn(fdContent))].filter(
     (name) => !fdVariableList.some((one) => one.fdName === name),
   )
-  const figures = (text: string) => ({ length: text.length, segments: segmentsOf(text, textLimits) })
+  const figures = (text: string) => ({
+    length: text.length,
+    segments: segmentsOf(text, segmentLimits(limits)),
+  })
+  const hasRoom = typed.length + missing.length <= mostOf(operatorLimitsBy(limits)(TEXT_LIMIT.variables))
   return (
     <div className="stack gap-2 above-1">
       <p className="caption quiet tabular">
@@ -66,17 +73,22 @@ export function TextMeasure({ row }: { row: Read | undefined }) {
       <p className="small breaks ink ruled rounded-small pad-3">{sample}</p>
       {findings.length > 0 && (
         <ul className="small breaks" aria-label={t('findings')}>
-          {findings.map(({ level, message, parameters = {} }) => {
+          {findings.map(({ level, message, parameters = {}, limit }) => {
             const text = messageText(encodeMessage(message, parameters))
             return (
               <li key={text} className={level === 'bad' ? 'bad' : 'quiet'}>
                 {text}
+                {limit && (
+                  <span className="caption faint" lang="">
+                    {` ${sourceText(limit, currentLanguage())}`}
+                  </span>
+                )}
               </li>
             )
           })}
         </ul>
       )}
-      {!readOnly && missing.length > 0 && typed.length + missing.length <= textLimits.variables && (
+      {!readOnly && missing.length > 0 && hasRoom && (
         <div>
           <Button
             onClick={() =>

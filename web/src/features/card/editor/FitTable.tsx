@@ -1,4 +1,4 @@
-import { confidenceTexts } from '@zhixin/contract/card/card.enums'
+import { sourceText } from '@zhixin/contract/card/card.limits'
 import { textsOf } from '@zhixin/contract/card/card.parameters'
 import { findingText, vendorText } from '@zhixin/contract/card/card.texts'
 import { type Finding, isUnoffered } from '@zhixin/contract/card/checkCard'
@@ -74,7 +74,6 @@ const keyOf = ({ path, rule }: Finding) => `${path.join('.')}/${rule}`
 
 /** A finding leads to its field; its limit says where it comes from. */
 function Row({ finding }: { finding: Finding }) {
-  const { t } = useTranslation('messageTemplate')
   const { name, readOnly } = useFormScope()
   const language = currentLanguage()
   const text = findingText(finding, language)
@@ -92,11 +91,7 @@ function Row({ finding }: { finding: Finding }) {
       {limit && (
         // The source is in whichever language staff wrote it.
         <span className="caption faint" lang="">
-          {` ${t('fit.source', {
-            source: limit.fdSource,
-            day: limit.fdAsOf,
-            confidence: confidenceTexts[limit.fdConfidence as keyof typeof confidenceTexts]?.[language] ?? '',
-          })}`}
+          {` ${sourceText(limit, language)}`}
         </span>
       )}
     </li>

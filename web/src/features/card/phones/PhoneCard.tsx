@@ -1,6 +1,6 @@
 import type { CardContent, CardPart } from '@zhixin/contract/card/card.content'
 import { LAYOUT, type Layout, LIMIT } from '@zhixin/contract/card/card.enums'
-import { type CardLimit, limitsBy } from '@zhixin/contract/card/card.limits'
+import { type Limit, limitsBy } from '@zhixin/contract/card/card.limits'
 import { filled } from '@zhixin/contract/card/card.parameters'
 import { type Ratio, shapes } from '@zhixin/contract/card/card.shapes'
 import { type CSSProperties, createContext, useContext } from 'react'
@@ -12,7 +12,7 @@ interface Props {
   platform: number
   content: CardContent
   layout: Layout
-  limits: readonly CardLimit[]
+  limits: readonly Limit[]
   /** Parameters have their longest values. */
   isLongest: boolean
 }
