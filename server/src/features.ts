@@ -29,6 +29,7 @@ import { noticeRoutes } from './features/notice/notice.routes'
 import { outsideRoutes } from './features/outside/outside.routes'
 import { ownerRoutes } from './features/owner/owner.routes'
 import { permissionRoutes } from './features/permission/permission.routes'
+import { recordImportRoutes } from './features/recordImport/recordImport.routes'
 import { servedRecords } from './features/records'
 import { relationRoutes } from './features/relation/relation.routes'
 import { revenueRoutes } from './features/revenue/revenue.routes'
@@ -68,6 +69,7 @@ export const features: Feature[] = [
   staffingRoutes,
   relationRoutes,
   ...Object.values(servedRecords).map(({ routes }) => routes),
+  recordImportRoutes,
   materialRoutes,
   reviewRoutes,
   filingRoutes,

@@ -119,5 +119,13 @@ export const importMessages = {
     '厂商单价须有厂商，行业单价还须有行业，阶梯单价须有起始条数',
     'A vendor price needs its vendor, an industry price its industry as well, a tier its start',
   ),
+  import_headings_missing: both(
+    '缺少这些列：{zh}；请使用模板中的列名',
+    'These columns are missing: {en}; use the headings of the template',
+  ),
+  import_reference_several: both(
+    '有多条记录叫「{name}」，请改填 ID',
+    'Several records are called “{name}”; enter the ID instead',
+  ),
   import_price_twice: both('这个单价在文件中出现了两次', 'This price occurs twice in the file'),
 }

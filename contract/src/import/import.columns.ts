@@ -11,8 +11,9 @@ export type ImportKind =
   | 'lines'
   | 'digits'
   | 'mobile'
-  /** A monthly volume in ten-thousands, a price with four decimals, whole numbers of messages and of days. */
+  /** A monthly volume in ten-thousands, yuan, a price with four decimals, whole numbers of messages and of days. */
   | 'volume'
+  | 'amount'
   | 'price'
   | 'count'
   | 'days'
@@ -90,6 +91,8 @@ export interface ImportPart {
   name: Bilingual
   /** The permission that its rows ask for beside those of an import. */
   needs?: PermissionCode
+  /** Its rows are new records: there is nothing to leave as it is, or to clear. */
+  isNew?: true
   columns: Readonly<Record<string, ImportColumn>>
   nested?: Nested
 }

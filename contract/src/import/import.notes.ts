@@ -17,6 +17,7 @@ const rules = {
   ),
   digits: both('只保留数字的列请设为文本，以免丢失末位。', 'Keep the cell a text, so that no digit is lost.'),
   mobile: both('一个号码；空格、连字符和 +86 可以保留。', 'One number; blanks, hyphens and +86 may stay.'),
+  amount: both('元，两位小数。', 'Yuan, with two decimals.'),
   volume: both('以万为单位，两位小数；「12万」即 12。', 'In ten-thousands, with two decimals; 12万 is 12.'),
   price: both(
     '0 到 1 元，至多四位小数；「4分」即 0.04。填「（清空）」删除此单价。',
@@ -42,6 +43,7 @@ const ofKind: Partial<Record<ImportKind, readonly (keyof typeof rules)[]>> = {
   digits: ['digits', 'max', 'empty'],
   mobile: ['mobile', 'max', 'empty'],
   volume: ['volume', 'empty'],
+  amount: ['amount', 'empty'],
   price: ['price'],
   count: ['count'],
   days: ['days'],
@@ -58,8 +60,11 @@ const ofKind: Partial<Record<ImportKind, readonly (keyof typeof rules)[]>> = {
   month: ['month'],
 }
 
-/** The rules of a column in words, at most 255 characters: what Excel shows beside a cell. */
-export function importNote(column: ImportColumn, language: Language): string {
+/**
+ * The rules of a column in words; Excel shows 255 characters beside a cell.
+ * @param isNew whether all rows are new records
+ */
+export function importNote(column: ImportColumn, language: Language, isNew = false): string {
   const { kind, isRequired, isKept, max, note } = column
   const told = ofKind[kind] ?? []
   const texts = [
@@ -67,7 +72,7 @@ export function importNote(column: ImportColumn, language: Language): string {
     ...told.filter((rule) => rule !== 'empty').map((rule) => rules[rule]),
     ...(note ? [note] : []),
     // What is required cannot be cleared.
-    ...(told.includes('empty') && !isRequired ? [rules.empty] : []),
+    ...(told.includes('empty') && !isRequired && !isNew ? [rules.empty] : []),
     ...(isKept ? [rules.kept] : []),
   ]
   return texts.map((text) => fillIn(text[language], { max: max ?? 0 })).join(language === 'en-US' ? ' ' : '')

@@ -15,6 +15,7 @@ export const keyword = record({
   things: both('关键词', 'keywords'),
   title: both('关键词管理', 'Keywords'),
   opens: { list: 'keyword:list', detail: 'keyword:list', save: 'keyword:save' },
+  imports: true,
   review: { targets: [] },
   fields: {
     fdWord: line('关键词', 'Keyword', {

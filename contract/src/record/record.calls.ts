@@ -13,9 +13,14 @@ export type CallsOf<R extends Declaration> = {
     `${R['path']}/${Name}`,
     ActionsOf<R>[Name] extends { opens: infer Access } ? Access : never
   >
-}
+} & (R extends { imports: true }
+    ? {
+        checkImport: Post<`${R['path']}/import/check`, R['opens']['save']>
+        import: Post<`${R['path']}/import`, R['opens']['save']> & { creates: true }
+      }
+    : unknown)
 
-/** The calls of a record: its list and save, and one of it alone and the switch of its status where it has them, and its actions. */
+/** The calls of a record: its list and save; one of it alone, its import and the switch of its status where it has them; its actions. */
 export function callsOf<const R extends Declaration>(declared: R): CallsOf<R> {
   const { path, opens } = declared
   const { list, detail, save, switchStatus } = opens as Record<keyof Declaration['opens'], 'signed-in'>
@@ -24,6 +29,10 @@ export function callsOf<const R extends Declaration>(declared: R): CallsOf<R> {
     ...(referencesOf(declared.fields).length > 0 && { choices: rows(`${path}/choices`, list) }),
     ...(detail && { detail: get(`${path}/detail/:id`, detail) }),
     save: creates(`${path}/save`, save),
+    ...(declared.imports && {
+      checkImport: post(`${path}/import/check`, save),
+      import: creates(`${path}/import`, save),
+    }),
     ...(switchStatus && { switchStatus: post(`${path}/switchStatus`, switchStatus) }),
     ...Object.fromEntries(
       actionsOf(declared).map(([name, { opens: access }]) => [

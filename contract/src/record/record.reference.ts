@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint'
 import { type ErrorCode, errors } from '../errors'
 import { type Bilingual, both } from '../language'
 import { filterFields } from '../list/list.reference'
+import { workbookFields } from '../reference/fields'
 import {
   type CallReference,
   calls,
@@ -10,6 +11,7 @@ import {
   type FieldReference,
   type Fields,
   field,
+  inLanguage,
   type Shapes,
   savedId,
 } from '../reference/types'
@@ -25,6 +27,7 @@ import {
   nestedFields,
   referencesOf,
 } from './record'
+import { importedRows, importTemplatePath } from './record.import'
 import { listOf } from './record.list'
 import { type ApiOf, apiOf } from './record.schema'
 import { capitalize, snakeCase, spaced } from './record.words'
@@ -100,6 +103,28 @@ interface Own<Api> {
   shapes?: FeatureReference['shapes']
 }
 
+/** The meaning of what a sheet of new records is checked and imported with (rule record.import). */
+const importMeanings: Fields = {
+  ...workbookFields,
+  fdRowNum: field('有内容的行数', 'How many rows say something', 12),
+  fdHiddenNum: field('其中隐藏的行数，也会导入', 'How many of these are hidden; they count, too', 0),
+  fdIgnoredList: field('不导入的列名', 'The headings of the columns that are not imported', ['创建人']),
+  fdFaultNum: field('需要修改之处的数目', 'How much there is to correct', 1),
+  fdFaultList: field('其中的前 100 处', 'The first 100 of it'),
+  fdRow: field('行号', 'The number of the row', 3),
+  fdColumn: inLanguage('列名；整行的问题为 null', 'The column; null for a fault of the whole row', '客户'),
+  fdMessage: inLanguage('需要修改什么', 'What there is to correct', '请填写此项'),
+  fdRowList: field(
+    `各行，至多 ${importedRows} 行；检查时没有需要修改之处才返回，可原样提交`,
+    `The rows, at most ${importedRows}; a check answers them where there is nothing to correct, to be sent as they are`,
+  ),
+  fdIdList: field(
+    '新建的记录 ID，按行的次序',
+    'The ids of the new records, in the order of the rows',
+    [5, 6],
+  ),
+}
+
 /** A schema of a call, by its name in the document. */
 const shapeOf = (name: string, call: Endpoint | undefined, part: 'row' | 'body' | 'data'): Shapes => {
   const schema = (call as { row?: z.ZodType; body?: z.ZodType; data?: z.ZodType } | undefined)?.[part]
@@ -167,6 +192,24 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       example: { body },
       sent: { id: savedId(zh, en, 5, { changes: true }) },
     },
+    checkImport: {
+      zh: `以 multipart 上传一个${spaced(zh)}的工作簿或 CSV，字段名为 file 或其他任意名称；返回将新建什么，不写入`,
+      file: 'file',
+      failures: ['validation_failed', 'too_many_requests'],
+      notes: both(
+        `列名和选项可用中文或英文，引用填名称。模板在 GET ${importTemplatePath(declared)} 下载（同样的 Authorization 请求头）。`,
+        `Headings and choices may be in either language, references are names. The template is fetched at GET ${importTemplatePath(declared)} with the same Authorization header.`,
+      ),
+    },
+    import: {
+      zh: `一次新建多个${spaced(zh)}，要么全部，要么一个也不`,
+      failures: ['conflict'],
+      notes: both(
+        '问题的路径以 fdRowList 和行的次序（从 0 开始）开头。',
+        'The path of an issue begins with fdRowList and the place of its row, from 0.',
+      ),
+      example: { body: { fdRowList: [body] } },
+    },
     switchStatus: {
       zh: `启用（1）或停用（0）${zh}`,
       failures: [missing, 'conflict'],
@@ -195,6 +238,7 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
     fields: {
       ...(references.length > 0 && { fdName: field('记录的名称', 'The name of the record', '云帆') }),
       ...meanings(declared),
+      ...(declared.imports && importMeanings),
       ...own.fields,
     },
     shapes: {
@@ -205,6 +249,12 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       ...shapeOf(`${type}Choices`, api.choices, 'body'),
       ...shapeOf(`${type}Input`, api.save, 'body'),
       ...(api.detail && shapeOf(`Saved${type}`, api.save, 'data')),
+      ...shapeOf(`${type}Import`, api.import, 'body'),
+      ...rowShape(`${type}ImportRow`, api.import, 'body', 'fdRowList'),
+      ...shapeOf(`${type}ImportResult`, api.import, 'data'),
+      ...shapeOf(`${type}ImportCheck`, api.checkImport, 'data'),
+      ...rowShape(`${type}ImportCheckRow`, api.checkImport, 'data', 'fdRowList'),
+      ...rowShape(`${type}ImportFault`, api.checkImport, 'data', 'fdFaultList'),
       ...shapeOf(`${type}StatusInput`, api.switchStatus, 'body'),
       ...Object.assign(
         {},

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api, finds, type idParams, lists, saves, switches } from '../api'
+import { api, finds, heavy, type idParams, lists, saves, switches, writes } from '../api'
 import { keptCard, sentCard } from '../card/card.schema'
 import {
   body,
@@ -56,6 +56,7 @@ import {
   type VersionOf,
 } from './record'
 import { type CallsOf, callsOf } from './record.calls'
+import { type CheckedImport, importedFields, importedRows } from './record.import'
 import { type ListOf, listOf } from './record.list'
 import { capitalize, isActivated } from './record.words'
 
@@ -175,6 +176,30 @@ export function detailSchema<const R extends Declaration>(declared: R): z.ZodTyp
 export const inputSchema = <const R extends Declaration>(declared: R): z.ZodType<InputOf<R>> =>
   body({ id: optionalId(), ...inputsOf(savedFields(declared)) }) as unknown as z.ZodType<InputOf<R>>
 
+/** One of the rows that an import takes: a new record, so that an id says nothing. */
+export const importedRow = (declared: Declaration) => z.object(inputsOf(importedFields(declared)))
+
+/** What the import of new records takes. */
+function importInput(declared: Declaration) {
+  const max = importedRows
+  const list = z.array(importedRow(declared)).min(1, 'required').max(max, encodeMessage('too_many', { max }))
+  return body({ fdRowList: z.preprocess((value) => value ?? [], list) })
+}
+
+/** What the check of a sheet answers. */
+function checkedImport(declared: Declaration) {
+  const number = z.number().int()
+  const row = importedFields(declared).map(([key, field]) => [key, answered(field)])
+  return z.object({
+    fdRowNum: number,
+    fdHiddenNum: number,
+    fdIgnoredList: z.array(z.string()),
+    fdFaultNum: number,
+    fdFaultList: z.array(z.object({ fdRow: number, fdColumn: z.string().nullable(), fdMessage: z.string() })),
+    fdRowList: z.array(z.object(Object.fromEntries(row) as z.ZodRawShape)),
+  })
+}
+
 /** What the switch of a status takes. */
 const statusInput = () => body({ id: requiredId(), fdStatus: requiredOption([0, 1], 'required') })
 
@@ -207,6 +232,13 @@ interface Shapes<R extends Declaration> {
   detail: { writes: false; params: typeof idParams; data: z.ZodType<DetailOf<R>> }
   save: { writes: true; body: z.ZodType<InputOf<R>>; data: z.ZodType<{ id: number } & VersionOf<R>> }
   switchStatus: { writes: true; body: ReturnType<typeof statusInput>; data: z.ZodNull }
+  checkImport: { writes: true; data: z.ZodType<CheckedImport> }
+  import: {
+    writes: true
+    heavy: true
+    body: z.ZodType<{ fdRowList: InputOf<R>[] }>
+    data: z.ZodType<{ fdIdList: number[] }>
+  }
 }
 
 type ActionShape = { writes: true; body: z.ZodType<ActInput>; data: z.ZodNull }
@@ -246,6 +278,19 @@ export function apiOf<const R extends Declaration>(declared: R): ApiOf<R> {
       detail: finds(`${capitalize(article(one))} by id`, hasDetails ? detailSchema(declared) : row),
     }),
     save: saves(`Create ${article(one)}, or with an id change it`, inputSchema(declared), saved),
+    ...(declared.imports && {
+      checkImport: writes(
+        `Upload a sheet of new ${many} as multipart field "file", and see what would be created`,
+        { data: checkedImport(declared) },
+      ),
+      import: heavy(
+        saves(
+          `Create several ${many} at once, or none`,
+          importInput(declared),
+          z.object({ fdIdList: z.array(id) }),
+        ),
+      ),
+    }),
     ...(opens.switchStatus && {
       switchStatus: switches(`${active[0]} (1) or ${active[1]} (0) ${article(one)}`, statusInput(), z.null()),
     }),

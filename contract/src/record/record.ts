@@ -150,6 +150,8 @@ export interface Declaration {
   fields: Fields
   /** The reference by whose record it exists: for whom that is not there, neither is this (rule record.scope). */
   scope?: string
+  /** New ones also come from a sheet (rule record.import). */
+  imports?: true
   /** What active (1) and inactive (0) are called, if it has a status. */
   status?: Readonly<Record<0 | 1, Bilingual>>
   states?: States

@@ -15,6 +15,7 @@ export const serviceNumber = record({
   title: both('服务号管理', 'Service numbers'),
   opens: { list: 'serviceNumber:list', detail: 'serviceNumber:list', save: 'serviceNumber:save' },
   scope: 'fdCustomerId',
+  imports: true,
   review: { targets: platforms },
   fields: {
     fdName: line('服务号名称', 'Name', {

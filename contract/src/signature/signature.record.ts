@@ -18,6 +18,7 @@ export const signature = record({
   title: both('签名管理', 'Signature management'),
   opens: { list: 'signature:list', detail: 'signature:list', save: 'signature:save' },
   scope: 'fdCustomerId',
+  imports: true,
   review: { targets: operatorTargets },
   fields: {
     fdSignName: line('签名', 'Signature', {

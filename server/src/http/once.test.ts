@@ -301,6 +301,11 @@ describe('several at once', () => {
       ...('fdDomain' in body && { fdDomain: 'c.example.com' }),
       ...('fdSignName' in body && { fdSignName: '夜航' }),
       ...('fdPort' in body && { fdPort: '10690003' }),
+      ...('fdRowList' in body && {
+        fdRowList: [body.fdRowList]
+          .flat()
+          .map((row) => ({ ...(row as object), fdName: '夜车', fdSignName: '夜车' })),
+      }),
       ...('fdIndustry' in body && 'fdAbstract' in body && { fdName: '夜航' }),
       ...('fdNameZh' in body && { fdNameZh: '夜班', fdNameEn: 'Night shift' }),
       ...('fdUsername' in body && { fdUsername: `${body.fdUsername} more` }),

@@ -24,6 +24,7 @@ import { plainRoutes as importRoutes } from '../features/customer/import/import.
 import { plainRoutes as exportRoutes } from '../features/export/export.routes'
 import { plainRoutes as jobRoutes } from '../features/job/job.routes'
 import { plainRoutes as materialRoutes } from '../features/messageTemplate/material.routes'
+import { plainRoutes as recordImportRoutes } from '../features/recordImport/recordImport.routes'
 import { plainRoutes as statementRoutes } from '../features/settlement/statementFile.routes'
 import { plainRoutes as usageRoutes } from '../features/usage/usage.routes'
 import { createStorage } from '../lib/storage/createStorage'
@@ -120,7 +121,7 @@ describe('the API document', () => {
   test('has the calls that answer no JSON: exports, workbooks, the events of jobs', () => {
     const routes = [
       ...[...exportRoutes, ...importRoutes, ...jobRoutes, ...statementRoutes, ...usageRoutes],
-      ...materialRoutes,
+      ...[...materialRoutes, ...recordImportRoutes],
     ]
     const paths = routes.map((route) => (route.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}'))
     expect(Object.keys(documents['zh-CN'].paths)).toEqual(expect.arrayContaining(paths))

@@ -23,7 +23,7 @@ import { detailSourceOf } from './nested'
 import { type ActSlots, actorOf, switcherOf } from './recordActions'
 import { describerOf } from './recordChanges'
 import { type Saver, type SaveSlots, saverOf } from './recordWrites'
-import { choicesReader, type Referable } from './referable'
+import { choicesReader, type Referable, type Referables } from './referable'
 import { oneReader, type ReadRows, type RowSource, rowReader, type Scope } from './rowReader'
 
 /** What a record brings that does not follow from its declaration. */
@@ -42,6 +42,8 @@ export interface ServedRecord<R extends Declaration = Declaration> {
   source: RowSource
   /** It, as references of other records refer to it. */
   referable: Referable
+  /** What its own references refer to. */
+  refers: Referables
   /** Reads the rows of its list. */
   read: ReadRows<FiltersOf<ListOf<R>>, RowOf<R>>
   /** Reads one with its details. @throws AppError where it does not exist for the reader */
@@ -106,7 +108,9 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
       ...Object.fromEntries(acts),
       ...more.own?.(services),
     }
-    serve(app, more.api as unknown as Record<string, Endpoint>, handlers as never)
+    // Sheets are read by a feature of their own, `recordImport`.
+    const { checkImport: _, import: __, ...api } = more.api as unknown as Record<string, Endpoint>
+    serve(app, api, handlers as never)
   }
   const referable = recordReferable(declared, more)
   const table = tableOf(declared, more)
@@ -116,6 +120,7 @@ export function serveRecord<const R extends Declaration, const Api extends Parti
     table,
     source,
     referable,
+    refers: more.refers ?? {},
     read,
     find,
     saver,

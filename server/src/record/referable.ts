@@ -92,6 +92,32 @@ export async function readNames(reads: Queries, caller: Caller, one: Referable, 
   return rows
 }
 
+/** A record that a text may mean, and whose it is. */
+export interface Called {
+  id: number
+  name: string
+  owner: number | null
+}
+
+/**
+ * The records that texts may mean, by name or by id, among what exists for a caller who may choose there.
+ * @param keys the texts in lower case, in the width of the keyboard
+ */
+export async function readCalled(
+  query: Query,
+  caller: Caller,
+  one: Referable,
+  keys: string[],
+): Promise<Called[]> {
+  if (one.opens !== undefined && !caller.permissions.has(one.opens)) return []
+  const all = `select ${one.id} as id, ${one.name} as name, ${one.owner ?? 'null::int'} as owner ${existing(one, '$2')}`
+  return query<Called>(
+    `select named.id, named.name, named.owner from (${all}) named
+      where lower(normalize(btrim(named.name), nfkc)) = any($1) or named.id::text = any($1) order by named.id`,
+    [keys, ...(one.within ? [one.within.value(caller)] : [])],
+  )
+}
+
 /** What the records that references name are called, by `nameKey`; without those that do not exist for the caller. */
 async function readNamesOf(
   reads: Queries,

@@ -66,7 +66,7 @@ const each = (sent: Call['sent'], more: Partial<Call> = {}): Call => ({
 /** The calls that every declared record has, and those of its actions. */
 const declaredRows = Object.entries<Readonly<Record<string, Endpoint>>>(recordApis).flatMap(
   ([key, api]): [string, Call[]][] => {
-    const { list, choices, detail, save, switchStatus } = api
+    const { list, choices, detail, save, checkImport, import: imports, switchStatus } = api
     const declared: Declaration = records[key as keyof typeof records]
     const row = (endpoint: Endpoint | undefined, call: Call): [string, Call[]][] =>
       endpoint ? [[`${endpoint.method} ${endpoint.path}`, [call]]] : []
@@ -75,6 +75,8 @@ const declaredRows = Object.entries<Readonly<Record<string, Endpoint>>>(recordAp
       ...row(choices, nonsense()),
       ...row(detail, nonsense(404, { params: { id: 999_999 } })),
       ...row(save, nonsense()),
+      ...row(checkImport, nonsense(415)),
+      ...row(imports, nonsense()),
       ...row(switchStatus, nonsense()),
       ...actionsOf(declared).flatMap(([name, { opens }]) =>
         row(api[name], isForStaff(opens) ? ofStaffAlone : nonsense()),

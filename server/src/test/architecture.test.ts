@@ -13,6 +13,7 @@ import { plainRoutes as exportFileRoutes } from '../features/export/export.route
 import { plainRoutes as healthRoutes } from '../features/health/health.routes'
 import { plainRoutes as jobEventRoutes } from '../features/job/job.routes'
 import { plainRoutes as materialRoutes } from '../features/messageTemplate/material.routes'
+import { plainRoutes as recordImportRoutes } from '../features/recordImport/recordImport.routes'
 import { plainRoutes as statementFileRoutes } from '../features/settlement/statementFile.routes'
 import { plainRoutes as spaRoutes } from '../features/site/spa.routes'
 import { plainRoutes as fileRoutes } from '../features/upload/upload.routes'
@@ -35,6 +36,7 @@ const plainRoutes = [
   ...usageFileRoutes,
   ...statementFileRoutes,
   ...materialRoutes,
+  ...recordImportRoutes,
   ...singleSignOnRoutes,
   ...openapiRoutes,
 ]

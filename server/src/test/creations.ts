@@ -223,6 +223,12 @@ const first: readonly Creation[] = [
     ({ database }) => database.prisma.keyword.count(),
   ],
   [
+    recordApis.keyword.import,
+    { fdRowList: [{ fdWord: '订阅', fdUse: 3, fdMatch: 1 }] },
+    { fdRowList: [{ fdWord: '关注', fdUse: 3, fdMatch: 1 }] },
+    ({ database }) => database.prisma.keyword.count(),
+  ],
+  [
     recordApis.domain.save,
     { fdDomain: 'a.example.com', fdCustomerId: 1, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
     { fdDomain: 'b.example.com', fdCustomerId: 1, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
@@ -242,6 +248,34 @@ const last: readonly Creation[] = [
     },
   ],
   [
+    recordApis.signature.import,
+    {
+      fdRowList: [
+        {
+          fdSignName: '白帆',
+          fdCustomerId: 1,
+          fdSubjectId: 1,
+          fdSignType: 1,
+          fdSource: 1,
+          fdThirdParty: false,
+        },
+      ],
+    },
+    {
+      fdRowList: [
+        {
+          fdSignName: '红帆',
+          fdCustomerId: 1,
+          fdSubjectId: 1,
+          fdSignType: 1,
+          fdSource: 1,
+          fdThirdParty: false,
+        },
+      ],
+    },
+    ({ database }) => database.prisma.signature.count(),
+  ],
+  [
     recordApis.textTemplate.save,
     { fdName: '到货', fdCustomerId: 1, fdKind: 2, fdSignId: 1, fdContent: '到货' },
     { fdName: '发货', fdCustomerId: 1, fdKind: 2, fdSignId: 1, fdContent: '发货' },
@@ -255,6 +289,12 @@ const last: readonly Creation[] = [
     recordApis.serviceNumber.save,
     { fdName: '云帆', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '云帆' },
     { fdName: '海潮', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '海潮' },
+    ({ database }) => database.prisma.serviceNumber.count(),
+  ],
+  [
+    recordApis.serviceNumber.import,
+    { fdRowList: [{ fdName: '白帆', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '云帆' }] },
+    { fdRowList: [{ fdName: '红帆', fdCustomerId: 1, fdSubjectId: 1, fdIndustry: 1, fdAbstract: '云帆' }] },
     ({ database }) => database.prisma.serviceNumber.count(),
   ],
   [

@@ -48,6 +48,7 @@ const exactly = 1e15
 /** How the text of a cell with a number is read; undefined for what cannot be read for certain. */
 const readers = {
   volume: readVolume,
+  amount: readDecimal,
   price: readPrice,
   count: readCount,
   days: readCount,
@@ -96,6 +97,7 @@ export function readCell(
     case 'digits':
     case 'mobile':
     case 'volume':
+    case 'amount':
     case 'price':
     case 'count':
     case 'days':
@@ -165,12 +167,15 @@ function noChoice(
 }
 
 /** The value that a label in either language, or its number, means. */
-function valueCalled(values: NonNullable<ImportColumn['values']>, label: string): number | undefined {
+function valueCalled(
+  values: NonNullable<ImportColumn['values']>,
+  label: string,
+): number | string | undefined {
   const key = wordKey(label)
   const found = Object.entries(values).find(
     ([value, names]) => value === key || Object.values(names).some((one) => wordKey(one) === key),
   )
-  return found && Number(found[0])
+  return found && (Number.isNaN(Number(found[0])) ? found[0] : Number(found[0]))
 }
 
 /** A date without a time, or with midnight, as programs write dates. */

@@ -21,13 +21,14 @@ export async function writeTemplate<Part extends string>(
   { config, database }: Services,
   caller: Caller,
   language: Language,
-  { parts: all, examples }: ImportHolder<Part>,
+  { parts: all, examples }: Pick<ImportHolder<Part>, 'parts' | 'examples'>,
 ): Promise<Readable> {
   const words = await inTransaction(database.pool, (query) => readImportWords(query, [], []))
   const shown = examples(language)
   const holds = (code: string) => caller.permissions.has(code)
   const parts = partsOpenTo(all, holds).map((part) => ({
     part,
+    isNew: all[part].isNew === true,
     name: all[part].name[language],
     columns: columnsOpenTo(all[part], holds),
   }))
@@ -37,7 +38,7 @@ export async function writeTemplate<Part extends string>(
     language,
   )
   const sheets = parts.map(
-    ({ part, name, columns }): Sheet => ({
+    ({ part, isNew, name, columns }): Sheet => ({
       name,
       columns: columns.map(([, column]) => {
         const choices = options.rangeOf(column)
@@ -45,7 +46,7 @@ export async function writeTemplate<Part extends string>(
         return {
           ...sheet,
           title: column.isRequired ? `${sheet.title}*` : sheet.title,
-          note: importNote(column, language),
+          note: importNote(column, language, isNew),
           ...(choices && { choices }),
         }
       }),
@@ -54,7 +55,11 @@ export async function writeTemplate<Part extends string>(
       ),
     }),
   )
-  return writeXlsx([...sheets, rulesSheet(parts, language), options.sheet], config.BUSINESS_TIME_ZONE)
+  const { sheet } = options
+  return writeXlsx(
+    [...sheets, rulesSheet(parts, language), ...(sheet.columns.length > 0 ? [sheet] : [])],
+    config.BUSINESS_TIME_ZONE,
+  )
 }
 
 async function* once(rows: Cell[][]): Sheet['rows'] {
@@ -65,7 +70,10 @@ const cellOf = (column: ImportColumn, value: unknown, words: ImportWords, langua
   column.kind === 'accounts' ? String(value ?? '') : writeCell(column, value, words, language)
 
 /** Every rule on a sheet of its own, for programs that show no notes. */
-function rulesSheet(parts: { name: string; columns: [string, ImportColumn][] }[], language: Language): Sheet {
+function rulesSheet(
+  parts: { name: string; isNew: boolean; columns: [string, ImportColumn][] }[],
+  language: Language,
+): Sheet {
   const title = (name: 'sheet' | 'column' | 'rule', width: number) => ({
     ...{ title: importFileTexts[name][language], kind: 'text' as const, width },
   })
@@ -73,8 +81,8 @@ function rulesSheet(parts: { name: string; columns: [string, ImportColumn][] }[]
     name: importFileTexts.rules[language],
     columns: [title('sheet', 14), title('column', 24), title('rule', 80)],
     rows: once(
-      parts.flatMap(({ name, columns }) =>
-        columns.map(([, column]) => [name, column.words[language], importNote(column, language)]),
+      parts.flatMap(({ name, isNew, columns }) =>
+        columns.map(([, column]) => [name, column.words[language], importNote(column, language, isNew)]),
       ),
     ),
   }

@@ -7,6 +7,9 @@ import { healthParts, healthStates } from '@zhixin/contract/health'
 import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { type Language, languages } from '@zhixin/contract/language'
 import { materialPath } from '@zhixin/contract/messageTemplate/messageTemplate.record'
+import type { Declaration } from '@zhixin/contract/record/record'
+import { importTemplatePath } from '@zhixin/contract/record/record.import'
+import { records } from '@zhixin/contract/records'
 import { statementFilePaths } from '@zhixin/contract/settlement/settlement.calls'
 import { usageFilePaths } from '@zhixin/contract/usage/usage.calls'
 import type { JsonSchema } from '../schemas'
@@ -15,6 +18,7 @@ import { texts } from './texts'
 
 const attachments = [
   ...(['exportFile', 'importTemplate', 'importMarked'] as const),
+  'recordTemplate',
   ...(['usageRefused', 'statementFile', 'ownStatementFile', 'cardMaterial'] as const),
 ] as const
 
@@ -153,6 +157,15 @@ export function plainPaths(language: Language): Record<string, object> {
     [withId(exportFilePath)]: attachment('exportFile', 'exports', 'client:export', 'exportId'),
     [importFilePaths.template]: attachment('importTemplate', 'imports', 'client:import'),
     [withId(importFilePaths.marked)]: attachment('importMarked', 'imports', 'client:import', 'batchId'),
+    ...Object.fromEntries(
+      Object.values<Declaration>(records)
+        .filter(({ imports }) => imports)
+        .map((declared) => {
+          const { key, opens } = declared
+          const { get } = attachment('recordTemplate', key, opens.save)
+          return [importTemplatePath(declared), { get: { ...get, operationId: `${key}Template` } }]
+        }),
+    ),
     [withId(usageFilePaths.refused)]: attachment('usageRefused', 'usage', 'usage:list', 'batchId'),
     [withId(statementFilePaths.staff)]: attachment(
       ...(['statementFile', 'settlement', 'settlement:list', 'statementId'] as const),

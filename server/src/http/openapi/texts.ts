@@ -103,6 +103,11 @@ export const texts = {
     '可填写的 Excel 工作簿，列和选项按本人的权限和字典。',
     'A workbook of Excel to fill in, with the columns and choices that the caller may use.',
   ),
+  recordTemplate: both('下载导入模板', 'Fetch the template of an import'),
+  recordTemplateNotes: both(
+    '可填写的 Excel 工作簿，列按本人的权限，列名和选项按请求的语言。',
+    'A workbook of Excel to fill in, with the columns that the caller may use, in the language of the request.',
+  ),
   importMarked: both('下载标出错误的导入文件', 'Fetch what was imported with its faults marked'),
   importMarkedNotes: both('仅限导入的本人。', 'For who began the import alone.'),
   usageRefused: both('下载用量文件中被拒绝的行', 'Fetch the refused rows of a file of counts'),

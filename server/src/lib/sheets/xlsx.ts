@@ -103,8 +103,10 @@ const pieceSize = 16_384
 async function* worksheet({ columns, rows, faults, above = 0 }: Sheet, zone: string): AsyncGenerator<string> {
   const first = above + 1
   const places = columns.map((_, index) => letters(index))
+  // What is typed into a column that is filled in stays as it is typed: a number keeps the zeros before it.
   const widths = columns.map(
-    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    ({ width, kind, note }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${note !== undefined && kind === 'text' ? ` style="${format.text}"` : ''}/>`,
   )
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     `<pane ySplit="${first}" topLeftCell="A${first + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +

@@ -12,6 +12,7 @@ import { NewButton } from '../../ui/list/NewButton'
 import { showSaved } from '../../ui/list/state/saved'
 import { savedBy } from '../../ui/list/state/savedBy'
 import { wide } from '../../ui/list/table/columns'
+import tool from '../../ui/PanelButton.module.css'
 import { ViewedList } from '../view/ViewedList'
 import { leadingField, type PageSlots, RecordActions, rightsOf } from './RecordActions'
 import { queriesOf } from './record.queries'
@@ -20,6 +21,10 @@ import { useReferenceFilters } from './useReferenceFilters'
 
 const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
   import('./RecordDialog').then((module) => module.RecordDialog),
+)
+
+const ImportDialog = lazyComponent('record import', ['recordImport'], () =>
+  import('./ImportDialog').then((module) => module.ImportDialog),
 )
 
 const RecordFormPage = lazyComponent('record form', ['edit', 'record'], () =>
@@ -50,6 +55,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
   const declared = useMemo(() => seenPart(whole, permissions), [whole, permissions])
   const [open, setOpen] = useState<{ row: RowOf<R> | undefined; readOnly: boolean }>()
   const [over, show] = useState<ReactNode>(null)
+  const saves = permissions.has(declared.opens.save)
   const list = useMemo(() => listOf(declared) as unknown as List & ListDefinition<ListState>, [declared])
   const { cells, deactivation: _, actions: further, ...dialog } = slots
   const filters = useReferenceFilters(declared, list)
@@ -85,8 +91,22 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
         filters={filters}
         {...(cells && { cells: cells as never })}
         {...(actions && { actions: actions as never })}
+        {...(saves &&
+          declared.imports && {
+            tools: (
+              <button
+                type="button"
+                className={tool.button}
+                aria-haspopup="dialog"
+                onPointerEnter={ImportDialog.prefetch}
+                onClick={() => show(<ImportDialog declared={declared} onClose={() => show(null)} />)}
+              >
+                {t('actions.import')}
+              </button>
+            ),
+          })}
         create={
-          permissions.has(declared.opens.save) && (
+          saves && (
             <NewButton onNear={RecordDialog.prefetch} onClick={() => onOpen(undefined, false)}>
               {t('actions.new')}
             </NewButton>
