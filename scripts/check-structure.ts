@@ -45,7 +45,7 @@ const sharedFromFeature: Record<string, RegExp> = {
   // logins; notices are composed by what their reader may see, and webhooks go out through their outbox. What outlives a session asks for the password.
   // Records of any feature hold files, come in from files, have batches, notes, findings and a history. What is agreed comes in with a customer. What is registered is reviewed, and limits that change are looked at again.
   server:
-    /(\.(reads|scope|record)|^customer\/customer\.(fields|notes)|^(audit\/audit|ledger\/ledger)\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder|^registry\/reviewing|^messageTemplate\/fit\.writes|^batch\/(batchKind|batchRow|batch\.writes)|^history\/(fieldChanges|rows)|^finding\/(findingHolder|finding\.writes)|^note\/(notes|noteHolder|importedNotes)|^import\/(building|cells|importChange|importHolder|importWords|keptSheets|servedImport|sourceRows|template)|^settlementTerm\/addedTerms)$/,
+    /(\.(reads|scope|record)|^customer\/customer\.(fields|notes)|^(audit\/audit|ledger\/ledger)\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder|^registry\/reviewing|^(messageTemplate|textTemplate)\/fit\.writes|^batch\/(batchKind|batchRow|batch\.writes)|^history\/(fieldChanges|rows)|^finding\/(findingHolder|finding\.writes)|^note\/(notes|noteHolder|importedNotes)|^import\/(building|cells|importChange|importHolder|importWords|keptSheets|servedImport|sourceRows|template)|^settlementTerm\/addedTerms)$/,
   // Queries, components and hooks, and prefetches.
   web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }

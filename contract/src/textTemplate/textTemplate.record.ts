@@ -1,7 +1,7 @@
 import { operatorTargets } from '../filing/filing.enums'
 import { both } from '../language'
 import { leadingColumn } from '../list/columns'
-import { choice, count, line, lines, record, reference, rows } from '../record/record'
+import { choice, count, flag, line, lines, record, reference, rows } from '../record/record'
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 import { messageKinds } from '../signature/messageKind'
 import { variableKinds } from './variableKinds'
@@ -38,6 +38,12 @@ export const textTemplate = record({
       column: { width: [150, 150], card: 'line' },
       about: both('该客户已通过审核的签名', 'an approved signature of the customer'),
       example: 5,
+    }),
+    fdFits: flag('符合限制', 'Within limits', {
+      computed: true,
+      column: { width: [96, 120], sort: true },
+      about: both('内容符合运营商的限制', 'the content is within what operators take'),
+      example: true,
     }),
     // Far beyond what operators take, which is data (rule text.limits).
     fdContent: lines('内容', 'Content', {

@@ -8,6 +8,7 @@ import { prepared } from '../../lib/statement'
 import { serveRecord } from '../../record/recordRoutes'
 import { fitAgain } from '../messageTemplate/fit.writes'
 import { limitsSql } from '../registry/limits.reads'
+import { fitTexts } from '../textTemplate/fit.writes'
 
 /** What vendors and operators take: each limit of one for a layout once. A change looks at all drafts again. */
 export const cardLimitRecord = serveRecord(cardLimit, {
@@ -30,7 +31,10 @@ export const cardLimitRecord = serveRecord(cardLimit, {
     ])
     if (isMoved && others.length > 0) throw invalid(['fdItem'], 'card_limit_twice')
   },
-  afterWrite: (query) => fitAgain(query),
+  async afterWrite(query) {
+    await fitAgain(query)
+    await fitTexts(query)
+  },
   own: ({ database }) => ({
     all: async () => (await database.pool.query<Limit>(prepared({ text: limitsSql, values: [] }))).rows,
   }),

@@ -8,6 +8,7 @@ import { messagingCustomers } from '../customer/messaging.scope'
 import { readLimits } from '../registry/limits.reads'
 import { type Check, demandApproved, reviewing } from '../registry/reviewing'
 import { signatureRecord } from '../signature/signature.record'
+import { fitTexts } from './fit.writes'
 
 /** The words that count for a customer: those of the whole platform, and its own (rule keyword.scope). */
 const wordsFor = (query: Query, customerId: number): Promise<CheckedWord[]> =>
@@ -36,24 +37,35 @@ async function checkLinks(query: Query, content: string, customerId: number): Pr
     }))
 }
 
+const reviewed = reviewing(textTemplate, {
+  async checks(query, values) {
+    const { fdSignId, fdCustomerId, fdContent } = values
+    const [signature] = await query<{ name: string }>(
+      'select sign_name as name from signature where id = $1',
+      [fdSignId],
+    )
+    return [
+      ...checkText(signature?.name ?? '', values, await readLimits(query)),
+      ...findWords(fdContent, await wordsFor(query, fdCustomerId)),
+      ...(await checkLinks(query, fdContent, fdCustomerId)),
+    ]
+  },
+  demandUsable: (query, { fdSignId }) =>
+    demandApproved(query, 'signature', [fdSignId], 'signature_not_approved'),
+})
+
 /** Texts of customers' messages (rules text.*). */
 export const textTemplateRecord = serveRecord(textTemplate, {
   api: recordApis.textTemplate,
   refers: { customer: messagingCustomers, signature: signatureRecord.referable },
-  ...reviewing(textTemplate, {
-    async checks(query, values) {
-      const { fdSignId, fdCustomerId, fdContent } = values
-      const [signature] = await query<{ name: string }>(
-        'select sign_name as name from signature where id = $1',
-        [fdSignId],
-      )
-      return [
-        ...checkText(signature?.name ?? '', values, await readLimits(query)),
-        ...findWords(fdContent, await wordsFor(query, fdCustomerId)),
-        ...(await checkLinks(query, fdContent, fdCustomerId)),
-      ]
-    },
-    demandUsable: (query, { fdSignId }) =>
-      demandApproved(query, 'signature', [fdSignId], 'signature_not_approved'),
-  }),
+  async afterWrite(query, id, ...saved) {
+    const changes = await reviewed.afterWrite(query, id, ...saved)
+    await fitTexts(query, id)
+    return changes
+  },
+  async act(query, action, stored, ...more) {
+    await reviewed.act(query, action, stored, ...more)
+    // What was withdrawn is a draft again, and limits may have changed since it was submitted.
+    if (action === 'withdraw') await fitTexts(query, stored.id)
+  },
 })

@@ -129,6 +129,8 @@ test('text.words, text.links: what is wrong with a text is said when it is submi
   ])
 })
 
+const fitsOf = async (id: number) => (await admin.call(api.detail, { params: { id } })).body.data.fdFits
+
 /** Changes a limit of texts. */
 async function change(item: number, taken: object) {
   const filters = { fdPlatformList: [operators], fdItemList: [item] } as never
@@ -151,6 +153,8 @@ test('text.limits: what operators take is data, which a company reads; a change 
     { fdItem: TEXT_LIMIT.verification, fdValue: null, fdWords: '动态码\n 校验码 ' },
     { fdItem: TEXT_LIMIT.refusal, fdValue: null, fdWords: '拒收请回复R' },
   ])
+  // Drafts are looked at again, and what was decided is not.
+  expect([await fitsOf(first), await fitsOf(second)]).toEqual([true, false])
   const refused = [
     'fdContent: With its signature the text has up to 24 characters, at most 20 are taken',
     'fdContent: A verification has to say one of: 动态码、校验码',
@@ -160,6 +164,7 @@ test('text.limits: what operators take is data, which a company reads; a change 
   expect(approved).toMatchObject({ fdState: 3, fdContentVersion: 1 })
   await change(TEXT_LIMIT.content, { fdValue: 500 })
   await change(TEXT_LIMIT.verification, { fdWords: '验证码' })
+  expect(await fitsOf(second)).toBe(true)
   expect((await submit(second)).status).toBe(200)
   await change(TEXT_LIMIT.content, { fdValue: 23 })
   const [waiting] = (
@@ -169,8 +174,12 @@ test('text.limits: what operators take is data, which a company reads; a change 
   expect(seen.body.data.fdCheckList.map(({ fdText }) => fdText)).toEqual([
     'With its signature the text has up to 24 characters, at most 23 are taken',
   ])
+  expect(await fitsOf(second)).toBe(true)
+  expect((await admin.call(api.withdraw, { body: { id: second } })).status).toBe(200)
+  expect(await fitsOf(second)).toBe(false)
+  await save(signId, { id: second, fdContent: `验证码 \${code}` })
+  expect(await fitsOf(second)).toBe(true)
   await change(TEXT_LIMIT.content, { fdValue: 500 })
-  expect((await approve(second)).status).toBe(200)
 })
 
 test('text.limits: a limit is a number or words, of operators or of vendors', async () => {
