@@ -104,8 +104,11 @@ for (const language of ['zh-CN', 'en-US'] as const)
       )
       await rowOf(page, label).getByRole('button', { name: says.review, exact: true }).click()
     }
-    const decided = (label: string, state: string) =>
-      expectNotice(page, language === 'zh-CN' ? `「${label}」${state}` : `${label}: ${state}`)
+    /** Nothing else waits in the list that one came from, which is there again. */
+    const decided = async (label: string, state: string) => {
+      await expectNotice(page, language === 'zh-CN' ? `「${label}」${state}` : `${label}: ${state}`)
+      await expect(page).toHaveURL(/fdLabel=/)
+    }
     const approve = async (label: string) => {
       await expect(main.getByRole('button', { name: says.approve, exact: true })).toBeEnabled()
       await page.keyboard.press('a')

@@ -97,6 +97,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await dialog.getByRole('textbox', { name: says.reason, exact: true }).fill('主体不符')
     await dialog.getByRole('button', { name: says.reject, exact: true }).click()
     await expectNotice(page, language === 'zh-CN' ? `「${sign}」已驳回` : `${sign}: Rejected`)
+    await expect(page).toHaveURL(/fdLabel=/)
 
     await signedInAs('operation', pageOf('signatureManagement').path)
     await expect(row).toContainText(says.rejected)
@@ -117,6 +118,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: says.approve, exact: true }).click()
     await expectNotice(page, language === 'zh-CN' ? `「${sign}新」已通过` : `${sign}新: Approved`)
+    await expect(page).toHaveURL(/fdLabel=/)
 
     await page.goto(`${pageOf('signatureManagement').path}?fdSignName=${encodeURIComponent(sign)}`)
     await expect(row).toContainText(says.approved)
@@ -130,3 +132,52 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await expect(main).toContainText(says.refused)
     expect(await seriousFaults(page)).toEqual([])
   })
+
+test('the next case is the next of the list that one came from, and after the last the first again', async ({
+  page,
+  signedInAs,
+  uniqueName,
+  apiAs,
+}) => {
+  const author = await apiAs('operation')
+  for (const n of [1, 2, 3]) {
+    const word = { fdWord: `${uniqueName}词${n}`, fdUse: 2, fdMatch: 2 }
+    const { id } = await author.post<{ id: number }>('/api/keyword/save', word)
+    await author.post('/api/keyword/submit', { id })
+  }
+  await signedInAs(
+    'admin',
+    `${pageOf('reviewDesk').path}?fdStateList=2&fdLabel=${encodeURIComponent(uniqueName)}`,
+  )
+  await rowOf(page, `${uniqueName}词1`).getByRole('button', { name: '审核', exact: true }).click()
+  for (const n of [1, 2, 3, 1]) {
+    await expect(page.getByRole('heading', { name: `${uniqueName}词${n}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
+    await page.keyboard.press('j')
+  }
+})
+
+test('a record that is looked at is not changed; an approved one says what a change makes of it', async ({
+  page,
+  signedInAs,
+  uniqueName,
+  apiAs,
+}) => {
+  const [author, reviewer] = [await apiAs('operation'), await apiAs('admin')]
+  const word = { fdWord: uniqueName, fdUse: 2, fdMatch: 2 }
+  const { id } = await author.post<{ id: number }>('/api/keyword/save', word)
+  await author.post('/api/keyword/submit', { id })
+  await reviewer.post('/api/keyword/approve', { id })
+  await signedInAs('operation', `${pageOf('keyword').path}?fdWord=${encodeURIComponent(uniqueName)}`)
+  const main = page.getByRole('main')
+  await rowOf(page, uniqueName).getByRole('button', { name: '查看', exact: true }).click()
+  await expect(main).toContainText('已通过')
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await main.getByRole('button', { name: '编辑', exact: true }).click()
+  await expect(main).toContainText('保存修改后成为第 2 版')
+  await main.getByRole('textbox', { name: '关键词', exact: true }).fill(`${uniqueName}新`)
+  await main.getByRole('button', { name: '提交', exact: true }).click()
+  await expectNotice(page, '保存成功')
+  await rowOf(page, `${uniqueName}新`).getByRole('button', { name: '查看', exact: true }).click()
+  await expect(main).toContainText('第 1 版已通过，仍然有效')
+})

@@ -104,6 +104,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await page.keyboard.press('a')
     await dialog.getByRole('button', { name: says.approve, exact: true }).click()
     await expectNotice(page, language === 'zh-CN' ? `「${name}」已通过` : `${name}: Approved`)
+    await expect(page).toHaveURL(/fdLabel=/)
 
     await page.goto(
       `${pageOf('signatureManagement').path}?fdSignName=${encodeURIComponent(signature.fdSignName)}`,

@@ -1,3 +1,4 @@
+import { isCreditCode } from '@zhixin/contract/company/creditCode'
 import type { MessageKey } from '@zhixin/contract/messages'
 import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { recordApis } from '@zhixin/contract/recordApis'
@@ -7,7 +8,7 @@ import type { Query } from '../../lib/transaction'
 import { serveRecord } from '../../record/recordRoutes'
 import type { Referable } from '../../record/referable'
 import { isStaff, reachableCustomers } from '../customer/messaging.scope'
-import { type Check, reviewing } from '../registry/reviewing'
+import { type Check, missingProof, reviewing } from '../registry/reviewing'
 
 const { within } = reachableCustomers
 
@@ -20,7 +21,14 @@ export const subjectRecord = serveRecord(subject, {
       `(r.kind = ${SUBJECT_KIND.own} and ${isStaff(place)} or r.customer_id in (select c.id from customer c where ${within.condition(place)}))`,
     value: within.value,
   },
-  ...reviewing(subject),
+  ...reviewing(subject, {
+    checks: async (_, { fdCreditCode, fdLicenceList }) => [
+      ...(fdCreditCode && !isCreditCode(fdCreditCode)
+        ? [{ field: 'fdCreditCode', level: 'notice', message: 'credit_code_doubtful' } as const]
+        : []),
+      ...(fdLicenceList.length === 0 ? [{ ...missingProof('fdLicenceList'), level: 'notice' } as const] : []),
+    ],
+  }),
   async check(query, before, after, { caller }) {
     const isOwn = after.fdKind === SUBJECT_KIND.own
     if (isOwn && caller.type === ACCOUNT_TYPE.customer) throw invalid(['fdKind'], 'unknown_option')

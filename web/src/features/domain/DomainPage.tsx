@@ -1,9 +1,9 @@
 import { domain } from '@zhixin/contract/domain/domain.record'
 import { recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 
 const slots = {
-  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="domain" row={row} />,
+  ...reviewSlots('domain'),
 }
 
 /** Domains to which links lead (rule domain.filed). */

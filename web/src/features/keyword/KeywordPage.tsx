@@ -1,9 +1,9 @@
 import { keyword } from '@zhixin/contract/keyword/keyword.record'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 
 const slots = {
-  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="keyword" row={row} />,
+  ...reviewSlots('keyword'),
 }
 
 /** Words that contents are checked for, and that phones send back (rules keyword.*). */

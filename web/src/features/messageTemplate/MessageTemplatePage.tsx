@@ -1,7 +1,7 @@
 import { messageTemplate } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { CardField } from '../card/editor/CardField'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 import { MaterialButton } from './MaterialButton'
 
 /** The card templates (rules card.*). */
@@ -10,5 +10,5 @@ export const MessageTemplatePage = recordPage(messageTemplate)
 /** The pages of their form: the parts of the card beside the phones that show it. */
 export const MessageTemplateFormPage = recordFormPage(messageTemplate, {
   controls: { fdContent: CardField },
-  Section: ({ row }) => <ReviewSection kind="messageTemplate" row={row} Beside={MaterialButton} />,
+  ...reviewSlots('messageTemplate', MaterialButton),
 })

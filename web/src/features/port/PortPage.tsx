@@ -1,8 +1,8 @@
 import { port } from '@zhixin/contract/port/port.record'
 import { recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 
 /** The numbers that messages come from, with their signatures (rules port.*). */
 export const PortPage = recordPage(port, {
-  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="port" row={row} />,
+  ...reviewSlots('port'),
 })

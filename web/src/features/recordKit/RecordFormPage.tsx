@@ -3,6 +3,7 @@ import { type Declaration, type DetailOf, type RowOf, seenPart } from '@zhixin/c
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { inWords } from '../../lib/i18n'
 import { useSession } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { PageFacts, PageForm } from '../../ui/form/forms'
@@ -23,29 +24,43 @@ interface Props<R extends Declaration> {
 /** The address of a page, if there is one. */
 const addressOf = (page: string | undefined) => page && pageOf(page as never).path
 
+/** Whether a record is changed at this address: one page may be for both, then what is shown says so (`RecordPage`). */
+const isEditAt = (declared: Declaration, { pathname, search }: { pathname: string; search: string }) =>
+  pathname === addressOf(declared.pages?.edit) && !new URLSearchParams(search).has('view')
+
 /** The page of the form that creates, changes or shows a declared record; which one is in the address (rule record.page). */
 export function RecordFormPage<const R extends Declaration>({ declared: whole, slots }: Props<R>) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const { permissions } = useSession()
   const declared = useMemo(() => seenPart(whole, permissions), [whole, permissions])
-  const given = Number(new URLSearchParams(search).get('id'))
+  const given = Number(new URLSearchParams(location.search).get('id'))
   const id = Number.isSafeInteger(given) && given > 0 ? given : undefined
-  return <LoadedForm key={`${pathname}/${id}`} {...{ declared, slots, id }} />
+  return (
+    <LoadedForm
+      key={`${location.pathname}/${id}/${isEditAt(declared, location)}`}
+      {...{ declared, slots, id }}
+    />
+  )
 }
 
 function LoadedForm<const R extends Declaration>(props: Props<R> & { id: number | undefined }) {
   const { declared, id } = props
   const { t } = useTranslation('record')
   const list = pageOf(declared.page as never).path
-  const { pathname, state } = useLocation() as { pathname: string; state: { fromList?: boolean } | null }
-  const onBack = useGoBack(list, state?.fromList)
-  usePageHeading({ onBack })
+  const location = useLocation()
+  const { fromList } = (location.state ?? {}) as { fromList?: boolean }
+  const onBack = useGoBack(list, fromList)
   // What is edited stays as it was opened; what is looked at is as it is now.
-  const isEdit = pathname === addressOf(declared.pages?.edit)
+  const isEdit = isEditAt(declared, location)
   const { first, data, error, refetch } = useDetail(declared, id)
   const row = isEdit ? first : data
-  const isNew = id === undefined && pathname === addressOf(declared.pages?.create)
+  const isNew = id === undefined && location.pathname === addressOf(declared.pages?.create)
   const { fdVersion } = (row ?? {}) as { fdVersion?: number }
+  const { create, edit } = declared.pages ?? {}
+  const thing = inWords(declared.name)
+  const title = isNew ? t('new', { thing }) : isEdit ? t('edit', { thing }) : undefined
+  // A page for both is called by neither of its own.
+  usePageHeading({ onBack, ...(create === edit && { title }) })
   if (isNew || row) return <Form key={isEdit ? 'edit' : fdVersion} {...props} {...{ row, list, onBack }} />
   const texts = { failed: t('page.failed'), back: t('page.back'), retry: t('page.retry') }
   if (id === undefined || error) return <FormFailed {...{ texts, error, onBack }} onRetry={refetch} />
@@ -61,7 +76,7 @@ interface FormProps<R extends Declaration> extends Props<R> {
 function Form<const R extends Declaration>({ declared, slots, row, list, onBack }: FormProps<R>) {
   const { t } = useTranslation(['record', 'edit'])
   const navigate = useNavigate()
-  const { pathname, state } = useLocation()
+  const location = useLocation()
   const { permissions } = useSession()
   const [over, show] = useState<ReactNode>(null)
   const { facts, fields, edits } = useRecordForm({ ...slots, declared, row })
@@ -69,7 +84,7 @@ function Form<const R extends Declaration>({ declared, slots, row, list, onBack 
   const isOpen = fdState === undefined || (declared.states?.saves.includes(fdState) ?? true)
   const saves = permissions.has(declared.opens.save) && isOpen
   const editAddress = addressOf(declared.pages?.edit)
-  if (saves && (!row || pathname === editAddress))
+  if (saves && (!row || isEditAt(declared, location)))
     return (
       <PageForm
         {...edits}
@@ -100,7 +115,7 @@ function Form<const R extends Declaration>({ declared, slots, row, list, onBack 
       {saves && row && editAddress && (
         <Button
           type="primary"
-          onClick={() => navigate(`${editAddress}?id=${row.id}`, { replace: true, state })}
+          onClick={() => navigate(`${editAddress}?id=${row.id}`, { replace: true, state: location.state })}
         >
           {t('actions.edit')}
         </Button>

@@ -64,8 +64,9 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
     (row: RowOf<R> | undefined, readOnly: boolean) => {
       const page = declared.pages?.[row ? (readOnly ? 'details' : 'edit') : 'create']
       if (page === undefined) return setOpen({ row, readOnly })
-      const address = `${pageOf(page as never).path}${row ? `?id=${row.id}` : ''}`
-      void navigate(address, { state: { fromList: true } })
+      const isShared = readOnly && page === declared.pages?.edit
+      const query = row ? `?id=${row.id}${isShared ? '&view' : ''}` : ''
+      void navigate(`${pageOf(page as never).path}${query}`, { state: { fromList: true } })
     },
     [declared, navigate],
   )

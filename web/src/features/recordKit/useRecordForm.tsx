@@ -28,7 +28,8 @@ export interface DialogSlots<Row> {
   /** What stands below a field, and what takes the place of one. */
   notes?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
   controls?: Readonly<Record<string, ComponentType<{ row: Row | undefined }>>>
-  /** Below the fields. */
+  /** Above the fields, and below them. */
+  Lead?: ComponentType<{ row: Row | undefined }>
   Section?: ComponentType<{ row: Row | undefined }>
   /** What is called in place of the record's save. @param show opens a dialog over the list */
   send?: (input: never, row: Row | undefined, show: Show) => Promise<{ id: number }>
@@ -58,7 +59,7 @@ type Versioned = { fdVersion: number }
 
 /** The form of a declared record, in a dialog or on a page of its own: what it edits, shows and sends. */
 export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) {
-  const { declared, row, texts = {}, notes = {}, controls = {}, Section, send, show = () => {} } = props
+  const { declared, row, texts = {}, notes = {}, controls = {}, Lead, Section, send, show = () => {} } = props
   const { t, i18n } = useTranslation('record')
   // The page loads the record's own texts, where it has some.
   const own = (key: string) => i18n.t(key, { ns: declared.key })
@@ -113,6 +114,7 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
   const { refresh } = queriesOf(declared)
   const fieldsShown = (
     <ReferenceScope value={{ declared, row: row as FormValues | undefined }}>
+      {Lead && <Lead row={row} />}
       {shown}
       {Section && <Section row={row} />}
     </ReferenceScope>

@@ -11,11 +11,24 @@ import { AccountName } from '../record/AccountName'
 
 const tones = { [reviewState.approved]: 'good', [reviewState.rejected]: 'bad' } as const
 
+/** Why a case was rejected, by reasons of the list and in words. */
+export function Reasons({ one }: { one: Pick<EarlierCase, 'fdReasonList' | 'fdReason'> }) {
+  const { t } = useTranslation('review')
+  const labels = useLabels('reviewReason')
+  const reasonOf = (value: number) => labels?.find((each) => each.value === value)?.label ?? String(value)
+  return (
+    <>
+      {one.fdReasonList.length > 0 && (
+        <p className="above-1">{one.fdReasonList.map(reasonOf).join(t('and'))}</p>
+      )}
+      {one.fdReason && <p className="above-1 breaks">{one.fdReason}</p>}
+    </>
+  )
+}
+
 /** Reviews of a record, the last one first: what was decided, by whom, and why. */
 export function Cases({ title, cases }: { title: string; cases: readonly EarlierCase[] }) {
   const { t } = useTranslation('review')
-  const labels = useLabels('reviewReason')
-  const reasonOf = (value: number) => labels?.find((one) => one.value === value)?.label ?? String(value)
   return (
     <section className="stack gap-2">
       <h3 className="small strong">{title}</h3>
@@ -39,10 +52,7 @@ export function Cases({ title, cases }: { title: string; cases: readonly Earlier
               )}
               {one.fdDecidedByName && <AccountName name={one.fdDecidedByName} />}
             </EntryHead>
-            {one.fdReasonList.length > 0 && (
-              <p className="above-1">{one.fdReasonList.map(reasonOf).join(t('and'))}</p>
-            )}
-            {one.fdReason && <p className="above-1 breaks">{one.fdReason}</p>}
+            <Reasons one={one} />
           </li>
         ))}
       </Entries>

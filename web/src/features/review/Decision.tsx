@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Action, actionsOf, type Declaration } from '@zhixin/contract/record/record'
-import { caseStateTexts, type ReviewFilters } from '@zhixin/contract/review/review.list'
+import { caseStateTexts } from '@zhixin/contract/review/review.list'
 import type { ReviewCase } from '@zhixin/contract/review/review.schema'
 import { reviewState } from '@zhixin/contract/review/reviewed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { inWords } from '../../lib/i18n'
 import { useSession } from '../../lib/session'
 import { Button } from '../../ui/Button'
@@ -13,7 +13,7 @@ import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { ReasonDialog } from '../recordKit/ReasonDialog'
 import { queriesOf, sendTo } from '../recordKit/record.queries'
 import styles from './review.module.css'
-import { caseAddress, refreshReviews, reviewQueries } from './review.queries'
+import { caseAddress, nextCase, refreshReviews, type WayToCase } from './review.queries'
 
 interface Props {
   one: ReviewCase
@@ -23,11 +23,12 @@ interface Props {
 
 const keys: Record<string, string> = { approve: 'A', reject: 'R' }
 
-/** Approves or rejects a case, and leads on to what waits longest (rule review.desk). */
+/** Approves or rejects a case, and leads on to what waits next in the list that one came from (rule review.desk). */
 export function Decision({ one, declared, onBack }: Props) {
   const { t } = useTranslation(['review', 'record'])
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: WayToCase | null }
   const { permissions } = useSession()
   const [rejecting, setRejecting] = useState<Action>()
   const thing = inWords(declared.name)
@@ -35,14 +36,8 @@ export function Decision({ one, declared, onBack }: Props) {
   const headers = { 'If-Match': `"${one.fdVersion}"` }
 
   async function toNext() {
-    const first = {
-      pageIndex: 1,
-      pageSize: 2,
-      fdStateList: [reviewState.inReview],
-    } as unknown as ReviewFilters
-    const { rows } = await client.fetchQuery(reviewQueries.list(first))
-    const next = rows.find(({ id }) => id !== one.id)
-    if (next) navigate(caseAddress(next.id), { replace: true, state: { fromList: true } })
+    const next = await nextCase(client, one.id, state)
+    if (next) navigate(caseAddress(next.id), { replace: true, state: next.way })
     else onBack()
   }
   /** Names the case: another one is on the screen by then. */

@@ -1,11 +1,11 @@
 import { serviceNumber } from '@zhixin/contract/serviceNumber/serviceNumber.record'
 import { LogoNote } from '../card/LogoNote'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 
 const slots = {
   notes: { fdLogoList: LogoNote },
-  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="serviceNumber" row={row} />,
+  ...reviewSlots('serviceNumber'),
 }
 
 /** What phones show in place of a number (rule number.unused). */

@@ -1,9 +1,9 @@
 import { signature } from '@zhixin/contract/signature/signature.record'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 
 const slots = {
-  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="signature" row={row} />,
+  ...reviewSlots('signature'),
 }
 
 /** The names with which messages begin (rules signature.*). */

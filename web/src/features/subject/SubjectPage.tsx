@@ -2,13 +2,13 @@ import { type SubjectRow, subject } from '@zhixin/contract/subject/subject.recor
 import type { ComponentType } from 'react'
 import { CreditCodeHint } from '../company/CreditCodeHint'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 
 const CodeNote: ComponentType<{ row: SubjectRow | undefined }> = () => <CreditCodeHint field="fdCreditCode" />
 
 const slots = {
   notes: { fdCreditCode: CodeNote },
-  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="subject" row={row} />,
+  ...reviewSlots('subject'),
 }
 
 /** The legal entities (rule subject.kinds). */

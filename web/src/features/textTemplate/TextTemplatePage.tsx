@@ -1,11 +1,11 @@
 import { textTemplate } from '@zhixin/contract/textTemplate/textTemplate.record'
 import { recordFormPage, recordPage } from '../recordKit/RecordPage'
-import { ReviewSection } from '../review/ReviewSection'
+import { reviewSlots } from '../review/ReviewSection'
 import { TextMeasure } from '../sms/TextMeasure'
 
 const slots = {
   notes: { fdContent: TextMeasure },
-  Section: ({ row }: { row: { id: number } | undefined }) => <ReviewSection kind="textTemplate" row={row} />,
+  ...reviewSlots('textTemplate'),
 }
 
 /** Texts of messages (rules text.*). */
