@@ -51,6 +51,8 @@ export const cardLimit = record({
     }),
     fdWords: lines('词语（每行一个）', 'Words (one on each line)', {
       max: 500,
+      // The list shows them in place of the value.
+      column: { width: [200, 200], fileOnly: true },
       about: both('仅用于词语类限制', 'of a limit that is words'),
       example: null,
     }),
