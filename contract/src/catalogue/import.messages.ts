@@ -123,6 +123,10 @@ export const importMessages = {
     '缺少这些列：{zh}；请使用模板中的列名',
     'These columns are missing: {en}; use the headings of the template',
   ),
+  import_reference_missing: both(
+    '没有「{name}」，或不在您的数据范围内',
+    'There is no “{name}”, or it is not within your data scope',
+  ),
   import_reference_several: both(
     '有多条记录叫「{name}」，请改填 ID',
     'Several records are called “{name}”; enter the ID instead',

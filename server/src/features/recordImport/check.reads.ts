@@ -1,10 +1,8 @@
-import { errors } from '@zhixin/contract/errors'
 import type { ImportColumn } from '@zhixin/contract/import/import.columns'
 import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import { quoted } from '@zhixin/contract/reading'
 import { type Declaration, referencesOf } from '@zhixin/contract/record/record'
 import { type CheckedImport, importedFields, importedRows } from '@zhixin/contract/record/record.import'
-import { missingCode } from '@zhixin/contract/record/record.reference'
 import { importedRow } from '@zhixin/contract/record/record.schema'
 import { headerRows, tableReceiver } from '../../http/arrivingTables'
 import type { Call } from '../../http/call'
@@ -12,7 +10,7 @@ import { programLimits } from '../../lib/sheets/read/limits'
 import { shownCell } from '../../lib/sheets/read/table'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { ServedRecord } from '../../record/recordRoutes'
-import { readCalled } from '../../record/referable'
+import { type Called, readCalled } from '../../record/referable'
 import type { Services } from '../../services'
 import type { CellReading } from '../import/cells'
 import { wordKey } from '../import/importWords'
@@ -88,6 +86,11 @@ async function checkSheet(
     for (const field of scopeFirst(declared)) {
       const cell = cells.get(field)
       if (cell === undefined) continue
+      // Nobody knows what is meant before it is known whose the row is.
+      if (declared.fields[field]?.kind === 'reference' && unread.has(declared.scope ?? '')) {
+        unread.add(field)
+        continue
+      }
       const told =
         readReference(field, cell, values) ??
         readPlainCell(part.columns[field] as ImportColumn, cell, words, is1904)
@@ -158,26 +161,24 @@ async function referenceReader(
           cells.has(field) ? [wordKey(shownCell(cells.get(field)))] : [],
         )
         const one = refers[to]
-        return [
-          field,
-          { to, all: one ? await readCalled(query, caller, one, [...new Set(keys)]) : [] },
-        ] as const
+        const all = one ? await readCalled(query, caller, one, [...new Set(keys)]) : []
+        return [field, all] as [string, Called[]]
       }),
     ),
   )
   /** Undefined for a field that is no reference. */
   return (field: string, cell: SheetCell, values: Record<string, unknown>): CellReading | undefined => {
-    const reference = called.get(field)
-    if (!reference || typeof cell === 'object') return undefined
+    const all = called.get(field)
+    if (!all || typeof cell === 'object') return undefined
     const key = wordKey(String(cell))
+    const name = quoted(String(cell))
     const owner = values[declared.scope ?? '']
-    const [first, second] = reference.all.filter(
+    const [first, second] = all.filter(
       (one) =>
         wordKey(one.name) === key && (owner === undefined || one.owner === null || one.owner === owner),
     )
-    if (first && second)
-      return { issue: encodeMessage('import_reference_several', { name: quoted(String(cell)) }) }
-    const found = first ?? reference.all.find(({ id }) => String(id) === key)
-    return found ? { value: found.id } : { issue: errors[missingCode(reference.to)].message }
+    if (first && second) return { issue: encodeMessage('import_reference_several', { name }) }
+    const found = first ?? all.find(({ id }) => String(id) === key)
+    return found ? { value: found.id } : { issue: encodeMessage('import_reference_missing', { name }) }
   }
 }

@@ -37,7 +37,10 @@ export function ImportDialog({ declared, onClose }: { declared: Declaration; onC
     try {
       await work()
     } catch (error) {
-      if (error instanceof RequestError) setRefusal(error.message)
+      if (!(error instanceof RequestError)) return
+      setRefusal(error.message)
+      // What was checked is no longer so.
+      if (quietFor(error)) setFile(undefined)
     } finally {
       setDoing(undefined)
     }
@@ -86,9 +89,14 @@ export function ImportDialog({ declared, onClose }: { declared: Declaration; onC
       }
     >
       <div className="stack gap-3">
-        <p>{t('about', { max: importedRows })}</p>
-        {declared.review && <p>{t('drafts')}</p>}
-        {files.length > 0 && <p>{t('files', { names: files.join(separator()) })}</p>}
+        {/* What was read takes its place: on a phone its faults are in sight. */}
+        {!file && (
+          <>
+            <p>{t('about', { max: importedRows })}</p>
+            {declared.review && <p>{t('drafts')}</p>}
+            {files.length > 0 && <p>{t('files', { names: files.join(separator()) })}</p>}
+          </>
+        )}
         <div>
           <Button
             onClick={() => void saveDownload(importTemplatePath(declared), `${things}.xlsx`).catch(() => {})}
@@ -104,10 +112,10 @@ export function ImportDialog({ declared, onClose }: { declared: Declaration; onC
           aria-label={t('file')}
           onChange={({ target }) => target.files?.[0] && void check(target.files[0])}
         />
-        <p role="alert" className="bad">
-          {refusal}
-        </p>
-        <div role="status">{file && <Outcome {...file} />}</div>
+        <div role="alert">
+          {refusal && <p className="bad">{refusal}</p>}
+          {file && <Outcome {...file} />}
+        </div>
       </div>
     </Dialog>
   )
