@@ -25,7 +25,7 @@ export const MaterialPage = recordPage(material, {
   },
   controls: { fdFileList: ({ row }) => <MaterialFile row={row} /> },
   Section: ({ row }) => (row ? <MaterialFacts row={row} /> : null),
-  actions: { width: [160, 190], use: useActions },
+  actions: { texts: ['delete'], use: useActions },
 })
 
 function useActions({ id, fdName: name }: MaterialRow) {

@@ -12,7 +12,7 @@ const EntryDrawer = lazyComponent('ledger entry', ['ledger', 'edit'], () =>
 /** The receipts; what each pays, and how it was corrected, is in the ledger. */
 export const ReceiptPage = recordPage(receipt, {
   cells: { fdAmount: ({ fdAmount }) => formatYuan(fdAmount), fdLeft: ({ fdLeft }) => formatYuan(fdLeft) },
-  actions: { width: [160, 190], use: useActions },
+  actions: { texts: ['allocations'], use: useActions },
 })
 
 function useActions({ fdEntryId: id }: ReceiptRow, show: Show) {

@@ -1,5 +1,5 @@
 import type { List } from '@zhixin/contract/list/list'
-import { type Action, actionsOf, type Declaration, type RowOf } from '@zhixin/contract/record/record'
+import type { Action, Declaration, RowOf } from '@zhixin/contract/record/record'
 import { isActivated } from '@zhixin/contract/record/record.words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useRowWrite } from '../../ui/list/state/useRowWrite'
 import { RowAction, type RowActionProps, RowActions } from '../../ui/list/table/RowActions'
 import type { Cells } from '../list/useListColumns'
 import { queriesOf, sendTo } from './record.queries'
+import { opensIn, possibleIn, type Rights } from './rowActions'
 import type { DialogSlots, Show } from './useRecordForm'
 
 const ReasonDialog = lazyComponent('reason dialog', ['edit', 'record'], () =>
@@ -34,20 +35,11 @@ export interface PageSlots<R extends Declaration> extends DialogSlots<RowOf<R>> 
   deactivation?: (row: RowOf<R>) => Question | undefined
   /** Further actions of a row, before the switch of its status. */
   actions?: {
-    width: readonly [chinese: number, english: number]
+    /** What they are called: the keys of the record's own texts. */
+    texts: readonly string[]
     use: (row: RowOf<R>, show: Show) => (RowActionProps | false)[]
   }
 }
-
-/** What somebody with these permissions may do with the records. */
-export const rightsOf = ({ opens, fields }: Declaration, held: ReadonlySet<string>) => ({
-  saves: held.has(opens.save),
-  switches: held.has(opens.switchStatus ?? ''),
-  /** Its details say more than its row, and can be read where they cannot be changed. */
-  reads:
-    held.has(opens.detail ?? '') &&
-    Object.values(fields).some(({ column, computed }) => !column && !computed),
-})
 
 /** What a record is called by: its first field. */
 export const leadingField = ({ fields }: Declaration) => Object.keys(fields)[0] ?? ''
@@ -59,7 +51,7 @@ interface ActionsProps<R extends Declaration> {
   /** The same between renders. */
   slots: PageSlots<R>
   row: RowOf<R>
-  rights: ReturnType<typeof rightsOf>
+  rights: Rights
   show: Show
   onOpen: (readOnly: boolean) => void
 }
@@ -95,12 +87,11 @@ export function RecordActions<const R extends Declaration>(props: ActionsProps<R
           danger: true,
         }
   const further = (slots.actions?.use ?? useNoActions)(row, show)
-  const saves = rights.saves && (declared.states?.saves.includes(fdState) ?? true)
+  const { saves, reads } = opensIn(declared, fdState, rights)
   // Nobody decides what they have submitted, which is the last that was done with it (rule review.own).
   const isOwn = declared.review !== undefined && lastModifiedByName === account?.fdUsername
-  const possible = actionsOf(declared).filter(
-    ([name, { from, opens }]) =>
-      from.includes(fdState) && permissions.has(opens) && !(isOwn && decisions.includes(name)),
+  const possible = possibleIn(declared, fdState, permissions).filter(
+    ([name]) => !(isOwn && decisions.includes(name)),
   )
   return (
     <>
@@ -110,7 +101,7 @@ export function RecordActions<const R extends Declaration>(props: ActionsProps<R
             {t('actions.edit')}
           </RowAction>
         )}
-        {rights.reads && (!saves || declared.pages?.details) && (
+        {reads && (
           <RowAction disabled={busy} onClick={() => onOpen(true)}>
             {t('actions.view')}
           </RowAction>

@@ -12,8 +12,9 @@ import { usePageHeading } from '../../ui/PageChrome'
 import { useGoBack } from '../../ui/useGoBack'
 import { Waiting } from '../../ui/Waiting'
 import { FormFailed } from '../record/FormFailed'
-import { RecordActions, rightsOf } from './RecordActions'
+import { RecordActions } from './RecordActions'
 import { useDetail } from './record.queries'
+import { rightsOf } from './rowActions'
 import { type DialogSlots, useRecordForm } from './useRecordForm'
 
 interface Props<R extends Declaration> {

@@ -186,7 +186,7 @@ it('record.page: a row has the actions of the page, which may show a dialog; a s
   const sent = vi.fn()
   const Page = recordPage(several, {
     actions: {
-      width: [100, 100],
+      texts: ['secret'],
       use: ({ fdName }, show) => [
         false,
         { children: '查看密钥', onClick: () => show(<p>{fdName}的密钥</p>) },
@@ -198,7 +198,7 @@ it('record.page: a row has the actions of the page, which may show a dialog; a s
       return { id: 5 }
     },
   })
-  await draw(<Page />, resources)
+  await draw(<Page />, { ...resources, sample: { secret: '查看密钥' } })
   await vi.waitUntil(() => buttonOf('查看密钥'))
   await press('查看密钥')
   expect(document.body.textContent).toContain('甲的密钥')

@@ -1,6 +1,6 @@
 import type { List } from '@zhixin/contract/list/list'
 import { pageOf } from '@zhixin/contract/pages'
-import { actionsOf, type Declaration, type RowOf, seenPart } from '@zhixin/contract/record/record'
+import { type Declaration, type RowOf, seenPart } from '@zhixin/contract/record/record'
 import { listOf } from '@zhixin/contract/record/record.list'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,11 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
 import { showSaved } from '../../ui/list/state/saved'
 import { savedBy } from '../../ui/list/state/savedBy'
-import { wide } from '../../ui/list/table/columns'
 import tool from '../../ui/PanelButton.module.css'
 import { ViewedList } from '../view/ViewedList'
-import { leadingField, type PageSlots, RecordActions, rightsOf } from './RecordActions'
+import { leadingField, type PageSlots, RecordActions } from './RecordActions'
 import { queriesOf } from './record.queries'
+import { rightsOf, widthOf } from './rowActions'
 import type { DialogSlots } from './useRecordForm'
 import { useReferenceFilters } from './useReferenceFilters'
 
@@ -50,7 +50,7 @@ interface Props<R extends Declaration> {
 }
 
 function RecordPage<const R extends Declaration>({ declared: whole, slots }: Props<R>) {
-  const { t } = useTranslation('record')
+  const { t, i18n } = useTranslation('record')
   const { permissions } = useSession()
   const declared = useMemo(() => seenPart(whole, permissions), [whole, permissions])
   const [open, setOpen] = useState<{ row: RowOf<R> | undefined; readOnly: boolean }>()
@@ -72,10 +72,14 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
   )
   const actions = useMemo(() => {
     const rights = rightsOf(declared, permissions)
-    const hasActions = actionsOf(declared).length > 0
-    if (!further && !hasActions && !Object.values(rights).includes(true)) return undefined
+    const width = widthOf(
+      declared,
+      permissions,
+      further?.texts.map((key) => i18n.t(key, { ns: declared.key })),
+    )
+    if (width === 0) return undefined
     return {
-      width: wide(...(further?.width ?? (hasActions ? [160, 190] : rights.reads ? [148, 176] : [108, 126]))),
+      width,
       render: (row: RowOf<R>) => (
         <RecordActions
           {...{ declared, slots, row, rights, show }}
@@ -83,7 +87,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
         />
       ),
     }
-  }, [permissions, further, declared, slots, onOpen])
+  }, [permissions, further, declared, slots, onOpen, i18n])
   return (
     <>
       <ViewedList<ListState, RowOf<R> & Row>

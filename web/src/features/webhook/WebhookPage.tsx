@@ -25,7 +25,7 @@ export const WebhookPage = recordPage(webhook, {
   cells: { fdUrl: ({ fdUrl }) => <span className="breaks">{fdUrl}</span> },
   texts: { hints: { fdUrl: 'addressHint', fdKindList: 'scopeHint' } },
   deactivation: () => undefined,
-  actions: { width: [208, 230], use: useActions },
+  actions: { texts: ['actions.log', 'actions.test', 'actions.renew'], use: useActions },
   async send(input: WebhookInput, row, show) {
     if (row) {
       await call(webhookCalls.change, { body: { ...input, id: row.id } })

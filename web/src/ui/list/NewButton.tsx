@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../Button'
+import styles from './NewButton.module.css'
 
 interface Props {
   children: string
@@ -12,18 +12,21 @@ interface Props {
 
 /** A list's main action, which creates a record; the key `n` presses it (rule key.page). */
 export function NewButton({ children, onClick, refusal, onNear }: Props) {
-  const { t } = useTranslation('list')
   return (
     <Button
       type="primary"
       aria-keyshortcuts="N"
       refusal={refusal}
-      data-tip={t('newKey')}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onClick}
     >
       {children}
+      {refusal === undefined && (
+        <span className={`framed rounded-small text-centre ${styles.key}`} aria-hidden="true">
+          N
+        </span>
+      )}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../ActionMenu'
+import { atOnce } from './actionsWidth'
 import styles from './RowActions.module.css'
 
 /** An action of a row. */
@@ -14,9 +15,6 @@ export interface RowActionProps {
   /** Another action of the same row is running. */
   disabled?: boolean
 }
-
-/** How many actions a row shows; the others are under "more" (rule list.actions). */
-const atOnce = 3
 
 /** The actions of one row, the most important first. */
 export function RowActions({ children }: { children: ReactNode }) {
