@@ -29,7 +29,7 @@ test('an invoice title is created for a customer on a page of its own, found by 
   await field(page, '公司名称').fill(`${uniqueName}公司`)
   await page.getByRole('main').getByText('客户开票主体', { exact: true }).click()
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByRole('form').getByText('请填写此项')).toBeVisible()
+  await expect(page.getByRole('form').getByText('请选择客户')).toBeVisible()
   await page.getByRole('combobox', { name: '客户', exact: true }).click()
   await page.keyboard.type(customer)
   await options(page).getByTitle(customer, { exact: true }).click()

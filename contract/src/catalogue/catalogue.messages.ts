@@ -185,6 +185,8 @@ export const messages = {
 
   // General validation
   required: both('请填写此项', 'Please fill in this field'),
+  enter_named: both('请输入{name}', 'Please enter: {name}'),
+  choose_named: both('请选择{name}', 'Please choose: {name}'),
   invalid_value: both('填写的内容不正确', 'This value is not valid'),
   paste_refused: both('无法识别「{text}」，未粘贴', '“{text}” was not recognised and not pasted'),
   unknown_option: both('选项不存在', 'This option does not exist'),

@@ -52,6 +52,7 @@ export const registryMessages = {
   word_pointed_out: both('含提示词「{word}」', 'The text has the word "{word}"'),
   link_foreign: both('链接的域名 {domain} 未通过审核', 'The domain {domain} of a link is not approved'),
   in_use: both('使用中，不能停用：{names}', 'This is in use, and cannot be disabled: {names}'),
+  upload_named: both('请上传{zh}', 'Please upload: {en}'),
   file_required: both('请上传文件', 'Please upload a file'),
   material_in_use: both(
     '使用中，不能删除或更换：{names}',

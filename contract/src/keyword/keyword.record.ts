@@ -3,7 +3,7 @@ import { leadingColumn } from '../list/columns'
 import { choice, line, lines, record, reference } from '../record/record'
 import { contentVersion, reviewStates } from '../review/reviewed'
 
-export const keywordUse = { block: 1, review: 2, unsubscribe: 3, reply: 4 } as const
+const keywordUse = { block: 1, review: 2, unsubscribe: 3, reply: 4 } as const
 
 /** Words that contents are checked for, and that phones send back (rule keyword.uses). */
 export const keyword = record({
@@ -43,12 +43,14 @@ export const keyword = record({
     }),
     fdCustomerId: reference('客户', 'Customer', {
       refers: 'customer',
+      needed: 'byCustomers',
       column: { width: [160, 160], card: 'line' },
       about: both('留空表示整个平台', 'empty: the whole platform'),
       example: 12,
     }),
     fdReply: line('自动回复', 'Answer', {
       max: 70,
+      needed: { field: 'fdUse', values: [keywordUse.reply] },
       column: { width: [200, 200] },
       about: both('自动回复必填', 'needed where it is answered'),
       example: '您已退订，如需恢复请联系客服',

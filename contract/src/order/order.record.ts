@@ -35,6 +35,7 @@ export const order = record({
     }),
     fdAmount: amount('金额（元）', 'Amount (yuan)', {
       max: maxEntry,
+      needed: 'seen',
       seenWith: 'client:price',
       column: { width: [130, 130], sort: true, card: 'line' },
       about: both('提交确认前必填', 'needed before it is handed in'),

@@ -35,6 +35,7 @@ export const receipt = record({
     }),
     fdAmount: amount('金额（元）', 'Amount (yuan)', {
       max: maxEntry,
+      needed: 'seen',
       seenWith: 'client:price',
       column: { width: [124, 124], sort: true, card: 'line' },
       about: both('新建时必填，之后不能改', 'required of a new one, and never changed'),

@@ -41,6 +41,13 @@ export interface Field {
   max?: number
   /** What is said where it is not given; without it, it may be left out. */
   required?: MessageKey
+  /**
+   * Where it has to be given though it may be left out elsewhere: by whoever sees it, by accounts of customers, or where
+   * another field has one of these values. What is missing is said as in `missingIn`.
+   */
+  needed?: 'seen' | 'byCustomers' | { field: string; values: readonly number[] }
+  /** Of a choice: what accounts of customers cannot choose. */
+  staffOnly?: readonly number[]
   /** Only answers have it. */
   computed?: true
   /** The permission without which somebody does not see it (rule record.hidden). It may be left out by everybody. */

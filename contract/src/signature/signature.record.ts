@@ -5,7 +5,7 @@ import { choice, files, flag, line, lines, record, reference } from '../record/r
 import { contentVersion, ofCustomer, reviewStates } from '../review/reviewed'
 import { messageKinds } from './messageKind'
 
-export const signatureSource = { company: 1, app: 2, trademark: 3 } as const
+const signatureSource = { company: 1, app: 2, trademark: 3 } as const
 
 /** The names with which messages begin, filed with each operator (rule signature.form). */
 export const signature = record({
@@ -55,8 +55,14 @@ export const signature = record({
       column: { width: [96, 130] },
       example: 1,
     }),
-    fdIcpNumber: line('App 备案号', 'ICP number of the app', { max: 50 }),
-    fdTrademarkNumber: line('商标注册号', 'Trademark number', { max: 50 }),
+    fdIcpNumber: line('App 备案号', 'ICP number of the app', {
+      max: 50,
+      needed: { field: 'fdSource', values: [signatureSource.app] },
+    }),
+    fdTrademarkNumber: line('商标注册号', 'Trademark number', {
+      max: 50,
+      needed: { field: 'fdSource', values: [signatureSource.trademark] },
+    }),
     fdThirdParty: flag('他人授权使用', 'Used by authorisation of somebody else', {}),
     fdApplyDesc: lines('申请说明', 'Explanation', { max: 200 }),
     fdContentVersion: contentVersion,

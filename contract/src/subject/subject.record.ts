@@ -41,12 +41,14 @@ export const subject = record({
     }),
     fdKind: choice('类别', 'Kind', {
       values: { 1: both('我方签约主体', 'Our own'), 2: both('客户开票主体', "A customer's invoice title") },
+      staffOnly: [SUBJECT_KIND.own],
       required: 'required',
       column: { width: [116, 176], sort: true, card: 'line' },
       example: 1,
     }),
     fdCustomerId: reference('客户', 'Customer', {
       refers: 'customer',
+      needed: { field: 'fdKind', values: [SUBJECT_KIND.customer] },
       column: { width: [160, 160], card: 'line' },
       about: both(
         '客户开票主体必填，我方签约主体不填',

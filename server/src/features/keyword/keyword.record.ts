@@ -1,7 +1,8 @@
-import { keyword, keywordUse } from '@zhixin/contract/keyword/keyword.record'
+import { keyword } from '@zhixin/contract/keyword/keyword.record'
 import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
+import { missingIn } from '@zhixin/contract/record/record.needed'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { invalid } from '../../http/AppError'
+import { AppError } from '../../http/AppError'
 import { serveRecord } from '../../record/recordRoutes'
 import { messagingCustomers, registeredSql, registeredValue } from '../customer/messaging.scope'
 import { reviewing } from '../registry/reviewing'
@@ -15,9 +16,8 @@ export const keywordRecord = serveRecord(keyword, {
     value: registeredValue,
   },
   ...reviewing(keyword),
-  async check(_, __, { fdUse, fdReply, fdCustomerId }, { caller }) {
-    if (fdUse === keywordUse.reply && !fdReply) throw invalid(['fdReply'], 'required')
-    if (fdCustomerId === null && caller.type === ACCOUNT_TYPE.customer)
-      throw invalid(['fdCustomerId'], 'required')
+  async check(_, __, after, { caller }) {
+    const issues = missingIn(keyword, after, caller.type === ACCOUNT_TYPE.customer)
+    if (issues.length > 0) throw new AppError('validation_failed', { issues })
   },
 })

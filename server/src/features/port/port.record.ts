@@ -22,7 +22,7 @@ export const portRecord = serveRecord(port, {
   },
   ...reviewing(port, {
     checks: async (_, { fdEvidenceList }) =>
-      fdEvidenceList.length > 0 ? [] : [missingProof('fdEvidenceList')],
+      fdEvidenceList.length > 0 ? [] : [missingProof(port, 'fdEvidenceList')],
     async demandUsable(query, { fdServiceNumberId, fdSignList }) {
       const signs = fdSignList.map(({ fdSignId }) => fdSignId)
       await demandApproved(query, 'service_number', [fdServiceNumberId], 'service_number_not_approved')

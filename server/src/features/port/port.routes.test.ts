@@ -68,7 +68,7 @@ test('port.form: a port has digits, a suffix five; parts of a number have a sign
 test('review.used: a service number and a signature that an approved port has are not disabled', async () => {
   const { id } = (await save()).body.data
   const submit = () => admin.call(api.submit, { body: { id } })
-  expect(issuesOf(await submit())).toEqual(['fdEvidenceList: Please upload the proof first'])
+  expect(issuesOf(await submit())).toEqual(['fdEvidenceList: Please upload: Evidence'])
   await save({ id, ...(await evidence()) })
   expect((await submit()).status).toBe(200)
   const disable = (call: typeof numberApi.disable | typeof signatureApi.disable, one: number) =>
@@ -97,8 +97,8 @@ test('number.proof: a service number is submitted with its logo and authorisatio
     'fdName: The customer has a service number of this name already',
   ])
   expect(issuesOf(await admin.call(numberApi.submit, { body: { id } }))).toEqual([
-    'fdLogoList: Please upload the proof first',
-    'fdAuthFileList: Please upload the proof first',
+    'fdLogoList: Please upload: Logo',
+    'fdAuthFileList: Please upload: Authorisation',
   ])
   const submitted = async (width: number, height: number) => {
     const logo = { fdLogoList: [{ fdOssUri: await givenPicture(server, admin, width, height) }] }

@@ -21,8 +21,11 @@ export interface Check {
   parameters?: Record<string, string | number>
 }
 
-/** That a proof is missing. */
-export const missingProof = (field: string): Check => ({ field, level: 'bad', message: 'proof_required' })
+/** That the files of a field are missing. */
+export const missingProof = ({ fields }: Declaration, field: string): Check => {
+  const { 'zh-CN': zh = '', 'en-US': en = '' } = fields[field]?.words ?? {}
+  return { field, level: 'bad', message: 'upload_named', parameters: { zh, en } }
+}
 
 /**
  * Refuses to build on records that do not count, and keeps them from being disabled meanwhile.

@@ -74,7 +74,7 @@ const casesOf = async (id: number, client: Client) =>
 test('review.states: a draft is submitted, rejected with a reason, corrected as its next version, and approved', async () => {
   const { id } = (await save({ fdSignName: '云帆通知' })).body.data
   expect(issuesOf(await admin.call(signatureApi.submit, { body: { id } }))).toEqual([
-    'fdLicenceFileList: Please upload the proof first',
+    'fdLicenceFileList: Please upload: Proof',
   ])
   const files = await proof(admin)
   await save({ id, fdSignName: '云帆通知', ...files })

@@ -38,9 +38,9 @@ export const serviceNumberRecord = serveRecord(serviceNumber, {
     },
     demandUsable: demandSubject,
     checks: async (query, values) => [
-      ...(values.fdLogoList.length === 0 ? [missingProof('fdLogoList')] : []),
+      ...(values.fdLogoList.length === 0 ? [missingProof(serviceNumber, 'fdLogoList')] : []),
       ...(await checkLogo(query, values.fdLogoList.map(attachmentUri))),
-      ...(values.fdAuthFileList.length === 0 ? [missingProof('fdAuthFileList')] : []),
+      ...(values.fdAuthFileList.length === 0 ? [missingProof(serviceNumber, 'fdAuthFileList')] : []),
       ...(await checkSubject(query, values)),
     ],
   }),

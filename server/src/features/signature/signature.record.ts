@@ -1,6 +1,8 @@
 import type { MessageKey } from '@zhixin/contract/messages'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
+import { missingIn } from '@zhixin/contract/record/record.needed'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { signature, signatureSource } from '@zhixin/contract/signature/signature.record'
+import { signature } from '@zhixin/contract/signature/signature.record'
 import { AppError, type FieldIssue } from '../../http/AppError'
 import { approvedSql } from '../../record/names'
 import { serveRecord } from '../../record/recordRoutes'
@@ -32,20 +34,17 @@ export const signatureRecord = serveRecord(signature, {
     },
     checks: async (query, values) => [
       ...(await checkSubject(query, values)),
-      ...(values.fdLicenceFileList.length === 0 ? [missingProof('fdLicenceFileList')] : []),
+      ...(values.fdLicenceFileList.length === 0 ? [missingProof(signature, 'fdLicenceFileList')] : []),
       ...(values.fdThirdParty && values.fdAttorneyFileList.length === 0
         ? [{ field: 'fdAttorneyFileList', level: 'bad', message: 'authorisation_required' } as const]
         : []),
     ],
   }),
-  async check(query, before, after) {
-    const { fdSignName, fdSource, fdIcpNumber, fdTrademarkNumber } = after
+  async check(query, before, after, { caller }) {
+    const { fdSignName } = after
     const issues = [
       ...(form.test(fdSignName) ? [] : [issue('fdSignName', 'signature_form')]),
-      ...(fdSource === signatureSource.app && !fdIcpNumber ? [issue('fdIcpNumber', 'required')] : []),
-      ...(fdSource === signatureSource.trademark && !fdTrademarkNumber
-        ? [issue('fdTrademarkNumber', 'required')]
-        : []),
+      ...missingIn(signature, after, caller.type === ACCOUNT_TYPE.customer),
     ]
     if (issues.length > 0) throw new AppError('validation_failed', { issues })
     const is = (one: typeof before) => one && [one.fdSubjectId, one.fdSignName, one.fdSignType].join()

@@ -1,6 +1,7 @@
 import { isCreditCode } from '@zhixin/contract/company/creditCode'
 import type { MessageKey } from '@zhixin/contract/messages'
 import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
+import { missingIn } from '@zhixin/contract/record/record.needed'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { SUBJECT_KIND, subject } from '@zhixin/contract/subject/subject.record'
 import { AppError, type FieldIssue, invalid } from '../../http/AppError'
@@ -26,16 +27,17 @@ export const subjectRecord = serveRecord(subject, {
       ...(fdCreditCode && !isCreditCode(fdCreditCode)
         ? [{ field: 'fdCreditCode', level: 'notice', message: 'credit_code_doubtful' } as const]
         : []),
-      ...(fdLicenceList.length === 0 ? [{ ...missingProof('fdLicenceList'), level: 'notice' } as const] : []),
+      ...(fdLicenceList.length === 0
+        ? [{ ...missingProof(subject, 'fdLicenceList'), level: 'notice' } as const]
+        : []),
     ],
   }),
   async check(query, before, after, { caller }) {
     const isOwn = after.fdKind === SUBJECT_KIND.own
     if (isOwn && caller.type === ACCOUNT_TYPE.customer) throw invalid(['fdKind'], 'unknown_option')
     const issues: FieldIssue[] = [
-      ...(isOwn === (after.fdCustomerId === null)
-        ? []
-        : [issue('fdCustomerId', isOwn ? 'subject_own_customer' : 'required')]),
+      ...missingIn(subject, after, caller.type === ACCOUNT_TYPE.customer),
+      ...(isOwn && after.fdCustomerId !== null ? [issue('fdCustomerId', 'subject_own_customer')] : []),
       ...(after.fdContractingEntity !== null && !isOwn
         ? [issue('fdContractingEntity', 'subject_not_own')]
         : []),

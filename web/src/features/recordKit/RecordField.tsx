@@ -1,13 +1,16 @@
 import type { DictionaryName } from '@zhixin/contract/dictionary/dictionary.api'
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { normalizeDecimal, readCount, readPrice } from '@zhixin/contract/reading'
 import type { Field, Texts } from '@zhixin/contract/record/record'
+import { isNeeded } from '@zhixin/contract/record/record.needed'
 import type { ReactNode } from 'react'
 import { inWords } from '../../lib/i18n'
+import { useSession } from '../../lib/session'
 import { CheckField, MultiSelectField, RadioField, SelectField } from '../../ui/form/ChoiceFields'
 import { DateField } from '../../ui/form/DateField'
 import { DecimalField } from '../../ui/form/DecimalField'
 import { decimalText } from '../../ui/form/decimal'
-import type { FieldProps } from '../../ui/form/Field'
+import { type FieldProps, useFormValue } from '../../ui/form/Field'
 import type { Path } from '../../ui/form/path'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextAreaField, TextField } from '../../ui/form/TextField'
@@ -33,9 +36,10 @@ interface Props {
 
 /** A field of a declared record in a form, by its kind. */
 export function RecordField({ path, field, label = inWords(field.words), note, hint }: Props) {
-  const { kind, max = 0, required, values } = field
+  const { kind, max = 0, values } = field
+  const required = useNeeded(field)
   const span = path.length === 1 || kind === 'lines' ? 12 : 6
-  const common: FieldProps = { path, label, required: required !== undefined, note, hint, span }
+  const common: FieldProps = { path, label, required, note, hint, span }
   switch (kind) {
     case 'line':
     case 'digits':
@@ -79,6 +83,14 @@ export function RecordField({ path, field, label = inWords(field.words), note, h
     case 'reference':
       return <ReferenceField {...common} />
   }
+}
+
+/** Whether the field has to be given beside what the form has now. */
+function useNeeded(field: Field): boolean {
+  const isCustomer = useSession().account?.fdType === ACCOUNT_TYPE.customer
+  const other = typeof field.needed === 'object' ? field.needed.field : ''
+  const value = useFormValue<unknown>(other)
+  return isNeeded(field, { [other]: value }, isCustomer)
 }
 
 /** The values are numbers, or words where there may be several: a field of the form takes both alike. */

@@ -5,7 +5,8 @@ import { decimalText } from '../../ui/form/decimal'
 /** The values of a form by the names of its fields: texts as they are typed, choices as they are chosen. */
 export type FormValues = Record<string, unknown>
 
-const valueIn = ({ kind, of = {}, schema = 'card' }: Field, value: unknown): unknown => {
+const valueIn = (field: Field, value: unknown): unknown => {
+  const { kind, of = {}, schema = 'card' } = field
   switch (kind) {
     case 'rows':
       return ((value ?? []) as FormValues[]).map((row) => ({
@@ -20,6 +21,7 @@ const valueIn = ({ kind, of = {}, schema = 'card' }: Field, value: unknown): unk
     case 'flag':
       return value ?? false
     case 'choice':
+      return value ?? onlyOne(field)
     case 'reference':
     case 'day':
       return value ?? undefined
@@ -30,6 +32,12 @@ const valueIn = ({ kind, of = {}, schema = 'card' }: Field, value: unknown): unk
     default:
       return value ?? ''
   }
+}
+
+/** The only thing that can be chosen, where one has to be. */
+function onlyOne({ values, required }: Field): number | undefined {
+  const all = typeof values === 'object' && required !== undefined ? Object.keys(values) : []
+  return all.length === 1 ? Number(all[0]) : undefined
 }
 
 const valuesIn = (fields: [string, Field][], row: FormValues | undefined): FormValues =>

@@ -1,9 +1,12 @@
+import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { type Declaration, type RowOf, savedFields } from '@zhixin/contract/record/record'
+import { missingIn, offeredTo } from '@zhixin/contract/record/record.needed'
 import { inputSchema } from '@zhixin/contract/record/record.schema'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../lib/failure'
 import { inWords } from '../../lib/i18n'
+import { useSession } from '../../lib/session'
 import { uploadsOf } from '../../lib/uploadsOf'
 import { FormProvider } from '../../ui/form/Field'
 import styles from '../../ui/form/form.module.css'
@@ -59,8 +62,20 @@ type Versioned = { fdVersion: number }
 
 /** The form of a declared record, in a dialog or on a page of its own: what it edits, shows and sends. */
 export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) {
-  const { declared, row, texts = {}, notes = {}, controls = {}, Lead, Section, send, show = () => {} } = props
+  const {
+    declared: whole,
+    row,
+    texts = {},
+    notes = {},
+    controls = {},
+    Lead,
+    Section,
+    send,
+    show = () => {},
+  } = props
   const { t, i18n } = useTranslation('record')
+  const isCustomer = useSession().account?.fdType === ACCOUNT_TYPE.customer
+  const declared = useMemo(() => offeredTo(whole, isCustomer), [whole, isCustomer])
   // The page loads the record's own texts, where it has some.
   const own = (key: string) => i18n.t(key, { ns: declared.key })
   const fields = savedFields(declared)
@@ -72,6 +87,7 @@ export function useRecordForm<const R extends Declaration>(props: FormSlots<R>) 
         schema: inputSchema(declared) as never,
         inputOf: (values) => ({ id: row?.id, ...values }),
         fieldOf: fieldIn(declared),
+        beyond: (values) => missingIn(declared, values, isCustomer),
       },
       valuesOf(declared, row),
       comparable,

@@ -40,7 +40,7 @@ export function SelectField<V extends string | number = number>(
   const labelOf = labelsOf(options, storedLabel)
   const { value, set, leave } = useField<V | undefined>(field.path)
   return (
-    <Field {...field} read={() => (value === undefined ? '' : labelOf(value))}>
+    <Field {...field} missing="choose_named" read={() => (value === undefined ? '' : labelOf(value))}>
       {(control) => (
         <Select
           {...{ ...control, value, options, placeholder, labelOf, found, onNear }}
@@ -66,7 +66,7 @@ export function MultiSelectField<V extends string | number = number>(
   const labelOf = labelsOf(options, storedLabel)
   const { value, set, leave } = useField<V[]>(field.path)
   return (
-    <Field {...field} read={() => listed(value, readAs ?? labelOf)}>
+    <Field {...field} missing="choose_named" read={() => listed(value, readAs ?? labelOf)}>
       {(control) => (
         <Select
           {...{ ...control, value, options, placeholder, labelOf, found, onNear }}
@@ -98,7 +98,12 @@ export function RadioField<V extends string | number = number>(
   const labelOf = labelsOf(options, storedLabel)
   const { value, set } = useField<V | undefined>(field.path)
   return (
-    <Field {...field} labelable={false} read={() => (value === undefined ? '' : labelOf(value))}>
+    <Field
+      {...field}
+      missing="choose_named"
+      labelable={false}
+      read={() => (value === undefined ? '' : labelOf(value))}
+    >
       {(control) => (
         <div {...control} role="radiogroup" className={radiosClass}>
           {withStored(options ?? [], value === undefined ? [] : [value], labelOf).map((one) => (
@@ -126,7 +131,7 @@ export function CheckField<V extends string | number = number>({
   const labelOf = labelsOf(options, storedLabel)
   const { value, set } = useField<V[]>(field.path)
   return (
-    <Field {...field} labelable={false} read={() => listed(value, labelOf)}>
+    <Field {...field} missing="choose_named" labelable={false} read={() => listed(value, labelOf)}>
       {(control) => (
         // The group itself takes no label, so a labelled group surrounds it.
         <fieldset {...fieldsetProps(control)} className={`flex wrap gap-x-4 ${styles.checks}`}>

@@ -11,7 +11,7 @@ interface Props extends FieldProps {
 export function DateField({ calendarLabel, ...field }: Props) {
   const { value, set, leave } = useField<string | undefined>(field.path)
   return (
-    <Field {...field} read={() => value}>
+    <Field {...field} missing="choose_named" read={() => value}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
         <DayField
           id={id}

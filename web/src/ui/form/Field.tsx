@@ -41,6 +41,8 @@ interface Props extends FieldProps {
   labelable?: boolean
   /** The value as text, for a form that cannot be changed; without it the control is shown there too. */
   read?: () => ReactNode
+  /** What is said, with its label, where it is missing and nothing more precise is known. */
+  missing?: 'enter_named' | 'choose_named'
   children: (control: ControlProps) => ReactNode
 }
 
@@ -55,10 +57,13 @@ export function Field({
   span = 4,
   labelable = true,
   read,
+  missing = 'enter_named',
   children,
 }: Props) {
   const { name, readOnly } = useFormScope()
-  const error = useIssueText(useFieldError(...path))
+  const issue = useFieldError(...path)
+  const isNamed = issue === 'required' && typeof label === 'string'
+  const error = useIssueText(isNamed ? `${missing}?name=${encodeURIComponent(label)}` : issue)
   const id = fieldId(name, path)
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ')
