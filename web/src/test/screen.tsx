@@ -75,8 +75,15 @@ export async function draw(content: ReactNode, resources: Record<string, object>
 /** The button with this text. */
 export function buttonOf(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(
-    (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
+    (one) => spokenIn(one) === name || one.getAttribute('aria-label') === name,
   )
+}
+
+/** A button's text without what is only drawn. */
+function spokenIn(button: HTMLButtonElement): string | undefined {
+  const copy = button.cloneNode(true) as HTMLButtonElement
+  for (const drawn of copy.querySelectorAll('[aria-hidden="true"]')) drawn.remove()
+  return copy.textContent?.trim()
 }
 
 /** Presses the button with this text, and lets its effects happen. */
