@@ -3,11 +3,16 @@ import { i18n } from '../../../lib/i18n'
 /** How many actions a row shows; the others are under "more" (rule list.actions). */
 export const atOnce = 3
 
-const wideLetter = /[\u2e80-\uffef]/
+/** The px that letters of the table's size take at most: Chinese ones are as wide as they are high. */
+const widths: readonly [RegExp, number][] = [
+  [/[\u2e80-\uffef]/, 13],
+  [/[fijlrtI ]/, 4],
+  [/[mwMW]/, 11],
+  [/[A-Z]/, 8.7],
+]
 
-/** The most px that a text of the table takes: a Chinese letter is as wide as it is high. */
 const textWidth = (text: string) =>
-  [...text].reduce((width, letter) => width + (wideLetter.test(letter) ? 13 : 7.5), 0)
+  [...text].reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 7.2), 0)
 
 /**
  * The width in px of a column of actions whose rows have no more than these; 0 without any. A row may lack some of them,
@@ -15,9 +20,9 @@ const textWidth = (text: string) =>
  */
 export function actionsWidth(texts: readonly string[]): number {
   if (texts.length === 0) return 0
-  const widths = texts.map(textWidth).sort((one, other) => other - one)
+  const taken = texts.map(textWidth).sort((one, other) => other - one)
   const shown = [
-    ...widths.slice(0, atOnce),
+    ...taken.slice(0, atOnce),
     ...(texts.length > atOnce ? [textWidth(i18n.t('more', { ns: 'list' }))] : []),
   ]
   // The padding of a cell, less what the first and the last reach into it; that of each action, and the gaps.
