@@ -12,7 +12,7 @@ import { usePageHeading } from '../../ui/PageChrome'
 import { useGoBack } from '../../ui/useGoBack'
 import { Waiting } from '../../ui/Waiting'
 import { FormFailed } from '../record/FormFailed'
-import { RecordActions } from './RecordActions'
+import { leadingField, RecordActions } from './RecordActions'
 import { useDetail } from './record.queries'
 import { rightsOf } from './rowActions'
 import { type DialogSlots, useRecordForm } from './useRecordForm'
@@ -59,9 +59,10 @@ function LoadedForm<const R extends Declaration>(props: Props<R> & { id: number 
   const { fdVersion } = (row ?? {}) as { fdVersion?: number }
   const { create, edit } = declared.pages ?? {}
   const thing = inWords(declared.name)
-  const title = isNew ? t('new', { thing }) : isEdit ? t('edit', { thing }) : undefined
-  // A page for both is called by neither of its own.
-  usePageHeading({ onBack, ...(create === edit && { title }) })
+  const label = (row as Record<string, unknown> | undefined)?.[leadingField(declared)]
+  // A page for new ones and others has one title of its own.
+  const title = create !== edit || !row ? undefined : isEdit ? t('edit', { thing }) : String(label)
+  usePageHeading({ onBack, title })
   if (isNew || row) return <Form key={isEdit ? 'edit' : fdVersion} {...props} {...{ row, list, onBack }} />
   const texts = { failed: t('page.failed'), back: t('page.back'), retry: t('page.retry') }
   if (id === undefined || error) return <FormFailed {...{ texts, error, onBack }} onRetry={refetch} />
