@@ -47,20 +47,26 @@ export const registeredValue = (caller: Caller): unknown => messagingCustomers.w
 /**
  * Conditions of which one holds where a row of what was reviewed exists for a caller, whose kind and customer are in
  * columns: legal entities of all customers do, and else what customers have that buy messages.
+ * @param of what makes a condition on customers `c` one on a row; nothing where its customer is joined as `c`
  */
-export const reviewedParts = (kind: string, customerId: string, place: string): string[] => {
+export const reviewedParts = (
+  kind: string,
+  customerId: string,
+  place: string,
+  of: (condition: string) => string = (condition) => condition,
+): string[] => {
   const reachable = reachableCustomers.within.condition(place)
   const buysMessages = `(c.service_type = ${SERVICE_TYPE.message} or not ${isStaff(place)})`
   return [
-    `${kind} = 'subject' and ${isOf(customerId, reachable)}`,
-    `${kind} <> 'subject' and ${isOf(customerId, `${reachable} and ${buysMessages}`)}`,
+    `${kind} = 'subject' and ${of(reachable)}`,
+    `${kind} <> 'subject' and ${of(`${reachable} and ${buysMessages}`)}`,
     isOfPlatform(customerId, place),
   ]
 }
 
-/** That one of them holds. */
+/** That one of them holds, in a statement that does not have the customer. */
 export const reviewedSql = (kind: string, customerId: string, place: string): string =>
-  `(${reviewedParts(kind, customerId, place).join(' or ')})`
+  `(${reviewedParts(kind, customerId, place, (condition) => isOf(customerId, condition)).join(' or ')})`
 
 /** The value of the place above. */
 export const reviewedValue = (caller: Caller): unknown => reachableCustomers.within.value(caller)

@@ -13,7 +13,7 @@ import { inTransaction } from '../../lib/transaction'
 import type { ServedRecord } from '../../record/recordRoutes'
 import { oneReader, type RowSource, rowReader } from '../../record/rowReader'
 import { changesBetween } from '../audit/audit.writes'
-import { reviewedParts, reviewedSql, reviewedValue } from '../customer/messaging.scope'
+import { reviewedParts, reviewedValue } from '../customer/messaging.scope'
 import { readRefusals } from '../filing/filing.reads'
 import { readWords } from '../history/words.reads'
 import { companyIdOf, usernameSql } from '../rank/account.scope'
@@ -27,13 +27,15 @@ const kindsReviewedBy = ({ permissions }: Caller) =>
 /** That a case is of the kinds $1, and in a scope. */
 const ofKinds = (inScope: string) => `r.kind = any($1::text[]) and ${inScope}`
 
+const parts = reviewedParts('r.kind', 'r.customer_id', '$2')
+
 const source: RowSource = {
   from: `review_case r left join customer c on c.id = r.customer_id
   left join account submitter on submitter.id = r.submitted_by_id left join account decider on decider.id = r.decided_by_id`,
   values: [({ caller }) => kindsReviewedBy(caller), ({ caller }) => reviewedValue(caller)],
   where: {
-    page: ofKinds(reviewedSql('r.kind', 'r.customer_id', '$2')),
-    parts: reviewedParts('r.kind', 'r.customer_id', '$2').map(ofKinds),
+    page: ofKinds(`(${parts.join(' or ')})`),
+    parts: parts.map(ofKinds),
   },
   columns: {
     id: 'r.id',
