@@ -30,7 +30,7 @@ export const cardLimit = record({
     fdPlatform: choice('厂商或运营商', 'Vendor or operators', {
       values: { ...setTexts.platform, [operators]: both('运营商', 'Operators') },
       required: 'required',
-      column: { width: [110, 140], card: 'line' },
+      column: { width: [110, 160], card: 'line' },
       example: 1,
     }),
     fdLayout: choice('版式', 'Layout', {

@@ -1,4 +1,5 @@
 import { both } from '@zhixin/contract/language'
+import { pageOf } from '@zhixin/contract/pages'
 import { choices, line, record, reference } from '@zhixin/contract/record/record'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import common from '../../../public/locales/zh-CN/common.json'
@@ -169,7 +170,7 @@ it('record.page: an address without a record, or of one that is not there, says 
   expect(document.body.textContent).toContain('加载失败')
 })
 
-it('record.page: a row has the actions of the page, which may show a dialog; a save may be a call of its own', async () => {
+it('record.page: a row has the actions of the page, which may show a dialog; a save may be a call of its own, and its row waits for what it became (rule list.actions)', async () => {
   await signInWith(server, ['sample:list', 'sample:save'])
   const { states: _, ...plain } = sample
   const several = record({
@@ -182,7 +183,8 @@ it('record.page: a row has the actions of the page, which may show a dialog; a s
     },
   })
   const row = { id: 5, fdName: '甲', fdKindList: ['a'], ...recorded }
-  server.answer('/api/sample/list', success([row], { total: 1 }))
+  // What is read after the save never comes.
+  server.answer('/api/sample/list', (_, nth) => (nth === 1 ? success([row], { total: 1 }) : { hang: true }))
   const sent = vi.fn()
   const Page = recordPage(several, {
     actions: {
@@ -198,7 +200,7 @@ it('record.page: a row has the actions of the page, which may show a dialog; a s
       return { id: 5 }
     },
   })
-  await draw(<Page />, { ...resources, sample: { secret: '查看密钥' } })
+  await draw(<Page />, { ...resources, sample: { secret: '查看密钥' } }, pageOf(several.page).path)
   await vi.waitUntil(() => buttonOf('查看密钥'))
   await press('查看密钥')
   expect(document.body.textContent).toContain('甲的密钥')
@@ -210,4 +212,5 @@ it('record.page: a row has the actions of the page, which may show a dialog; a s
   await press('提交')
   await vi.waitUntil(() => document.body.textContent?.includes('已更换'))
   expect(sent).toHaveBeenCalledWith({ id: 5, fdName: '甲', fdKindList: ['a', 'b'] }, 5)
+  await vi.waitUntil(() => buttonOf('编辑')?.getAttribute('aria-disabled'))
 })

@@ -28,6 +28,7 @@ import listBones from './table/ListBones.module.css'
 import listCards from './table/ListCards.module.css'
 import listSortPicker from './table/ListSortPicker.module.css'
 import { ListTable, type ListTableProps } from './table/ListTable'
+import { RowIsOld } from './table/RowActions'
 
 const cells = ['index', 'a', 'b', 'c', 'd', 'e', 'f']
 
@@ -98,10 +99,24 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
       shownRows && space !== undefined
         ? {
             ...{ label, columns, space, rows: shownRows, firstIndex, density, actions, selection, marked },
+            busy: busy && marked !== undefined,
             sort: { sortName, sortOrder },
           }
         : undefined,
-    [label, columns, space, shownRows, firstIndex, sortName, sortOrder, density, actions, selection, marked],
+    [
+      label,
+      columns,
+      space,
+      shownRows,
+      firstIndex,
+      sortName,
+      sortOrder,
+      density,
+      actions,
+      selection,
+      marked,
+      busy,
+    ],
   )
   // A hundred rows take longer to render than a click may take: they are rendered in a transition, and typing and
   // clicks are handled first.
@@ -128,7 +143,7 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
           <>
             {props.isSortable && <ListSortPicker columns={columns} sort={state} onSort={onChange} />}
             <ListCards
-              {...{ label, columns, actions, selection, marked, empty }}
+              {...{ label, columns, actions, selection, marked, busy, empty }}
               rows={shownRows}
               expected={state.pageSize}
             />
@@ -189,7 +204,10 @@ function ListSortPicker<Row>({ columns, sort, onSort }: ListSortPickerProps<Row>
 }
 
 interface ListCardsProps<Row extends { id: number }>
-  extends Pick<ListTableProps<Row>, 'label' | 'columns' | 'actions' | 'selection' | 'marked' | 'empty'> {
+  extends Pick<
+    ListTableProps<Row>,
+    'label' | 'columns' | 'actions' | 'selection' | 'marked' | 'busy' | 'empty'
+  > {
   /** Undefined while the first ones load. */
   rows: readonly Row[] | undefined
   /** The number of expected rows, for the skeleton. */
@@ -198,7 +216,7 @@ interface ListCardsProps<Row extends { id: number }>
 
 /** The rows of a list as cards, for a phone: the main fields first, the rest on demand. */
 function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): ReactNode {
-  const { label, columns, rows, expected, actions, selection, marked, empty } = props
+  const { label, columns, rows, expected, actions, selection, marked, busy, empty } = props
   const { t } = useTranslation('list')
   if (rows?.length === 0) return empty
   const at = (place: ListColumn<Row>['card']) => columns.filter((column) => column.card === place)
@@ -228,7 +246,7 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
             <summary className="quiet pad-1">{t('cards.all')}</summary>
             <Facts columns={at(undefined)} row={row} />
           </details>
-          {actions?.render(row)}
+          <RowIsOld value={busy && row.id === marked}>{actions?.render(row)}</RowIsOld>
         </li>
       )) ??
         Array.from({ length: Math.min(expected, 5) }, (_, index) => (

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { cellOf, type ListColumn } from './columns'
 import styles from './ListTable.module.css'
 import type { CellPlace } from './places'
+import { RowIsOld } from './RowActions'
 
 interface Props<Row> {
   row: Row
@@ -16,6 +17,8 @@ interface Props<Row> {
   /** Renders the row's actions. */
   render: ((row: Row) => ReactNode) | undefined
   isMarked: boolean
+  /** It is marked and was not read again yet. */
+  isOld: boolean
   /** Chooses the row, beside its number. */
   check: ((row: Row) => ReactNode) | undefined
 }
@@ -29,6 +32,7 @@ function ListRowInner<Row extends { id: number }>({
   last,
   render,
   isMarked,
+  isOld,
   check,
 }: Props<Row>) {
   return (
@@ -44,7 +48,7 @@ function ListRowInner<Row extends { id: number }>({
       ))}
       {render && (
         <td role="cell" className={styles.actions} {...last}>
-          {render(row)}
+          <RowIsOld value={isOld}>{render(row)}</RowIsOld>
         </td>
       )}
     </tr>

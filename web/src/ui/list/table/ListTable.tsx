@@ -39,6 +39,8 @@ export interface ListTableProps<Row extends { id: number }> {
   selection?: Pick<ListSelection<ListState, Row>, 'check' | 'checkAll'> | undefined
   /** The row that was just saved. */
   marked?: number | undefined
+  /** The rows are being read again. */
+  busy: boolean
   /** Shown if there are no rows. */
   empty: ReactNode
 }
@@ -64,6 +66,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
     actions,
     selection,
     marked,
+    busy,
     empty,
   } = props
   const { t } = useTranslation('list')
@@ -152,6 +155,7 @@ function ListTableInner<Row extends { id: number }>(props: ListTableProps<Row>) 
                   render={actions?.render}
                   check={selection?.check}
                   isMarked={row.id === marked}
+                  isOld={busy && row.id === marked}
                 />
               ))}
               {rows.length === 0 && (

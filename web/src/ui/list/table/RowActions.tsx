@@ -1,8 +1,22 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useMemo } from 'react'
+import {
+  Children,
+  createContext,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useMemo,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../ActionMenu'
 import { atOnce } from './actionsWidth'
 import styles from './RowActions.module.css'
+
+/**
+ * Whether the row was saved and not read again yet: an action of what it was before would be refused (rule
+ * list.actions).
+ */
+export const RowIsOld = createContext(false)
 
 /** An action of a row. */
 export interface RowActionProps {
@@ -35,7 +49,7 @@ export function RowActions({ children }: { children: ReactNode }) {
  * to wait it can still be focused: a disabled button would lose the focus.
  */
 export function RowAction({ children, onClick, danger, pending = false, disabled = false }: RowActionProps) {
-  const waits = pending || disabled
+  const waits = use(RowIsOld) || pending || disabled
   return (
     <button
       type="button"
@@ -70,7 +84,7 @@ export function useRowAction<Row>(width: number, text: string, onClick: (row: Ro
 function MoreActions({ actions }: { actions: readonly RowActionProps[] }) {
   const { t } = useTranslation('list')
   const pending = actions.some((one) => one.pending)
-  const waits = actions.every((one) => one.pending || one.disabled)
+  const waits = use(RowIsOld) || actions.every((one) => one.pending || one.disabled)
   return (
     <MenuButton
       className={`relative nowrap ${styles.action}`}
