@@ -58,10 +58,11 @@ export interface RowSource<Filters = unknown> {
   /** Is planned for the values of each call. */
   isPlanned?: true
   /**
-   * Of very many rows: whether an index finds few of them, which are then collected first and are in the order of the
-   * key. Along the key, most of the table might be read for the last of them.
+   * Of very many rows: whether an index finds few of them, which are then collected first and are in the order of
+   * `searchOrder` and the key. Along the key, most of the table might be read for the last of them.
    */
   isSearch?: (filters: Filters) => boolean
+  searchOrder?: string
   within?: Scope
 }
 
@@ -191,7 +192,7 @@ export interface PageStatement {
  */
 export function pageStatement(declared: Listed, source: RowSource<never>): PageStatement {
   const { columns, sorts = {}, filters: own = {}, nullable = [], days = [], within, key = 'r.id' } = source
-  const { where = 'true', values: fixed = [], isSearch: searches, ofPage = {} } = source
+  const { where = 'true', values: fixed = [], isSearch: searches, searchOrder = key, ofPage = {} } = source
   const columnOf = (name: string) => declared.columns[name] ?? {}
   const sqlOf = (name: string) => {
     const sorted = sorts[name]
@@ -227,14 +228,15 @@ export function pageStatement(declared: Listed, source: RowSource<never>): PageS
     text: (sortName, sortOrder = 'asc', isSearch = false) => {
       const order = `order by ${(sortName && orders.get(sortName)?.(sortOrder)) || usual}`
       // What a search finds is collected and counted; of very many rows, the page's alone get their columns.
-      const hits = parts.map((part) => `select ${key} as key ${found(part)}`).join(' union all ')
+      const hitsOf = (part: string) => `select ${searchOrder} as place, ${key} as key ${found(part)}`
+      const to = sortName ? sortOrder : declared.order[1]
       const keys = isSearch
-        ? `select key from hits order by key ${sortName ? sortOrder : declared.order[1]}`
+        ? `select key from hits order by place ${to}, key ${to}`
         : `select ${key} ${found(page)} ${order}`
       const rows = searches
         ? `from ${source.from} where ${key} = any(array(${keys} ${paged})) ${order}`
         : `${found(page)}\n  ${order} ${paged}`
-      return `${isSearch ? `with hits as materialized (${hits})\n` : (source.with ?? '')}select ${total(
+      return `${isSearch ? `with hits as materialized (${parts.map(hitsOf).join(' union all ')})\n` : (source.with ?? '')}select ${total(
         isSearch ? ['from hits'] : parts.map(found),
       )} as total, coalesce(json_agg(page), '[]') as rows from (select ${pageSql} from (
   select ${rowSql(declared, source)}

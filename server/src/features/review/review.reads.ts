@@ -29,7 +29,7 @@ const ofKinds = (inScope: string) => `r.kind = any($1::text[]) and ${inScope}`
 
 const parts = reviewedParts('r.kind', 'r.customer_id', '$2')
 
-const source: RowSource = {
+const source: RowSource<ReviewFilters> = {
   from: `review_case r left join customer c on c.id = r.customer_id
   left join account submitter on submitter.id = r.submitted_by_id left join account decider on decider.id = r.decided_by_id`,
   values: [({ caller }) => kindsReviewedBy(caller), ({ caller }) => reviewedValue(caller)],
@@ -58,11 +58,14 @@ const source: RowSource = {
   // As the index review_case_desk_idx: what waits longest, then what was submitted last.
   order: `r.state <> ${reviewState.inReview}, case when r.state = ${reviewState.inReview} then r.submitted_at end,
     r.submitted_at desc, r.id desc`,
-  isPlanned: true,
+  // What waits is little of all, by an index of its own.
+  isSearch: ({ fdStateList, sortName }) =>
+    fdStateList.length === 1 && fdStateList[0] === reviewState.inReview && sortName === undefined,
+  searchOrder: 'r.submitted_at',
 }
 
-const readRows = rowReader<typeof reviewList, ReviewRow>(reviewList, source as never)
-const readOne = oneReader<ReviewRow>(reviewList, source)
+const readRows = rowReader<typeof reviewList, ReviewRow>(reviewList, source)
+const readOne = oneReader<ReviewRow>(reviewList, source as RowSource)
 
 /** What was submitted and the caller reviews, what waits longest first (rule review.desk). */
 export const listReviews = (

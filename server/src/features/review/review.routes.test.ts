@@ -261,3 +261,39 @@ test('filing.states: only an approved version is filed, each step follows the la
   ])
   expect((await step(1, { fdDate: '2026-11-22' })).status).toBe(409)
 })
+
+// The last one: its cases stay.
+test('review.desk: what waits is read in pages, what waits longest first, and counted, beside what was decided', async () => {
+  const { prisma } = server.database
+  const author = (await prisma.account.findFirstOrThrow({ where: { username: 'admin' } })).id
+  const known = await prisma.reviewCase.count({ where: { kind: 'signature', state: 2 } })
+  const start = Date.parse('2020-01-01')
+  await prisma.reviewCase.createMany({
+    data: Array.from({ length: 30 }, (_, at) => ({
+      ...{ kind: 'signature', recordId: 1_000_000 + at, contentVersion: 1, content: {}, customerId: company },
+      ...{ label: `等待${at}`, authorId: author, submittedById: author },
+      // In another order than that in which they came in; a third was decided.
+      submittedAt: new Date(start + ((at * 7) % 30) * 3_600_000),
+      ...(at % 3 === 0
+        ? { state: 3, decidedById: author, decidedAt: new Date(start + 1_000_000_000) }
+        : { state: 2 }),
+    })),
+  })
+  const page = (filters: object) => reviewer.call(reviewApi.list, { body: { fdStateList: [2], ...filters } })
+  const naive = Array.from({ length: 30 }, (_, at) => at)
+    .filter((at) => at % 3 !== 0)
+    .sort((a, b) => ((a * 7) % 30) - ((b * 7) % 30))
+    .map((at) => `等待${at}`)
+  const seen: string[] = []
+  for (let pageIndex = 1; pageIndex <= 5; pageIndex += 1) {
+    const { body: answer } = await page({ pageIndex, pageSize: 4 })
+    expect(answer).toMatchObject({ total: known + 20 })
+    seen.push(...answer.data.map(({ fdLabel }) => fdLabel))
+  }
+  expect(seen).toEqual(naive)
+  const sorted = await page({ sortName: 'fdLabel', sortOrder: 'desc', fdLabel: '等待', pageSize: 100 })
+  expect(new Set(sorted.body.data.map(({ fdLabel }) => fdLabel))).toEqual(new Set(naive))
+  expect((await page({ fdLabel: '等待2', pageSize: 100 })).body.data.map(({ fdLabel }) => fdLabel)).toEqual(
+    naive.filter((label) => label.startsWith('等待2')),
+  )
+})
