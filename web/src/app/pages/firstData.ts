@@ -3,6 +3,7 @@ import { customerList } from '../../features/customer/customer.list'
 import { customerQueries } from '../../features/customer/customer.queries'
 import { dictionaryQuery } from '../../features/dictionary/dataSource.queries'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
+import { peopleQuery } from '../../features/person/person.queries'
 import { overviewQuery } from '../../features/statistics/statistics.queries'
 import { filtersOf, statisticsState } from '../../features/statistics/statistics.state'
 import { firstSearch, placeNow } from '../../features/view/view.prefetch'
@@ -13,6 +14,7 @@ import { readListState } from '../../lib/list.state'
 const frame = (client: QueryClient) => [
   client.prefetchQuery(menuQuery(currentLanguage())),
   client.prefetchQuery(dictionaryQuery),
+  client.prefetchQuery(peopleQuery),
 ]
 
 /** Puts what was prefetched (app/prefetch.ts) into the cache where the list of customers will look for it. */

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session'
 import type { Choice } from '../../ui/select/choice'
 
 /** The names of the people whom the person may know: one answer for every screen, which the browser revalidates. */
-const peopleQuery = read(
+export const peopleQuery = read(
   ['people'],
   profileCalls.names,
   { quiet: true },
