@@ -22,6 +22,9 @@ const maxName = 50
 /** The page sizes that screens offer (rule list.size). */
 export const pageSizes: readonly number[] = [10, 20, 50, 100]
 
+/** The paging of a list whose address says nothing. */
+export const usual: ListState = { pageIndex: 1, pageSize: 10, sortOrder: 'asc' }
+
 /**
  * Reads a list's state from the query string of its address (rule list.address). Values that cannot be read count as
  * not given, and an unknown page size as the default: a mistyped address shows a list, never an error.
@@ -36,10 +39,10 @@ export function readListState<S extends ListState>(definition: ListDefinition<S>
   const sortName = one('sortName')
   const sorted = sortName !== undefined && sortNames(definition).includes(sortName)
   const state: Record<string, unknown> = {
-    pageIndex: pageIn(one('pageIndex')) ?? 1,
-    pageSize: pageSize !== undefined && pageSizes.includes(pageSize) ? pageSize : pageSizes[0],
+    pageIndex: pageIn(one('pageIndex')) ?? usual.pageIndex,
+    pageSize: pageSize !== undefined && pageSizes.includes(pageSize) ? pageSize : usual.pageSize,
     ...(sorted && { sortName }),
-    sortOrder: sorted && one('sortOrder')?.toLowerCase() === 'desc' ? 'desc' : 'asc',
+    sortOrder: sorted && one('sortOrder')?.toLowerCase() === 'desc' ? 'desc' : usual.sortOrder,
   }
   for (const [name, filter] of Object.entries<Filter>(definition.filters)) {
     const fields = fieldsOf(name, filter)
@@ -89,11 +92,10 @@ function valueIn(
 }
 
 /** Writes a list's state as a query string; defaults are left out, so the plain list has none. */
-export function writeListState<S extends ListState>(definition: ListDefinition<S>, state: S): string {
-  const defaults = Object.entries(readListState(definition, ''))
+export function writeListState<S extends ListState>(state: S): string {
   const parameters = new URLSearchParams()
   for (const [key, value] of Object.entries(state)) {
-    if (defaults.some(([name, usual]) => name === key && String(usual) === String(value))) continue
+    if (usual[key as keyof ListState] === value) continue
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== false) parameters.append(key, one === true ? '1' : String(one))
     }
@@ -104,10 +106,8 @@ export function writeListState<S extends ListState>(definition: ListDefinition<S
 }
 
 /** Only the filters of a state, as a query string. */
-export function filtersOf<S extends ListState>(definition: ListDefinition<S>, state: S): string {
-  const { pageIndex, pageSize, sortOrder } = readListState(definition, '')
-  return writeListState(definition, { ...state, pageIndex, pageSize, sortName: undefined, sortOrder })
-}
+export const filtersOf = <S extends ListState>(state: S): string =>
+  writeListState({ ...state, ...usual, sortName: undefined })
 
 /** Whether a filter's value filters anything. */
 export function isActive(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { bodyOf } from '../../test/address'
 import { customerList, customerListWithoutPrices, messageCustomersSearch } from './customer.list'
 
 const read = (search: string) => readListState(customerList, search)
-const write = (search: string) => writeListState(customerList, read(search))
+const write = (search: string) => writeListState(read(search))
 
 /** The parsed result of the same words as a body. */
 const asContract = (search: string) => customerFilters.parse(bodyOf(search))

@@ -64,7 +64,7 @@ export function neighboursQuery(
   const read = (pageIndex: number) =>
     client.fetchQuery({ ...customerQueries.list({ ...state, pageIndex }), staleTime: 60_000 })
   const placed = (near: [number, number] | undefined): Neighbour | undefined =>
-    near && { id: near[0], within: writeListState(definition, { ...state, pageIndex: near[1] }) }
+    near && { id: near[0], within: writeListState({ ...state, pageIndex: near[1] }) }
   return {
     queryKey: ['customerNeighbours', id, within] as const,
     async queryFn(): Promise<Neighbours | null> {

@@ -4,7 +4,7 @@ import { customerCalls } from '@zhixin/contract/customer/customer.calls'
 import type { CustomerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { pageOf } from '@zhixin/contract/pages'
 import { call } from '../../lib/http'
-import { readListState, writeListState } from '../../lib/list.state'
+import { readListState, usual, writeListState } from '../../lib/list.state'
 import { read, refreshOf } from '../../lib/read'
 import { customerList } from './customer.list'
 
@@ -35,8 +35,7 @@ export const customerAsOfQuery = (recordId: number) =>
  * default view.
  */
 export function customerListAddress(filters: Partial<CustomerFilters>): string {
-  const state = { ...readListState(customerList, ''), ...filters }
-  return pageOf('customerManagement').path + (writeListState(customerList, state) || '?pageIndex=1')
+  return pageOf('customerManagement').path + (writeListState({ ...usual, ...filters }) || '?pageIndex=1')
 }
 
 /** Customers whose names contain a text, as options of a choice. */

@@ -72,7 +72,7 @@ const searches = ({ filters }: List, samples: Record<FilterKind, string[][]>) =>
 describe.each(all.map((list) => [list.key, list] as const))('the list %s', (_, list) => {
   const schema = listFilters(list)
   const state = (search: string) => readListState<ListState>(list, search)
-  const again = (search: string) => writeListState(list, state(search))
+  const again = (search: string) => writeListState(state(search))
 
   it('reads its address as its call does, and writes what reads the same again', () => {
     for (const search of ['', '?sortOrder=desc', '?utm=1', ...searches(list, read)]) {

@@ -22,7 +22,7 @@ export function LostFilters<S extends ListState>({ definition, wider, address, v
   // The opened query string; the address itself has been rewritten since.
   const [opened] = useState(() => ({
     search: address.search,
-    isLess: writeListState(wider, readListState(wider, search)) !== address.search,
+    isLess: writeListState(readListState(wider, search)) !== address.search,
   }))
   const isLessThanView = view !== undefined && searchOfView(wider, view) !== searchOfView(definition, view)
   const isTold = isLessThanView || (opened.isLess && opened.search === address.search)

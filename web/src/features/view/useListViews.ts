@@ -75,12 +75,10 @@ export function useListViews<S extends ListState, Row>(
   const applied = data?.find(
     (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listRecordName,
   )
-  const preset = applied
-    ? undefined
-    : presets.find(
-        ({ filters }) =>
-          !showsOtherRows(definition, state, { ...keptState(definition, state), fdFilters: filters }),
-      )
+  const preset = useMemo(() => {
+    const now = keptState(definition, state)
+    return presets.find(({ filters }) => !showsOtherRows(definition, state, { ...now, fdFilters: filters }))
+  }, [definition, state, presets])
   const kept = (applied ?? itself)?.fdColumns
   const placed = useMemo(() => arrange(columns, kept ?? []), [columns, kept])
   const shown = useMemo(() => shownColumns(columns, placed), [columns, placed])
@@ -92,7 +90,7 @@ export function useListViews<S extends ListState, Row>(
     views: useMemo(() => data?.filter((view) => view.fdName !== listRecordName) ?? [], [data]),
     applied,
     presets,
-    preset,
+    preset: applied ? undefined : preset,
     departed: applied !== undefined && showsOtherRows(definition, state, applied),
     placed,
     shown,

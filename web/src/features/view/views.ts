@@ -44,7 +44,7 @@ export function searchOfView<S extends ListState>(definition: ListDefinition<S>,
   say('sortName', view.fdSort?.sortName)
   say('sortOrder', view.fdSort?.sortOrder)
   say('pageSize', view.fdPageSize)
-  return writeListState(definition, readListState(definition, `?${said}`))
+  return writeListState(readListState(definition, `?${said}`))
 }
 
 /** Whether a list shows other rows than a view, or in another order. */

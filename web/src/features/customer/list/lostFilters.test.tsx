@@ -27,7 +27,7 @@ function told(search: string, view?: View) {
   const state = readListState(customerListWithoutPrices, search)
   const address = {
     state,
-    search: writeListState(customerListWithoutPrices, state),
+    search: writeListState(state),
   } as ListAddress<CustomerFilters>
   const box = document.createElement('div')
   box.innerHTML = renderToStaticMarkup(

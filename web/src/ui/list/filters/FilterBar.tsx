@@ -78,7 +78,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   // address those are shown.
   const draftOver = (one: S) => {
     const unset = Object.fromEntries((quick?.keys ?? []).map((key) => [key, undefined]))
-    return filtersOf(definition, { ...one, ...unset })
+    return filtersOf({ ...one, ...unset })
   }
   const asked = draftOver(state)
   const [draft, setDraft] = useState<{ at: string; edits: Partial<S> }>({ at: asked, edits: {} })

@@ -30,12 +30,12 @@ export function useListState<S extends ListState>(definition: ListDefinition<S>)
   const { search: raw, hash, state: entry } = useLocation()
   const viewId = (entry as Entry | null)?.viewId
   const state = useMemo(() => readListState(definition, raw), [definition, raw])
-  const search = useMemo(() => writeListState(definition, state), [definition, state])
+  const search = useMemo(() => writeListState(state), [state])
 
   const go = useCallback(
     (change: Partial<S>, how: 'push' | 'replace') => {
-      const written = writeListState(definition, { ...state, pageIndex: 1, ...change })
-      const next = writeListState(definition, readListState(definition, written))
+      const written = writeListState({ ...state, pageIndex: 1, ...change })
+      const next = writeListState(readListState(definition, written))
       if (next !== search) {
         forgetSaved()
         navigate({ search: next, hash }, { replace: how === 'replace', state: { viewId: viewId ?? null } })
