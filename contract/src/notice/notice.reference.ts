@@ -1,6 +1,7 @@
 import { ownPassword } from '../auth/accessToken.reference'
 import { both } from '../language'
 import { calls, type FeatureReference, field } from '../reference/types'
+import { reviewKindTexts } from '../review/review.kinds'
 import { noticeApi } from './notice.api'
 import { notice, noticeCustomer, noticeFilters, noticeKindTexts } from './notice.schema'
 import { emailCode, noticeMailApi } from './noticeMail.api'
@@ -18,8 +19,8 @@ export const noticeReference: FeatureReference = {
     fdKind: field('通知的种类', 'The kind of notice', 'received', { values: noticeKindTexts }),
     fdDate: field('日期（业务时区）', 'The day in the business time zone', '2026-03-01'),
     fdNum: field(
-      '收到、缺少单价或单价有变的客户数、待审批或已审批的调价数、当日导出的行数，或停用的 Webhook 数',
-      'Customers received, without a price or with other prices, price changes, rows exported that day, or webhooks disabled',
+      '收到、缺少单价或单价有变的客户数、待审批或已审批的调价数、当日导出的行数、停用的 Webhook 数，或已审核的提交数',
+      'Customers received, without a price or with other prices, price changes, rows exported that day, webhooks disabled, or submissions that were reviewed',
       12,
     ),
     fdNameList: field(
@@ -31,6 +32,19 @@ export const noticeReference: FeatureReference = {
       '哪些客户，至多前 20 个；仅关于单价的通知有',
       'Which customers, the first twenty; of notices about prices alone',
       [{ id: 12, fdName: '云帆科技' }],
+    ),
+    fdRecordKind: field(
+      '审核的是哪种记录；其他通知为 null',
+      'Which kind of record was reviewed; null in other notices',
+      'signature',
+      {
+        values: reviewKindTexts,
+      },
+    ),
+    fdLabelList: field(
+      '审核的记录的名称，至多前 20 个',
+      'What the records that were reviewed are called, the first twenty',
+      ['云帆通知'],
     ),
     fdName: field('客户名称', "The customer's name", '云帆科技'),
     fdNew: field('上次查看之后是否有新的', 'Whether anything of it is new to the caller', true),

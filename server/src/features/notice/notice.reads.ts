@@ -5,12 +5,15 @@ import {
   type NoticeKind,
   noticeDays,
 } from '@zhixin/contract/notice/notice.schema'
+import { reviewKinds } from '@zhixin/contract/review/review.kinds'
+import { reviewState } from '@zhixin/contract/review/reviewed'
 import { webhookCalls } from '@zhixin/contract/webhook/webhook.record'
 import type { Call, Caller } from '../../http/call'
 import type { Page } from '../../lib/database'
 import type { Services } from '../../services'
 import { approves, noticedSql } from '../customer/batch/approvable.reads'
 import { listedInScopeSql, scopeValues, visibleSql } from '../customer/customer.scope'
+import { reviewedSql, reviewedValue } from '../customer/messaging.scope'
 import { newlyFollowedSql } from '../customer/newFollower/newFollower.reads'
 import { administers } from '../rank/rank.reads'
 
@@ -21,7 +24,8 @@ const namedCustomers = `to_json((array_agg(distinct jsonb_build_object('id', c.i
  * Notices by day ($1 the caller, $2 and $3 their scope, $4 the time zone, $5 whether they are told of customers, $6 the
  * rows that may be exported in a day, for administrators alone, $7 whether they may price customers, $8 whether they
  * maintain webhooks, $9 whether they approve price changes, $10 of how many customers somebody may change prices in a day
- * without approval, $11 whether they are told of prices, $12 of balances). Of what is about prices they are given customers by name.
+ * without approval, $11 whether they are told of prices, $12 of balances, $13 and $14 of which reviews: kinds, and their
+ * scope). Of what is about prices they are given customers by name, of reviews what was reviewed.
  */
 const told = `
   with seen as (select coalesce(max(seen_at), '-infinity') as until from notice_seen where account_id = $1),
@@ -89,14 +93,25 @@ const told = `
     from balance_watch_reader d join balance_watch w on w.id = d.record_id
       join customer c on c.id = w.customer_id and ${visibleSql('$2', '$3')}
     where $12 and d.account_id = $1 and w.below_since > now() - interval '${noticeDays} days'
-    group by day)
-  select %columns% from (select *, null::json as customers from (select * from received union all select * from unpriced
+    group by day),
+  reviewed as (
+    select case k.state when ${reviewState.approved} then 'reviewApproved' else 'reviewRejected' end as kind,
+      (k.decided_at at time zone $4)::date::text as day, count(*)::int as amount, array[]::text[] as names,
+      max(k.decided_at) as last, null::json as customers, k.kind as record,
+      (array_agg(k.label::text order by k.id desc))[1:20] as labels
+    from review_case k
+    where k.submitted_by_id = $1 and k.decided_at > now() - interval '${noticeDays} days'
+      and k.state in (${reviewState.approved}, ${reviewState.rejected}) and k.kind = any($13)
+      and ${reviewedSql('k.kind', 'k.customer_id', '$14')}
+    group by k.kind, k.state, day)
+  select %columns% from (select *, null as record, array[]::text[] as labels from (select *, null::json as customers from (select * from received union all select * from unpriced
       union all select * from approval union all select * from decided union all select * from exported
       union all select * from disabled) as plain
-    union all select * from moved union all select * from beyond union all select * from low) n, seen`
+    union all select * from moved union all select * from beyond union all select * from low) as others
+    union all select * from reviewed) n, seen`
 
-const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.customers, n.last > seen.until as "isNew"')}
-  order by n.last desc, n.kind, n.names limit $13 offset $14`
+const page = `${told.replace('%columns%', 'n.kind, n.day, n.amount, n.names, n.last, n.customers, n.record, n.labels, n.last > seen.until as "isNew"')}
+  order by n.last desc, n.kind, n.names, n.record limit $15 offset $16`
 
 const counted = told.replace('%columns%', 'count(*)::int as total')
 
@@ -107,6 +122,8 @@ interface Told {
   names: string[]
   last: Date
   customers: Notice['fdCustomerList'] | null
+  record: Notice['fdRecordKind']
+  labels: string[]
   isNew: boolean
 }
 
@@ -118,7 +135,8 @@ const mayPrice = ({ permissions }: Caller) =>
 
 /**
  * What the bell tells the caller, by day of the business time zone, the newest first (rules notice.received,
- * notice.unpriced, notice.approvals, notice.decided, notice.exports, notice.webhooks, notice.rules, notice.reverted, notice.singles).
+ * notice.unpriced, notice.approvals, notice.decided, notice.exports, notice.webhooks, notice.rules, notice.reverted, notice.singles,
+ * notice.balances, notice.reviews).
  */
 export async function listNotices(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -138,18 +156,22 @@ export async function listNotices(
     config.PRICE_APPROVAL_CUSTOMERS,
     caller.permissions.has('client:list') && caller.permissions.has('client:price'),
     caller.permissions.has(balanceCalls.list.access),
+    reviewKinds.filter((kind) => caller.permissions.has(`${kind}:list`)),
+    reviewedValue(caller),
   ]
   const [{ rows }, { rows: counts }] = await Promise.all([
     pool.query<Told>(page, [...values, pageSize, (pageIndex - 1) * pageSize]),
     pool.query<{ total: number }>(counted, values),
   ])
   return {
-    rows: rows.map(({ kind, day, amount, names, last, customers, isNew }) => ({
+    rows: rows.map(({ kind, day, amount, names, last, customers, record, labels, isNew }) => ({
       fdKind: kind,
       fdDate: day,
       fdNum: amount,
       fdNameList: names,
       fdCustomerList: customers ?? [],
+      fdRecordKind: record,
+      fdLabelList: labels,
       fdNew: isNew,
       fdLastDate: last.toISOString(),
     })),

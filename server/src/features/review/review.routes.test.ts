@@ -1,3 +1,4 @@
+import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { filingApi } from '@zhixin/contract/review/filing.api'
 import { reviewApi } from '@zhixin/contract/review/review.api'
@@ -260,6 +261,34 @@ test('filing.states: only an approved version is filed, each step follows the la
     [1, 11, 3],
   ])
   expect((await step(1, { fdDate: '2026-11-22' })).status).toBe(409)
+})
+
+test('notice.reviews: who submitted something is told what became of it, by day and kind, as long as they may see it', async () => {
+  const told = async (client: Client) =>
+    (await client.call(noticeApi.list, { body: {} })).body.data.filter(({ fdRecordKind }) => fdRecordKind)
+  const account = await givenAccount(server, {
+    ...{ username: 'registrar', permissions: [...rights, 'oss:upload', 'subject:list'] },
+  })
+  const registrar = await server.as('registrar')
+  const names = ['云帆甲', '云帆乙', '云帆丙', '云帆丁']
+  const ids: number[] = []
+  for (const fdSignName of names) ids.push(await submitted({ fdSignName }, registrar))
+  const [first = 0, second = 0, third = 0] = ids
+  expect(await told(registrar)).toEqual([])
+  for (const id of [first, second]) expect((await reject(id, { fdReasonList: [2] })).status).toBe(200)
+  expect((await approve(third)).status).toBe(200)
+  const ofSignatures = { fdRecordKind: 'signature', fdNameList: [], fdNew: true }
+  expect(await told(registrar)).toMatchObject([
+    { ...ofSignatures, fdKind: 'reviewApproved', fdNum: 1, fdLabelList: ['云帆丙'] },
+    { ...ofSignatures, fdKind: 'reviewRejected', fdNum: 2, fdLabelList: ['云帆乙', '云帆甲'] },
+  ])
+  await registrar.call(noticeApi.see, { body: {} })
+  expect((await told(registrar)).map(({ fdNew }) => fdNew)).toEqual([false, false])
+  expect((await told(reviewer)).filter(({ fdLabelList }) => fdLabelList.includes('云帆丙'))).toEqual([])
+  const { prisma } = server.database
+  const { roleId } = await prisma.account.findUniqueOrThrow({ where: { id: account.id } })
+  await prisma.role.update({ where: { id: roleId }, data: { dataScope: 2 } })
+  expect(await told(registrar)).toEqual([])
 })
 
 // The last one: its cases stay.

@@ -16,6 +16,8 @@ const received = (fdDate: string, fdNew: boolean) => ({
   fdNum: 12,
   fdNameList: ['admin', '小王'],
   fdCustomerList: [],
+  fdRecordKind: null,
+  fdLabelList: [],
   fdNew,
   fdLastDate: `${fdDate}T02:00:00.000Z`,
 })
@@ -25,8 +27,16 @@ const reached = {
   fdNum: 20_000,
   fdNameList: ['operation'],
   fdCustomerList: [],
+  fdRecordKind: null,
+  fdLabelList: [],
   fdNew: false,
   fdLastDate: '2026-11-19T02:00:00.000Z',
+}
+
+const rejected = {
+  ...reached,
+  ...{ fdKind: 'reviewRejected', fdNum: 2, fdNameList: [], fdRecordKind: 'signature' },
+  fdLabelList: ['云帆甲', '云帆乙'],
 }
 
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
@@ -67,6 +77,13 @@ it('tells administrators who has reached the daily limit, and says nothing was s
   await vi.waitUntil(() => server.to('/api/job/see').length === 1)
   expect(server.to('/api/notice/see')).toEqual([])
   expect(buttonOf('后台任务和通知')).toBeDefined()
+})
+
+it('tells who submitted something what became of it, and leads to those', async () => {
+  await ring([rejected])
+  await press('后台任务和通知')
+  await says('您提交的 2 个签名被驳回云帆甲、云帆乙')
+  expect(links()).toEqual(['/signature/management?fdStateList=4'])
 })
 
 const running = {

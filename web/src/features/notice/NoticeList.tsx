@@ -1,9 +1,13 @@
 import { MISSING } from '@zhixin/contract/customer/customer.enums'
 import type { Notice, NoticeKind } from '@zhixin/contract/notice/notice.schema'
-import { pageOf } from '@zhixin/contract/pages'
+import { type PageKey, pageOf } from '@zhixin/contract/pages'
+import { recordNames } from '@zhixin/contract/recordNames'
+import type { ReviewKind } from '@zhixin/contract/review/review.kinds'
+import { reviewState } from '@zhixin/contract/review/reviewed'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
 import news from '../../ui/newsRows.module.css'
@@ -25,7 +29,7 @@ export function NoticeList({ notices, onLeave }: Props) {
     <ul className={news.rows} aria-label={t('notices.label')}>
       {notices.map((notice) => (
         <li
-          key={`${notice.fdKind} ${notice.fdDate} ${notice.fdNameList.join()}`}
+          key={[notice.fdKind, notice.fdDate, notice.fdRecordKind, ...notice.fdNameList].join()}
           className="stack gap-1 gap-x-4 pad-3 ruled"
         >
           <Line notice={notice} onLeave={onLeave} />
@@ -54,6 +58,9 @@ const changesOf = ({ fdDate, fdNameList }: Notice) =>
     fdEndCreateDate: fdDate,
   })}`
 
+const reviewedList = (kind: ReviewKind, state: number) =>
+  `${pageOf(recordNames[kind].page as PageKey).path}?fdStateList=${state}`
+
 /** Where the prices of a customer can be restored. */
 const changesOfCustomer = (id: number) =>
   `${changeRecord.path}?${new URLSearchParams({ fdCustomerId: String(id) })}`
@@ -64,8 +71,8 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const seesChanges = useAllowed(changeRecord.access)
   const link = useRecordLinks()
   const { nameOf } = usePeople()
-  const { fdKind, fdDate, fdNum, fdNameList, fdCustomerList, fdNew } = notice
-  const addresses: Record<NoticeKind, string | false> = {
+  const { fdKind, fdDate, fdNum, fdNameList, fdCustomerList, fdRecordKind, fdLabelList, fdNew } = notice
+  const addresses: Record<NoticeKind, string | false | null> = {
     received: customerListAddress({ fdStartReceivedDate: fdDate, fdEndReceivedDate: fdDate }),
     unpriced: customerListAddress({
       fdMissingList: [MISSING.price],
@@ -82,6 +89,8 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
     exportLimit: seesExports && exportsOf(notice),
     webhookDisabled: `${pageOf('webhook').path}?fdStatusList=0`,
     lowBalance: `${pageOf('balanceMonitoring').path}?fdStatusList=1`,
+    reviewApproved: fdRecordKind && reviewedList(fdRecordKind, reviewState.approved),
+    reviewRejected: fdRecordKind && reviewedList(fdRecordKind, reviewState.rejected),
   }
   const address = addresses[fdKind]
   return (
@@ -91,6 +100,7 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
           count: fdNum,
           amount: formatCount(fdNum),
           names: fdNameList.map(nameOf).join(t('notices.separator')),
+          thing: fdRecordKind && inWords(recordNames[fdRecordKind].name),
         })}
         {fdCustomerList.length > 0 && (
           <span className="small block">
@@ -108,6 +118,12 @@ function Line({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
               </Fragment>
             ))}
             {fdNum > fdCustomerList.length && ' …'}
+          </span>
+        )}
+        {fdLabelList.length > 0 && (
+          <span className="small block">
+            {fdLabelList.join(t('notices.separator'))}
+            {fdNum > fdLabelList.length && ' …'}
           </span>
         )}
         <small className="tabular block">
