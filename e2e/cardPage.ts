@@ -10,7 +10,7 @@ const texts = {
     ...{ image: '选择图片', crop: '裁剪并上传', replace: '更换图片', ratio: '裁剪为 16:9' },
     ...{ tap: '点击图片', browser: '用浏览器打开', link: '点击图片 · 链接', addButton: '添加按钮' },
     ...{ words: '按钮 1 文字', tapButton: '点击按钮 1', buttonLink: '点击按钮 1 · 链接' },
-    ...{ sms: '短信样例', pattern: '短信原文规则', save: '提交', saved: '保存成功' },
+    ...{ sms: '短信样例', pattern: '短信原文规则', save: '保存草稿', saved: '保存成功' },
     ...{ fit: '厂商适用情况', phones: '手机预览', fits: '符合' },
   },
   'en-US': {
@@ -26,7 +26,7 @@ const texts = {
     ...{ tap: 'Tap on the image', browser: 'Open in the browser', link: 'Tap on the image · Link' },
     ...{ addButton: 'Add a button', words: 'Words of button 1', tapButton: 'Tap on button 1' },
     ...{ buttonLink: 'Tap on button 1 · Link', sms: 'Sample of the SMS', pattern: 'Pattern of the SMS' },
-    ...{ save: 'Submit', saved: 'Saved', fit: 'What fits which vendor', phones: 'On phones', fits: 'Fits' },
+    ...{ save: 'Save draft', saved: 'Saved', fit: 'What fits which vendor', phones: 'On phones', fits: 'Fits' },
   },
 } as const
 

@@ -17,7 +17,7 @@ const texts = {
       saved: '保存成功',
     },
     ...{
-      save: '提交',
+      save: '保存草稿',
       company: '公司名称',
       title: '客户开票主体',
       customer: '客户',
@@ -32,7 +32,7 @@ const texts = {
   },
   'en-US': {
     ...{ create: 'New', edit: 'Edit', view: 'View', submit: 'Submit', saved: 'Saved' },
-    ...{ save: 'Submit', company: 'Company name' },
+    ...{ save: 'Save draft', company: 'Company name' },
     ...{
       title: "A customer's invoice title",
       customer: 'Customer',

@@ -9,7 +9,7 @@ const texts = {
   'zh-CN': {
     ...{ create: '新建', name: '签名', customer: '客户', subject: '主体', kind: '通知', source: '企业名称' },
     ...{
-      save: '提交',
+      save: '保存草稿',
       saved: '保存成功',
       submit: '提交审核',
       waits: '审核中',
@@ -23,7 +23,7 @@ const texts = {
   },
   'en-US': {
     ...{ create: 'New', name: 'Signature', customer: 'Customer', subject: 'Legal entity', kind: 'Notice' },
-    ...{ source: 'Company name', save: 'Submit', saved: 'Saved', submit: 'Submit', waits: 'In review' },
+    ...{ source: 'Company name', save: 'Save draft', saved: 'Saved', submit: 'Submit', waits: 'In review' },
     ...{ review: 'Review', reject: 'Reject', reasons: 'Usual reasons', reason: 'Reason', edit: 'Edit' },
     ...{
       misfit: 'The proof does not fit the legal entity',
@@ -176,7 +176,7 @@ test('a record that is looked at is not changed; an approved one says what a cha
   await main.getByRole('button', { name: '编辑', exact: true }).click()
   await expect(main).toContainText('保存修改后成为第 2 版')
   await main.getByRole('textbox', { name: '关键词', exact: true }).fill(`${uniqueName}新`)
-  await main.getByRole('button', { name: '提交', exact: true }).click()
+  await main.getByRole('button', { name: '保存草稿', exact: true }).click()
   await expectNotice(page, '保存成功')
   await rowOf(page, `${uniqueName}新`).getByRole('button', { name: '查看', exact: true }).click()
   await expect(main).toContainText('第 1 版已通过，仍然有效')

@@ -15,7 +15,7 @@ const texts = {
       kind: '验证码',
     },
     ...{ describe: '补充变量 code', holds: '数字', sample: '示例' },
-    ...{ longest: '最长字数', save: '提交', saved: '保存成功', submit: '提交审核' },
+    ...{ longest: '最长字数', save: '保存草稿', saved: '保存成功', submit: '提交审核' },
     ...{
       missing: '变量 code 缺少说明',
       review: '审核',
@@ -29,7 +29,7 @@ const texts = {
     ...{ create: 'New', name: 'Template name', customer: 'Customer', signature: 'Signature' },
     ...{ content: 'Content', kind: 'Verification' },
     ...{ describe: 'Describe code', holds: 'Digits', sample: 'Sample', longest: 'Longest' },
-    ...{ save: 'Submit', saved: 'Saved', submit: 'Submit' },
+    ...{ save: 'Save draft', saved: 'Saved', submit: 'Submit' },
     ...{ missing: 'The variable code is not described', review: 'Review', approve: 'Approve' },
     says: 'A verification has to say one of: 验证码、注册码、校验码、动态码 (华为云 MSGSMS',
     ...{ approved: 'Approved', disable: 'Disable', reason: 'Reason' },

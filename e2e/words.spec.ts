@@ -8,7 +8,7 @@ const texts = {
   'zh-CN': {
     ...{
       create: '新建',
-      save: '提交',
+      save: '保存草稿',
       saved: '保存成功',
       submit: '提交审核',
       waits: '审核中',
@@ -18,7 +18,7 @@ const texts = {
     ...{ domain: '域名', customer: '客户', purpose: '落地页', icp: 'ICP 备案号', kind: '主体' },
   },
   'en-US': {
-    ...{ create: 'New', save: 'Submit', saved: 'Saved', submit: 'Submit', waits: 'In review' },
+    ...{ create: 'New', save: 'Save draft', saved: 'Saved', submit: 'Submit', waits: 'In review' },
     ...{ approved: 'Approved', word: 'Keyword', answered: 'Answered automatically', exactly: 'Exactly' },
     ...{ answer: 'Answer', domain: 'Domain', customer: 'Customer' },
     ...{ purpose: 'Landing pages', icp: 'ICP number', kind: 'Legal entity' },

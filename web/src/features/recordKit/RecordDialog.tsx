@@ -46,7 +46,11 @@ function RecordForm<const R extends Declaration>(props: Props<R>) {
   const { width = Object.values(declared.fields).some(isDetail) ? 720 : 420 } = props
   if (!readOnly)
     return (
-      <EditDialog {...edits} {...{ width, within, onSaved, onClose }}>
+      <EditDialog
+        {...edits}
+        {...{ width, within, onSaved, onClose }}
+        {...(declared.review && { okText: t('draft') })}
+      >
         {fields}
       </EditDialog>
     )

@@ -93,7 +93,7 @@ function Form<const R extends Declaration>({ declared, slots, row, list, onBack 
         isNew={!row}
         label={edits.title}
         cancelText={t('edit:cancel')}
-        submitText={t('edit:submit')}
+        submitText={declared.review ? t('draft') : t('edit:submit')}
         onSaved={(saved) => {
           showSaved(list, saved)
           onBack()
