@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { MenuIcon } from '../../features/menu/MenuIcon'
@@ -44,8 +44,12 @@ const CollapsedGroup = lazyComponent(
   ({ group, isCurrent }) => <GroupButton group={group} isCurrent={isCurrent} />,
 )
 
-/** The side menu: groups as small captions, or only their icons when collapsed (rule menu.own). */
-export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
+interface MenuProps {
+  collapsed: boolean
+  onNavigate?: () => void
+}
+
+function SideMenuInner({ collapsed, onNavigate }: MenuProps) {
   const { t } = useTranslation('shell')
   const { data, isError, refetch } = useQuery(menuQuery(currentLanguage()))
   const { pathname } = useLocation()
@@ -90,6 +94,12 @@ export function SideMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
     </nav>
   )
 }
+
+/**
+ * The side menu: groups as small captions, or only their icons when collapsed (rule menu.own). Its links are not
+ * rendered again when the line above the page changes.
+ */
+export const SideMenu = memo(SideMenuInner)
 
 interface GroupProps {
   group: MenuGroup
