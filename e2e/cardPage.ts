@@ -26,7 +26,13 @@ const texts = {
     ...{ tap: 'Tap on the image', browser: 'Open in the browser', link: 'Tap on the image · Link' },
     ...{ addButton: 'Add a button', words: 'Words of button 1', tapButton: 'Tap on button 1' },
     ...{ buttonLink: 'Tap on button 1 · Link', sms: 'Sample of the SMS', pattern: 'Pattern of the SMS' },
-    ...{ save: 'Save draft', saved: 'Saved', fit: 'What fits which vendor', phones: 'On phones', fits: 'Fits' },
+    ...{
+      save: 'Save draft',
+      saved: 'Saved',
+      fit: 'What fits which vendor',
+      phones: 'On phones',
+      fits: 'Fits',
+    },
   },
 } as const
 

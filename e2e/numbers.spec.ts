@@ -7,7 +7,14 @@ import { pdf, png } from './sampleFiles'
 
 const texts = {
   'zh-CN': {
-    ...{ create: '新建', edit: '编辑', save: '保存草稿', saved: '保存成功', submit: '提交审核', waits: '审核中' },
+    ...{
+      create: '新建',
+      edit: '编辑',
+      save: '保存草稿',
+      saved: '保存成功',
+      submit: '提交审核',
+      waits: '审核中',
+    },
     ...{ name: '服务号名称', customer: '客户', subject: '主体', shop: '电商' },
     ...{
       about: '简介',
@@ -18,7 +25,14 @@ const texts = {
     ...{ add: '添加签名', approved: '已通过', disable: '停用', reason: '原因', inUse: '使用中' },
   },
   'en-US': {
-    ...{ create: 'New', edit: 'Edit', save: 'Save draft', saved: 'Saved', submit: 'Submit', waits: 'In review' },
+    ...{
+      create: 'New',
+      edit: 'Edit',
+      save: 'Save draft',
+      saved: 'Saved',
+      submit: 'Submit',
+      waits: 'In review',
+    },
     ...{
       name: 'Name',
       customer: 'Customer',
