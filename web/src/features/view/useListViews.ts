@@ -4,7 +4,7 @@ import type { View } from '@zhixin/contract/view/view.api'
 import type { ViewDensity } from '@zhixin/contract/view/view.enums'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ListDefinition, ListState } from '../../lib/list.state'
+import { isFiltered, type ListDefinition, type ListState } from '../../lib/list.state'
 import type { ListAddress } from '../../ui/list/state/useListState'
 import { arrange, type PlacedColumn, shownColumns } from '../../ui/list/table/arrangement'
 import type { ListColumn } from '../../ui/list/table/columns'
@@ -76,6 +76,7 @@ export function useListViews<S extends ListState, Row>(
     (view) => view.id === (opening ? opening.viewId : viewId) && view.fdName !== listRecordName,
   )
   const preset = useMemo(() => {
+    if (!isFiltered(definition, state)) return undefined
     const now = keptState(definition, state)
     return presets.find(({ filters }) => !showsOtherRows(definition, state, { ...now, fdFilters: filters }))
   }, [definition, state, presets])

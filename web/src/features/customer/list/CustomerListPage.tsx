@@ -125,7 +125,7 @@ export function CustomerListPage() {
         list={seesPrices ? customerList : customerListWithoutPrices}
         wider={seesPrices ? undefined : customerList}
         query={customerQueries.list}
-        cells={useCustomerCells()}
+        cells={useCustomerCells(link)}
         filters={filters}
         quick={writesNotes ? quick.withSwitches : quick.alone}
         presets={useCustomerPresets()}
@@ -192,9 +192,8 @@ function useLinksWithin(): ReturnType<typeof useRecordLinks> {
   )
 }
 
-function useCustomerCells() {
+function useCustomerCells(link: ReturnType<typeof useRecordLinks>) {
   const { t } = useTranslation('customer')
-  const link = useLinksWithin()
   const { nameOf, usernameOf } = usePeople()
   const language = currentLanguage()
   const platforms = useLabels('platform')
