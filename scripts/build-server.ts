@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type BuildFailure, type BuildOptions, build, formatMessages, type Plugin } from 'esbuild'
 import { repositoryRoot } from '../prisma/engine/address'
 import { Failure } from './lib/failure'
-import { migrationsIn } from './lib/migrations'
+import { ownMigrations } from './lib/migrations'
 
 /**
  * The name by which Node's ES modules find a file of a package: without an export map the file's extension is required
@@ -59,7 +59,7 @@ export async function buildServer(): Promise<void> {
     sourcesContent: false,
     logLevel: 'silent',
     // So that it refuses the database of another release: server/src/lib/release.ts.
-    define: { KNOWN_MIGRATIONS: JSON.stringify(migrationsIn('migrations').map(({ name }) => name)) },
+    define: { KNOWN_MIGRATIONS: JSON.stringify(ownMigrations().map(({ name }) => name)) },
     plugins: [npmPackagesOutside],
   }
   try {

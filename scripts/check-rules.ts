@@ -5,9 +5,8 @@
 import { ruleProblems } from './lib/rules'
 import { repositoryFiles } from './lib/sourceFiles'
 
-/** The migrations of before 1.0.0 are never edited. This check and its test contain what they search for. */
-const isChecked = (name: string) =>
-  !name.startsWith('prisma/upgrade/') && !/^scripts\/(lib\/rules(\.test)?|check-rules)\.ts$/.test(name)
+/** This check and its test contain what they search for. */
+const isChecked = (name: string) => !/^scripts\/(lib\/rules(\.test)?|check-rules)\.ts$/.test(name)
 
 const files = repositoryFiles(['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.prisma', '*.md']).filter(
   ({ name }) => isChecked(name),

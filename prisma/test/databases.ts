@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { migrationsIn } from '../../scripts/lib/migrations'
+import { ownMigrations } from '../../scripts/lib/migrations'
 import { inDatabase, startTemporaryPostgres } from '../../scripts/lib/test-database'
 import { PrismaClient } from '../generated/client/client'
 
@@ -28,7 +28,7 @@ export async function startTestDatabases(): Promise<TestDatabases> {
   const { owner } = postgres.addresses
   const urlOf = (name: string) => inDatabase(postgres.addresses, name).owner
   await onServer(owner, 'CREATE DATABASE migrated')
-  await onServer(urlOf('migrated'), ...migrationsIn('migrations').map(({ sql }) => sql))
+  await onServer(urlOf('migrated'), ...ownMigrations().map(({ sql }) => sql))
 
   const clients: PrismaClient[] = []
   async function copy(template: string): Promise<{ name: string; client: PrismaClient }> {

@@ -1,18 +1,17 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type DatabaseAddresses, embeddedAddresses, repositoryRoot } from '../../prisma/engine/address'
-import { newerRelease, olderRelease } from '../../server/src/lib/release'
+import { earlierBuild, newerRelease, olderRelease } from '../../server/src/lib/release'
 import { schemaOf, withClient } from './client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { Failure } from './failure'
 import { fingerprint } from './fingerprint'
 import { lockDataDirectory, lockHolder } from './lock'
-import { appliedMigrations, migrationsIn } from './migrations'
+import { appliedMigrations, ownMigrations } from './migrations'
 import { run } from './run'
 import { prepareServerRole } from './server-role'
 import { checkDatabase, type Settings } from './settings'
 import type { Shutdown } from './shutdown'
-import { upgradeToFirstRelease } from './upgrade'
 
 const ownerMissing =
   'The role of DATABASE_URL does not own the tables; set MIGRATION_DATABASE_URL to the address of their owner.'
@@ -20,7 +19,7 @@ const prismaFolder = path.join(repositoryRoot, 'prisma')
 
 /**
  * Whether `migrate deploy` would find nothing to do: the same names and checksums, all finished.
- * @throws Failure for a database that a newer release has migrated, and for a role that may not look
+ * @throws Failure for a database that a newer release has migrated or that is of before 1.0.0, and for a role that may not look
  */
 async function isMigrated(databaseUrl: string): Promise<boolean> {
   const applied = await withClient(databaseUrl, (client) =>
@@ -29,10 +28,12 @@ async function isMigrated(databaseUrl: string): Promise<boolean> {
     throw error.code === '42501' ? new Failure(ownerMissing) : error
   })
   const done = new Map(applied.filter((row) => !row.rolledBack).map((row) => [row.name, row]))
-  const wanted = migrationsIn('migrations')
-  const known = new Set([...wanted, ...migrationsIn('upgrade')].map(({ name }) => name))
-  const newer = [...done.keys()].find((name) => !known.has(name))
-  if (newer) throw new Failure(newerRelease(newer))
+  const wanted = ownMigrations()
+  const [first = ''] = wanted.map(({ name }) => name)
+  for (const name of done.keys()) {
+    if (name < first) throw new Failure(earlierBuild(name))
+    if (!wanted.some((one) => one.name === name)) throw new Failure(newerRelease(name))
+  }
   return (
     done.size === wanted.length &&
     wanted.every(({ name, checksum }) => done.get(name)?.finished && done.get(name)?.checksum === checksum)
@@ -48,19 +49,17 @@ export async function demandMigrated(owner: string): Promise<void> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the missing migrations, from whatever release the database is. The rights of the server's role are set again
+ * Applies the missing migrations, from whatever release of 1.0.0 or later the database is. The rights of the server's role are set again
  * each time, so that they are right in a restored database, too.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
   const isDone = await isMigrated(owner)
-  if (!isDone) {
-    await upgradeToFirstRelease(owner)
+  if (!isDone)
     await run('prisma', ['migrate', 'deploy'], {
       cwd: prismaFolder,
       env: forPrisma(owner),
       name: 'prisma migrate deploy',
     })
-  }
   await prepareServerRole({ owner, server })
   return isDone ? 'unchanged' : 'done'
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { repositoryRoot } from '../../prisma/engine/address'
 import { withClient } from './client'
 
 /** What belongs to customers, and the log, which is mostly about them. */
@@ -14,7 +13,7 @@ const ofCustomers =
  * @param withCustomers false for tests that bring their own
  */
 export async function restoreFirstRelease(owner: string, withCustomers: boolean): Promise<void> {
-  const dump = gunzipSync(readFileSync(path.join(repositoryRoot, 'prisma/upgrade/1.0.0.sql.gz')))
+  const dump = gunzipSync(readFileSync(path.join(import.meta.dirname, '1.0.0.sql.gz')))
   const sections = dump
     .toString('utf8')
     .split(/^-- (?=Name: |Data for Name: )/m)

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from './client'
 import { checkList, rebuildList } from './list-model'
-import { migrationsIn } from './migrations'
+import { ownMigrations } from './migrations'
 import { postgresFiles } from './postgres-data'
 import { inDatabase, startTemporaryPostgres, type TemporaryPostgres } from './test-database'
 
-const migrations = migrationsIn('migrations')
+const migrations = ownMigrations()
 
 let postgres: TemporaryPostgres
 beforeAll(async () => {

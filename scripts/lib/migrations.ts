@@ -11,12 +11,9 @@ export interface Migration {
   checksum: string
 }
 
-/**
- * The migrations in their order.
- * @param folder `migrations` are those of the present release; `upgrade` those of before 1.0.0, which `upgrade.ts` applies
- */
-export function migrationsIn(folder: 'migrations' | 'upgrade'): Migration[] {
-  const directory = path.join(repositoryRoot, 'prisma', folder)
+/** The migrations of this release in their order. */
+export function ownMigrations(): Migration[] {
+  const directory = path.join(repositoryRoot, 'prisma/migrations')
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

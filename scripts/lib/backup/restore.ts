@@ -11,8 +11,8 @@ import { inTransaction } from '../../../server/src/lib/transaction'
 import { schemaOf, withClient } from '../client'
 import { migrate } from '../database'
 import { Failure } from '../failure'
-import { appliedMigrations, migrationsIn } from '../migrations'
-import { migrateTo } from '../upgrade'
+import { migrateTo } from '../migrateTo'
+import { appliedMigrations, ownMigrations } from '../migrations'
 import { copied, type InstallationSecrets } from './backup'
 import { logEntry } from './logEntry'
 import {
@@ -42,7 +42,7 @@ export async function checkBackup(path: string, passphrase: string): Promise<Che
   const parsed = manifest.safeParse(JSON.parse(await textOf(await folder.take(manifestName))))
   if (!parsed.success || parsed.data.format > backupFormat) throw newer(parsed.data?.program)
   const made = parsed.data
-  const known = new Set(migrationsIn('migrations').map(({ name }) => name))
+  const known = new Set(ownMigrations().map(({ name }) => name))
   if (made.migrations.some((name) => !known.has(name))) throw newer(made.program)
   const contents: [string, Content][] = [
     [secretsName, made.secrets],

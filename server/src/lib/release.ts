@@ -11,6 +11,10 @@ export class OtherRelease extends Error {}
 export const newerRelease = (migration: string) =>
   `The database is of a newer release than this program (it has the migration ${migration}); start that release, or restore a backup from before the upgrade.`
 
+/** What is said of a database of before the first release (decision 25). */
+export const earlierBuild = (migration: string) =>
+  `The database is of a build before 1.0.0 (it has the migration ${migration}); start release 1.0.0 on it first, which upgrades it, and then this one.`
+
 /** What is said of a database that lacks migrations. */
 export const olderRelease = 'The database is not of this release; start Zhixin, or run "pnpm db:seed", first.'
 

@@ -1,17 +1,11 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
-import { menuApi } from '@zhixin/contract/menu/menu.api'
-import { productApi } from '@zhixin/contract/product/product.api'
 import { singleLine } from '@zhixin/contract/singleLine'
-import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { singleLineCases } from '@zhixin/contract/test/singleLine.cases'
-import { viewApi } from '@zhixin/contract/view/view.api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
-import { migrationSql } from '../../test/migrations'
 
 let server: TestServer
 let admin: Client
@@ -200,142 +194,5 @@ describe('digits may come as a number, and full-width', () => {
       const answer = await admin.call(customerApi.save, { body: customerBody({ fdCompanyCreditCode: sent }) })
       expect([sent, issuesOf(answer)]).toEqual([sent, ['fdCompanyCreditCode: Please enter text']])
     }
-  })
-})
-
-describe('what was stored before', () => {
-  const clean = () => server.asOwner(migrationSql('20261122040000_single_line_texts'))
-
-  test('is cleaned, so that posting it back still changes nothing', async () => {
-    const { id } = await givenCustomer(admin, {
-      fdPosition: null,
-      fdCompanyList: [{ fdCompanyName: '甲' }, { fdCompanyName: '乙' }],
-      fdMyClientContactList: [
-        { fdContactName: '李敏', fdContactMobile: '138', fdPosition: '经理', fdPhone: '1' },
-      ],
-      fdMyClientOfficeAddressList: [{ fdOfficeAddress: '浦东' }, { fdOfficeAddress: '浦西' }],
-      fdBusinessLicenseList: [{ fdOssUri: 'x', note: { b: 1, a: 1.0 }, fdName: 'a.png', fdType: 'b' }, 'y'],
-    })
-    const before = await detail(id)
-    const untouched = await detail((await givenCustomer(admin)).id)
-    await query('update customer set name = $2, credit_code = $3, register_address = $4 where id = $1', [
-      id,
-      unclean('云帆'),
-      '９１\u200b',
-      '\u200b',
-    ])
-    await query('update customer_company set name = $2 || name where customer_id = $1', [id, '\u202e'])
-    await query(
-      'update customer_contact set name = $2, job_title = $3, phone = $4, superior_leader = $2 where customer_id = $1',
-      [id, '\u200b', unclean('经理'), '０１'],
-    )
-    await query(
-      'update customer_office_address set address = case position when 0 then $2 else $3 end where customer_id = $1',
-      [id, '\ufeff', unclean('浦西')],
-    )
-    await query(
-      `update customer_attachment set entry = '{"fdOssUri":"x","note":{"b":1,"a":1.0},"fdName":"\u202ea.png","fdType":"\u200b"}' where customer_id = $1 and position = 0`,
-      [id],
-    )
-    const records = await server.database.prisma.auditLog.count()
-
-    await clean()
-
-    const after = await detail(id)
-    const contacts = [{ ...before.contacts[0], fdContactName: '138', fdPhone: '01' }]
-    expect(after).toEqual({
-      ...before,
-      fdName: '云帆',
-      fdCompanyCreditCode: '91',
-      fdRegisterAddress: null,
-      fdMyClientContactList: contacts,
-      contacts,
-      fdMyClientOfficeAddressList: [
-        { ...before.fdMyClientOfficeAddressList[0], fdOfficeAddress: '?' },
-        before.fdMyClientOfficeAddressList[1],
-      ],
-      fdBusinessLicenseList: expect.any(String),
-    })
-    expect(JSON.parse(after.fdBusinessLicenseList)).toEqual([
-      { fdOssUri: 'x', note: { b: 1, a: 1 }, fdName: 'a.png' },
-      'y',
-    ])
-    // One record for the customer, and none for clean texts.
-    expect(await server.database.prisma.auditLog.count()).toBe(records + 1)
-    const { body: log } = await admin.call(systemLogApi.list, {
-      body: { fdEntityId: id, fdEntityList: ['customer'] },
-    })
-    expect(log.data[0]).toMatchObject({ fdAccountId: null, fdAction: 'update', fdEntityLabel: '云帆' })
-    expect([...new Set(log.data[0]?.fdChangeList.map((change) => change.fdField))].toSorted()).toEqual([
-      'fdBusinessLicenseList',
-      'fdCompanyCreditCode',
-      'fdCompanyList',
-      'fdMyClientContactList',
-      'fdMyClientOfficeAddressList',
-      'fdName',
-      'fdRegisterAddress',
-    ])
-
-    for (const one of [after, untouched]) {
-      const { body } = await admin.call(customerApi.save, {
-        body: one,
-        headers: { 'if-match': `"${one.fdVersion}"` },
-      })
-      expect(body.data.fdVersion).toBe(one.fdVersion)
-      expect(await detail(one.id)).toEqual(one)
-    }
-    const [list] = await query(
-      'select name, name_search, company_search from customer_list_entry where customer_id = $1',
-      [id],
-    )
-    expect(list).toEqual({ name: '云帆', name_search: '云帆', company_search: '甲\u001f乙' })
-    const { body: found } = await admin.call(customerApi.list, {
-      body: { fdName: '云帆', fdCompanyName: '甲' },
-    })
-    expect(found.data.map((row) => row.id)).toEqual([id])
-  })
-
-  test('has a name where nothing is left of it', async () => {
-    const { id, fdCompanySerialCode } = await givenCustomer(admin)
-    const product = (await admin.call(productApi.save, { body: { fdName: '产品' } })).body.data
-    const view = (await admin.call(viewApi.save, { body: { fdListKey: 'customer', fdName: '视图' } })).body
-      .data
-    const item = (
-      await admin.call(dictionaryAdminApi.saveItem, {
-        body: { typeCode: 'industry', fdValue: 77, fdLabelZh: '甲', fdLabelEn: 'a' },
-      })
-    ).body.data
-    const entry = (
-      await admin.call(menuApi.save, { body: { fdTitleZh: '甲', fdTitleEn: 'a', fdPath: '/own-group' } })
-    ).body.data
-    await query("update customer set name = '\u200b' where id = $1", [id])
-    await query("update customer_company set name = '\u200b' where customer_id = $1", [id])
-    await query("update product set name = '\u200b' where id = $1", [product.id])
-    await query("update saved_view set name = '\u200b' where id = $1", [view.id])
-    await query("update dictionary_item set label_zh = '\u200b', label_en = E'\u202eb' where id = $1", [
-      item.id,
-    ])
-    await query("update menu_item set title_zh = '\u200b', title_en = '\u2060' where id = $1", [entry.id])
-
-    await clean()
-
-    expect(await detail(id)).toMatchObject({
-      fdName: fdCompanySerialCode,
-      fdCompanyNameList: [fdCompanySerialCode],
-    })
-    const names = [
-      ...(await query('select name from product where id = $1', [product.id])),
-      ...(await query('select name from saved_view where id = $1', [view.id])),
-      ...(await query('select label_zh as name, label_en as other from dictionary_item where id = $1', [
-        item.id,
-      ])),
-      ...(await query('select title_zh as name, title_en as other from menu_item where id = $1', [entry.id])),
-    ]
-    expect(names).toEqual([
-      { name: `#${product.id}` },
-      { name: `#${view.id}` },
-      { name: '77', other: 'b' },
-      { name: '/own-group', other: '/own-group' },
-    ])
   })
 })
