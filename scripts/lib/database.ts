@@ -19,7 +19,7 @@ const prismaFolder = path.join(repositoryRoot, 'prisma')
 
 /**
  * Whether `migrate deploy` would find nothing to do: the same names and checksums, all finished.
- * @throws Failure for a database that a newer release has migrated or that is of before 1.0.0, and for a role that may not look
+ * @throws Failure for a database that a newer release has migrated or a build before 1.0.0, and for a role that may not look
  */
 async function isMigrated(databaseUrl: string): Promise<boolean> {
   const applied = await withClient(databaseUrl, (client) =>
@@ -49,7 +49,7 @@ export async function demandMigrated(owner: string): Promise<void> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the missing migrations, from whatever release of 1.0.0 or later the database is. The rights of the server's role are set again
+ * Applies the missing migrations, from whatever release the database is, 1.0.0 or later. The rights of the server's role are set again
  * each time, so that they are right in a restored database, too.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
