@@ -110,6 +110,14 @@ function LeftOut() {
   return <WarnNote heard>{t('price.leftOut', { kinds: joinNames(kinds, language) })}</WarnNote>
 }
 
+/** A factor far from 1 is said in words: `5%` is a twentieth of the price, and perhaps `+5%` was meant (rule price.batch). */
+function FarFactor() {
+  const { t } = useTranslation('batch')
+  const factor = Number(readFactor(useFormValue<string>('fdAmount') ?? '') || 1)
+  if (factor >= 0.5 && factor <= 2) return null
+  return <WarnNote heard>{t('price.farFactor', { percent: Number((factor * 100).toFixed(4)) })}</WarnNote>
+}
+
 function Fields() {
   const { t } = useTranslation('batch')
   const { hasVendors, hasIndustries, hasTiers } = shownFor(useFormValue<PriceKind[]>('fdKindList'))
@@ -152,6 +160,7 @@ function Fields() {
         unit={way === 'multiply' ? undefined : yuan}
       />
       <FromField />
+      {way === 'multiply' && <FarFactor />}
       <DecimalField
         path={['fdFloor']}
         label={t('price.floor')}
