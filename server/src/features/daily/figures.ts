@@ -6,7 +6,13 @@ import { businessDay } from '../../lib/businessTime'
 import { mapInPieces } from '../../lib/pieces'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
-import { readTerms, readUsage, type UsageAsked, type UsageOfMonth } from '../settlement/usage.reads'
+import {
+  readPiecesBefore,
+  readTerms,
+  readUsage,
+  type UsageAsked,
+  type UsageOfMonth,
+} from '../settlement/usage.reads'
 
 /** How many customers a transaction computes: a booking of one of them waits for all. */
 const pieceSize = 200
@@ -27,7 +33,7 @@ const behindSql = `select m.customer_id as "customerId", m.month::text as month,
 /** The days of a customer as its usage says; what a month with totals or without counts says has no value. */
 function valuesOf(
   usage: UsageOfMonth,
-  before: UsageOfMonth | undefined,
+  before: Pick<UsageOfMonth, 'pieces' | 'prices'> | undefined,
   { fdStepBasis }: StatementTerms,
 ): DayValue[] {
   const isUncounted = ({ day, platform }: DayValue) =>
@@ -60,7 +66,7 @@ async function readValues(query: Query, behind: readonly Behind[], month: string
     const usage = usages.get(customerId)
     return usage && from > month && isTiered(usage)
   })
-  const earlier = await readUsage(
+  const earlier = await readPiecesBefore(
     query,
     tiered.map(({ from, ...one }) => ({ ...one, from: month, to: dayAfter(from, -1) })),
     month,

@@ -7,6 +7,7 @@ import { demandDaily, demandFrozen, demandRevenue } from '../../test/settlementD
 import type { NaiveCustomer, World } from '../../test/settlementOracle'
 import { type Stage, Story } from '../../test/settlementStory'
 import { secondAdministrator } from '../../test/settlements'
+import { renewFigures } from '../daily/figures'
 
 let stage: Stage
 let server: TestServer
@@ -83,6 +84,8 @@ test('settlement.*: what people and systems do in any order gives what a naive p
         })
         for (const act of acts) {
           await story.take(act)
+          // What days add to tiers is computed from the figures of earlier days.
+          await renewFigures(server)
           if ('customer' in act && 'month' in act)
             await story.look(customers[act.customer] as NaiveCustomer, act.month)
         }

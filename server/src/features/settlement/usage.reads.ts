@@ -63,21 +63,26 @@ interface PieceRow {
 
 type ToldRow = PieceRow & { platform: number }
 
-/**
- * The billable messages of customers $1 in the month $2, added up as far as one price version, or one price by hand,
- * holds, or by day if $4, and the versions that hold on days without any; $3 is the business time zone. A version holds
- * on the days whose end it has seen (rule settlement.price).
- */
-const piecesSql = `
+/** The customers that are asked, $1, in the month $2. */
+const askedSql = `
   with asked as (
     select a."customerId", a.basis, a.source, a."priceDay", l.last, coalesce(a."from", $2::date) as "from", coalesce(a."to", l.last) as "to"
       from json_to_recordset($1::json) as a ("customerId" int, basis int, source int, "priceDay" int, "from" date, "to" date)
-        cross join (select ($2::date + interval '1 month - 1 day')::date as last) l),
+        cross join (select ($2::date + interval '1 month - 1 day')::date as last) l)`
+
+/** The version of the prices of a customer asked, `a`, that holds on a day: it has seen its end (rule settlement.price). */
+const versionSql = (day: string) => `
+  (select v.id from customer_price_version v where v.customer_id = a."customerId"
+    and coalesce(v.valid_from, v.created_at) < ((case a."priceDay" when 2 then a.last else ${day} end) + 1)::timestamp at time zone $3
+    order by v.customer_version desc limit 1)`
+
+/**
+ * The billable messages of customers $1 in the month $2, added up as far as one price version, or one price by hand,
+ * holds, or by day if $4, and the versions that hold on days without any; $3 is the business time zone.
+ */
+const piecesSql = `${askedSql},
   versions as materialized (
-    select a."customerId" as customer_id, g.day::date as day,
-        (select v.id from customer_price_version v where v.customer_id = a."customerId"
-          and coalesce(v.valid_from, v.created_at) < ((case a."priceDay" when 2 then a.last else g.day::date end) + 1)::timestamp at time zone $3
-          order by v.customer_version desc limit 1) as version
+    select a."customerId" as customer_id, g.day::date as day, ${versionSql('g.day::date')} as version
       from asked a cross join generate_series(a."from", a."to", interval '1 day') as g (day)),
   hands as materialized (
     select h.* from asked a join hand_price h on h.customer_id = a."customerId" and h.state = 2
@@ -105,7 +110,7 @@ const piecesSql = `
   select v.customer_id, null, null, null, null, '0', false, false, v.version::text, null, null
     from versions v group by v.customer_id, v.version`
 
-const pieceOf = (row: ToldRow): UsagePiece => ({
+const pieceOf = (row: Omit<ToldRow, 'isCountMissing' | 'isTotal'>): UsagePiece => ({
   from: row.from,
   to: row.to,
   platform: row.platform,
@@ -145,6 +150,60 @@ async function readChanged(
   return new Set(changed.map(({ id }) => id))
 }
 
+/** What a source asks for, as the statements take it. */
+const askedJson = (asked: readonly UsageAsked[]) =>
+  JSON.stringify(
+    asked.map(({ terms, ...one }) => ({
+      ...one,
+      basis: terms.fdBillingBasis,
+      source: terms.fdCountSource,
+      priceDay: terms.fdPriceDay,
+    })),
+  )
+
+/** The customers $1 with a price by hand for days of the month $2. */
+const handsSql = `select distinct customer_id as "customerId" from hand_price
+  where customer_id = any($1::int[]) and state = 2 and from_day < $2::date + interval '1 month' and to_day >= $2::date`
+
+/** The billable messages of whole days, by the version that holds on them, as the daily figures have them. */
+const figuredSql = `${askedSql}
+  select a."customerId", min(d.day)::text as "from", max(d.day)::text as "to", sum(d.count)::text as count, d.version::text as version
+    from asked a cross join lateral (
+      select f.day, sum(f.count) as count, ${versionSql('f.day')} as version from daily_figure f
+        where f.customer_id = a."customerId" and f.day between a."from" and a."to" group by 1) d
+    group by 1, d.version`
+
+/**
+ * The pieces of days whose daily figures hold, for what the days after them add to tiers (rule daily.value): no counts are
+ * read again, but where some have a price by hand, which the figures do not tell. Of which vendor they are is not told.
+ */
+export async function readPiecesBefore(
+  query: Query,
+  asked: readonly UsageAsked[],
+  month: string,
+  zone: string,
+): Promise<Map<number, Pick<UsageOfMonth, 'pieces' | 'prices'>>> {
+  const ids = asked.map(({ customerId }) => customerId)
+  const hands = await query<{ customerId: number }>(handsSql, [ids, month])
+  const withHand = new Set(hands.map(({ customerId }) => customerId))
+  const isByHand = ({ customerId }: UsageAsked) => withHand.has(customerId)
+  const rows = await query<Pick<ToldRow, 'customerId' | 'from' | 'to' | 'count' | 'version'>>(figuredSql, [
+    askedJson(asked.filter((one) => !isByHand(one))),
+    month,
+    zone,
+  ])
+  const prices = await readPrices(query, [...new Set(rows.flatMap(({ version }) => Number(version ?? 0)))])
+  const found = new Map<number, Pick<UsageOfMonth, 'pieces' | 'prices'>>(
+    await readUsage(query, asked.filter(isByHand), month, zone),
+  )
+  for (const row of rows) {
+    const own = found.get(row.customerId) ?? { pieces: [], prices }
+    own.pieces.push(pieceOf({ ...row, ...{ platform: 0, industry: 0, handId: null, handPrice: null } }))
+    found.set(row.customerId, own)
+  }
+  return found
+}
+
 const vendorsOf = ({ tiered, rows }: Prices): number[] =>
   activeRows({ tiered, rows }).flatMap(({ platform }) => platform ?? [])
 
@@ -161,19 +220,7 @@ export async function readUsage(
   zone: string,
   isByDay = false,
 ): Promise<Map<number, UsageOfMonth>> {
-  const rows = await query<PieceRow>(piecesSql, [
-    JSON.stringify(
-      asked.map(({ terms, ...one }) => ({
-        ...one,
-        basis: terms.fdBillingBasis,
-        source: terms.fdCountSource,
-        priceDay: terms.fdPriceDay,
-      })),
-    ),
-    month,
-    zone,
-    isByDay,
-  ])
+  const rows = await query<PieceRow>(piecesSql, [askedJson(asked), month, zone, isByDay])
   const prices = await readPrices(query, [...new Set(rows.flatMap(({ version }) => Number(version ?? 0)))])
   const byCustomer = new Map(asked.map(({ customerId }) => [customerId, [] as PieceRow[]]))
   for (const row of rows) byCustomer.get(row.customerId)?.push(row)
