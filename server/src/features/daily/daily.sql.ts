@@ -1,8 +1,8 @@
 import { dailyPeriods } from '@zhixin/contract/daily/daily.list'
 
-/** The days of each period of the report of the day at `day`. */
+/** The days of each period of the report of the day at `day`: of no time zone, so that they are not made for each row. */
 const daysOf = (day: string) => {
-  const month = `date_trunc('month', ${day}::date)::date`
+  const month = `date_trunc('month', ${day}::date::timestamp)::date`
   const last = `(${month} - interval '1 month')::date`
   return {
     day: [`${day}::date`, `${day}::date`],

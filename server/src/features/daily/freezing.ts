@@ -60,7 +60,8 @@ export function freezeDays({ database, config }: Pick<Services, 'database' | 'co
       const { lacks, isDaily } = lacksOf(reported, day)
       if (!isDaily || lacks.some(({ isMonthly }) => !isMonthly)) continue
       const pairs = JSON.stringify(lacks.map(({ source, platform }) => ({ source, platform })))
-      await query(freezeSql, [day, pairs])
+      // Planned for its day.
+      await query(freezeSql, [day, pairs], true)
       frozen += (await query('select from daily_report where day = $1', [day])).length
     }
     return frozen
