@@ -46,14 +46,16 @@ export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], f
  * The values of the scope where there are other things than customers, or deleted ones. No restriction for a caller
  * whose scope has all customers: nobody looks them up then.
  */
-function limitOf(caller: Scoped): [serviceTypes: readonly number[] | null, followerId: number | null] {
+export function limitValues(
+  caller: Scoped,
+): [serviceTypes: readonly number[] | null, followerId: number | null] {
   const { serviceTypes: own, followerId } = scopeOf(caller)
   const isWhole = followerId === null && allServiceTypes.every((type) => own.includes(type))
   return isWhole ? [null, null] : scopeValues(caller)
 }
 
 /** Whether all customers exist for a caller. */
-export const seesAllCustomers = (caller: Scoped): boolean => limitOf(caller)[0] === null
+export const seesAllCustomers = (caller: Scoped): boolean => limitValues(caller)[0] === null
 
 const parametersOf = (values: (caller: Scoped) => readonly [unknown, unknown]) =>
   [0, 1].map(
@@ -64,7 +66,7 @@ const parametersOf = (values: (caller: Scoped) => readonly [unknown, unknown]) =
 
 /** The same for the source of a list (`RowSource`): of the customers that exist, and where there are other things. */
 export const scopeParameters = parametersOf(scopeValues)
-export const limitParameters = parametersOf(limitOf)
+export const limitParameters = parametersOf(limitValues)
 
 const inScope = (words: 'customer' | 'listed') => (serviceTypes: string, followerId: string) =>
   `${conditions.ofTypes[words](serviceTypes)} and (${followerId}::int is null or ${conditions.followedBy[words](followerId)})`

@@ -17,7 +17,7 @@ import type { Reader } from '../../http/call'
 import { businessDay } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
-import { inScopeSql, scopeValues } from '../customer/customer.scope'
+import { inScopeSql, limitValues } from '../customer/customer.scope'
 import { findStaff } from '../rank/people.reads'
 import { type Grouping, groupings } from './groupings.reads'
 import { concernsFromSql, newCostsSql } from './renewal'
@@ -27,9 +27,13 @@ const usualMonths = 12
 
 const groupingOf = (by: number | undefined): Grouping | undefined => groupings[by as RevenueBy]
 
-/** The condition on rows of revenue `r` of customers `c`: scope, months, service type; its parameters are the first five. */
-const where = `${inScopeSql('$1', '$2')} and r.month between $3::date and $4::date
-    and ($5::int is null or c.service_type = $5::int)`
+/**
+ * The condition on rows `r` of customers: scope, months, service type; its parameters are the first five. Nobody looks
+ * customers up where all of them count.
+ */
+const where = `r.month between $3::date and $4::date
+    and ($1::smallint[] is null and $5::int is null or r.customer_id in (select c.id from customer c
+      where ($1::smallint[] is null or ${inScopeSql('$1', '$2')}) and ($5::int is null or c.service_type = $5::int)))`
 
 /** The rows that are enough for these groups: the fewer the sooner. */
 const tableFor = (groups: readonly (Grouping | undefined)[]): string => {
@@ -39,8 +43,12 @@ const tableFor = (groups: readonly (Grouping | undefined)[]): string => {
 }
 
 /** Sums of rows, for whom may see costs ($6); one cost that is missing leaves the sum without (rule revenue.cost). */
-const sumsSql = `coalesce(sum(r.count), 0) as count, sum(r.units) as units, sum(r.net_units) as net, coalesce(sum(r.uncosted), 0) as uncosted,
+const sumsSql = `coalesce(sum(r.count), 0) as count, sum(r.units) as units, sum(r.net_units) as net,
       case when $6::boolean and bool_or(r.cost_units is null) is not true then coalesce(sum(r.cost_units), 0) end as cost`
+
+/** The same as rows, which are added up again. */
+const summedSql = `sum(r.count)::bigint as count, sum(r.units)::bigint as units, sum(r.net_units)::bigint as net_units,
+      case when bool_and(r.cost_units is not null) then sum(r.cost_units)::bigint end as cost_units`
 
 /** Sums as figures, for whom may see prices ($7). */
 const figures = `count, case when $7::boolean then round(units / 10000.0, 4) end as amount,
@@ -95,7 +103,7 @@ const valuesOf = (
   reader: Reader,
   { fdStartMonth, fdEndMonth, fdServiceType }: RevenueTotalInput,
   zone: string,
-) => [...scopeValues(reader.caller), ...monthsOf(fdStartMonth, fdEndMonth, zone), fdServiceType ?? null]
+) => [...limitValues(reader.caller), ...monthsOf(fdStartMonth, fdEndMonth, zone), fdServiceType ?? null]
 
 /** Names come last where they are none. */
 const orderBy = (name: string, to: string) => `${orders[name]} ${to} nulls last`
@@ -103,7 +111,13 @@ const orderBy = (name: string, to: string) => `${orders[name]} ${to} nulls last`
 /** The statement of a page; only its rows are named, but where names are searched or sorted by. */
 function statement(groups: readonly Grouping[], order: string, language: 'zh' | 'en', isByName: boolean) {
   const keys = groups.map(({ group }, at) => `${group} as g${at}`).join(', ')
-  const joined = [...new Set(groups.map((one) => one.joined ?? ''))].join(' ')
+  const joined = groups.find((one) => one.joined)?.joined
+  // A customer is added up once, however many followers it has.
+  const own = [
+    ...new Set(['r.customer_id', ...groups.flatMap((one) => (one.joined ? [] : one.group))]),
+  ].join()
+  const rows = `${tableFor(groups)} r where ${where}`
+  const added = joined ? `(select ${own}, ${summedSql} from ${rows} group by ${own}) r ${joined}` : rows
   const [first, second] = groups.map((one, at) => ({
     key: one.key(`g${at}`),
     name: one.name(`g${at}`, language),
@@ -114,8 +128,7 @@ function statement(groups: readonly Grouping[], order: string, language: 'zh' | 
   const page = (rows: string) =>
     `select * from ${rows} order by ${order}, ${groups.map((_, at) => `g${at}`).join()}`
   return `with sums as (
-    select ${keys}, ${sumsSql} from ${tableFor(groups)} r join customer c on c.id = r.customer_id ${joined}
-      where ${where} group by ${groups.map((_, at) => at + 1).join()}),
+    select ${keys}, ${sumsSql} from ${added} group by ${groups.map((_, at) => at + 1).join()}),
   found as (${isByName ? `select * from (${named('sums')}) n where ${containsSql('name', '$8')} or name = any($11::text[])` : 'select * from sums where $8::text is null and $11::text[] is not null'}),
   page as (${page('found')} limit $9 offset $10)
   select (select count(*)::int from found) as total, (select coalesce(json_agg(p), '[]') from (
@@ -183,14 +196,11 @@ export async function totalRevenue(
   const { rows } = await pool.query<{
     total: Figures & Record<'uncosted' | 'statements' | 'open' | 'pending', number>
   }>(
-    `with sums as (select ${sumsSql} from revenue_by_vendor r join customer c on c.id = r.customer_id where ${where})
-    select json_build_object('statements', (select count(*) from statement r join customer c on c.id = r.customer_id
-          where ${where} and r.state <> 0),
-        'pending', (select count(*) from statement r join customer c on c.id = r.customer_id
-          where ${where} and (r.revenue_revision <> case r.state when 0 then 0 else r.revision end or $6::boolean and r.state <> 0
+    `with sums as (select ${sumsSql}, coalesce(sum(r.uncosted), 0) as uncosted from revenue_by_vendor r where ${where})
+    select json_build_object('statements', (select count(*) from statement r where ${where} and r.state <> 0),
+        'pending', (select count(*) from statement r where ${where} and (r.revenue_revision <> case r.state when 0 then 0 else r.revision end or $6::boolean and r.state <> 0
             and r.month >= (select min(${concernsFromSql}) from cost_price k where ${newCostsSql}))),
-        'open', (select count(*) from usage_month r join customer c on c.id = r.customer_id
-          where ${where} and r.count <> 0 and not exists (select from statement s
+        'open', (select count(*) from usage_month r where ${where} and r.count <> 0 and not exists (select from statement s
             where s.customer_id = r.customer_id and s.month = r.month and s.state <> 0)))::jsonb || to_jsonb(f) as total
       from (select uncosted, ${figures} from sums) f`,
     [...valuesOf(reader, filters, zone), costs, prices],
@@ -221,7 +231,7 @@ export async function listRevenueStatements(
   const { rows } = await pool.query<{ total: number; rows: RevenueStatement[] }>(
     `with found as materialized (
       select r.statement_id, sum(r.count) as count, sum(r.units) as units, sum(r.net_units) as net
-        from ${tableFor(asked.map(({ by }) => by))} r join customer c on c.id = r.customer_id where ${where}${conditions} group by 1)
+        from ${tableFor(asked.map(({ by }) => by))} r where ${where}${conditions} group by 1)
     select (select count(*)::int from found) as total, (select coalesce(json_agg(p), '[]') from (
       select s.id, v.head->>'fdNo' as "fdNo", s.customer_id as "fdCustomerId", c.name as "fdCustomerName",
           to_char(s.month, 'YYYY-MM') as "fdMonth", s.state as "fdState", f.count as "fdCount",
