@@ -7,11 +7,11 @@ import { mapInPieces } from '../../lib/pieces'
 import { inTransaction, type Query } from '../../lib/transaction'
 import type { Services } from '../../services'
 import {
+  type PiecesOfMonth,
+  readPieces,
   readPiecesBefore,
   readTerms,
-  readUsage,
   type UsageAsked,
-  type UsageOfMonth,
 } from '../settlement/usage.reads'
 
 /** How many customers a transaction computes: a booking of one of them waits for all. */
@@ -32,8 +32,8 @@ const behindSql = `select m.customer_id as "customerId", m.month::text as month,
 
 /** The days of a customer as its usage says; what a month with totals or without counts says has no value. */
 function valuesOf(
-  usage: UsageOfMonth,
-  before: Pick<UsageOfMonth, 'pieces' | 'prices'> | undefined,
+  usage: PiecesOfMonth,
+  before: Pick<PiecesOfMonth, 'pieces' | 'prices'> | undefined,
   { fdStepBasis }: StatementTerms,
 ): DayValue[] {
   const isUncounted = ({ day, platform }: DayValue) =>
@@ -47,7 +47,7 @@ function valuesOf(
 }
 
 /** Whether a customer's days cost what they do because of earlier ones. */
-const isTiered = ({ pieces, prices }: UsageOfMonth) =>
+const isTiered = ({ pieces, prices }: PiecesOfMonth) =>
   pieces.some((piece) => tiersOf(piece, prices) !== undefined)
 
 /** What the days of these months add to them, by customer; of those without terms nothing. */
@@ -61,7 +61,7 @@ async function readValues(query: Query, behind: readonly Behind[], month: string
     const own = terms.get(customerId)
     return own ? [{ customerId, terms: own, month, from, to }] : []
   })
-  const usages = await readUsage(query, asked, month, zone, true)
+  const usages = await readPieces(query, asked, month, zone, true)
   const tiered = asked.filter(({ customerId, from }) => {
     const usage = usages.get(customerId)
     return usage && from > month && isTiered(usage)

@@ -15,8 +15,8 @@ export interface UsageAsked {
   to?: string
 }
 
-/** What the usage of a customer in a month costs, and what this rests on. */
-export interface UsageOfMonth extends SettledMonth {
+/** The usage of a customer in a month, and the prices that hold in it. */
+export interface PiecesOfMonth {
   pieces: UsagePiece[]
   prices: ReadonlyMap<number, Prices>
   /** Vendors with counts, or with a price in one of the versions that hold. */
@@ -26,6 +26,9 @@ export interface UsageOfMonth extends SettledMonth {
   /** Counts that do not tell what is billed. */
   uncounted: UsagePiece[]
 }
+
+/** What the usage of a customer in a month costs, and what this rests on. */
+export type UsageOfMonth = SettledMonth & PiecesOfMonth
 
 /** The terms of customers that hold in a month; of those without any there are none (rule settlement.terms). */
 export async function readTerms(
@@ -182,7 +185,7 @@ export async function readPiecesBefore(
   asked: readonly UsageAsked[],
   month: string,
   zone: string,
-): Promise<Map<number, Pick<UsageOfMonth, 'pieces' | 'prices'>>> {
+): Promise<Map<number, Pick<PiecesOfMonth, 'pieces' | 'prices'>>> {
   const ids = asked.map(({ customerId }) => customerId)
   const hands = await query<{ customerId: number }>(handsSql, [ids, month])
   const withHand = new Set(hands.map(({ customerId }) => customerId))
@@ -193,8 +196,8 @@ export async function readPiecesBefore(
     zone,
   ])
   const prices = await readPrices(query, [...new Set(rows.flatMap(({ version }) => Number(version ?? 0)))])
-  const found = new Map<number, Pick<UsageOfMonth, 'pieces' | 'prices'>>(
-    await readUsage(query, asked.filter(isByHand), month, zone),
+  const found = new Map<number, Pick<PiecesOfMonth, 'pieces' | 'prices'>>(
+    await readPieces(query, asked.filter(isByHand), month, zone),
   )
   for (const row of rows) {
     const own = found.get(row.customerId) ?? { pieces: [], prices }
@@ -208,18 +211,18 @@ const vendorsOf = ({ tiered, rows }: Prices): number[] =>
   activeRows({ tiered, rows }).flatMap(({ platform }) => platform ?? [])
 
 /**
- * What the usage of customers in a month costs, at the prices that hold on its days (rule settlement.price).
+ * The usage of customers in a month, and the prices that hold on its days (rule settlement.price).
  * @param month its first day
  * @param isByDay whether no piece is of several days
  * @returns by customer, also those without counts
  */
-export async function readUsage(
+export async function readPieces(
   query: Query,
   asked: readonly UsageAsked[],
   month: string,
   zone: string,
   isByDay = false,
-): Promise<Map<number, UsageOfMonth>> {
+): Promise<Map<number, PiecesOfMonth>> {
   const rows = await query<PieceRow>(piecesSql, [askedJson(asked), month, zone, isByDay])
   const prices = await readPrices(query, [...new Set(rows.flatMap(({ version }) => Number(version ?? 0)))])
   const byCustomer = new Map(asked.map(({ customerId }) => [customerId, [] as PieceRow[]]))
@@ -237,7 +240,6 @@ export async function readUsage(
       return [
         customerId,
         {
-          ...settleMonth(own, prices, terms.fdStepBasis),
           pieces: own,
           prices,
           vendors: [...vendors],
@@ -249,5 +251,25 @@ export async function readUsage(
         },
       ]
     }),
+  )
+}
+
+/**
+ * What the usage of customers in a month costs, and what this rests on.
+ * @param month its first day
+ */
+export async function readUsage(
+  query: Query,
+  asked: readonly UsageAsked[],
+  month: string,
+  zone: string,
+): Promise<Map<number, UsageOfMonth>> {
+  const found = await readPieces(query, asked, month, zone)
+  const terms = new Map(asked.map((one) => [one.customerId, one.terms]))
+  return new Map(
+    await mapInPieces([...found], ([customerId, own]) => [
+      customerId,
+      { ...settleMonth(own.pieces, own.prices, terms.get(customerId)?.fdStepBasis ?? null), ...own },
+    ]),
   )
 }
