@@ -8,14 +8,21 @@ import { png } from './sampleFiles'
 const texts = {
   'zh-CN': {
     ...{ create: '新建', customer: '客户', choose: '选择文件', crop: '裁剪并上传', ratio: '裁剪为 16:9' },
-    ...{ save: '提交', saved: '保存成功', name: '素材名称', remove: '删除', edit: '编辑' },
+    ...{ save: '提交', draft: '保存草稿', saved: '保存成功', name: '素材名称', remove: '删除', edit: '编辑' },
     ...{ inUse: '使用中，不能删除或更换', done: '操作成功', template: '模板名称', scene: '应用场景' },
     ...{ purpose: '商用', industry: '行业', vendors: '投放厂商', layout: '图文', from: '从素材库选择图片' },
     ...{ choice: '选择素材', takeOut: '移除图片' },
   },
   'en-US': {
     ...{ create: 'New', customer: 'Customer', choose: 'Choose File', crop: 'Crop and upload' },
-    ...{ ratio: 'Crop to 16:9', save: 'Submit', saved: 'Saved', name: 'Name', edit: 'Edit' },
+    ...{
+      ratio: 'Crop to 16:9',
+      save: 'Submit',
+      draft: 'Save draft',
+      saved: 'Saved',
+      name: 'Name',
+      edit: 'Edit',
+    },
     ...{ remove: 'Delete', inUse: 'This is in use, and cannot be deleted or replaced' },
     ...{ done: 'operation succeeded', template: 'Template name', scene: 'Scene', purpose: 'Commercial' },
     ...{ industry: 'Industry', vendors: 'Vendors', layout: 'Image and text', from: 'Image from materials' },
@@ -86,7 +93,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       const choice = page.getByRole('dialog', { name: says.choice })
       await choice.getByRole('button', { name: new RegExp(name) }).click()
       await expect(main).toContainText('1300 × 731 px')
-      await main.getByRole('button', { name: says.save, exact: true }).click()
+      await main.getByRole('button', { name: says.draft, exact: true }).click()
       await expectNotice(page, says.saved)
     })
 
@@ -102,7 +109,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await page.goto(`${pageOf('messageTemplate').path}?fdName=${encodeURIComponent(card)}`)
       await rowOf(page, card).getByRole('button', { name: says.edit, exact: true }).click()
       await main.getByRole('button', { name: says.takeOut, exact: true }).click()
-      await main.getByRole('button', { name: says.save, exact: true }).click()
+      await main.getByRole('button', { name: says.draft, exact: true }).click()
       await expectNotice(page, says.saved)
       await page.goto(list)
       await remove()
