@@ -11,4 +11,3 @@ insert into review_case (kind, record_id, content_version, customer_id, label, c
     from generate_series(1, :cases) n,
       (select array_agg(id) as ids, count(*) from customer where service_type = 2 and deleted_at is null) owners,
       (select array_agg(id) as ids from (select id from account order by id limit 3) a) staff;
-analyze review_case;

@@ -13,7 +13,10 @@ const waiting = { fdStateList: [reviewState.inReview] }
 /** Opens the desk of reviews with this many cases in the ways of a working day. */
 export async function showDesk({ database, session }: Build, cases: number): Promise<void> {
   const fill = readFileSync(path.join(import.meta.dirname, 'desk.sql'), 'utf8')
-  await withClient(database, (client) => client.query(fill.replaceAll(':cases', String(cases))))
+  await withClient(database, async (client) => {
+    await client.query(fill.replaceAll(':cases', String(cases)))
+    await client.query('vacuum (analyze) review_case')
+  })
   const kind = () => reviewKinds[random(reviewKinds.length)]
   const opened: [name: string, body: () => object][] = [
     ['what waits, pages 1 to 50', () => ({ ...waiting, pageIndex: 1 + random(50) })],
