@@ -54,7 +54,7 @@ export const reviewedParts = (
   customerId: string,
   place: string,
   of: (condition: string) => string = (condition) => condition,
-): string[] => {
+): [ofSubjects: string, ofMessages: string, ofPlatform: string] => {
   const reachable = reachableCustomers.within.condition(place)
   const buysMessages = `(c.service_type = ${SERVICE_TYPE.message} or not ${isStaff(place)})`
   return [

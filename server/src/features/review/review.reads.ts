@@ -27,15 +27,17 @@ const kindsReviewedBy = ({ permissions }: Caller) =>
 /** That a case is of the kinds $1, and in a scope. */
 const ofKinds = (inScope: string) => `r.kind = any($1::text[]) and ${inScope}`
 
-const parts = reviewedParts('r.kind', 'r.customer_id', '$2')
+const [ofSubjects, ofMessages, ofPlatform] = reviewedParts('r.kind', 'r.customer_id', '$2')
+const ofCustomers = `(${ofSubjects} or ${ofMessages})`
 
 const source: RowSource<ReviewFilters> = {
   from: `review_case r left join customer c on c.id = r.customer_id
   left join account submitter on submitter.id = r.submitted_by_id left join account decider on decider.id = r.decided_by_id`,
   values: [({ caller }) => kindsReviewedBy(caller), ({ caller }) => reviewedValue(caller)],
   where: {
-    page: ofKinds(`(${parts.join(' or ')})`),
-    parts: parts.map(ofKinds),
+    page: ofKinds(`(${ofCustomers} or ${ofPlatform})`),
+    // What belongs to customers is joined with them once.
+    parts: [ofKinds(ofCustomers), ofKinds(ofPlatform)],
   },
   columns: {
     id: 'r.id',
