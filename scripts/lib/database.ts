@@ -49,8 +49,8 @@ export async function demandMigrated(owner: string): Promise<void> {
 const forPrisma = (owner: string) => ({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: owner })
 
 /**
- * Applies the missing migrations, from whatever release the database is, 1.0.0 or later. The rights of the server's role are set again
- * each time, so that they are right in a restored database, too.
+ * Applies the missing migrations, from whatever release the database is, 1.0.0 or later. The rights of the server's role
+ * are set again each time, so that they are right in a restored database, too.
  */
 export async function migrate({ owner, server }: DatabaseAddresses): Promise<'unchanged' | 'done'> {
   const isDone = await isMigrated(owner)

@@ -93,13 +93,15 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
     if (to.pageSize !== state.pageSize) props.onPageSize?.(to.pageSize)
   }
 
+  // Only a saved row waits for what is read: without one, reading again draws nothing anew.
+  const isAwaited = busy && marked !== undefined
   const { sortName, sortOrder } = state
   const drawn = useMemo(
     () =>
       shownRows && space !== undefined
         ? {
             ...{ label, columns, space, rows: shownRows, firstIndex, density, actions, selection, marked },
-            busy: busy && marked !== undefined,
+            busy: isAwaited,
             sort: { sortName, sortOrder },
           }
         : undefined,
@@ -115,7 +117,7 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
       actions,
       selection,
       marked,
-      busy,
+      isAwaited,
     ],
   )
   // A hundred rows take longer to render than a click may take: they are rendered in a transition, and typing and
