@@ -4,22 +4,13 @@ import { loadTogether } from './build/chunks.ts'
 import { buildConstants } from './build/constants.ts'
 import { finishBuild } from './build/finish.ts'
 import { directImports } from './build/imports.ts'
-import { selectWithoutMeasuring } from './build/light.ts'
 import { messagesJson } from './build/messages.ts'
 import { pdfFiles } from './build/pdf.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [
-    react(),
-    messagesJson(),
-    selectWithoutMeasuring(),
-    pdfFiles(),
-    directImports(),
-    loadTogether(),
-    finishBuild(),
-  ],
+  plugins: [react(), messagesJson(), pdfFiles(), directImports(), loadTogether(), finishBuild()],
   define: buildConstants(),
   server: {
     port: 5173,
