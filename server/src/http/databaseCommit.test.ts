@@ -29,9 +29,9 @@ const losses: Record<string, () => DatabaseProxy['judge']> = {
 
 function afterCommit(fate: 'cut' | 'hold'): DatabaseProxy['judge'] {
   const committing = new Set<object>()
-  return (bytes, way, carried) => {
-    if (way === 'up' && isCommit(bytes)) committing.add(carried)
-    return way === 'down' && committing.has(carried) ? fate : 'pass'
+  return (bytes, way, connection) => {
+    if (way === 'up' && isCommit(bytes)) committing.add(connection)
+    return way === 'down' && committing.has(connection) ? fate : 'pass'
   }
 }
 

@@ -1,29 +1,19 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
-import net from 'node:net'
 import pg from 'pg'
 import { currentAllowance, DatabaseTimeout } from './allowance'
 import { endsConnection } from './databaseErrors'
 
 /** Milliseconds for a statement without a waiting request: a little more than PostgreSQL allows. */
 const unhurried = 35_000
-/** Milliseconds until the database is asked to cancel once more: the first time the statement may not have begun. */
-const cancelAgainAfter = 1000
-/** Milliseconds for a cancel request. */
-const cancelWithin = 5000
-/** PostgreSQL's code of a cancel request. */
-const cancelCode = 80_877_102
 
 type Answered = (error: Error | null, result?: unknown) => void
 type Send = (statement: object, answered: Answered) => void
 
 /**
  * A connection that gives up a statement when the allowance of its request is used up: it is closed, so that nobody
- * waits behind that statement, and the database is asked to cancel it. Whatever else was sent on it fails, too.
+ * waits behind that statement, and the database ends it once it notices. Whatever else was sent on it fails, too.
  */
 class Connection extends pg.Client {
-  declare readonly processID: number | null
-  declare readonly secretKey: number | null
-
   constructor(config?: pg.ClientConfig) {
     super(config)
     const send = super.query.bind(this) as Send
@@ -67,24 +57,6 @@ class Connection extends pg.Client {
 
   #giveUp(): void {
     this.connection.stream.destroy(new DatabaseTimeout())
-    this.#cancel()
-    setTimeout(() => this.#cancel(), cancelAgainAfter).unref()
-  }
-
-  /** Asks the database to cancel what this connection has sent; nothing here depends on its success. */
-  #cancel(): void {
-    if (this.processID === null || this.secretKey === null) return
-    const request = Buffer.alloc(16)
-    for (const [index, part] of [16, cancelCode, this.processID, this.secretKey].entries())
-      request.writeInt32BE(part, index * 4)
-    const isPath = this.host.startsWith('/')
-    const socket = net.connect(
-      isPath ? { path: `${this.host}/.s.PGSQL.${this.port}` } : { host: this.host, port: this.port },
-    )
-    socket.setTimeout(cancelWithin, () => socket.destroy())
-    socket.on('error', () => {})
-    socket.unref()
-    socket.end(request)
   }
 }
 

@@ -63,7 +63,7 @@ const refuse = (error: SecondConnection) => {
 /**
  * Opens the pool that everything shares. A request waits no longer than its allowance: 5 s of it for a connection, 3 s
  * for a lock, so that a lock that cannot be had is a conflict and not a time-out. PostgreSQL itself ends a statement
- * after 30 s and an abandoned transaction after 30 s (docs/decisions/0013-waiting-for-the-database.md).
+ * after 30 s, or a second after its connection was closed, and an abandoned transaction after 30 s (docs/decisions/0013-waiting-for-the-database.md).
  */
 export function openDatabase({
   url,
@@ -73,7 +73,7 @@ export function openDatabase({
   const pool = new ConnectionPool({
     connectionString: withSettings(
       url,
-      '-c statement_timeout=30000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC',
+      '-c statement_timeout=30000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c client_connection_check_interval=1000 -c TimeZone=UTC',
     ),
     connectionTimeoutMillis: 5000,
     keepAlive: true,

@@ -7,11 +7,6 @@ type Way = 'up' | 'down'
 /** What happens to some bytes: they pass; they are held with all that comes after them; the connection ends. */
 type Fate = 'pass' | 'hold' | 'cut'
 
-/** A connection of the server, from its first bytes on, in which it names itself. */
-interface Carried {
-  opening: string
-}
-
 /** A proxy between the server and its database that can cause trouble. */
 export interface DatabaseProxy {
   /** The address of the database through the proxy. */
@@ -23,7 +18,7 @@ export interface DatabaseProxy {
    * same connection and direction waits, too, including the end of the connection; it is asked again when it is
    * replaced.
    */
-  judge: (bytes: Buffer, way: Way, carried: Carried) => Fate
+  judge: (bytes: Buffer, way: Way, connection: object) => Fate
   /** How often the server has waited for an answer so far: it sent something after it had received something. */
   roundTrips: number
   /** Ends all connections and refuses new ones. */
@@ -83,24 +78,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   const listener = net.createServer((client) => {
     const server = net.connect({ host: target.hostname, port: Number(target.port) })
-    const carried = { opening: '' }
     let latest: Way = 'down'
-    const sent = (bytes: Buffer) => {
-      carried.opening ||= bytes.toString('latin1')
-      return judge(bytes, 'up', carried)
-    }
-    carry(client, server, sent, () => {
+    const judged = (way: Way) => (bytes: Buffer) => judge(bytes, way, client)
+    carry(client, server, judged('up'), () => {
       if (latest === 'down') proxy.roundTrips++
       latest = 'up'
     })
-    carry(
-      server,
-      client,
-      (bytes) => judge(bytes, 'down', carried),
-      () => {
-        latest = 'down'
-      },
-    )
+    carry(server, client, judged('down'), () => {
+      latest = 'down'
+    })
   })
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
