@@ -2,12 +2,10 @@
 -- The owner of the tables runs this after every migration (scripts/lib/server-role.ts), in one transaction that names
 -- the role in `zhixin.server_role`. It begins with nothing each time, so it also mends a database that was restored,
 -- and needs no change for a new table: a table whose trigger refuses changes (`refuse_change`) takes new rows alone.
--- The queue of jobs is a schema of its own beside the tables' (docs/decisions/0022-jobs.md).
 DO $$
 DECLARE
   server text := current_setting('zhixin.server_role');
   place text := current_schema();
-  queue text := current_schema() || '_queue';
   thing record;
 BEGIN
   -- Two starts at the same time run one after the other.
@@ -63,15 +61,6 @@ BEGIN
     IF thing.has_owners_rights THEN EXECUTE format('REVOKE ALL ON ROUTINE %s FROM PUBLIC', thing.name); END IF;
     EXECUTE format('GRANT EXECUTE ON ROUTINE %s TO %I', thing.name, server);
   END LOOP;
-
-  -- In the queue of jobs the server takes and leaves jobs. Which queues there are, and of which version, is part of the
-  -- product.
-  EXECUTE format('REVOKE ALL ON SCHEMA %I FROM %I', queue, server);
-  EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM %I', queue, server);
-  EXECUTE format('REVOKE ALL ON ALL ROUTINES IN SCHEMA %I FROM PUBLIC, %I', queue, server);
-  EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', queue, server);
-  EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', queue, server);
-  EXECUTE format('GRANT INSERT, UPDATE, DELETE ON %1$I.job, %1$I.archive TO %2$I', queue, server);
 
   -- What a migration adds works at once, also if somebody applies it by hand.
   EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I', place, server);

@@ -75,12 +75,6 @@ describe('the role that the server runs as', () => {
     'create database own',
     'select * from _prisma_migrations',
     `insert into permission (code, name_zh, name_en) values ('own', '', '')`,
-    // The queue of jobs.
-    `select public_queue.create_queue('own', '{}')`,
-    `insert into public_queue.queue (name) values ('own')`,
-    `update public_queue.version set version = 1`,
-    'truncate public_queue.job',
-    'create table public_queue.own (id int)',
     // Other roles and the machine.
     'create role own',
     'alter role zhixin_server createdb',
@@ -137,18 +131,6 @@ describe('the role that the server runs as', () => {
     for (const name of Object.keys(other)) may.delete(name)
     expect(may.size).toBeGreaterThan(30)
     expect(new Set([...may.values()].map(String))).toEqual(new Set(['select,insert,update,delete']))
-  })
-
-  test('takes jobs from their queue and puts them into it, through the whole table alone', async () => {
-    await asServer(`
-      insert into public_queue.job (name) values ('job');
-      update public_queue.job set state = 'completed';
-      delete from public_queue.job`)
-    const parts =
-      await asOwner(`select c.oid::regclass as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = 'public_queue.job'::regclass`)
-    expect(parts).toHaveLength(1)
-    await expect(asServer(`delete from ${parts[0]?.name}`)).rejects.toMatchObject(denied)
   })
 
   test('counts messages of a month that has no table yet, through the whole table alone', async () => {

@@ -28,7 +28,7 @@ async function createDatabase(name: string, template = 'template1'): Promise<Dat
 const schemaOf = ({ owner }: DatabaseAddresses): Promise<string[]> =>
   withClient(owner, async (client) => {
     const { rows } = await client.query<{ definition: string }>(`
-      with place as (select oid from pg_namespace where nspname in ('public', 'public_queue', 'public_usage')),
+      with place as (select oid from pg_namespace where nspname in ('public', 'public_usage')),
         relation as (select * from pg_class where relnamespace in (select oid from place) and relname !~ '^_prisma_migrations')
       select concat_ws(' ', 'relation', oid::regclass, relkind, reloptions, pg_get_viewdef(oid),
           array(select acl::text from unnest(relacl) as acl order by 1)) as definition from relation where relkind <> 'i'
@@ -59,7 +59,7 @@ const rowsOf = ({ owner }: DatabaseAddresses): Promise<Map<string, Row[]>> =>
   withClient(owner, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r'
-        and relnamespace::regnamespace::text in ('public', 'public_queue') and relname <> '_prisma_migrations'`,
+        and relnamespace = 'public'::regnamespace and relname <> '_prisma_migrations'`,
     )
     const all = new Map<string, Row[]>()
     for (const { name } of tables) {

@@ -204,7 +204,7 @@ test.concurrent.for(processes)(
     const way = await startDatabaseProxy(server.config.DATABASE_URL)
     await way.cut()
     const { told, address, end } = await beginBy(way, says, more)
-    await expect.poll(() => told.out).toContain('the queue cannot be reached')
+    await expect.poll(() => told.out).toContain('none can be taken from the database')
     const before = way.roundTrips
     await way.mend()
     await expect.poll(() => way.roundTrips).toBeGreaterThan(before)

@@ -59,7 +59,7 @@ beforeAll(async () => {
   })
   const database = openDatabase({ url: original.server })
   jobId = await inTransaction(database.pool, (query) =>
-    startJob(database, query, { kind: 'export', accountId: 1, language: 'zh-CN' }),
+    startJob(query, { kind: 'export', accountId: 1, language: 'zh-CN' }),
   )
   await database.close()
 })
@@ -148,10 +148,18 @@ describe('a backup', () => {
     // Sessions and half logins end, access tokens are revoked, the feed becomes another one, the restore is on record.
     const { session: ended, access_token: revoked, login_ticket: tickets, ...rest } = after
     const { session: _, access_token: __, login_ticket: ___, ...restBefore } = before
-    const { change_feed: feed, audit_log: log, outgoing_notice: held, ...kept } = rest
-    const { change_feed: former, audit_log: logBefore, outgoing_notice: outgoing, ...was } = restBefore
+    const { change_feed: feed, audit_log: log, outgoing_notice: held, job: jobs, ...kept } = rest
+    const {
+      change_feed: former,
+      audit_log: logBefore,
+      outgoing_notice: outgoing,
+      job: open,
+      ...was
+    } = restBefore
     // What keeps notices outside the product back.
     expect(held).toHaveLength((outgoing?.length ?? 0) + 1)
+    // Its last column: it waits until somebody releases it.
+    expect(jobs).toEqual(open?.map((row) => row.replace(/f\)$/, 't)')))
     expect(tickets).toEqual([])
     expect(feed).not.toEqual(former)
     expect(kept).toEqual(was)
@@ -182,10 +190,10 @@ describe('a backup', () => {
     await restore(await checkBackup(path.join(folder, 'jobs'), passphrase), addresses, storage)
     const queued = () =>
       withClient(addresses.owner, async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          `select data->>'jobId' as id from public_queue.job`,
+        const { rows } = await client.query<{ id: number }>(
+          `select id from job where state = 'waiting' and not held`,
         )
-        return rows.map(({ id }) => Number(id))
+        return rows.map(({ id }) => id)
       })
     const holds = () =>
       withClient(

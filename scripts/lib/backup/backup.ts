@@ -26,8 +26,7 @@ interface BackupOptions {
 
 /**
  * Writes a backup of everything while the product runs: all tables of one snapshot by COPY, the files that it names, and
- * the secrets. The queue is left out: a restore decides about jobs. Once it is whole it is in the system log, from which
- * `/metrics` has its age.
+ * the secrets. Once it is whole it is in the system log, from which `/metrics` has its age.
  * @throws Failure for a folder that is not empty
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseAddresses } from '../../../prisma/engine/address'
 import type { Database } from '../../../server/src/lib/database'
-import { putJob } from '../../../server/src/lib/jobs/queue'
 import type { Storage } from '../../../server/src/lib/storage/storage'
 import { inTransaction } from '../../../server/src/lib/transaction'
 import { schemaOf, withClient } from '../client'
@@ -118,6 +117,9 @@ export async function restore(
     if (has('change_feed')) await client.query('update change_feed set id = gen_random_uuid()')
     if (has('scheduled_price'))
       await client.query(`update scheduled_price set held = true where state = 'waiting'`)
+    // Older releases kept a queue beside them, which no backup has: the migration holds them back.
+    if (manifest.tables.some(({ name, columns }) => name === 'job' && columns.includes('held')))
+      await client.query(`update job set held = true where state in ('waiting', 'running')`)
     if (hasOutbox) await client.query(holdNotices)
     await client.query(logEntry, ['restoreBackup', manifest.takenAt, '[]'])
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -133,21 +135,13 @@ export async function restore(
 const holdNotices = `insert into outgoing_notice (kind, occasion) values ('hold', 'hold') on conflict (occasion) do nothing`
 
 /**
- * Puts the jobs that a restore holds back into the queue, and lets notices and webhooks go out and scheduled prices come
- * into effect again; scheduled jobs wait for their
- * time, which may be over.
+ * Lets the jobs that a restore holds back run, notices and webhooks go out and scheduled prices come into effect again;
+ * scheduled jobs wait for their time, which may be over.
  * @returns how many jobs
  */
 export async function releaseJobs(database: Pick<Database, 'pool'>): Promise<number> {
   return inTransaction(database.pool, async (query) => {
-    const jobs = await query<{ id: number; startAt: string | null }>(
-      `select id, data->>'startAt' as "startAt" from job where state in ('waiting', 'running')
-        and not exists (select from public_queue.job q where (q.data->>'jobId')::int = job.id and q.state < 'completed')
-        order by id for update`,
-      [],
-    )
-    for (const { id, startAt } of jobs)
-      await putJob(database, query, id, startAt === null ? undefined : new Date(startAt))
+    const jobs = await query('update job set held = false where held returning id', [])
     // What was told while it was held stays true: what is late holds from now on, in the order of its days. What others
     // give upon it is counted anew by a server.
     const prices = await query<{ id: number }>(

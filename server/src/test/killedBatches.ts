@@ -91,8 +91,6 @@ export function killedBatches({ server, admin, worker, amount }: Killed) {
     await worker.kill()
     // As if it was killed before the end of the preview was on record: that is done again beside the run.
     await server.asOwner(`update job set state = 'running', ended_at = null where batch_id = ${id}`)
-    await server.asOwner(`update public_queue.job set state = 'active', completed_on = null
-      where (data ->> 'jobId')::int in (select id from job where batch_id = ${id})`)
     await worker.letTimePass()
     expect((await admin.call(batchApi.run, { body: { id } })).status).toBe(200)
     for (let kill = 1; kill <= kills; kill += 1) {

@@ -36,8 +36,6 @@ export function workerOf({ config, asOwner }: TestServer): WorkerProcess {
       await once(ended, 'exit')
     },
     letTimePass: () =>
-      asOwner(
-        `update public_queue.job set started_on = started_on - interval '16 seconds' where state = 'active'`,
-      ),
+      asOwner(`update job set due_at = due_at - interval '16 seconds' where state = 'running'`),
   }
 }

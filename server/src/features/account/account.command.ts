@@ -96,7 +96,7 @@ async function resetPassword(database: Database, username: string): Promise<stri
   const isActive = await inTransaction(database.prisma, async (tx) => {
     await lockRanks(tx)
     const account = await lockAccount(tx, await idOf(tx, username), null)
-    const settled = await settleJobs(database, tx, null, account, undefined)
+    const settled = await settleJobs(tx, null, account, undefined)
     await setOneTimePassword(tx, system, account, drawn, settled)
     return account.status === 1
   })

@@ -75,7 +75,7 @@ export async function switchAccountStatus(
     const isDisabled = status === STATUS.invalid
     if (isDisabled) await endLiveSessions(tx, { accountId: id }, 'account_disabled')
     const revoked = isDisabled ? await revokedTokens(tx, id) : []
-    const settled = isDisabled ? await settleJobs(database, tx, call, account, fdJobOwnerId) : []
+    const settled = isDisabled ? await settleJobs(tx, call, account, fdJobOwnerId) : []
     await recordAudit(tx, call, 'switchStatus', { entity, id, label: account.username }, [
       { field: 'fdStatus', old: account.status, new: status },
       ...revoked,
@@ -101,7 +101,7 @@ export async function resetPassword(
   const fdVersion = await inTransaction(database.prisma, async (tx) => {
     const account = await lockBelow(tx, call, id, company)
     if (id === call.caller.accountId) throw rankRefusal('own_password')
-    const settled = await settleJobs(database, tx, call, account, fdJobOwnerId)
+    const settled = await settleJobs(tx, call, account, fdJobOwnerId)
     return setOneTimePassword(tx, call, account, drawn, settled)
   })
   return { fdVersion, fdOneTimePassword: drawn.password, fdOneTimePasswordUntil: drawn.until.toISOString() }

@@ -1,7 +1,7 @@
 import { staffTypes } from '@zhixin/contract/rank/accountType'
 import { invalid } from '../../http/AppError'
 import type { Call } from '../../http/call'
-import type { Database, Transaction } from '../../lib/database'
+import type { Transaction } from '../../lib/database'
 import { requestCancel } from '../../lib/jobs/jobs'
 import { queryIn } from '../../lib/transaction'
 import type { Change } from '../audit/audit.writes'
@@ -29,7 +29,6 @@ interface Open {
  * for one above the caller
  */
 export async function settleJobs(
-  database: Database,
   tx: Transaction,
   call: Call | null,
   { id, username }: { id: number; username: string },
@@ -59,7 +58,7 @@ export async function settleJobs(
       { field: 'fdPassedJobList', old: null, new: idsOf(passed) },
     )
   }
-  for (const job of cancelled) if (!job.isAsked) await requestCancel(database, query, job.id)
+  for (const job of cancelled) if (!job.isAsked) await requestCancel(query, job.id)
   if (cancelled.length > 0)
     await query(
       `update batch set decided_at = null, decided_by_id = null, state = case state when 'approval' then 'cancelled' else state end,

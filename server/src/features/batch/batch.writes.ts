@@ -27,7 +27,7 @@ export function freeze(services: Services, call: Call, batch: NewBatch, ids: num
         select $1, place, id from unnest($2::int[]) with ordinality as chosen (id, place)`,
       [id, ids],
     )
-    return begin(services, query, call, { id, kind: 'batchPreview', total: ids.length })
+    return begin(query, call, { id, kind: 'batchPreview', total: ids.length })
   })
 }
 
@@ -57,13 +57,12 @@ export async function insertBatch(
 
 /** Starts the preview of a batch, or its run. */
 export async function begin(
-  { database }: Services,
   query: Query,
   { caller, language }: Call,
   { id, ...job }: { id: number; kind: 'batchPreview' | 'batchRun'; total: number; startAt?: Date },
 ): Promise<BatchBegun> {
   const started = { accountId: caller.accountId, accessTokenId: caller.token?.id, language, batchId: id }
-  return { id, fdJobId: await startJob(database, query, { ...job, ...started }) }
+  return { id, fdJobId: await startJob(query, { ...job, ...started }) }
 }
 
 interface LockedBatch extends Omit<StartedBatch, 'id'>, Pick<StoredBatch, 'source' | 'change'> {
@@ -116,7 +115,7 @@ export function runBatch(services: Services, call: Call, id: number): Promise<Ba
       call.ip,
       isLater ? 'waiting' : 'running',
     ])
-    return begin(services, query, call, {
+    return begin(query, call, {
       id,
       kind: 'batchRun',
       total: batch.ready,
@@ -175,6 +174,6 @@ export function undoBatch(services: Services, call: Call, id: number): Promise<B
         from batch_row where batch_id = $1 and state = 'done'`,
       [id, undo],
     )
-    return begin(services, query, call, { id: undo, kind: 'batchPreview', total: undone.done })
+    return begin(query, call, { id: undo, kind: 'batchPreview', total: undone.done })
   })
 }

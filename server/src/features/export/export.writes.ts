@@ -92,7 +92,7 @@ async function make(
       },
     })
     if (isRefused) await recordExport(tx, maker, made, 'refuseExport')
-    return isRefused || rows <= exportLimits.rowsAtOnce ? made : startWriting(tx, services, maker, made)
+    return isRefused || rows <= exportLimits.rowsAtOnce ? made : startWriting(tx, maker, made)
   })
   if (stored.state === 'refused') throw limitReached(services, refused.left)
   if (stored.jobId === null) await writeAtOnce(services, maker, stored.id, onRead)
@@ -118,11 +118,10 @@ const begun = ({ caller }: Pick<Maker, 'caller'>, now: Date) => ({
 
 async function startWriting(
   tx: Transaction,
-  { database }: Services,
   { caller, language, ip, requestId, site }: Maker,
   { id, rows }: StoredExport,
 ): Promise<StoredExport> {
-  const jobId = await startJob(database, queryIn(tx), {
+  const jobId = await startJob(queryIn(tx), {
     kind: 'export',
     accountId: caller.accountId,
     accessTokenId: caller.token?.id,
@@ -162,7 +161,7 @@ export async function cancelExport(services: Services, call: Call, id: number): 
   const { database } = services
   const { prisma } = database
   const { jobId } = await findOwn(services, call, id)
-  if (jobId !== null) await inTransaction(prisma, (tx) => requestCancel(database, queryIn(tx), jobId))
+  if (jobId !== null) await inTransaction(prisma, (tx) => requestCancel(queryIn(tx), jobId))
   // Whoever writes it finds that it has ended.
   else await prisma.exportRecord.updateMany({ where: { id, state: 'running' }, data: { state: 'cancelled' } })
   return readOwnExport(database, call, id)
@@ -188,7 +187,7 @@ export async function retryExport(services: Services, call: Call, id: number): P
     if (state !== 'failed' && state !== 'cancelled') return
     if (rows > left) throw limitReached(services, left)
     const data = { rows, hash: null, size: null, ...begun(maker, now) }
-    await startWriting(tx, services, maker, await tx.exportRecord.update({ where: { id }, data }))
+    await startWriting(tx, maker, await tx.exportRecord.update({ where: { id }, data }))
   })
   return readOwnExport(database, call, id)
 }

@@ -61,7 +61,7 @@ export function checkImport(
     await query('update customer_import set batch_id = $2 where id = $1', [input.id, id])
     const { within } = holder.record
     await query(insertRows(holder), [id, JSON.stringify(groups.list()), within.value(call.caller)])
-    return begin(services, query, call, { id, kind: 'batchPreview', total })
+    return begin(query, call, { id, kind: 'batchPreview', total })
   })
 }
 

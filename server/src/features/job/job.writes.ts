@@ -15,7 +15,7 @@ export async function cancelJob(database: Database, { caller }: Call, id: number
       [id, caller.accountId, caller.token?.id ?? null],
     )
     if (!job) throw new AppError('record_not_found')
-    await requestCancel(database, query, id)
+    await requestCancel(query, id)
   })
 }
 

@@ -74,9 +74,7 @@ describe('account.jobs', () => {
     const owner = await server.as('heir')
     const { fdState, fdJobId } = await batchOf(owner, leaver.batch)
     expect(fdState).toBe('waiting')
-    await server.asOwner(
-      `update public_queue.job set start_after = now() where data->>'jobId' = '${fdJobId}'`,
-    )
+    await server.asOwner(`update job set due_at = now() where id = ${fdJobId}`)
     await reach(owner, leaver.batch, 'ended')
     expect((await followersOf(leaver.customerId)).map(({ accountId }) => accountId)).toEqual([heir])
     const [audited] = await server.database.prisma.auditLog.findMany({ where: { batchId: leaver.batch } })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { type JobKind, type NewJob, requestCancel, startJob } from '../../lib/jobs/jobs'
-import { queueOf } from '../../lib/jobs/queue'
+import { renewLease, takeJob } from '../../lib/jobs/queue'
 import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { inTransaction } from '../../lib/transaction'
 import { startTestServer, type TestServer } from '../../test/api'
@@ -23,9 +23,6 @@ afterAll(() => server.close())
 const log = { error: vi.fn() }
 let runners: Runner[] = []
 afterEach(async () => {
-  // A job is taken for a moment after its end: a runner that stopped then would give it back, to the next test.
-  const taken = `select from public_queue.job where state = 'active'`
-  await expect.poll(async () => (await server.database.pool.query(taken)).rowCount).toBe(0)
   await Promise.all(runners.map((runner) => runner.stop()))
   runners = []
 })
@@ -46,7 +43,7 @@ interface Begun extends Partial<Pick<NewJob, 'accountId' | 'total' | 'data'>> {
 const begin = (kind: string, { accountId = 1, ...more }: Begun = {}) =>
   inTransaction(server.database.pool, async (query) => {
     await query('select 1', [])
-    return startJob(server.database, query, { kind, accountId, language: 'zh-CN', ...more })
+    return startJob(query, { kind, accountId, language: 'zh-CN', ...more })
   })
 
 const jobOf = (id: number) => server.database.prisma.job.findUniqueOrThrow({ where: { id } })
@@ -102,12 +99,11 @@ describe('a job', () => {
     await expect(
       inTransaction(server.database.pool, async (query) => {
         await query('select 1', [])
-        await startJob(server.database, query, { kind: 'counting', accountId: 1, language: 'zh-CN' })
+        await startJob(query, { kind: 'counting', accountId: 1, language: 'zh-CN' })
         throw new Error('after all not')
       }),
     ).rejects.toThrow('after all not')
-    const queue = await queueOf(server.database)
-    expect(await queue.take()).toBeNull()
+    expect(await takeJob(server.database.pool)).toBeNull()
   })
 
   test('has the rights of the moment for every piece: an account that is disabled ends its jobs', async () => {
@@ -185,26 +181,26 @@ describe('a job', () => {
   // Worth its seconds: a job is given up only after it has been silent for several of its beats.
   test('comes to another process when the one that took it gives no sign of life', async () => {
     const id = await begin('counting', { data: { rows: 2 } })
-    const queue = await queueOf(server.database)
-    const lease = await queue.take()
-    expect(lease).toMatchObject({ jobId: id, isLast: false })
+    const { pool } = server.database
+    const lease = await takeJob(pool)
+    expect(lease).toMatchObject({ id, attempts: 1 })
     let renewed: unknown
     run({
       counting: {
         run: async (work) => {
           // Who had it is told at once, and not only when it is done.
-          renewed = lease && (await queue.renew(lease))
+          renewed = lease && (await renewLease(pool, lease))
           return counting.run(work)
         },
       },
     })
     if (!lease) throw new Error('no lease')
     await delay(1500)
-    expect([await rowsOf(id), await queue.renew(lease)]).toEqual([[], true])
-    await server.asOwner(`update public_queue.job set started_on = now() - interval '16 seconds'`)
+    expect([await rowsOf(id), await renewLease(pool, lease)]).toEqual([[], true])
+    await server.asOwner(`update job set due_at = now() where id = ${id}`)
     await ended(id, 'done')
     expect(renewed).toBe(false)
-    expect(await queue.renew(lease)).toBe(false)
+    expect(await renewLease(pool, lease)).toBe(false)
   })
 
   test('that fails for a reason of ours is tried again', async () => {
@@ -239,7 +235,7 @@ describe('a job', () => {
     expect(await running()).toBe(2)
     // What is cancelled takes no turn: it ends although its account has as many as it may.
     const last = long.at(-1) ?? 0
-    await inTransaction(server.database.pool, (query) => requestCancel(server.database, query, last))
+    await inTransaction(server.database.pool, (query) => requestCancel(query, last))
     await ended(last, 'cancelled')
     free.abort()
     await Promise.all(long.slice(0, -1).map((id) => ended(id, 'done')))
@@ -289,8 +285,7 @@ test('ten jobs of an account may wait, beside those that are scheduled: one more
   await ended(others, 'done')
 })
 
-test('a queue from which nothing can be taken is in the log once a minute, and is asked again all the same', async () => {
-  await queueOf(server.database)
+test('that no job can be taken is in the log once a minute, and is asked again all the same', async () => {
   const role = `"${new URL(server.config.DATABASE_URL ?? '').username}"`
   const asked = vi.spyOn(server.database.pool, 'query')
   const takes = () => asked.mock.calls.filter(([text]) => String(text).includes('skip locked')).length
@@ -299,7 +294,7 @@ test('a queue from which nothing can be taken is in the log once a minute, and i
     await vi.waitFor(() => expect(takes()).toBeGreaterThan(before + 2))
   }
   const told = () => log.error.mock.calls.filter(([, message]) => /none can be taken/.test(message)).length
-  await server.asOwner(`revoke update on public_queue.job from ${role}`)
+  await server.asOwner(`revoke update on job from ${role}`)
   run({ counting })
   await afterMore()
   expect(told()).toBe(1)
@@ -308,6 +303,6 @@ test('a queue from which nothing can be taken is in the log once a minute, and i
   await afterMore()
   expect(told()).toBe(2)
   vi.restoreAllMocks()
-  await server.asOwner(`grant update on public_queue.job to ${role}`)
+  await server.asOwner(`grant update on job to ${role}`)
   await ended(await begin('counting', { data: { rows: 1 } }), 'done')
 })

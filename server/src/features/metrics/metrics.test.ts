@@ -37,14 +37,14 @@ test('site.metrics: answers, refused logins, connections and jobs are counted, w
 })
 
 test('site.metrics: jobs that are due, and the age of the oldest; a scheduled one waits for its time', async () => {
-  const add = (state: string, age: string, data = '{}') =>
+  const add = (state: string, age: string) =>
     server.database.pool.query(
-      `insert into job (kind, account_id, language, state, data, created_at, ended_at) values
-        ('gone', 1, 'zh-CN', $1::text, $2, now() - $3::interval, case when $1::text = 'failed' then now() end)`,
-      [state, data, age],
+      `insert into job (kind, account_id, language, state, due_at, ended_at) values
+        ('gone', 1, 'zh-CN', $1::text, now() - $2::interval, case when $1::text = 'failed' then now() end)`,
+      [state, age],
     )
   await add('waiting', '5 minutes')
-  await add('waiting', '1 day', JSON.stringify({ startAt: new Date(Date.now() + 60_000).toISOString() }))
+  await add('waiting', '-1 minute')
   await add('running', '1 minute')
   await add('failed', '1 minute')
   for (const state of ['waiting', 'running', 'failed'])

@@ -171,9 +171,9 @@ async function readJobs(database: Database): Promise<Jobs | undefined> {
         count(*) filter (where state = 'running')::int as running,
         count(*) filter (where state = 'failed')::int as failed,
         coalesce(extract(epoch from now() - min(due) filter (where state = 'waiting')), 0)::float as oldest
-      from (select state, coalesce((data->>'startAt')::timestamptz, created_at) as due from job
+      from (select state, due_at as due from job
         where state in ('waiting', 'running') or state = 'failed' and ended_at > now() - interval '1 day') as job
-      where due <= now()`,
+      where state <> 'waiting' or due <= now()`,
   )
   return jobs
 }

@@ -1,9 +1,8 @@
 import { maxWaitingJobs } from '@zhixin/contract/jobs'
 import type { Language } from '@zhixin/contract/language'
-import type pg from 'pg'
 import { lockAccount } from '../lockAccount'
 import type { Query } from '../transaction'
-import { putJob } from './queue'
+import { arrivals } from './queue'
 
 /** Thrown when too many jobs of an account are waiting. */
 export class JobsFull extends Error {}
@@ -39,52 +38,52 @@ export async function demandFreePlace(query: Query, accountId: number): Promise<
   // Scheduled jobs do not count.
   const [found] = await query<{ waiting: number }>(
     `select count(*)::int as waiting from job
-      where account_id = $1 and state = 'waiting' and not cancel_asked and data->'startAt' is null`,
+      where account_id = $1 and state = 'waiting' and not cancel_asked and due_at <= now()`,
     [accountId],
   )
   if (found && found.waiting >= maxWaitingJobs) throw new JobsFull()
 }
 
 /**
- * Puts a job into the queue, in the transaction of `query`. It begins after the commit, in whichever process takes it.
+ * Adds a job, in the transaction of `query`. It begins after the commit, in whichever process takes it.
  * @returns its id
  * @throws JobsFull
  */
 export async function startJob(
-  database: { pool: pg.Pool },
   query: Query,
   { kind, accountId, accessTokenId, language, data = {}, batchId, total = 0, startAt }: NewJob,
 ): Promise<number> {
   if (!startAt) await demandFreePlace(query, accountId)
   const [job] = await query<{ id: number }>(
-    `insert into job (kind, account_id, language, data, batch_id, total, access_token_id)
-      values ($1, $2, $3, $4::jsonb, $5, $6, $7) returning id`,
+    `insert into job (kind, account_id, language, data, batch_id, total, access_token_id, due_at)
+      values ($1, $2, $3, $4::jsonb, $5, $6, $7, coalesce($8, now())) returning id`,
     [
       kind,
       accountId,
       language,
-      JSON.stringify({ ...data, startAt }),
+      JSON.stringify(data),
       batchId ?? null,
       total,
       accessTokenId ?? null,
+      startAt ?? null,
     ],
   )
   if (!job) throw new Error('The job was not written')
-  await putJob(database, query, job.id, startAt)
+  // The transaction is still open: a poll before its commit finds nothing, and the next one follows a second later.
+  setTimeout(() => arrivals.emit('job'), 20).unref()
   return job.id
 }
 
 /**
- * Requests the end of a job, in the transaction of `query`. A running one ends after its current rows; what is done
- * stays done.
+ * Requests the end of a job, in the transaction of `query`. A running one ends after its current rows, one that waits is
+ * taken and ended at once; what is done stays done.
  */
-export async function requestCancel(database: { pool: pg.Pool }, query: Query, id: number): Promise<void> {
-  const [job] = await query<{ state: string }>(
-    'update job set cancel_asked = true where id = $1 returning state',
+export async function requestCancel(query: Query, id: number): Promise<void> {
+  await query(
+    `update job set cancel_asked = true, held = false, due_at = case state when 'waiting' then now() else due_at end
+      where id = $1`,
     [id],
   )
-  // A scheduled one is taken, and ended, at once.
-  if (job?.state === 'waiting') await putJob(database, query, id)
 }
 
 /** Counts of rows. */

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Language } from '@zhixin/contract/language'
 import type pg from 'pg'
 import { inTransaction } from '../transaction'
 import type { JobKind, JobState, Progress } from './jobs'
-import { type Lease, type Queue, queueOf, renewEvery } from './queue'
+import { arrivals, giveBack, maxAttempts, renewEvery, renewLease, type TakenJob, takeJob } from './queue'
 
 /** How many jobs a process runs concurrently, so that a long one does not hold up the others. */
 const slots = 3
@@ -11,25 +10,11 @@ const slots = 3
 /** How many of them may be one account's: another never waits for it alone. */
 const slotsEach = slots - 1
 
-/** Milliseconds between two lines in the log about a queue that does not answer. */
+/** Milliseconds between two lines in the log about jobs that cannot be taken. */
 const complainEvery = 60_000
 
 /** Milliseconds between two polls of an idle process. */
 const lookEvery = 1000
-
-/** Milliseconds between two checks for jobs whose process has died. */
-const recoverEvery = 5000
-
-/** After how many of these checks finished jobs are cleaned up: about once an hour. */
-const clearUpEvery = 720
-
-interface JobRow {
-  id: number
-  kind: string
-  language: Language
-  data: unknown
-  batchId: number | null
-}
 
 /** A job as it stands now: it may have been cancelled, or have a new owner. */
 interface Present {
@@ -54,13 +39,10 @@ interface RunnerOptions<C> {
 export interface Runner {
   /** Starts to poll for jobs; if the database is unavailable, it starts later. */
   start: () => void
-  /** Returns running jobs to the queue, and stops. */
+  /** Leaves running jobs to other processes, and stops. */
   stop: () => Promise<void>
 }
 
-const begin = `update job set state = 'running', started_at = coalesce(started_at, now())
-  where id = $1 and state in ('waiting', 'running')
-  returning id, kind, language, data, batch_id as "batchId"`
 const note = `update job set total = $2, done = $3, refused = $4 where id = $1`
 const end = `update job set state = $2, failure = $3, ended_at = now() where id = $1 and state in ('waiting', 'running')`
 const isOpen = `select id from job where id = $1 and state in ('waiting', 'running') for update`
@@ -83,59 +65,29 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   const stopping = new AbortController()
   let working: Promise<unknown> = Promise.resolve()
 
-  async function runAll(): Promise<void> {
-    const queue = await openPatiently()
-    if (!queue) return
-    await Promise.all([tidy(queue), work(queue)])
-  }
-
-  /** Every process does this, so that the jobs of a process that died run again after some seconds. */
-  async function tidy(queue: Queue): Promise<void> {
-    for (let round = 0; !stopping.signal.aborted; round += 1) {
-      try {
-        await (round % clearUpEvery === 0 ? queue.clearUp() : queue.recover())
-      } catch (error) {
-        log.error({ err: error }, 'the queue could not be tidied')
-      }
-      await pause(recoverEvery, stopping.signal)
-    }
-  }
-
-  async function openPatiently(): Promise<Queue | null> {
-    while (!stopping.signal.aborted) {
-      try {
-        return await queueOf(database)
-      } catch (error) {
-        log.error({ err: error }, 'no jobs are done: the queue cannot be reached')
-        await pause(10 * lookEvery, stopping.signal)
-      }
-    }
-    return null
-  }
-
-  async function work(queue: Queue): Promise<void> {
-    const served = new Map<Promise<unknown>, number | null>()
+  async function work(): Promise<void> {
+    const served = new Map<Promise<unknown>, number>()
     let complained = Number.NEGATIVE_INFINITY
     while (!stopping.signal.aborted) {
-      const accounts = [...served.values()].filter((id) => id !== null)
+      const accounts = [...served.values()]
       const full = accounts.filter((id) => accounts.filter((other) => other === id).length >= slotsEach)
-      const lease = await queue.take(full).catch((error) => {
+      const job = await takeJob(pool, full).catch((error) => {
         if (performance.now() - complained >= complainEvery) {
           complained = performance.now()
-          log.error({ err: error }, 'no jobs are done: none can be taken from the queue')
+          log.error({ err: error }, 'no jobs are done: none can be taken from the database')
         }
         return null
       })
-      if (!lease) await waitForWork(queue, stopping.signal)
+      if (!job) await waitForWork(stopping.signal)
       else {
-        const serving: Promise<unknown> = serve(queue, lease)
-          .catch((error) => log.error({ err: error, jobId: lease.jobId }, 'job interrupted'))
+        const serving: Promise<unknown> = serve(job)
+          .catch((error) => log.error({ err: error, jobId: job.id }, 'job interrupted'))
           .finally(() => {
             served.delete(serving)
             // It may have been another one's turn.
-            queue.arrivals.emit('job')
+            arrivals.emit('job')
           })
-        served.set(serving, lease.accountId)
+        served.set(serving, job.accountId)
         if (served.size >= slots) await Promise.race(served.keys())
       }
     }
@@ -143,33 +95,30 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
   }
 
   /** Runs one job while its lease is ours; after an internal error it is left to the next process that takes it. */
-  async function serve(queue: Queue, lease: Lease): Promise<void> {
+  async function serve(job: TakenJob): Promise<void> {
     const lost = new AbortController()
     const beating = setInterval(() => {
-      queue.renew(lease).then(
+      renewLease(pool, job).then(
         (isOurs) => isOurs || lost.abort(),
         // The database does not answer: the lease may expire.
         () => {},
       )
     }, renewEvery)
     try {
-      const { rows } = await pool.query<JobRow>(begin, [lease.jobId])
-      const job = rows[0]
-      if (job) await carryOut(job, lease, AbortSignal.any([stopping.signal, lost.signal]))
-      if (stopping.signal.aborted) await queue.giveBack(lease)
-      else if (!lost.signal.aborted) await queue.finish(lease)
+      await carryOut(job, AbortSignal.any([stopping.signal, lost.signal]))
+      if (stopping.signal.aborted) await giveBack(pool, job)
     } catch (error) {
-      await queue.giveBack(lease)
+      await giveBack(pool, job)
       throw error
     } finally {
       clearInterval(beating)
     }
   }
 
-  async function carryOut(job: JobRow, lease: Lease, signal: AbortSignal): Promise<void> {
+  async function carryOut(job: TakenJob, signal: AbortSignal): Promise<void> {
     const kind = kinds[job.kind]
     const finish = async (state: Exclude<JobState, 'waiting' | 'running'>, failure: string | null = null) => {
-      // Cancelling puts a waiting job into the queue a second time, so two may end it at once: one of them does.
+      // Whoever has taken it since may end it at the same moment: one of them does.
       await inTransaction(pool, async (query) => {
         const [open] = await query(isOpen, [job.id])
         if (!open) return
@@ -177,7 +126,7 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
         await query(end, [job.id, state, failure])
       })
     }
-    if (!kind || lease.isLast) return finish('failed', 'internal_error')
+    if (!kind || job.attempts > maxAttempts) return finish('failed', 'internal_error')
     const readCaller = async () => {
       const { rows } = await pool.query<Present>(present, [job.id])
       const [now] = rows
@@ -207,7 +156,7 @@ export function createRunner<C>({ database, kinds, findCaller, log }: RunnerOpti
 
   return {
     start: () => {
-      working = runAll()
+      working = work()
       working.catch((error) => log.error({ err: error }, 'jobs have stopped'))
     },
     stop: async () => {
@@ -225,7 +174,7 @@ function endOf(error: unknown): Ended | undefined {
 }
 
 /** Waits until this process adds a job, or until it is time to poll for those of others. */
-async function waitForWork({ arrivals }: Queue, stopped: AbortSignal): Promise<void> {
+async function waitForWork(stopped: AbortSignal): Promise<void> {
   const arrived = new AbortController()
   const wake = () => arrived.abort()
   arrivals.once('job', wake)

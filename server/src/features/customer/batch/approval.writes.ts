@@ -117,7 +117,7 @@ export function approveBatch({ database }: Services, call: Call, id: number): Pr
     kindOf(batch).demandToCome(batch.change)
     await query(decide, [id, 'running', call.caller.accountId])
     await recordDecision(query, call, id, 'approvePrices')
-    await startJob(database, query, {
+    await startJob(query, {
       kind: 'batchRun',
       accountId,
       accessTokenId: tokenId ?? undefined,
