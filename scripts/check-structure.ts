@@ -1,9 +1,12 @@
 /**
  * Checks the rules of ARCHITECTURE.md that the linter cannot express: which package may use which, what a feature may
- * use of another one, how files are named. Each message says where the code belongs.
+ * use of another one, how files are named, that the rooms of contract, server and web import in one direction, and that
+ * code and documents cite the rules of the product by names that are defined. Each message says where the code belongs.
  */
 import path from 'node:path'
-import { isTest, type SourceFile, sourceFiles } from './lib/sourceFiles'
+import { circlesIn, roomsOf } from './lib/circles'
+import { ruleProblems } from './lib/rules'
+import { isTest, repositoryFiles, type SourceFile, sourceFilesOf } from './lib/sourceFiles'
 
 type Rule = (file: SourceFile) => string[]
 
@@ -124,13 +127,23 @@ const rules: Rule[] = [
   keysInOnePlace,
 ]
 
-const files = sourceFiles()
-const problems = files.flatMap((file) =>
-  rules.flatMap((rule) => rule(file).map((problem) => `${file.name}: ${problem}`)),
-)
+/** The search for rules and its test contain what they search for. */
+const isCited = ({ name }: { name: string }) => !/^scripts\/lib\/rules(\.test)?\.ts$/.test(name)
+
+const files = repositoryFiles(['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.prisma', '*.md'])
+const sources = sourceFilesOf(files)
+const rooms = roomsOf(sources)
+const problems = [
+  ...sources.flatMap((file) => rules.flatMap((rule) => rule(file).map((one) => `${file.name}: ${one}`))),
+  ...circlesIn(rooms).map(
+    (circle) =>
+      `${circle.join(' → ')}: rooms import each other; what both need belongs to a third one, below them`,
+  ),
+  ...ruleProblems(files.filter(isCited)),
+]
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exitCode = 1
 } else {
-  console.log(`Structure: ${files.length} files, nothing out of place.`)
+  console.log(`Structure: ${files.length} files and ${rooms.size} rooms, nothing out of place.`)
 }

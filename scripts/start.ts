@@ -4,19 +4,18 @@ import { buildWeb, bundleServer, generateClient } from './lib/builds'
 import { migrate, openDatabase, seedIfChanged, startDatabase } from './lib/database'
 import { Failure, runScript } from './lib/failure'
 import { lockDataDirectory } from './lib/lock'
-import { publicAddress, type ServerProcess, startServer, stopLeftoverServer } from './lib/server-process'
+import { publicAddress, startServer, stopLeftoverServer } from './lib/server-process'
 import { checkDataDirectory, checkPort, readSettings, type Settings, serverVariables } from './lib/settings'
 import { Shutdown } from './lib/shutdown'
 import { bold, dim, seconds, step } from './lib/steps'
 import { printDemoAccounts } from './lib/welcome'
 
-interface Running {
-  server: ServerProcess
-  /** Resolves with a sentence when a process that should run forever has ended. */
-  failed: Promise<string>
-}
-
-async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<Running> {
+/** @returns what resolves with a sentence when a process that should run forever has ended */
+async function prepareAndStart(
+  settings: Settings,
+  shutdown: Shutdown,
+  log: string | undefined,
+): Promise<{ failed: Promise<string> }> {
   const client = step('Database client', generateClient)
   const bundle = client.then(() => step('Server', bundleServer))
   const web = step('Web application', buildWeb)
@@ -33,16 +32,17 @@ async function prepareAndStart(settings: Settings, shutdown: Shutdown): Promise<
   const [{ addresses, embedded }] = await Promise.all([database, seeded, bundle, web])
 
   const environment = { NODE_ENV: 'production', ...serverVariables(settings, addresses.server) }
-  // Without a terminal somebody collects what is written: journald, a container's engine.
-  const starting = startServer(settings, environment, { isInherited: !process.stdout.isTTY })
+  const starting = startServer(settings, environment, { log })
   shutdown.defer(async () => (await starting.catch(() => undefined))?.stop())
   starting.then(({ kill }) => shutdown.deferForced(kill)).catch(() => undefined)
   const server = await step('Start', () => starting)
-  const serverEnded = server.ended.then(() => `The server ended unexpectedly; see ${server.log}.`)
+  const serverEnded = server.ended.then(
+    () => `The server ended unexpectedly; see ${log ?? 'standard output'}.`,
+  )
   const databaseEnded = embedded?.ended.then(
     () => `The embedded PostgreSQL ended unexpectedly; see ${path.join(settings.dataDir, 'postgres.log')}.`,
   )
-  return { server, failed: Promise.race([serverEnded, ...(databaseEnded ? [databaseEnded] : [])]) }
+  return { failed: Promise.race([serverEnded, ...(databaseEnded ? [databaseEnded] : [])]) }
 }
 
 async function main(): Promise<number> {
@@ -58,12 +58,14 @@ async function main(): Promise<number> {
     await checkPort(settings)
 
     console.log(`\n  ${bold('智信 Zhixin')}\n`)
-    const running = prepareAndStart(settings, shutdown)
+    // Without a terminal somebody collects what is written: journald, a container's engine.
+    const log = process.stdout.isTTY ? path.join(settings.dataDir, 'server.log') : undefined
+    const running = prepareAndStart(settings, shutdown, log)
     if ((await shutdown.untilInterrupted(running)) === 'interrupted') return 0
-    const { server, failed } = await running
+    const { failed } = await running
     console.log(`\n  Ready in ${seconds(performance.now())}: ${bold(publicAddress(settings))}\n`)
     if (settings.demo) printDemoAccounts()
-    console.log(dim(`  Log: ${server.log}\n  Ctrl-C stops everything.\n`))
+    console.log(dim(`  Log: ${log ?? 'standard output'}\n  Ctrl-C stops everything.\n`))
 
     await shutdown.untilInterrupted(failed)
     if (shutdown.isInterrupted) return 0

@@ -50,7 +50,7 @@ export async function startApplication(
     RATE_LIMIT_PER_ADDRESS: '0',
     ...more,
   }
-  const server = await startServer(settings, env, { entry })
+  const server = await startServer(settings, env, { entry, log: path.join(dataDir, 'server.log') })
   shutdown.defer(server.stop)
   return `http://localhost:${settings.port}`
 }

@@ -1,38 +1,44 @@
-/** What each folder imports. */
-export type Imports = ReadonlyMap<string, readonly string[]>
+import path from 'node:path'
+import { isTest, type SourceFile } from './sourceFiles'
+
+/** What each room imports. */
+export type Imports = ReadonlyMap<string, Iterable<string>>
+
+/** The circles in an import graph, each as a way from a room back to it: at least one of those that share a room. */
+export function circlesIn(imports: Imports): string[][] {
+  const circles: string[][] = []
+  const visited = new Set<string>()
+  const visit = (room: string, way: readonly string[]) => {
+    if (way.includes(room)) circles.push([...way.slice(way.indexOf(room)), room])
+    if (visited.has(room)) return
+    visited.add(room)
+    for (const next of imports.get(room) ?? []) visit(next, [...way, room])
+  }
+  for (const room of imports.keys()) visit(room, [])
+  return circles
+}
 
 /**
- * The circles in an import graph, each as a path from its first member back to it. Every strongly connected group gives
- * one: the shortest through its first member.
+ * Where a file belongs: its folder, styles included, as a folder's look is part of it; in the contract with all below it.
+ * A room of its own is what lists others: a file of `src` or `features` itself, and the routes of a feature.
  */
-export function circlesIn(imports: Imports): string[][] {
-  const reach = new Map([...imports.keys()].map((one) => [one, reachedFrom(imports, one)]))
-  const reported = new Set<string>()
-  return [...imports.keys()].flatMap((start) => {
-    if (reported.has(start) || !reach.get(start)?.has(start)) return []
-    for (const [one, reached] of reach)
-      if (reached.has(start) && reach.get(start)?.has(one)) reported.add(one)
-    return [shortestWay(imports, start)]
-  })
+function roomOf(file: string): string | undefined {
+  const folder = path.posix.dirname(file)
+  if (file.startsWith('contract/src/')) return /^contract\/src\/[^/]+/.exec(file)?.[0]
+  if (!/^(?:server|web)\/src\//.test(file)) return undefined
+  return /^server\/src(?:\/features)?$/.test(folder) || file.endsWith('.routes') ? file : folder
 }
 
-function reachedFrom(imports: Imports, start: string): ReadonlySet<string> {
-  const reached = new Set(imports.get(start))
-  // A loop over a set also visits what is added meanwhile.
-  for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
-  return reached
-}
-
-function shortestWay(imports: Imports, start: string): string[] {
-  const ways: string[][] = [[start]]
-  const seen = new Set<string>()
-  for (const way of ways) {
-    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
-      if (next === start) return [...way, start]
-      if (seen.has(next)) continue
-      seen.add(next)
-      ways.push([...way, next])
-    }
+/** What the rooms of contract, server and web import of each other, types included: whoever reads a type must know its room. */
+export function roomsOf(files: readonly SourceFile[]): Imports {
+  const rooms = new Map<string, Set<string>>()
+  for (const { name, imports } of files.filter((file) => !isTest(file.name))) {
+    const room = roomOf(name.replace(/\.tsx?$/, ''))
+    if (room === undefined) continue
+    const imported = imports
+      .filter((one) => one.startsWith('.'))
+      .flatMap((one) => roomOf(path.posix.join(name, '..', one)) ?? [])
+    rooms.set(room, new Set([...(rooms.get(room) ?? []), ...imported.filter((one) => one !== room)]))
   }
-  return []
+  return rooms
 }

@@ -1,24 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { addressFile, type DatabaseAddresses } from '../../prisma/engine/address'
 import { withSettings } from '../../prisma/engine/databaseUrl'
-import { Failure } from './failure'
-import { openBoundedLog } from './log'
 import { freePort } from './ports'
 import { postgresFiles, prepareData } from './postgres-data'
-import { findRunner, type PostgresRunner } from './postgres-runner'
+import { findRunner } from './postgres-runner'
 import { commandLine, stopProcess } from './processes'
 import { limitedRole } from './server-role'
+import { type Service, startService } from './service'
 
 /** The database, its owner, and the role that the server runs as. Neither is a superuser. */
 const DATABASE = 'zhixin'
 const OWNER = 'zhixin'
 const SERVER = 'zhixin_server'
 const START_TIMEOUT_MS = 60_000
+const roles = ['owner', 'server'] as const
 
 /** Fast shutdown first; an immediate one is safe too, its cost is a recovery at the next start. */
 const STOP_STEPS: [NodeJS.Signals, number][] = [
@@ -27,13 +25,8 @@ const STOP_STEPS: [NodeJS.Signals, number][] = [
   ['SIGKILL', 1_000],
 ]
 
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends Service {
   addresses: DatabaseAddresses
-  /** Resolves when PostgreSQL ends, on request or not. */
-  ended: Promise<void>
-  stop(): Promise<void>
-  /** Immediate shutdown, without waiting for it: the next start recovers. */
-  kill(): void
 }
 
 export interface EmbeddedPostgresOptions {
@@ -64,13 +57,8 @@ function isReady(data: string): boolean {
   }
 }
 
-function spawnPostgres(
-  runner: PostgresRunner,
-  data: string,
-  port: number,
-  log: string,
-  { durable = true }: EmbeddedPostgresOptions,
-): ChildProcess {
+/** The arguments of the server: only this machine reaches it, and by TCP alone. */
+function postgresArguments(data: string, port: number, durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -82,16 +70,7 @@ function spawnPostgres(
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
-  const { file, args, options } = runner.command('postgres', [
-    '-D',
-    data,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ])
-  // A session of its own: Ctrl-C in the terminal must not stop it before the server has finished.
-  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  const write = openBoundedLog(log)
-  for (const output of [child.stdout, child.stderr]) output.on('data', write)
-  return child
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /**
@@ -140,38 +119,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const data = realpathSync(files.data)
 
   const port = await freePort()
-  const child = spawnPostgres(runner, data, port, files.log, options)
-  let hasEnded = false
-  const ended = new Promise<void>((resolve) => {
-    const finish = () => {
-      hasEnded = true
-      resolve()
-    }
-    // With its last words.
-    child.once('close', finish)
-    child.once('error', finish)
+  const [file, args] = runner.command('postgres', ...postgresArguments(data, port, durable))
+  const service = await startService(file, args, {
+    env: process.env,
+    log: files.log,
+    isReady: () => isReady(data),
+    patience: START_TIMEOUT_MS,
+    stopSteps: STOP_STEPS,
+    // An immediate shutdown, after which the next start recovers.
+    killSignal: 'SIGQUIT',
+    complaint: (lastWords) =>
+      `The embedded PostgreSQL did not start; its log is ${files.log}:\n${lastProblem(lastWords)}`,
   })
   const stop = async () => {
-    for (const role of ['owner', 'server'] as const) rmSync(addressFile(role, dataDir), { force: true })
-    if (!hasEnded && child.pid) await stopProcess(child.pid, STOP_STEPS)
-    await ended
-  }
-
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!isReady(data)) {
-    if (hasEnded || Date.now() > deadline) {
-      await stop()
-      throw new Failure(
-        `The embedded PostgreSQL did not start; its log is ${files.log}:\n${lastProblem(files.log)}`,
-      )
-    }
-    await delay(10)
+    for (const role of roles) rmSync(addressFile(role, dataDir), { force: true })
+    await service.stop()
   }
   try {
     const addresses = await ensureDatabase(port, password)
-    for (const role of ['owner', 'server'] as const)
+    for (const role of roles)
       writeFileSync(addressFile(role, dataDir), `${addresses[role]}\n`, { mode: 0o600 })
-    return { addresses, ended, stop, kill: () => child.kill('SIGQUIT') }
+    return { ...service, addresses, stop }
   } catch (error) {
     await stop()
     throw error
@@ -179,6 +147,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 function lastProblem(log: string): string {
-  const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
+  const lines = log.split('\n')
   return lines.filter((line) => /FATAL|PANIC|HINT/.test(line)).at(-1) ?? lines.at(-1) ?? ''
 }

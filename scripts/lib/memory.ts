@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from './processes'
 import type { Shutdown } from './shutdown'
@@ -29,8 +29,6 @@ export function keepTemporaryFilesInMemory(
     removeRemains(parent)
     const folder = mkdtempSync(path.join(parent, `${prefix}${process.pid}-`))
     shutdown.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
-    // PostgreSQL runs as a user of its own where this is root.
-    chmodSync(folder, 0o755)
     if (canRunProgramsIn(folder)) process.env.TMPDIR = folder
   } catch {
     // There is no such folder, or nothing may be written there.

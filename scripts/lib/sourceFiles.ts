@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A text file of the repository. */
@@ -23,27 +23,26 @@ export function repositoryFiles(patterns: readonly string[]): RepositoryFile[] {
     cwd: root,
     encoding: 'utf8',
   })
-  return listed
-    .split('\n')
-    .filter(Boolean)
-    .flatMap((name) => {
-      try {
-        return [{ name, text: readFileSync(path.join(root, name), 'utf8') }]
-      } catch {
-        // Deleted, but not yet committed as such.
-        return []
-      }
-    })
+  return (
+    listed
+      .split('\n')
+      .map((name) => ({ name, file: path.join(root, name) }))
+      // One that was deleted may not be committed as such yet.
+      .filter(({ name, file }) => name && existsSync(file))
+      .map(({ name, file }) => ({ name, text: readFileSync(file, 'utf8') }))
+  )
 }
 
-/** All TypeScript files with what they import. */
-export const sourceFiles = (): SourceFile[] =>
-  repositoryFiles(['*.ts', '*.tsx']).map((file) => ({
-    ...file,
-    imports: [...file.text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
-      (match) => match[1] ?? '',
-    ),
-  }))
+/** The TypeScript files among these, with what they import. */
+export const sourceFilesOf = (files: readonly RepositoryFile[]): SourceFile[] =>
+  files
+    .filter(({ name }) => /\.tsx?$/.test(name))
+    .map((file) => ({
+      ...file,
+      imports: [...file.text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+        ([, imported = '']) => imported,
+      ),
+    }))
 
 /** Whether a file is a test, or what tests are made of. */
 export const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name.includes('/test/')
