@@ -51,7 +51,9 @@ async function launch([file = '', ...args]: string[], env: NodeJS.ProcessEnv, sa
     env: { ...offline, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const { pid = 0 } = child
+  const { pid } = child
+  // Without one, 0 would stand for this process' own group.
+  if (pid === undefined) throw new Error(`${file} cannot be run`)
   begun.add(pid)
   let output = ''
   await new Promise<void>((resolve, reject) => {
