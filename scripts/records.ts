@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { outdatedRecordFiles, recordFiles } from './lib/records'
+import { outdatedRecordFiles, readDeclarations, recordFiles } from './lib/records'
+import { rareProperties } from './lib/recordUses'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -11,6 +12,10 @@ if (process.argv.includes('--check')) {
   if (outdated.length > 0) {
     console.error(`Run \`pnpm records\`, these lists are out of date:\n  ${outdated.join('\n  ')}`)
     process.exitCode = 1
+  } else {
+    const rare = rareProperties(await readDeclarations(root)).map(([property, uses]) => `${property} ${uses}`)
+    const told = rare.length > 0 ? ` Used by fewer than three of them: ${rare.join(', ')}.` : ''
+    console.log(`Records: every list is up to date.${told}`)
   }
 } else {
   const files = await recordFiles(root)

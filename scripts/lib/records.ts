@@ -125,6 +125,10 @@ export async function recordFiles(root: string): Promise<Map<string, string>> {
   ])
 }
 
+/** Every declaration. */
+export const readDeclarations = async (root: string): Promise<Declaration[]> =>
+  (await findRecords(root)).map(({ declared }) => declared)
+
 /** Those that do not list the records that are there. */
 export async function outdatedRecordFiles(root: string): Promise<string[]> {
   // The formatter moves imports and breaks lines; the words are what counts.
