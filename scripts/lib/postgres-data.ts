@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   existsSync,
   lchownSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -22,6 +23,16 @@ export const postgresFiles = (dataDir: string) => ({
   log: path.join(dataDir, 'postgres.log'),
 })
 
+/**
+ * All that belongs to a cluster. Where root had no user namespaces, 1.0.0 kept it behind a link, in a folder of the
+ * account that ran it, which nobody else may enter.
+ */
+function wholeOf(data: string): string {
+  const place = realpathSync(data)
+  const isOfFormer = lstatSync(data).isSymbolicLink() && place.startsWith('/var/lib/zhixin/')
+  return isOfFormer ? path.dirname(place) : place
+}
+
 /** Gives an existing data folder to the account that runs PostgreSQL here: root may run it now one way, now another. */
 function adoptExisting(data: string, runner: PostgresRunner): void {
   const version = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
@@ -38,8 +49,9 @@ function adoptExisting(data: string, runner: PostgresRunner): void {
       `${data} belongs to another user (${uid}); start as that user, or choose another DATA_DIR.`,
     )
   }
-  const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
-  for (const file of ['', ...files]) lchownSync(path.join(data, file), runner.owner, gid)
+  const whole = wholeOf(data)
+  const files = readdirSync(whole, { recursive: true, encoding: 'utf8' })
+  for (const file of ['', ...files]) lchownSync(path.join(whole, file), runner.owner, gid)
 }
 
 /** Runs `initdb` beside the final place and renames, so that an interrupted one leaves nothing half finished. */
@@ -77,12 +89,13 @@ export async function prepareData(
   if (!existsSync(password)) {
     throw new Failure(`${password} is missing: restore it, or remove ${data} to begin with an empty one.`)
   }
-  adoptExisting(realpathSync(data), runner)
+  adoptExisting(data, runner)
   return readFileSync(password, 'utf8').trim()
 }
 
 /** Removes the database cluster with all its data. */
 export function removeData(dataDir: string): void {
   const { data, password } = postgresFiles(dataDir)
+  if (existsSync(data)) rmSync(wholeOf(data), { recursive: true, force: true })
   for (const file of [data, password]) rmSync(file, { recursive: true, force: true })
 }
