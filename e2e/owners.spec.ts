@@ -44,5 +44,5 @@ test('the numbers of an owner lead to the customers that they count, and these a
   await page.goBack()
   await row.getByRole('button', { name: '交接' }).click()
   await expect(page).toHaveURL(`/handoverOfWork/editingAndDetails?from=${id}`)
-  await expect(page.getByRole('form').getByTitle(uniqueName, { exact: true })).toBeVisible()
+  await expect(page.getByRole('form').getByText(uniqueName, { exact: true })).toBeVisible()
 })
