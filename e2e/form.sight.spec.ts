@@ -138,9 +138,12 @@ test('the list of sections marks the one jumped to and the one that is read, wid
         const longest = document.documentElement.scrollHeight - innerHeight
         for (let at = 0; at < longest + 30; at += 30) {
           scrollTo(0, at)
-          // Waits until the page is drawn and its observers have run.
+          // Waits until the page is drawn and its observers have run. On a busy machine the browser
+          // may never be idle, so the wait for that has an end.
           await new Promise((idle) =>
-            requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(idle))),
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => requestIdleCallback(idle, { timeout: 250 })),
+            ),
           )
           const text = document.querySelector('[aria-current="location"]')?.textContent ?? ''
           if (text !== texts.at(-1)) texts.push(text)

@@ -1,5 +1,6 @@
-/** Runs something when the browser is idle. */
+/** Runs something when the browser is idle, at the latest after two seconds. */
 export function whenIdle(run: () => void): void {
-  const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000))
-  idle(run)
+  const latest = 2000
+  if (window.requestIdleCallback) window.requestIdleCallback(() => run(), { timeout: latest })
+  else setTimeout(run, latest)
 }
