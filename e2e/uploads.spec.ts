@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { pageOf } from '@zhixin/contract/pages'
+import { seriousFaults } from './axe'
 import { expectFits } from './controls'
 import { expect, goWithin, test } from './fixtures'
 import { detailOf, linkTo, submit } from './formPage'
@@ -59,15 +61,17 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
   await expect(picture).toContainText('admin 上传于')
   const image = picture.getByRole('img', { name: '执照.png' })
   await expect(image).toHaveJSProperty('naturalWidth', 1600)
-  const scale = picture.getByRole('button', { name: /%，改为/ })
-  await expect(scale).not.toHaveText('100%')
+  await expect(image).toHaveAttribute('style', /scale3d\(1, 1, 1\)/)
   await page.keyboard.press('+')
-  await expect(scale).toHaveText('100%')
-  await expect(image).toHaveJSProperty('width', 1600)
+  await expect(image).toHaveAttribute('style', /scale3d\(1\.5, 1\.5, 1\)/)
+  // Of a picture that is larger than the window the arrows show another part.
+  await page.keyboard.press('ArrowRight')
+  await expect(image).toHaveCSS('translate', '-80px')
   await page.keyboard.press('r')
   await expect(image).toHaveAttribute('style', /rotate\(90deg\)/)
   await page.keyboard.press('0')
-  await expect(scale).toHaveAccessibleName(/改为实际大小/)
+  await expect(image).toHaveAttribute('style', /scale3d\(1, 1, 1\) rotate\(0deg\)/)
+  await expect(image).toHaveCSS('translate', '0px')
   // The keyboard stays in the viewer, in both directions.
   for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
@@ -77,10 +81,10 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
   await page.keyboard.press('ArrowRight')
   const paper = viewer(page, '发票.pdf')
   await expect(paper).toContainText('第 2 个，共 4 个')
-  const first = paper.getByRole('group', { name: '发票.pdf，第 1 页，共 2 页' })
-  await expect(first.locator('canvas[data-drawn]')).toBeVisible()
+  const first = paper.getByRole('region', { name: '发票.pdf，第 1 页，共 2 页' })
+  await expect(first.locator('canvas')).toBeVisible()
   await expect(first).toContainText('第一页 智信')
-  await expect(paper.getByRole('group', { name: '发票.pdf，第 2 页，共 2 页' })).toContainText('第二页')
+  await expect(paper.getByRole('region', { name: '发票.pdf，第 2 页，共 2 页' })).toContainText('第二页')
   expect(await first.locator('canvas').evaluate(inkOf)).toBeGreaterThan(500)
 
   await page.keyboard.press('ArrowRight')
@@ -105,9 +109,9 @@ test('a picture, a PDF and a film are sent together and opened in one viewer, by
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
   await goWithin(page, linkTo(3, id))
   await stored(page, '发票.pdf').first().click()
-  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]').first()).toBeVisible()
+  await expect(viewer(page, '发票.pdf').locator('canvas').first()).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect(viewer(page, '执照.png').getByRole('img')).toHaveJSProperty('naturalWidth', 1600)
+  await expect(viewer(page, '执照.png').locator('img')).toHaveJSProperty('naturalWidth', 1600)
 })
 
 /** How many pixels of a canvas have been drawn on. */
@@ -160,10 +164,10 @@ test('what calls itself a picture and is none is only downloaded, and nothing of
     await page.keyboard.press('Escape')
   }
   await stored(page, '双面.html').click()
-  await expect(viewer(page, '双面.html').getByRole('img')).toHaveJSProperty('naturalWidth', 40)
+  await expect(viewer(page, '双面.html').locator('img')).toHaveJSProperty('naturalWidth', 40)
   await page.keyboard.press('Escape')
   await stored(page, '脚本.pdf').click()
-  await expect(viewer(page, '脚本.pdf').locator('canvas[data-drawn]')).toBeVisible()
+  await expect(viewer(page, '脚本.pdf').locator('canvas')).toBeVisible()
   await page.keyboard.press('Escape')
 
   // The same files in the address line.
@@ -286,12 +290,37 @@ test('a link that has ended while the page was open is renewed without a word', 
     await route.fulfill({ response: answer, json: body })
   })
   await stored(page, '执照.png').click()
-  await expect(viewer(page, '执照.png').getByRole('img')).toHaveJSProperty('naturalWidth', 30)
+  await expect(viewer(page, '执照.png').locator('img')).toHaveJSProperty('naturalWidth', 30)
   await page.keyboard.press('ArrowRight')
   const film = viewer(page, '门店.mp4').locator('video')
   await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(64)
   expect(asked).toHaveLength(4)
   await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('over a dialog the viewer keeps the keyboard, and Escape closes it alone', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin', pageOf('domainFiling').path)
+  await page.getByRole('button', { name: '新建', exact: true }).first().click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(png('证明.png', 30, 20))
+  await stored(page, '证明.png').focus()
+  await page.keyboard.press('Enter')
+  const over = viewer(page, '证明.png')
+  await expect(over.locator('img')).toHaveJSProperty('naturalWidth', 30)
+  for (const key of [...Array(6).fill('Tab'), ...Array(6).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    expect(await over.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(over).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(stored(page, '证明.png')).toBeFocused()
 })
 
 test('on a phone the viewer has room for everything', async ({ page, signedInAs, customerId: id }) => {
@@ -302,12 +331,12 @@ test('on a phone the viewer has room for everything', async ({ page, signedInAs,
   await expect(stored(page, '发票.pdf')).toBeVisible()
   await stored(page, name).click()
   const box = viewer(page, name)
-  await expect(box.getByRole('img')).toBeVisible()
+  await expect(box.locator('img')).toBeVisible()
   for (const label of ['缩小', '放大', '旋转', '下载', '关闭', '上一个', '下一个'])
     await expect(box.getByRole('button', { name: label, exact: true })).toBeInViewport({ ratio: 1 })
   await expectFits(page)
   await box.getByRole('button', { name: '下一个' }).click()
-  await expect(viewer(page, '发票.pdf').locator('canvas[data-drawn]')).toBeVisible()
+  await expect(viewer(page, '发票.pdf').locator('canvas')).toBeVisible()
   await viewer(page, '发票.pdf').getByRole('button', { name: '关闭' }).click()
   await expect(stored(page, name)).toBeFocused()
 })

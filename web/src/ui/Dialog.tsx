@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useEffect,
   useId,
   useLayoutEffect,
@@ -32,6 +33,9 @@ interface Props {
 
 /** A press leaves a field only with its click: what is then said below the field would move the button away. */
 const stay = (event: MouseEvent) => event.preventDefault()
+
+/** Whether an event comes from the dialog itself: React tells it also of what lies above. */
+const isWithin = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
 
 /** The page below keeps its width when its scrollbar goes. */
 function keepWidth() {
@@ -104,9 +108,10 @@ export function Dialog({ title, children, actions, closeText, onDismiss, busy = 
         stay(event)
         dismiss()
       }}
-      onKeyDown={handleKey}
+      // Not what comes from a viewer above it.
+      onKeyDown={(event) => isWithin(event) && handleKey(event)}
       // A drawer of antd's below would take the focus back as soon as it noticed.
-      onFocus={(event) => event.nativeEvent.stopPropagation()}
+      onFocus={(event) => isWithin(event) && event.nativeEvent.stopPropagation()}
     >
       <div
         ref={box}

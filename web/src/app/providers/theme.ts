@@ -109,6 +109,14 @@ export function antdTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
     components: {
       // The tick of a checked box.
       Checkbox: { colorWhite: look.onAccent },
+      // A file that is looked at fills the window, and its tools stand on the same ground.
+      Image: {
+        colorBgMask: look.paperDeep,
+        colorTextLightSolid: look.inkSoft,
+        previewOperationColor: look.inkSoft,
+        previewOperationHoverColor: look.accent,
+        previewOperationColorDisabled: look.lineStrong,
+      },
       Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: isCompact ? 10 : 16 },
     },
   }

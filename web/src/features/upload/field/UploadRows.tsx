@@ -7,7 +7,6 @@ import { notify } from '../../../lib/notice'
 import { formatSize } from '../../../ui/format'
 import { LineIcon } from '../../../ui/LineIcon'
 import { type Kind, saveFile } from '../viewer/file.links'
-import { ViewerIcon } from '../viewer/ViewerIcon'
 import styles from './upload.module.css'
 import type { RunningUpload } from './uploads'
 
@@ -43,7 +42,7 @@ export function StoredRow({ file: { name, size, uri }, kind, onOpen, onRemove }:
       <span className="faint tabular flex-none push">{size === undefined ? '' : formatSize(size)}</span>
       {uri && (
         <IconButton label={t('download', { name })} onClick={() => void download(uri)}>
-          <ViewerIcon name="download" />
+          <LineIcon path="M10 3.5v9M6.2 9l3.8 3.7L13.8 9M4 16.5h12" box={[20, 20]} weight={1.5} round />
         </IconButton>
       )}
       {onRemove && <RemoveButton label={t('remove', { name })} onClick={onRemove} />}

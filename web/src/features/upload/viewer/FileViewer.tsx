@@ -1,15 +1,25 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Image, type ImageProps, Spin } from 'antd'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { pressedKey } from '../../../lib/pressedKey'
+import { Button } from '../../../ui/Button'
 import { formatDateTime, formatSize } from '../../../ui/format'
+import { keepFocus } from '../../../ui/keepFocus'
 import { usePeople } from '../../person/person.queries'
-import { kindOf, saveFile } from './file.links'
-import { Stage } from './Stage'
+import { kindOf, saveFile, type TimedLink } from './file.links'
+import { PdfView } from './PdfView'
+import type { PdfTools } from './pdf.pages'
 import { useFileLink } from './useFileLink'
-import { ViewerIcon, type ViewerIconName } from './ViewerIcon'
 import styles from './viewer.module.css'
-import { nextStep, type Turns, type Zoom } from './zoom'
 
 /** A file that can be opened. */
 interface ViewedFile {
@@ -25,7 +35,25 @@ interface Props {
   onClose: () => void
 }
 
-const toNothing = () => {}
+type Picture = ReactElement<ComponentProps<'img'>>
+
+type ActionsRender = NonNullable<Exclude<ImageProps['preview'], boolean | undefined>['actionsRender']>
+
+/** What is known of a file that is shown: the tools of a PDF, or why there is nothing. */
+interface Shown {
+  pdf?: PdfTools
+  unshowable?: string
+  /** How far the arrows have moved a picture that is larger than the window, in px. */
+  moved?: { x: number; y: number }
+}
+
+/** How far an arrow moves a picture, in px. */
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+}
 
 /**
  * Shows files one after the other over the page: images, videos and PDFs; everything else as a download. Arrows go to
@@ -34,245 +62,209 @@ const toNothing = () => {}
 export function FileViewer({ files, start, onClose }: Props) {
   const { t } = useTranslation('viewer')
   const { nameOf } = usePeople()
-  const [index, setIndex] = useState(start)
-  const [zoom, setZoom] = useState<Zoom>('fit')
-  const [turns, setTurns] = useState<Turns>(0)
-  // Undefined until the file is drawn.
-  const [scale, setScale] = useState<number>()
-  const box = useRef<HTMLDivElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
-  const titleId = useId()
-  const file = files[index]
+  const [open, setOpen] = useState(true)
+  const [current, setCurrent] = useState(start)
+  const [{ pdf, unshowable, moved = { x: 0, y: 0 } }, setShown] = useState<Shown>({})
+  const file = files[current]
   const source = useFileLink(file?.uri ?? '')
   const { link } = source
+  if (!file) return null
+  const name = link?.fdName ?? file.name
   const kind = link && kindOf(link.fdType, link.fdInline)
-  const canZoom = kind === 'picture' || kind === 'pdf'
+  const download = () => void saveFile(file.uri).catch(source.fail)
 
-  useEffect(() => {
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  function viewOf(link: TimedLink, picture: Picture) {
+    const onFailed = () => {
+      if (!source.renew(link)) setShown({ unshowable: t('cannotShow') })
     }
-  }, [])
-
-  // Every file has a stage of its own, and the keyboard goes along; buttons that become disabled would lose it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => stage.current?.focus(), [index])
-
-  const go = useCallback(
-    (step: 1 | -1) => {
-      const next = index + step
-      if (next < 0 || next >= files.length) return
-      setIndex(next)
-      setZoom('fit')
-      setTurns(0)
-      setScale(undefined)
-    },
-    [index, files.length],
-  )
-  const step = (direction: 1 | -1) => scale !== undefined && setZoom(nextStep(scale, direction))
-  const turn = () => setTurns((now) => ((now + 1) % 4) as Turns)
-
-  /** An image larger than the window is scrolled by the arrows first. */
-  const canScroll = (direction: 1 | -1) => {
-    const element = stage.current
-    if (!element || zoom === 'fit') return false
-    const left = element.scrollWidth - element.clientWidth
-    return direction === 1 ? element.scrollLeft < left - 1 : element.scrollLeft > 1
+    if (kind === 'picture') {
+      const style = { ...picture.props.style, translate: `${moved.x}px ${moved.y}px` }
+      return cloneElement(picture, { src: link.fdUrl, style, onError: onFailed })
+    }
+    if (kind === 'film') return <FilmView link={link} name={name} onFailed={onFailed} />
+    return (
+      <PdfView
+        key={current}
+        url={link.fdUrl}
+        name={name}
+        onShown={(pdf) => setShown({ pdf })}
+        onFailed={(unshowable) => setShown({ unshowable })}
+      />
+    )
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // Keys in the viewer do not reach the form below.
-    event.stopPropagation()
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    // The player has keys of its own.
-    const inPlayer = event.target instanceof HTMLVideoElement
-    const keys: Record<string, (() => void) | undefined> = {
-      Escape: onClose,
-      ...(!inPlayer && {
-        ArrowLeft: canScroll(-1) ? undefined : () => go(-1),
-        ArrowRight: canScroll(1) ? undefined : () => go(1),
-      }),
-      ...(canZoom && {
-        '+': () => step(1),
-        '=': () => step(1),
-        '-': () => step(-1),
-        '0': () => setZoom('fit'),
-        r: turn,
-        R: turn,
-      }),
-    }
-    const act = keys[pressedKey(event) ?? '']
-    if (!act) return
-    event.preventDefault()
+  function view(picture: Picture) {
+    if (source.failure !== undefined)
+      return <Notice text={source.failure || t('unreachable')} act={t('retry')} onAct={source.retry} />
+    if (!link) return <Spin delay={400} />
+    if (kind === 'other' || unshowable)
+      return <Notice text={unshowable ?? t('noPreview')} act={t('download')} onAct={download} />
+    return viewOf(link, picture)
+  }
+
+  const moves = Object.fromEntries(
+    Object.entries(arrows).map(([key, [x, y]]) => [
+      key,
+      () => setShown({ moved: { x: moved.x + x, y: moved.y + y } }),
+    ]),
+  )
+
+  /** To the middle again, and then further. */
+  const back = (act: () => void) => () => {
+    setShown({})
     act()
   }
 
-  /** Keeps the keyboard inside: beyond the first and last stop it continues at the other end. */
-  function wrap(end: 'first' | 'last') {
-    const stops = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), [data-stop]')
-    ;(end === 'first' ? stops?.[0] : stops?.[(stops?.length ?? 0) - 1])?.focus()
+  const tools: ActionsRender = (bar, { icons, actions, transform }) => {
+    const zooming: PdfTools | undefined =
+      kind !== 'picture'
+        ? pdf
+        : {
+            zoomIn: actions.onZoomIn,
+            zoomOut: back(actions.onZoomOut),
+            whole: back(actions.onReset),
+            turn: back(actions.onRotateRight),
+          }
+    const tool = (of: ReactNode, label: string, changes?: ComponentProps<'button'>, icon?: ReactNode) => {
+      const button = of as ReactElement<ComponentProps<'button'>>
+      const { children, disabled } = button.props
+      // A button that is disabled would lose the focus.
+      const own = { 'aria-label': label, title: label, disabled: false, 'aria-disabled': disabled }
+      return cloneElement(button, { ...own, ...changes }, icon ?? children)
+    }
+    return cloneElement(
+      bar,
+      {},
+      <Keys keys={{ ...(zooming && keysOf(zooming)), ...(transform.scale > 1 && moves) }} />,
+      files.length > 1 && tool(icons.prevIcon, t('previous')),
+      zooming && (
+        <>
+          {tool(icons.zoomOutIcon, t('zoomOut'), { onClick: zooming.zoomOut })}
+          {tool(icons.zoomInIcon, t('zoomIn'), { onClick: zooming.zoomIn })}
+          {tool(icons.rotateRightIcon, t('turn'), { onClick: zooming.turn })}
+        </>
+      ),
+      tool(icons.flipXIcon, t('download'), { onClick: download }, <DownloadOutlined />),
+      files.length > 1 && tool(icons.nextIcon, t('next')),
+    )
   }
 
-  if (!file) return null
-  const name = link?.fdName ?? file.name
-  const about = link && [
-    formatSize(link.fdSize),
-    t('uploaded', { name: nameOf(link.createdByName), time: formatDateTime(link.createdDate) }),
-  ]
-  const several = files.length > 1
-  const download = () => void saveFile(file.uri).catch(source.fail)
-
-  return createPortal(
-    <div
-      ref={box}
-      className={`flex paper-deep ${styles.viewer}`}
-      role="dialog"
-      aria-modal="true"
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-    >
-      <TurnBack onReach={() => wrap('last')} />
-      <header className={`row gap-4 flex-none ruled surface ${styles.header}`}>
-        <div className={`shrinks ${styles.about}`}>
-          <h2 id={titleId} className={`cut ${styles.title}`} title={name}>
-            {name}
-          </h2>
-          <p className={`flex gap-3 faint caption tabular nowrap ${styles.facts}`}>
-            {several && (
-              <span className="ink strong" aria-live="polite">
-                {t('place', { n: index + 1, m: files.length })}
-              </span>
-            )}
-            {about?.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </p>
-        </div>
-        <ViewerTools
-          scale={canZoom ? scale : undefined}
-          fitted={zoom === 'fit'}
-          onZoomOut={() => step(-1)}
-          onZoomIn={() => step(1)}
-          onFit={() => setZoom((now) => (now === 'fit' ? 1 : 'fit'))}
-          onTurn={turn}
-          onDownload={link && download}
-          onClose={onClose}
-        />
-      </header>
-      <Stage
-        // Each file is a new component: nothing of the previous one is left.
-        key={file.uri + index}
-        ref={stage}
-        source={source}
-        name={name}
-        kind={kind}
-        zoom={zoom}
-        turns={turns}
-        onScale={setScale}
-        onZoom={canZoom ? setZoom : toNothing}
-        onDownload={download}
-      />
-      {several && (
-        <>
-          <Tool
-            icon="previous"
-            size={24}
-            className={styles.previous}
-            disabled={index === 0}
-            label={t('previous')}
-            onClick={() => go(-1)}
-          />
-          <Tool
-            icon="next"
-            size={24}
-            className={styles.next}
-            disabled={index === files.length - 1}
-            label={t('next')}
-            onClick={() => go(1)}
-          />
-        </>
-      )}
-      <TurnBack onReach={() => wrap('first')} />
-    </div>,
-    document.body,
+  return (
+    <Image.PreviewGroup
+      items={files.map(({ uri, name }) => ({ src: uri, alt: name }))}
+      preview={{
+        open,
+        current,
+        alt: name,
+        // antd takes the least scale for the end of what can be zoomed out, and pages have a scale of their own.
+        minScale: 0.5,
+        mask: { closable: false },
+        rootClassName: styles.viewer,
+        closeIcon: <CloseOutlined aria-label={t('close')} />,
+        onOpenChange: setOpen,
+        afterOpenChange: (isOpen) => !isOpen && onClose(),
+        onChange(next) {
+          setCurrent(next)
+          setShown({})
+        },
+        imageRender: (picture) => view(picture as Picture),
+        actionsRender: tools,
+        countRender: () => (
+          <>
+            <h2 className={`cut ${styles.title}`} title={name}>
+              {name}
+            </h2>
+            <p className={`row wrap gap-x-3 caption tabular ${styles.facts}`}>
+              {files.length > 1 && (
+                <span className="strong" aria-live="polite">
+                  {t('place', { n: current + 1, m: files.length })}
+                </span>
+              )}
+              {link && <span>{formatSize(link.fdSize)}</span>}
+              {link && (
+                <span>
+                  {t('uploaded', {
+                    name: nameOf(link.createdByName),
+                    time: formatDateTime(link.createdDate),
+                  })}
+                </span>
+              )}
+            </p>
+          </>
+        ),
+      }}
+    />
   )
 }
 
-/** A stop at either end that moves the focus to the other one. */
-function TurnBack({ onReach }: { onReach: () => void }) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-  // biome-ignore lint/a11y/noStaticElementInteractions: see above
-  return <span tabIndex={0} className={styles.turnBack} onFocus={onReach} />
+/** The keys that do the same as the tools. */
+const keysOf = ({ zoomIn, zoomOut, whole, turn }: PdfTools): Record<string, () => void> => ({
+  '+': zoomIn,
+  '=': zoomIn,
+  '-': zoomOut,
+  '0': whole,
+  r: turn,
+  R: turn,
+})
+
+/** Takes these keys before antd does, and Tab, which antd lets out of the page behind the last button. */
+function Keys({ keys }: { keys: Record<string, () => void> }) {
+  const place = useRef<HTMLSpanElement>(null)
+  // With the change itself: the next key may be pressed before an effect.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      keepFocus(event, place.current?.closest<HTMLElement>('[role="dialog"]') ?? null)
+      const act = keys[pressedKey(event) ?? '']
+      if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+      event.stopPropagation()
+      act()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [keys])
+  return <span ref={place} hidden />
 }
 
-interface ViewerToolsProps {
-  /** The current scale; undefined if it cannot be zoomed. */
-  scale: number | undefined
-  fitted: boolean
-  onZoomOut: () => void
-  onZoomIn: () => void
-  onFit: () => void
-  onTurn: () => void
-  /** Undefined while nothing can be downloaded. */
-  onDownload: (() => void) | undefined
-  onClose: () => void
-}
-
-/** The toolbar of the current file. */
-function ViewerTools(props: ViewerToolsProps) {
-  const { t } = useTranslation('viewer')
+/** What is said in place of the file, and what can be done instead. */
+function Notice({ text, act, onAct }: { text: string; act: string; onAct: () => void }) {
   return (
-    <div className={`row gap-1 flex-none ${styles.tools}`}>
-      {props.scale !== undefined && (
-        <div className={`row gap-1 flex-none ${styles.zoom}`}>
-          <Tool icon="minus" label={t('zoomOut')} onClick={props.onZoomOut} />
-          <button
-            type="button"
-            className={`centred quiet small tabular ${styles.scale}`}
-            title={t(props.fitted ? 'actualSize' : 'fit')}
-            aria-label={t(props.fitted ? 'scaleAndActualSize' : 'scaleAndFit', {
-              percent: Math.round(props.scale * 100),
-            })}
-            onClick={props.onFit}
-          >
-            {Math.round(props.scale * 100)}%
-          </button>
-          <Tool icon="plus" label={t('zoomIn')} onClick={props.onZoomIn} />
-          <Tool icon="turn" label={t('turn')} onClick={props.onTurn} />
-        </div>
-      )}
-      <Tool
-        icon="download"
-        label={t('download')}
-        disabled={!props.onDownload}
-        onClick={() => props.onDownload?.()}
-      />
-      <Tool icon="close" label={t('close')} onClick={props.onClose} />
+    <div className={`stack gap-4 quiet text-centre ${styles.notice}`}>
+      <p role="status">{text}</p>
+      <Button type="primary" onClick={onAct}>
+        {act}
+      </Button>
     </div>
   )
 }
 
-interface ToolProps {
-  icon: ViewerIconName
-  size?: number
-  className?: string | undefined
-  label: string
-  disabled?: boolean
-  onClick: () => void
-}
-
-function Tool({ icon, size, className = styles.tool, label, disabled = false, onClick }: ToolProps) {
+/**
+ * A video in the browser's own player, which fetches it in ranges. When its link ends while it plays, it continues with
+ * the next link from the same position.
+ */
+function FilmView({ link, name, onFailed }: { link: TimedLink; name: string; onFailed: () => void }) {
+  const resumeAt = useRef<{ time: number; playing: boolean }>(undefined)
   return (
-    <button
-      type="button"
-      className={`centred quiet ${className}`}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <ViewerIcon name={icon} {...(size && { size })} />
-    </button>
+    // biome-ignore lint/a11y/useMediaCaption: what people upload has no captions
+    <video
+      className={styles.film}
+      src={link.fdUrl}
+      aria-label={name}
+      controls
+      playsInline
+      preload="metadata"
+      // The player has keys of its own.
+      onKeyDown={(event) => pressedKey(event) !== 'Escape' && event.nativeEvent.stopPropagation()}
+      onLoadedMetadata={({ currentTarget: film }) => {
+        const at = resumeAt.current
+        resumeAt.current = undefined
+        if (!at) return
+        film.currentTime = at.time
+        if (at.playing) void film.play().catch(() => {})
+      }}
+      onError={({ currentTarget: film }) => {
+        resumeAt.current ??= { time: film.currentTime, playing: !film.paused }
+        onFailed()
+      }}
+    />
   )
 }

@@ -1,70 +1,71 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../lib/chunk'
 import { download } from '../../../lib/http'
-import { Loading } from './Loading'
-import { PdfPage } from './PdfPage'
-import { openPdf, type PDFDocumentProxy } from './pdf.document'
+import { pressedKey } from '../../../lib/pressedKey'
+import type { PdfTools } from './pdf.pages'
 import styles from './viewer.module.css'
-import { type Drawn, pageScale, type Size, turned } from './zoom'
 
-interface Props extends Drawn {
+/** pdf.js is larger than the rest of the form: it loads with the first PDF. */
+const pdfPart = lazyPart('PDF pages', [], () => import('./pdf.pages').then((module) => module.showPages))
+
+interface Props {
   url: string
+  name: string
+  onShown: (tools: PdfTools) => void
   /** Why the file cannot be shown, in words for people. */
   onFailed: (reason: string) => void
 }
 
-/** CSS pixels per point of a PDF. */
-const pixelsInPoint = 96 / 72
-
-/** The pages of a PDF, one below the other, as wide as there is room or at a scale. */
-export function PdfView({ url, name, zoom, turns, room, stage, onScale, onFailed }: Props) {
+/** The pages of a PDF, one below the other, with their text over them to be read aloud and copied. */
+export function PdfView({ url, name, onShown, onFailed }: Props) {
   const { t } = useTranslation('viewer')
-  const [pdf, setPdf] = useState<{ document: PDFDocumentProxy; first: Size }>()
+  const box = useRef<HTMLDivElement>(null)
   // The file has been read completely by then: a link that ends does not matter.
   const [source] = useState(url)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is opened once
   useEffect(() => {
     const leaving = new AbortController()
-    const open = async () => {
+    const { signal } = leaving
+    const open = async (container: HTMLDivElement) => {
       try {
-        const file = await download(source, { quiet: true, signal: leaving.signal })
-        const { document } = await openPdf(await file.arrayBuffer(), leaving.signal)
-        const { width, height } = (await document.getPage(1)).getViewport({ scale: pixelsInPoint })
-        if (!leaving.signal.aborted) setPdf({ document, first: { width, height } })
+        const [show, file] = await Promise.all([
+          pdfPart.load(),
+          download(source, { quiet: true, signal }).then((answer) => answer.arrayBuffer()),
+        ])
+        const nameOf = (n: number, m: number) => t('page', { name, n, m })
+        const tools = await show(file, { container, nameOf, signal })
+        if (signal.aborted) return
+        // Its keys scroll the pages.
+        container.focus({ preventScroll: true })
+        onShown(tools)
       } catch (error) {
-        if (leaving.signal.aborted) return
+        if (signal.aborted) return
         console.info('The PDF could not be shown', error)
         onFailed(t((error as Error).name === 'PasswordException' ? 'locked' : 'cannotShow'))
       }
     }
-    void open()
+    if (box.current) void open(box.current)
     return () => leaving.abort()
-  }, [source, onFailed, t])
+  }, [source])
 
-  const scale =
-    !pdf || !room ? undefined : zoom === 'fit' ? pageScale(turned(pdf.first, turns).width, room) : zoom
-  useEffect(() => {
-    if (scale !== undefined) onScale(scale)
-  }, [scale, onScale])
-
-  if (!pdf || scale === undefined) return <Loading />
-  const { document, first } = pdf
   return (
-    <div className={`stack gap-4 ${styles.pages}`}>
-      {Array.from({ length: document.numPages }, (_, index) => (
-        <PdfPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-          key={index}
-          document={document}
-          number={index + 1}
-          label={t('page', { name, n: index + 1, m: document.numPages })}
-          guess={first}
-          scale={scale}
-          pixelsInPoint={pixelsInPoint}
-          turns={turns}
-          stage={stage}
-        />
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: a part of a dialog, not a section of the page
+    <div
+      ref={box}
+      className={styles.pages}
+      role="group"
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so from the keyboard
+      tabIndex={0}
+      // Of pages that are wider than the window the arrows scroll, and do not lead to the next file.
+      onKeyDown={({ currentTarget: { scrollWidth, clientWidth }, nativeEvent }) => {
+        if (scrollWidth > clientWidth && /^Arrow/.test(pressedKey(nativeEvent) ?? ''))
+          nativeEvent.stopPropagation()
+      }}
+    >
+      <div className="pdfViewer" />
     </div>
   )
 }
