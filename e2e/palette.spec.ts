@@ -199,7 +199,7 @@ test('nobody is offered what they may not open, and nothing is asked of the serv
     await page.getByRole('button', { name: '快速前往' }).click()
     const dialog = page.getByRole('dialog', { name: '快速前往' })
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 720 })
-    await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.getByRole('button', { name: '关闭对话框' }).click()
     await expect(dialog).toHaveCount(0)
     await page.getByRole('button', { name: '快速前往' }).click()
     await field(page).fill('khgl')

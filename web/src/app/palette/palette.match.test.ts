@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bestMatch, matchTitle, normalise } from './palette.match'
+import { bestOf } from './palette.entries'
+import { normalise, scoreOf } from './palette.match'
 
-const shown = (title: string, typed: string) => {
-  const range = matchTitle(title, normalise(typed))?.range
-  return range && title.slice(range.start, range.end)
-}
-const score = (title: string, typed: string) => matchTitle(title, normalise(typed))?.score ?? 0
+const score = (title: string, typed: string) => scoreOf(title, normalise(typed))
 
 describe('What is typed', () => {
   it('finds a Chinese title by its characters, its initials, its pinyin, and any mixture', () => {
@@ -22,34 +19,35 @@ describe('What is typed', () => {
     ])
       expect(score('客户管理', typed), typed).toBeGreaterThan(0)
     for (const typed of ['khgx', 'hukeguan', 'x', 'khglx', '户客'])
-      expect(matchTitle('客户管理', normalise(typed)), typed).toBeUndefined()
+      expect(score('客户管理', typed), typed).toBe(0)
   })
 
   it('is tried once in each way, however often its letters come', () => {
     const title = 'aaaa '.repeat(50)
-    expect(matchTitle(title, `${'a'.repeat(100)}b`)).toBeUndefined()
+    expect(score(title, `${'a'.repeat(100)}b`)).toBe(0)
     expect(score(title, 'a'.repeat(100))).toBeGreaterThan(0)
     expect(normalise('\u0315\u0300'.repeat(1_000_000)).length).toBeLessThan(1000)
   })
 
-  it('finds what begins within a title, and says which part of it', () => {
-    expect(shown('客户管理', 'gl')).toBe('管理')
-    expect(shown('客户管理', 'kh')).toBe('客户')
-    expect(shown('智能信息寻址', 'xx')).toBe('信息')
-    expect(shown('CMPP 账号', 'zhh')).toBe('账号')
-    expect(shown('CMPP 账号', 'zhang')).toBe('账')
-    expect(shown('CMPP 账号', 'cmppzhh')).toBe('CMPP 账号')
-    expect(shown('新建推广（旧版）', 'jb')).toBe('旧版')
-    expect(shown('新建推广（旧版）', '(旧')).toBe('（旧')
-    expect(shown('ＣＭＰＰ 账号', 'cmpp')).toBe('ＣＭＰＰ')
-    expect(shown('Customer management', 'man')).toBe('man')
+  it('finds what begins within a title', () => {
+    for (const [title, typed] of [
+      ['客户管理', 'gl'],
+      ['智能信息寻址', 'xx'],
+      ['CMPP 账号', 'zhh'],
+      ['CMPP 账号', 'cmppzhh'],
+      ['新建推广（旧版）', 'jb'],
+      ['新建推广（旧版）', '(旧'],
+      ['ＣＭＰＰ 账号', 'cmpp'],
+      ['Customer management', 'man'],
+    ] as const)
+      expect(score(title, typed), typed).toBeGreaterThan(0)
   })
 
   it('finds an English title by beginnings of its words, in any order', () => {
     for (const typed of ['customer', 'cust man', 'man cust', 'ＣＵＳＴ', 'management'])
       expect(score('Customer management', typed), typed).toBeGreaterThan(0)
     expect(score('Customer management', 'anag')).toBeLessThan(score('Customer management', 'man'))
-    expect(matchTitle('Customer management', 'cust log')).toBeUndefined()
+    expect(score('Customer management', 'cust log')).toBe(0)
   })
 
   it('puts what is meant first: the same, what begins so, what contains it, then pinyin', () => {
@@ -65,17 +63,20 @@ describe('What is typed', () => {
     expect(new Set(scores).size).toBe(scores.length)
   })
 
-  it('is compared with every title of a thing, the one on show first', () => {
-    expect(bestMatch(['客户管理', 'Customer management'], 'cust')?.title).toBe(1)
-    expect(bestMatch(['Customer management', '客户管理'], 'khgl')?.title).toBe(1)
-    expect(bestMatch(['CMPP 账号', 'CMPP accounts'], 'cmpp')?.title).toBe(0)
-    expect(bestMatch(['客户管理', 'Customer management'], 'zzz')).toBeUndefined()
-    expect(bestMatch(['客户管理'], '')).toBeUndefined()
+  it('is compared with every name of a thing, the one on show first', () => {
+    const aliasOf = (names: string[], typed: string) =>
+      bestOf([{ id: '', title: names[0] ?? '', names: names.slice(1) }], typed).map(({ alias }) => alias)
+    expect(aliasOf(['客户管理', 'Customer management'], 'cust')).toEqual(['Customer management'])
+    expect(aliasOf(['Customer management', '客户管理'], 'khgl')).toEqual(['客户管理'])
+    expect(aliasOf(['CMPP 账号', 'CMPP accounts'], 'cmpp')).toEqual([undefined])
+    expect(aliasOf(['客户管理', 'Customer management'], 'zzz')).toEqual([])
+    expect(aliasOf(['客户管理'], '')).toEqual([])
   })
 })
 
 it('finds the name of a person by the pinyin that comes with it', () => {
-  expect(matchTitle('陈思远', 'csy', 'chen si yuan')).toMatchObject({ range: { start: 0, end: 3 } })
-  expect(matchTitle('陈思远', 'siyuan', 'chen si yuan')).toMatchObject({ range: { start: 1, end: 3 } })
-  expect(matchTitle('陈思远', 'siyuanx', 'chen si yuan')).toBeUndefined()
+  expect(scoreOf('陈思远', 'csy', 'chen si yuan')).toBe(70)
+  expect(scoreOf('陈思远', 'siyuan', 'chen si yuan')).toBe(44)
+  expect(scoreOf('陈思远', 'siyuanx', 'chen si yuan')).toBe(0)
+  expect(scoreOf('A陈思远', 'chen', 'chen si yuan')).toBe(44)
 })

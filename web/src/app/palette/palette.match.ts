@@ -3,123 +3,60 @@ import { searchKey } from '@zhixin/contract/searchKey'
 /** The syllables of the titles that are known. */
 const pinyin = new Map(Object.entries(__TITLE_PINYIN__))
 
-/** How well a text matches a query, and which part of it does. */
-export interface Match {
-  /** 0 to 100; higher is better. */
-  score: number
-  /** The characters from `start` to before `end` of the title; undefined if something else matched. */
-  range?: { start: number; end: number }
-}
-
-interface Piece {
-  start: number
-  end: number
-  /** What may be typed for it: a Chinese character itself, or the beginning of its syllable. */
-  forms: string[]
-}
-
 /** The maximum length of a title, so that longer queries find nothing. */
 const longest = 300
 
 /** A query as it is compared: width, case and blanks do not count. */
-export function normalise(text: string): string {
-  return searchKey(text.slice(0, longest)).trim().replace(/\s+/g, ' ')
-}
+export const normalise = (text: string): string =>
+  searchKey(text.slice(0, longest)).trim().replace(/\s+/g, ' ')
 
-/** A title in parts that are typed separately: each Chinese character, each run of anything else. */
-function piecesOf(title: string, read = pinyin.get(title)): Piece[] {
-  const syllables = read?.split(' ') ?? []
-  let next = 0
-  return [...title.matchAll(/\p{Script=Han}|[\p{L}\p{N}]+/gu)].flatMap((match) => {
-    const [text] = match
-    if (/\p{Script=Han}/u.test(text)) {
-      const syllable = syllables[next]
-      next += 1
-      return [
-        { start: match.index, end: match.index + text.length, forms: syllable ? [text, syllable] : [text] },
-      ]
-    }
-    return [{ start: match.index, end: match.index + text.length, forms: [searchKey(text)] }]
-  })
+/** A title in parts, each with what may be typed for it: a Chinese character or its syllable, or a run of anything else. */
+function partsOf(plain: string, syllables = ''): string[][] {
+  const read = syllables.split(' ')
+  const parts = plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
+  return parts.map((part) => (/\p{Script=Han}/u.test(part) ? [part, read.shift() ?? part] : [part]))
 }
 
 /**
- * How many parts from `at` on `typed` uses up, each by its beginning: `khgl`, `kehugl` and `客户gl` all match 客户管理.
- * Undefined if something typed is left over.
- *
- * @param dead how many characters were left at which part without a match: these are not tried again
+ * How many parts from the first on `typed` uses up, each by its beginning: `khgl`, `kehugl` and `客户gl` all match
+ * 客户管理. 0 if something typed is left over.
  */
-function read(
-  pieces: readonly Piece[],
-  at: number,
-  typed: string,
-  dead = new Set<string>(),
-): number | undefined {
-  if (typed === '') return at
-  const place = `${at} ${typed.length}`
-  if (dead.has(place)) return undefined
-  const piece = pieces[at]
-  if (!piece) return undefined
-  for (const form of piece.forms) {
-    let length = 0
-    while (length < form.length && form[length] === typed[length]) length += 1
-    for (; length > 0; length -= 1) {
-      const end = read(pieces, at + 1, typed.slice(length), dead)
-      if (end !== undefined) return end
-    }
+function usedUp(parts: readonly string[][], typed: string): number {
+  let reached = new Set([0])
+  for (const [at, forms] of parts.entries()) {
+    const next = new Set<number>()
+    for (const from of reached)
+      for (const form of forms)
+        for (let end = 1; end <= form.length && typed.startsWith(form.slice(0, end), from); end += 1)
+          next.add(from + end)
+    if (next.has(typed.length)) return at + 1
+    reached = next
   }
-  dead.add(place)
-  return undefined
+  return 0
 }
 
-function matchPinyin(title: string, typed: string, syllables?: string): Match | undefined {
-  const pieces = piecesOf(title, syllables)
+function scoreOfPinyin(parts: readonly string[][], typed: string): number {
   const letters = typed.replaceAll(/[' ]/g, '')
-  for (const [at, piece] of pieces.entries()) {
-    const end = read(pieces, at, letters)
-    if (end === undefined) continue
-    const whole = at === 0 && end === pieces.length
-    const range = { start: piece.start, end: pieces[end - 1]?.end ?? piece.end }
-    return { score: (whole ? 70 : at === 0 ? 60 : 45) - Math.min(at, 10), range }
+  for (const at of parts.keys()) {
+    const used = usedUp(parts.slice(at), letters)
+    if (used > 0) return at === 0 ? (used === parts.length ? 70 : 60) : 45 - Math.min(at, 10)
   }
-  return undefined
-}
-
-/** Every typed word begins a word of the title, in any order: `man cust`. */
-function matchWords(title: string, typed: string): Match | undefined {
-  const words = title.split(/[^\p{L}\p{N}]+/u)
-  return typed.split(' ').every((one) => words.some((word) => word.startsWith(one)))
-    ? { score: 65 }
-    : undefined
+  return 0
 }
 
 /**
- * How well a title matches a normalised query; undefined if it does not.
+ * How well a title matches a normalised query, to 100; 0 if it does not.
  * @param syllables how its Chinese characters read, if that is not known beforehand
  */
-export function matchTitle(title: string, typed: string, syllables?: string): Match | undefined {
-  if (typed === '') return undefined
-  const lower = searchKey(title)
-  const at = lower.indexOf(typed)
-  if (at >= 0) {
-    // Where a character became several, places are not those of the title.
-    const range = lower.length === title.length && { start: at, end: at + typed.length }
-    if (lower === typed) return { score: 100, ...(range && { range }) }
-    if (at === 0) return { score: 90, ...(range && { range }) }
-    const beginsWord = !/[\p{L}\p{N}]/u.test(lower[at - 1] ?? '') || /\p{Script=Han}/u.test(lower[at] ?? '')
-    return { score: beginsWord ? 80 : 40, ...(range && { range }) }
-  }
-  return matchWords(lower, typed) ?? (/[a-z]/.test(typed) ? matchPinyin(title, typed, syllables) : undefined)
-}
-
-/** The best match among several titles; only the first, which is shown, has a highlighted range. */
-export function bestMatch(titles: readonly string[], typed: string): (Match & { title: number }) | undefined {
-  let best: (Match & { title: number }) | undefined
-  for (const [title, text] of titles.entries()) {
-    const match = matchTitle(text, typed)
-    // A title that is not shown counts a little less.
-    const score = match && match.score - (title === 0 ? 0 : 5)
-    if (match && score !== undefined && (!best || score > best.score)) best = { ...match, score, title }
-  }
-  return best
+export function scoreOf(title: string, typed: string, syllables = pinyin.get(title)): number {
+  if (typed === '') return 0
+  const plain = searchKey(title)
+  const at = plain.indexOf(typed)
+  if (at === 0) return plain === typed ? 100 : 90
+  const beginsWord = /^[^\p{L}\p{N}]|\p{Script=Han}$/u
+  if (at > 0) return beginsWord.test(plain.slice(at - 1, at + 1)) ? 80 : 40
+  // Every typed word begins a word of the title, in any order: `man cust`.
+  const words = plain.split(/[^\p{L}\p{N}]+/u)
+  if (typed.split(' ').every((one) => words.some((word) => word.startsWith(one)))) return 65
+  return /[a-z]/.test(typed) ? scoreOfPinyin(partsOf(plain, syllables), typed) : 0
 }

@@ -5,41 +5,11 @@ import { tabsOf } from '@zhixin/contract/pageTabs'
 import { isAllowed } from '@zhixin/contract/permissions'
 import type { MenuGroup } from '@zhixin/contract/profile/profile.api'
 import { groupOf } from '../../features/menu/ownMenu.places'
+import type { Entry } from './palette.entries'
 
-/** A page that the palette offers. */
-export interface OfferedPage {
-  path: string
-  page: Page | undefined
-  /** Its names; the first one is shown. */
-  titles: string[]
-  /** The group of the menu, and the list that it belongs to. */
-  crumb: string
-  /** Whether its data source is not connected. */
-  bare: boolean
-}
-
-/** Of the pages below a list, only those that create something can be opened without a record. */
-const createsSomething = (page: Page) =>
-  page.listedUnder !== undefined && page.title['zh-CN'].startsWith('新建')
-
-/** Whether a page can be opened without a record. */
-const isDestination = (page: Page): boolean =>
-  page.family !== 'entry' && (page.listedUnder === undefined || createsSomething(page))
-
-function offered(page: Page, crumb: string, language: Language, menuTitle?: string): OfferedPage {
-  const titles = [
-    menuTitle ?? page.title[language],
-    page.title[language],
-    ...languages.map((one) => page.title[one]),
-  ]
-  return {
-    path: page.path,
-    page,
-    titles: [...new Set(titles)],
-    crumb,
-    bare: !page.works,
-  }
-}
+/** Whether a page can be opened without a record: of those below a list, only what creates something. */
+const isDestination = ({ family, listedUnder, title }: Page): boolean =>
+  family !== 'entry' && (listedUnder === undefined || title['zh-CN'].startsWith('新建'))
 
 /**
  * The pages that somebody can open: the entries of the menu, with their names there, and the pages for creating in
@@ -51,35 +21,38 @@ export function offeredPages(
   menu: readonly MenuGroup[] | undefined,
   held: ReadonlySet<string>,
   language: Language,
-): OfferedPage[] {
-  const seesWaiting = isAllowed(menuCalls.save.access, held)
-  const open = pages.filter((page) => isDestination(page) && isAllowed(page.access, held))
-  if (!menu)
-    return open.filter(({ works }) => works || seesWaiting).map((page) => offered(page, '', language))
+): Entry[] {
+  const entryOf = ({ path, title, works }: Page, note: string, shown = title[language]): Entry => {
+    const names = new Set([title[language], ...languages.map((one) => title[one])])
+    names.delete(shown)
+    const mark = works ? undefined : 'notConnected'
+    return { id: path, title: shown, names: [...names], note, mark, href: path }
+  }
 
-  const entries = menu.flatMap(
-    (group) =>
-      group.children?.map((entry) => ({ ...entry, crumb: group.title })) ?? [{ ...group, crumb: '' }],
+  const shown = (menu ?? []).flatMap(({ children, ...group }) =>
+    (children ?? [group]).map((entry) => ({ ...entry, crumb: children ? group.title : '' })),
   )
-  const listed = entries.flatMap(({ path, title, crumb }): OfferedPage[] => {
+  const listed = shown.flatMap(({ path, title, crumb }): Entry[] => {
     const page = pageAt(path)
-    if (!page) return [{ path, page, titles: [title], crumb, bare: false }]
+    if (!page) return [{ id: path, title, note: crumb, href: path }]
     // Of tabs each has its own title.
     const tabs = tabsOf(page.key)?.pages.map(pageOf)
     return (tabs ?? [page])
       .filter(({ access }) => isAllowed(access, held))
-      .map((one) => offered(one, crumb, language, tabs ? undefined : title))
+      .map((one) => entryOf(one, crumb, tabs ? undefined : title))
   })
-  const creating = open.flatMap((page) => {
-    if (!page.listedUnder) return []
-    const list = pageOf(page.listedUnder)
-    const group = groupOf(menu, list.path)
-    return group ? [offered(page, `${group.title} / ${list.title[language]}`, language)] : []
-  })
-  const found = new Set([...listed, ...creating].map(({ path }) => path))
-  const waiting = open.flatMap((page) => {
-    if (page.works || !seesWaiting || found.has(page.path)) return []
-    return [offered(page, page.listedUnder ? pageOf(page.listedUnder).title[language] : '', language)]
-  })
-  return [...listed, ...creating, ...waiting]
+
+  const seesWaiting = isAllowed(menuCalls.save.access, held)
+  const creating: Entry[] = []
+  const others: Entry[] = []
+  for (const page of pages) {
+    if (!isDestination(page) || !isAllowed(page.access, held)) continue
+    if (listed.some(({ href }) => href === page.path)) continue
+    const list = page.listedUnder && pageOf(page.listedUnder)
+    const group = list && menu && groupOf(menu, list.path)
+    const crumb = list?.title[language] ?? ''
+    if (group) creating.push(entryOf(page, `${group.title} / ${crumb}`))
+    else if (page.works ? !menu : seesWaiting) others.push(entryOf(page, crumb))
+  }
+  return [...listed, ...creating, ...others]
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addRecent, type RecentItem, readRecent, removeRecent } from './recent'
-import { clearRecent } from './recent.key'
+import { addRecent, clearRecent, type RecentItem, readRecent, removeRecent } from './recent'
 
-const customer = (id: number, name = '青禾'): RecentItem => ({
-  kind: 'customer',
-  id,
-  name,
-  code: 'KH00000001',
+const customer = (id: number, title = '青禾'): RecentItem => ({
+  href: `/customer?id=${id}`,
+  title,
+  note: 'KH00000001',
 })
-const page: RecentItem = { kind: 'page', key: 'statistics' }
+const page: RecentItem = { href: '/statistics' }
 
 describe('What was opened recently', () => {
   it('is listed once, the newest first, under its newest name', () => {
@@ -35,9 +33,12 @@ describe('What was opened recently', () => {
   it('drops what no longer exists, and invalid entries', () => {
     addRecent(1, customer(1))
     addRecent(1, customer(2))
-    removeRecent(1, customer(1))
+    removeRecent(1, customer(1).href)
     expect(readRecent(1)).toEqual([customer(2)])
-    localStorage.setItem('palette_recent', '{"account":1,"entries":[{"kind":"page","key":"nowhere"},7,null]}')
+    localStorage.setItem(
+      'palette_recent',
+      '{"account":1,"entries":[{"kind":"page","key":"statistics"},7,null]}',
+    )
     expect(readRecent(1)).toEqual([])
     localStorage.setItem('palette_recent', 'nonsense')
     expect(readRecent(1)).toEqual([])
