@@ -7,21 +7,19 @@ import { repositoryRoot } from '@zhixin/prisma/engine/address'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/ports'
 import { serverEntry, serverEnvironment, serverOptions } from '../../scripts/lib/server-process'
-import { startTestServer, type TestServer } from './test/api'
+import { shared, startTestServer } from './test/api'
 import { type DatabaseProxy, startDatabaseProxy } from './test/databaseProxy'
 import { startPooler } from './test/pooler'
 
-let server: TestServer
+const server = shared(startTestServer)
 let proxy: DatabaseProxy
 const children: ChildProcess[] = []
 beforeAll(async () => {
-  server = await startTestServer()
   proxy = await startDatabaseProxy(server.config.DATABASE_URL)
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await proxy.close()
-  await server.close()
 })
 
 /** Throws outside of every request when the process is told to. */

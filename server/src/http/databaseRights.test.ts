@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '../app'
 import { openDatabase } from '../lib/database'
 import { createStorage } from '../lib/storage/createStorage'
-import { startTestServer, type TestServer } from '../test/api'
+import { shared, startTestServer } from '../test/api'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 /** The warnings of a server that reaches the database by this address. */
 async function warnings(url: string): Promise<unknown[][]> {

@@ -11,20 +11,15 @@ import { exportApi } from '@zhixin/contract/export/export.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../test/api'
+import { expect, test } from 'vitest'
+import { shared, startTestServer } from '../test/api'
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
 import { givenEverything } from '../test/everything'
 import { customerBody, givenCustomer } from '../test/given'
 import { answerSchema, type JsonSchema } from './schemas'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const oneForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const looksLikeMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/

@@ -3,23 +3,20 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestCall, type TestServer } from '../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared, startTestServer, type TestCall } from '../test/api'
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
 import { givenEverything } from '../test/everything'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let endpoints: Endpoint[]
 let callOf: (endpoint: Endpoint) => TestCall
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   endpoints = (await contractEndpoints()).filter(({ method }) => method === 'GET')
   callOf = await givenEverything(server, admin)
 })
-afterAll(() => server.close())
 
 /** An answer without the headers that differ between any two answers, and those of the connection. */
 async function ask(method: 'GET' | 'HEAD', address: string, headers: Record<string, string> = {}) {

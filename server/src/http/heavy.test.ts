@@ -9,24 +9,19 @@ import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import pg from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../test/api'
+import { type Client, shared, startTestServer } from '../test/api'
 import { customersAsked, makeExport } from '../test/exports'
 
 const { atOnce, places, page, lightAtOnce } = heavyCalls
 
-let server: TestServer
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let owner: pg.Client
-let admin: Client
 beforeAll(async () => {
-  server = await startTestServer()
   owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
-  admin = await server.as('admin')
 })
-afterAll(async () => {
-  await owner.end()
-  await server.close()
-})
+afterAll(() => owner.end())
 beforeEach(() => owner.query('begin; lock audit_log, product in access exclusive mode'))
 
 /** Lets what waits for the locked tables go on. */

@@ -8,20 +8,17 @@ import { encodeMessage, sentence } from '@zhixin/contract/messages'
 import { type PermissionCode, permissionTask } from '@zhixin/contract/permissions'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../test/api'
 import { type Operation, operationsOf } from '../test/documentFields'
-import { givenAccount, givenCustomer } from '../test/given'
+import { givenClient, givenCustomer } from '../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let operations: Operation[] = []
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   operations = operationsOf((await server.app.inject('/api/openapi.json')).json())
 })
-afterAll(() => server.close())
 
 const http = () => request(server.app.server)
 const failure = (error: string) => ({
@@ -317,8 +314,7 @@ describe('safety', () => {
   })
 
   test('names the permission that a call lacks in words, and its code in the data', async () => {
-    await givenAccount(server, { username: 'may nothing', permissions: [] })
-    const nobody = await server.as('may nothing')
+    const nobody = await givenClient(server, { username: 'may nothing', permissions: [] })
     const told = async ({ method, path }: Operation, language: string) => {
       const answer = await http()
         [method === 'get' ? 'get' : 'post'](path.replace(/\{\w+\}/g, '1'))

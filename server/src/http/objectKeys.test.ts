@@ -1,8 +1,8 @@
 import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { shared, startTestServer } from '../test/api'
 import { readDocuments } from '../test/apiDocument'
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
 import { type Document, operationsOf } from '../test/documentFields'
@@ -14,8 +14,8 @@ const words = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 /** The same as names of fields, of which a body may have these. */
 const named = { constructor: 'x', toString: 'x', hasOwnProperty: 'x', valueOf: 1 }
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let inputOf: Awaited<ReturnType<typeof givenEverything>>
 let endpoints: Map<string, Endpoint>
 let document: Document
@@ -28,8 +28,6 @@ const example = (path: string, method: string) =>
   )?.requestBody?.content['application/json']?.example
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const known = await givenEverything(server, admin)
   const sheets = [{ name: '客户', headers: ['客户名称'], rows: 1 }]
   const file = { accountId: 1, fileName: '客户.csv', sheets }
@@ -39,7 +37,6 @@ beforeAll(async () => {
   endpoints = new Map((await contractEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint]))
   document = (await readDocuments(server))['en-US'] as unknown as Document
 })
-afterAll(() => server.close())
 
 /** `over` put over `below`: fields beside each other, the first entry of a list over the first. */
 function over(below: unknown, above: unknown): unknown {

@@ -5,21 +5,19 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, type SecondServer, shared, startBeside, startTestServer } from '../test/api'
 import { creations } from '../test/creations'
 import { operationsOf } from '../test/documentFields'
-import { customerBody, givenAccount } from '../test/given'
+import { customerBody, givenClient } from '../test/given'
 import { removeOldKeys } from './idempotency.schedule'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let second: SecondServer
 /** A server that gives up waiting for a lock soon. */
 let impatient: SecondServer
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   // An account that creates sub-accounts belongs to a company.
   const company = await server.database.prisma.company.findFirstOrThrow()
   await server.database.prisma.account.update({
@@ -29,7 +27,6 @@ beforeAll(async () => {
   second = await startBeside(server)
   impatient = await startBeside(server, ['lock_timeout=300'])
 })
-afterAll(() => server.close())
 
 let keys = 0
 const newKey = () => `key-${keys++}`
@@ -234,12 +231,11 @@ describe('what was made', () => {
   })
 
   test('is not shown to somebody who may no longer see it', async () => {
-    await givenAccount(server, {
+    const scoped = await givenClient(server, {
       username: 'scoped',
       permissions: ['client:save', 'client:price'],
       serviceTypes: [1, 2],
     })
-    const scoped = await server.as('scoped')
     const key = newKey()
     const again = async () => {
       const { status, body } = await create(key, {}, scoped)

@@ -1,7 +1,7 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../test/api'
 import {
   type ApiDocument,
   type Content,
@@ -13,13 +13,12 @@ import {
 import { contractEndpoints, nameOf } from '../test/contractEndpoints'
 import { twoTiers } from '../test/given'
 
-let server: TestServer
+const server = shared(startTestServer)
 let document: ApiDocument
 let problems: ReturnType<typeof validator>
 let bodies: { endpoint: Endpoint; name: string; schema: Schema; example: unknown }[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   document = (await readDocuments(server))['en-US']
   problems = validator(document)
   bodies = (await contractEndpoints()).flatMap((endpoint) => {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const tiered = { ...(save?.example as object), fdStep: true, fdBaseUnitPriceStepList: twoTiers }
   if (save) bodies.push({ ...save, name: 'save by tiers', example: tiered })
 })
-afterAll(() => server.close())
 
 /** A place in a request: a field of the body, or of one of its rows. */
 type Place = (string | number)[]

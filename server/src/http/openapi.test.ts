@@ -18,7 +18,7 @@ import { roleApi } from '@zhixin/contract/role/role.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { plainRoutes as importRoutes } from '../features/customer/import/import.routes'
 import { plainRoutes as exportRoutes } from '../features/export/export.routes'
@@ -28,7 +28,7 @@ import { plainRoutes as recordImportRoutes } from '../features/recordImport/reco
 import { plainRoutes as statementRoutes } from '../features/settlement/statementFile.routes'
 import { plainRoutes as usageRoutes } from '../features/usage/usage.routes'
 import { createStorage } from '../lib/storage/createStorage'
-import { type Client, startTestServer, type TestServer } from '../test/api'
+import { type Client, shared, startTestServer } from '../test/api'
 import {
   type ApiDocument,
   type Content,
@@ -41,7 +41,7 @@ import { givenCustomer } from '../test/given'
 import { withReference } from './openapi/document'
 import { operationId } from './openapi/operation'
 
-let server: TestServer
+const server = shared(startTestServer)
 let endpoints: Endpoint[] = []
 let documents: Record<Language, ApiDocument>
 let problems: ReturnType<typeof validator>
@@ -50,7 +50,6 @@ const read = async (headers: Record<string, string>, query = '') =>
   request(server.app.server).get(`/api/openapi.json${query}`).set(headers)
 
 beforeAll(async () => {
-  server = await startTestServer()
   const app = await buildApp(
     { config: server.config, database: server.database, storage: createStorage(server.config) },
     (instance) =>
@@ -62,7 +61,6 @@ beforeAll(async () => {
   documents = await readDocuments(server)
   problems = validator(documents['en-US'])
 })
-afterAll(() => server.close())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const operationOf = (document: ApiDocument, { method, path }: Endpoint) =>

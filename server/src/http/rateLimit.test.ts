@@ -2,18 +2,16 @@ import { productApi } from '@zhixin/contract/product/product.api'
 import { siteApi } from '@zhixin/contract/site/site.api'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Client, type Reachable, startBeside, startTestServer, type TestServer } from '../test/api'
+import { type Client, type Reachable, shared, startBeside, startTestServer } from '../test/api'
 
-let server: TestServer
+const server = shared(() => startTestServer({ RATE_LIMIT_PER_ACCOUNT: '5', RATE_LIMIT_PER_ADDRESS: '3' }))
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_ACCOUNT: '5', RATE_LIMIT_PER_ADDRESS: '3' })
   await Promise.all([server.as('admin'), server.as('viewer')])
   // The second of a limit lasts until the test ends it, however busy the machine is.
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await server.close()
 })
 const nextSecond = () => vi.setSystemTime(Date.now() + 1001)
 

@@ -3,8 +3,8 @@ import { type Filter, type List, sortNames } from '@zhixin/contract/list/list'
 import { lists } from '@zhixin/contract/lists'
 import { searchKey } from '@zhixin/contract/searchKey'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../test/api'
 import { givenEverything } from '../test/everything'
 import { givenCustomer } from '../test/given'
 import { endpointOfList } from '../test/listCalls'
@@ -13,11 +13,9 @@ import { endpointOfList } from '../test/listCalls'
 const stored = 'Ｑw（1）'
 const asked = ['qW(1)', 'ｑＷ（１）']
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   await givenEverything(server, admin)
   await givenCustomer(admin, { fdName: stored, fdCompanyList: [{ fdCompanyName: stored }] })
   await givenCustomer(admin, { fdServiceType: 1, fdChannelType: null, fdBudgetSource: null })
@@ -46,7 +44,6 @@ beforeAll(async () => {
     update usage_month r set customer_id = c.id from customer c where c.name = '${stored}' and r.month = '2026-07-01';
     update usage_day r set customer_id = c.id from customer c where c.name = '${stored}'`)
 })
-afterAll(() => server.close())
 
 test('filter.text: the database compares texts as the contract does', async () => {
   // JavaScript alone has a lower case of these that is two characters, or goes by what is beside them.

@@ -4,13 +4,13 @@ import { decodeMessage } from '@zhixin/contract/messages'
 import { files, line, record } from '@zhixin/contract/record/record'
 import { referenceOf } from '@zhixin/contract/record/record.reference'
 import { apiOf, inputSchema } from '@zhixin/contract/record/record.schema'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AppError } from '../http/AppError'
 import type { Call } from '../http/call'
 import { withReference } from '../http/openapi/document'
 import { operation } from '../http/openapi/operation'
 import { Shapes } from '../http/openapi/shapes'
-import { type Client, startTestServer, type TestServer } from '../test/api'
+import { type Client, shared, startTestServer } from '../test/api'
 import { givenAccount } from '../test/given'
 import { png } from '../test/uploadSamples'
 import { describerOf } from './recordChanges'
@@ -46,13 +46,12 @@ const { save } = saverOf(dossier, {
   },
 })
 
-let server: TestServer
+const server = shared(startTestServer)
 let collector: Client
 let stranger: Client
 const calls: Record<string, Call> = {}
 
 beforeAll(async () => {
-  server = await startTestServer()
   await server.asOwner(`
     alter table product add evidence_list jsonb not null default '[]', add proof_list jsonb not null default '[]';
     create trigger dossier_files after delete on product referencing old table as gone
@@ -69,7 +68,6 @@ beforeAll(async () => {
   collector = await server.as('collector')
   stranger = await server.as('stranger')
 })
-afterAll(() => server.close())
 
 async function upload({ token }: Client): Promise<string> {
   const form = new FormData()

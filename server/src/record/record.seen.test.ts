@@ -18,13 +18,13 @@ import { listOf } from '@zhixin/contract/record/record.list'
 import { referenceOf } from '@zhixin/contract/record/record.reference'
 import { apiOf, inputSchema } from '@zhixin/contract/record/record.schema'
 import { records } from '@zhixin/contract/records'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { referableCompanies } from '../features/company/company.scope'
 import { referableCustomers } from '../features/customer/customer.scope'
 import { declaredSource } from '../features/exportLists/declared'
 import { productRecord } from '../features/product/product.record'
 import type { Call } from '../http/call'
-import { startTestServer, type TestServer } from '../test/api'
+import { shared, startTestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { demandSeen, seenChanges } from './hidden'
 import { actorOf } from './recordActions'
@@ -81,7 +81,7 @@ const { read, find } = served
 const { save } = saverOf(offer, names)
 const close = actorOf(offer, names, ['close', offer.states.actions.close])
 
-let server: TestServer
+const server = shared(startTestServer)
 /** Sees everything; not the costs; not the second customer; no customer at all. */
 let seer: Call
 let blind: Call
@@ -91,7 +91,6 @@ let customer: number
 let other: number
 
 beforeAll(async () => {
-  server = await startTestServer()
   const admin = await server.as('admin')
   customer = (await givenCustomer(admin)).id
   other = (await givenCustomer(admin)).id
@@ -126,7 +125,6 @@ beforeAll(async () => {
     [customer, accountId],
   )
 })
-afterAll(() => server.close())
 
 const saveAs = (call: Call, body: object) => save(server.database, call, inputSchema(offer).parse(body))
 const list = async (call: Call, asked: object = {}) =>

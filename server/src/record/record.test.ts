@@ -22,12 +22,12 @@ import {
 import { listOf } from '@zhixin/contract/record/record.list'
 import { apiOf, detailSchema, inputSchema } from '@zhixin/contract/record/record.schema'
 import { permissionsOf } from '@zhixin/contract/record/record.words'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Change } from '../features/audit/audit.writes'
 import { referableCustomers } from '../features/customer/customer.scope'
 import { readWords } from '../features/history/words.reads'
 import type { Call } from '../http/call'
-import { startTestServer, type TestServer } from '../test/api'
+import { shared, startTestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { sourceOf } from './names'
 import { detailSourceOf, type NestedRow } from './nested'
@@ -122,11 +122,10 @@ const act = (name: string, id: number, more: object = {}) =>
 const seesAll = { type: 1, dataScope: 1, serviceTypes: [1, 2, 3, 4, 5] }
 const zone = 'Asia/Shanghai'
 
-let server: TestServer
+const server = shared(startTestServer)
 let call: Call
 let customers: number[]
 beforeAll(async () => {
-  server = await startTestServer()
   const admin = await server.as('admin')
   customers = [(await givenCustomer(admin)).id, (await givenCustomer(admin)).id]
   await server.asOwner(`create table sample (
@@ -142,7 +141,6 @@ beforeAll(async () => {
   const caller = { accountId: account.id, username: 'admin', permissions: new Set(), ...seesAll }
   call = { caller, requestId: 'test', ip: '127.0.0.1', language: 'en-US' } as unknown as Call
 })
-afterAll(() => server.close())
 
 /** What was recorded about a sample, in sentences. */
 async function told(changes: unknown): Promise<string[]> {

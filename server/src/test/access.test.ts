@@ -3,9 +3,9 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { Endpoint } from '@zhixin/contract/endpoint'
 import { isPermission } from '@zhixin/contract/permissions'
 import { administratorRole } from '@zhixin/contract/rank/administratorRole'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Call, calls, type Marks, type Variant, type Which, type World } from './access.table'
-import { type Client, startTestServer, type TestServer } from './api'
+import { shared, startTestServer } from './api'
 import { contractEndpoints, nameOf } from './contractEndpoints'
 import { givenUpload } from './everything'
 import { givenAccount, givenCustomer } from './given'
@@ -16,8 +16,8 @@ import { givenAccount, givenCustomer } from './given'
  * shown is searched for in every answer, whatever the table says. Worth its seconds: the one test that a new call cannot
  * forget.
  */
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let endpoints: Endpoint[]
 let world: World
 let roleId: number
@@ -33,8 +33,6 @@ const marksOf: Record<Which, Marks> = {
 const all = Object.keys(marksOf) as Which[]
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   endpoints = await contractEndpoints()
   const { prisma } = server.database
   const account = await givenAccount(server, { username: 'walker', permissions: [], serviceTypes: [2] })
@@ -45,7 +43,6 @@ beforeAll(async () => {
         role.code,
         role.permissions.map(({ permissionCode }) => permissionCode),
       )
-
   const made: Partial<World['customers']> = {}
   for (const which of all) {
     const { name, price, number } = marksOf[which]
@@ -74,7 +71,6 @@ beforeAll(async () => {
   }
   world = { customers: made as World['customers'], accountId: account.id, roleId }
 })
-afterAll(() => server.close())
 
 const fieldCodes = ['client:price', 'client:mobile'] as const
 const combinations = [[], ['client:price'], ['client:mobile'], [...fieldCodes]]

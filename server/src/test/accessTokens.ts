@@ -16,11 +16,11 @@ export const rights = [
 export const error = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error]
 
 /** What tests of access tokens do with the server of their file. */
-export function accessTokens(serverOf: () => TestServer) {
+export function accessTokens(server: TestServer) {
   /** An account of its own for each test. */
   async function somebody(username: string, permissionCodes = rights, more: object = {}) {
-    const account = await givenAccount(serverOf(), { username, permissions: permissionCodes, ...more })
-    return { ...account, client: await serverOf().as(username) }
+    const account = await givenAccount(server, { username, permissions: permissionCodes, ...more })
+    return { ...account, client: await server.as(username) }
   }
 
   const asked = (more: object = {}) => ({
@@ -33,14 +33,14 @@ export function accessTokens(serverOf: () => TestServer) {
 
   const create = async (client: Client, more: object = {}) =>
     client.call(accessTokenApi.create, {
-      body: asked({ password: await serverOf().encrypt(demoPassword), ...more }),
+      body: asked({ password: await server.encrypt(demoPassword), ...more }),
     })
 
   /** A caller with an access token. */
   const withToken = (token: string): Client => ({
     token,
     call: (endpoint, sent = {}) =>
-      serverOf().nobody.call(endpoint, {
+      server.nobody.call(endpoint, {
         ...sent,
         headers: { authorization: `Bearer ${token}`, ...sent.headers },
       }),

@@ -8,6 +8,7 @@ import type { Failure } from '@zhixin/contract/envelope'
 import { withSettings } from '@zhixin/prisma/engine/databaseUrl'
 import type { FastifyInstance } from 'fastify'
 import request, { type Response } from 'supertest'
+import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app'
 import { type Config, readConfig } from '../config'
 import { schedules } from '../http/schedule'
@@ -171,6 +172,19 @@ export async function startTestServer(
   return { app, url, config, database, ownerUrl, asOwner, nobody, as, logIn, encrypt, beside, close }
 }
 
+/**
+ * What the tests of a file or a group share: made before them, and closed after them where it can be closed. It has its
+ * parts once they run, not earlier.
+ */
+export function shared<T extends object>(make: () => Promise<T>): T {
+  const made = {} as T & { close?: () => Promise<unknown> }
+  beforeAll(async () => {
+    Object.assign(made, await make())
+  })
+  afterAll(() => made.close?.())
+  return made
+}
+
 /** An act that is done once, however often it is called. */
 function once(act: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
@@ -221,10 +235,4 @@ export async function startBeside(
   }
   first.beside.push(second)
   return second
-}
-
-/** Two servers on one database, and its administrator on the first. */
-export async function startTwo(): Promise<{ server: TestServer; second: SecondServer; admin: Client }> {
-  const server = await startTestServer()
-  return { server, second: await startBeside(server), admin: await server.as('admin') }
 }

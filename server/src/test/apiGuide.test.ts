@@ -10,12 +10,12 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { permissions } from '@zhixin/contract/permissions'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signatureOf } from '../features/webhook/webhook.send'
-import { clientWith, demoPassword, startTestServer, type TestServer } from './api'
+import { clientWith, demoPassword, shared, startTestServer } from './api'
 import { readDocuments } from './apiDocument'
 import { givenCustomer } from './given'
-import { startReceiver, type WebhookReceiver } from './webhookReceiver'
+import { startReceiver } from './webhookReceiver'
 
 const guide = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 
@@ -38,20 +38,14 @@ function pattern(shown: unknown): unknown {
   return Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, pattern(value)]))
 }
 
-let receiver: WebhookReceiver
-let server: TestServer
-beforeAll(async () => {
-  receiver = await startReceiver()
-  server = await startTestServer({
+const receiver = shared(startReceiver)
+const server = shared(() =>
+  startTestServer({
     JOBS: 'server',
     WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8,::1/128',
     WEBHOOK_CA_FILE: receiver.caFile,
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await receiver.close()
-})
+  }),
+)
 
 test('the examples of the guide for integrators are answered as it says', async () => {
   expect(examples.length).toBe([...guide.matchAll(/```http/g)].length)

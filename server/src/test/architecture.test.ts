@@ -22,7 +22,7 @@ import { plainRoutes as openapiRoutes } from '../http/openapi/openapi'
 import { createStorage } from '../lib/storage/createStorage'
 import { startTestServer, type TestServer } from './api'
 import { contractEndpoints, nameOf } from './contractEndpoints'
-import { givenAccount } from './given'
+import { givenClient } from './given'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -85,8 +85,7 @@ describe('the API', () => {
   })
 
   test('answers 403 without its permission, on every endpoint that asks for one', async () => {
-    await givenAccount(server, { username: 'without any permission', permissions: [] })
-    const { token } = await server.as('without any permission')
+    const { token } = await givenClient(server, { username: 'without any permission', permissions: [] })
     const headers = { authorization: `Bearer ${token}` }
     for (const endpoint of endpoints.filter((one) => one.access !== 'public' && one.access !== 'signed-in')) {
       const answer = await server.app.inject({ method: endpoint.method, url: sample(endpoint), headers })

@@ -22,8 +22,8 @@ import { roleApi } from '@zhixin/contract/role/role.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { viewApi } from '@zhixin/contract/view/view.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestCall, type TestServer } from './api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, shared, startTestServer, type TestCall } from './api'
 import { givenUpload } from './everything'
 import { customerBody, givenAccount, givenCustomer } from './given'
 
@@ -31,7 +31,7 @@ import { customerBody, givenAccount, givenCustomer } from './given'
  * What is there and not the caller's answers as what is not there at all: every call that is about one record, as staff
  * about a customer of others and what belongs to it or to others, and as an account of a company about other accounts.
  */
-let server: TestServer
+const server = shared(startTestServer)
 /** Staff who see no message customers, and may do everything else but see prices and numbers; an account of a company. */
 let staff: Client
 let guest: Client
@@ -56,7 +56,6 @@ const absent = 2_000_000_000
 const absentSession = '00000000-0000-4000-8000-000000000000'
 
 beforeAll(async () => {
-  server = await startTestServer()
   const admin = await server.as('admin')
   const { prisma } = server.database
   const all = permissions.map(({ code }) => code).filter((code) => !code.startsWith('game:'))
@@ -69,7 +68,6 @@ beforeAll(async () => {
   const of = await givenAccount(server, { username: 'guest', permissions: all, type: 3, serviceTypes: [2] })
   const mine = await prisma.company.create({ data: { name: '本公司' } })
   await prisma.account.update({ where: { id: of.id }, data: { companyId: mine.id } })
-
   fdOssUri = await givenUpload(server, admin)
   const { id: customer } = await givenCustomer(admin, { fdBusinessLicenseList: [{ fdOssUri }] })
   await givenCustomer(admin, {
@@ -116,7 +114,6 @@ beforeAll(async () => {
   staff = await server.as('elsewhere')
   guest = await server.as('guest')
 })
-afterAll(() => server.close())
 
 type Row = [endpoint: Endpoint, kind: Kind, sent: (id: number) => TestCall]
 

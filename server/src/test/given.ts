@@ -72,10 +72,16 @@ export async function givenAccount({ database }: TestServer, given: GivenAccount
   })
 }
 
-/** Saving and reading customers, as a client that is known once the tests run unless another is given. */
-export const customersAs = (usual: () => Client) => ({
-  save: (body: unknown, client = usual(), headers: Record<string, string> = {}) =>
+/** Adds such an account, and logs it in. */
+export async function givenClient(server: TestServer, given: GivenAccount): Promise<Client> {
+  await givenAccount(server, given)
+  return server.as(given.username)
+}
+
+/** Saving and reading customers, as a client unless another is given. */
+export const customersAs = (usual: Client) => ({
+  save: (body: unknown, client = usual, headers: Record<string, string> = {}) =>
     client.call(customerApi.save, { body, headers }),
-  detail: async (id: number, client = usual()) =>
+  detail: async (id: number, client = usual) =>
     (await client.call(customerApi.detail, { params: { id } })).body.data,
 })

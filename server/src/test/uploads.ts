@@ -8,9 +8,6 @@ interface Options {
   type?: string
 }
 
-/** A server under test, and an account that uploads to it. */
-export interface Uploads extends Awaited<ReturnType<typeof startUploads>> {}
-
 /** Starts a server with a limit of 20 MB, and logs in an account that may upload. */
 export async function startUploads(environment: Record<string, string> = {}) {
   const server: TestServer = await startTestServer({ UPLOAD_MAX_MB: '20', ...environment })
@@ -52,5 +49,5 @@ export async function startUploads(environment: Record<string, string> = {}) {
     }
   }
 
-  return { server, token, post, upload, get, kept }
+  return { ...server, token, post, upload, get, kept }
 }

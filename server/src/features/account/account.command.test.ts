@@ -1,16 +1,12 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient } from '../../test/given'
 import { CommandError, runAccountCommand } from './account.command'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const run = (...words: string[]) => runAccountCommand(server.database, words)
 const passwordIn = (output: string) => /One-time password: (\S+)/.exec(output)?.[1] ?? ''
@@ -37,8 +33,7 @@ describe('account.command: pnpm account', () => {
   })
 
   test('resets a password: the old one and the sessions end', async () => {
-    await givenAccount(server, { username: 'forgetful', permissions: [] })
-    const before = await server.as('forgetful')
+    const before = await givenClient(server, { username: 'forgetful', permissions: [] })
     const output = await run('reset', 'FORGETFUL')
     expect(await lastEntry()).toEqual(['The system', 'resetPassword', 'forgetful'])
     expect((await before.call(profileApi.current)).status).toBe(401)

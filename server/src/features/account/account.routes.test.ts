@@ -4,19 +4,14 @@ import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createVault } from '../../lib/crypto'
-import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { demoPassword, issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { vendorSecretPurpose } from '../auth/sealing'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const idOf = async (username: string) =>
   (await server.database.prisma.account.findUniqueOrThrow({ where: { username } })).id
@@ -361,12 +356,11 @@ describe('the list', () => {
   test("counts, sorts and filters by followed customers within the caller's scope", async () => {
     const follower = await givenAccount(server, { username: 'out of sight', permissions: [] })
     await givenCustomer(admin, { fdOperationFollowUpAccountIdList: [follower.id] })
-    await givenAccount(server, {
+    const client = await givenClient(server, {
       username: 'sees games',
       permissions: ['account:list', 'account:switchStatus'],
       serviceTypes: [1, 2, 3],
     })
-    const client = await server.as('sees games')
     const asked = async (filters: object = {}) => {
       const body = { fdUsername: 'out of sight', sortName: 'fdFollowedNum', ...filters }
       return (await client.call(accountApi.list, { body })).body.data.map((row) => row.fdFollowedNum)

@@ -1,25 +1,21 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 /** The demo's account of a company, which manages the company's other accounts. */
-let company: Client
+const company = shared(() => server.as('company'))
 let companyId: number
 let companyRole: number
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-  company = await server.as('company')
   const own = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'company' } })
   companyId = own.companyId ?? 0
   companyRole = own.roleId
 })
-afterAll(() => server.close())
 
 let made = 0
 const save = (replaced: Record<string, unknown> = {}, client = company, headers = {}) =>

@@ -1,18 +1,13 @@
 import { ageingApi } from '@zhixin/contract/ageing/ageing.api'
 import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { type Client, shared, startTestServer } from '../../test/api'
+import { givenClient, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ SETTLEMENT_FIRST_MONTH: '2026-07' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ SETTLEMENT_FIRST_MONTH: '2026-07' }))
+const admin = shared(() => server.as('admin'))
 
 const today = businessDay(new Date(), 'Asia/Shanghai')
 const later = (...days: string[]) => days.toSorted().at(-1) ?? ''
@@ -125,12 +120,11 @@ const dayAt = (days: number) =>
 /** A client of its own: a story makes more calls than one account may at once. */
 async function clientFor(seed: number): Promise<Client> {
   const permissions = ['receipt:list', 'receipt:save', 'client:list', 'client:price'] as const
-  await givenAccount(server, {
+  return givenClient(server, {
     username: `story ${seed}`,
     permissions: [...permissions],
     serviceTypes: [1, 2],
   })
-  return server.as(`story ${seed}`)
 }
 
 test.each([1, 2, 3, 4])(

@@ -1,9 +1,9 @@
 import { analysisApi } from '@zhixin/contract/analysis/analysis.api'
 import type { AnalysisRow } from '@zhixin/contract/analysis/analysis.schema'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
 const zone = 'Asia/Shanghai'
@@ -11,8 +11,8 @@ const thisMonth = () => businessDay(new Date(), zone).slice(0, 7)
 
 type Call = 'list' | 'byGroup' | 'byCompany'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let lin: number
 const groups = async (call: Call, body: Record<string, unknown> = {}, client = admin) =>
   (await client.call(analysisApi[call], { body: { pageSize: 100, ...body } })).body.data as AnalysisRow[]
@@ -25,8 +25,6 @@ const company = (...names: string[]) => ({ fdCompanyList: names.map((fdCompanyNa
 
 /** Four customers that count: one of a game, one of last year, one with tiers, one of two companies. */
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const permissions = ['client:list', 'page:dataAnalysisByGroup', 'page:dataAnalysisByCompany']
   lin = (await givenAccount(server, { username: 'lin', permissions, dataScope: 2 })).id
   await givenCustomer(admin, {
@@ -59,7 +57,6 @@ beforeAll(async () => {
   await admin.call(customerApi.switchStatus, { body: { id: gone.id, fdStatus: 0 } })
   await admin.call(customerApi.remove, { params: { id: gone.id } })
 })
-afterAll(() => server.close())
 
 describe('the groups', () => {
   test('of service types and sources have the customers that are not deleted', async () => {

@@ -1,12 +1,8 @@
 import { appConfigApi } from '@zhixin/contract/appConfig/appConfig.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const endpoints = [appConfigApi.apps, appConfigApi.quickApps]
 

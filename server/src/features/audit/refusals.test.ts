@@ -4,23 +4,18 @@ import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
-import { customerBody, givenAccount } from '../../test/given'
+import { describe, expect, test } from 'vitest'
+import { type Client, shared, startBeside, startTestServer } from '../../test/api'
+import { customerBody, givenClient } from '../../test/given'
 import { avoidEndOf } from '../../test/periods'
 
-let server: TestServer
-let second: SecondServer
-let admin: Client
-beforeAll(async () => {
-  ;({ server, second, admin } = await startTwo())
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const second = shared(() => startBeside(server))
+const admin = shared(() => server.as('admin'))
 
 /** An account of its own for each test, so that nobody else's refusals are counted. */
 async function somebody(username: string, permissions: string[] = []): Promise<Client> {
-  await givenAccount(server, { username, permissions, serviceTypes: [2] })
-  return server.as(username)
+  return givenClient(server, { username, permissions, serviceTypes: [2] })
 }
 
 /** The recorded refusals of an account, the oldest first. */

@@ -4,21 +4,16 @@ import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessTokens, error, rights } from '../../test/accessTokens'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { lockWaits } from '../../test/database'
 import { customerBody } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
-const { somebody, create, withToken, givenToken } = accessTokens(() => server)
+const { somebody, create, withToken, givenToken } = accessTokens(server)
 
 describe('token.end: an access token', () => {
   const works = async (client: Client) => (await client.call(customerApi.list)).status === 200

@@ -9,20 +9,15 @@ import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { permissions, permissionsOfPeople, refusesTokens } from '@zhixin/contract/permissions'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, clientWith, demoPassword, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { type Client, clientWith, demoPassword, shared, startTestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
 import { givenEverything } from '../../test/everything'
-import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { customerBody, givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { openEvents } from '../../test/jobEvents'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 /** A token of the administrator. */
 async function tokenWith(fdPermissionCodeList: string[], owner = admin, fdServiceTypeArray = [1, 2, 3]) {
@@ -88,11 +83,10 @@ describe('token.narrow: a token whose list says nothing of customers', () => {
 
 describe('token.narrow: a token of an administrator', () => {
   test('does not administer notes and exports by the role', async () => {
-    await givenAccount(server, {
+    const other = await givenClient(server, {
       username: 'who notes',
       permissions: ['client:list', 'client:detail', 'client:note', 'client:export'],
     })
-    const other = await server.as('who notes')
     const { id: fdCustomerId } = await givenCustomer(admin)
     const note = (await other.call(noteApi.save, { body: { fdCustomerId, fdText: '他人的记录' } })).body.data
     await other.call(exportApi.make, {

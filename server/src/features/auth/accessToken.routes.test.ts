@@ -9,27 +9,22 @@ import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { permissionsOfPeople, refusesTokens } from '@zhixin/contract/permissions'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../http/call'
 import { jobKinds } from '../../jobs'
 import { createRunner } from '../../lib/jobs/runner'
 import { createStorage } from '../../lib/storage/createStorage'
 import { accessTokens, error, rights } from '../../test/accessTokens'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
 import { customersAsked, exportRights, givenMany, makeExport } from '../../test/exports'
 import { customerBody, givenCustomer } from '../../test/given'
 import { callerOf } from './accessTokens'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
-const { somebody, create, givenToken } = accessTokens(() => server)
+const { somebody, create, givenToken } = accessTokens(server)
 
 const named = async (client: Client) =>
   (await client.call(customerApi.list, { body: { fdName: '令牌', pageSize: 100 } })).body.data.map(

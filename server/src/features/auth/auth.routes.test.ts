@@ -3,20 +3,16 @@ import { createRequire } from 'node:module'
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import forge from 'node-forge'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
-import { demoPassword, startTestServer, type TestServer } from '../../test/api'
+import { demoPassword, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { createLoginKeys } from './loginKeys'
 
 // The package's ES module entry is for bundlers; in Node `require` gives the class.
 const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as typeof import('jsencrypt').JSEncrypt
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const publicKey = async () => (await server.nobody.call(authApi.publicKey)).body.data
 const logInWith = (username: string, password: string) =>

@@ -3,16 +3,12 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, demoPassword, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { expect, test } from 'vitest'
+import { type Client, demoPassword, issuesOf, shared, startTestServer } from '../../test/api'
 import { contractEndpoints, nameOf } from '../../test/contractEndpoints'
 import { givenAccount } from '../../test/given'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
 

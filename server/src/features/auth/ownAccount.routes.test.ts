@@ -2,16 +2,12 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, issuesOf, startTestServer, type TestCall, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { demoPassword, issuesOf, shared, startTestServer, type TestCall } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { loginRow } from '../../test/loginRow'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const newPassword = 'a new password 2026'
 const bearer = (token: string, sent: TestCall = {}): TestCall => ({

@@ -1,42 +1,39 @@
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { schedules } from '../../http/schedule'
 import { createVault } from '../../lib/crypto'
-import { demoPassword, type Reachable, type SecondServer, startBeside } from '../../test/api'
+import { demoPassword, type Reachable, type SecondServer, shared, startBeside } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
 import { png } from '../../test/uploadSamples'
-import { startUploads, type Uploads } from '../../test/uploads'
+import { startUploads } from '../../test/uploads'
 import { reseal, vendorSecretPurpose } from './sealing'
 
 const older = 'a secret of the tests, long enough to count'
 const newer = 'quite another one, which came after it in 2026'
 
-let uploads: Uploads
-let changed: SecondServer
-/** Servers that each know only one of the two secrets. */
-let onOld: SecondServer
-let onNew: SecondServer
+// Both secrets, the older one in use: the first step of a change.
+const server = shared(() => startUploads({ JWT_SECRET: older, JWT_SECRET_PREVIOUS: newer }))
 beforeAll(async () => {
-  // Both secrets, the older one in use: the first step of a change.
-  uploads = await startUploads({ JWT_SECRET: older, JWT_SECRET_PREVIOUS: newer })
   await givenVendorSecrets()
-  const { server } = uploads
   schedules.areOn = true
-  changed = await startBeside(server, [], { JWT_SECRET: newer, JWT_SECRET_PREVIOUS: older })
+})
+const changed = besideWith(newer, older)
+beforeAll(() => {
   schedules.areOn = false
-  onOld = await startBeside(server, [], { JWT_SECRET: older, JWT_SECRET_PREVIOUS: undefined })
-  onNew = await startBeside(server, [], { JWT_SECRET: newer, JWT_SECRET_PREVIOUS: undefined })
 })
-afterAll(async () => {
-  for (const server of [onNew, onOld, changed]) await server.close()
-  await uploads.server.close()
-})
+/** Servers that each know only one of the two secrets. */
+const onOld = besideWith(older)
+const onNew = besideWith(newer)
+
+function besideWith(JWT_SECRET: string, JWT_SECRET_PREVIOUS?: string): SecondServer {
+  return shared(() => startBeside(server, [], { JWT_SECRET, JWT_SECRET_PREVIOUS }))
+}
 
 /** A vendor secret for each platform of everybody, encrypted with the older secret. */
 async function givenVendorSecrets(): Promise<void> {
-  const { prisma } = uploads.server.database
+  const { prisma } = server.database
   const vault = createVault([older], vendorSecretPurpose)
   for (const { id } of await prisma.account.findMany())
     for (const platform of [1, 3, 5]) {
@@ -53,7 +50,7 @@ async function givenVendorSecrets(): Promise<void> {
 /** How many vendor secrets these secrets decrypt, each to its original value. */
 async function readable(...secrets: [string, ...string[]]): Promise<number> {
   const vault = createVault(secrets, vendorSecretPurpose)
-  const rows = await uploads.server.database.prisma.thirdSecret.findMany()
+  const rows = await server.database.prisma.thirdSecret.findMany()
   return rows.filter(({ accountId, platform, secretEncrypted }) => {
     if (!vault.opens(secretEncrypted)) return false
     return vault.open(secretEncrypted).toString() === `secret of ${accountId} at ${platform}`
@@ -71,8 +68,8 @@ const renew = (browser: Browser) => browser.call(authApi.refresh)
 describe('while the secret is being changed', () => {
   test('tokens are recognised whichever of the two has signed them, on every server that knows both', async () => {
     for (const [one, other] of [
-      [uploads.server, changed],
-      [changed, uploads.server],
+      [server, changed],
+      [changed, server],
     ] as const) {
       const browser = openBrowser(one)
       const token = await logIn(browser)
@@ -86,7 +83,7 @@ describe('while the secret is being changed', () => {
   })
 
   test('what is new is signed with the new one alone', async () => {
-    const browser = openBrowser(uploads.server)
+    const browser = openBrowser(server)
     const first = await logIn(browser)
     expect([await statusOf(onOld, first), await statusOf(onNew, first)]).toEqual([200, 401])
     const moved = at(changed, browser)
@@ -97,9 +94,9 @@ describe('while the secret is being changed', () => {
 
   test('two renewals at once, on servers that use different ones, get the same successor', async () => {
     for (let round = 0; round < 3; round++) {
-      const browser = openBrowser(uploads.server)
+      const browser = openBrowser(server)
       await logIn(browser)
-      const tabs = [uploads.server, changed, uploads.server, changed].map((server) => at(server, browser))
+      const tabs = [server, changed, server, changed].map((server) => at(server, browser))
       const answers = await Promise.all(tabs.map(renew))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(new Set(tabs.map(({ cookies }) => cookies.get('zhixin_refresh'))).size).toBe(1)
@@ -108,7 +105,7 @@ describe('while the secret is being changed', () => {
   })
 
   test('a server that knows the old one alone gives no successor of the new one, and does not end the session', async () => {
-    const browser = openBrowser(uploads.server)
+    const browser = openBrowser(server)
     await logIn(browser)
     const renewed = await renew(at(changed, browser))
     expect((await renew(at(onOld, browser))).status).toBe(401)
@@ -116,7 +113,7 @@ describe('while the secret is being changed', () => {
   })
 
   test('reuse is still heard by the other server', async () => {
-    const browser = openBrowser(uploads.server)
+    const browser = openBrowser(server)
     await logIn(browser)
     const second = at(changed, browser)
     await renew(second)
@@ -126,13 +123,13 @@ describe('while the secret is being changed', () => {
   })
 
   test('a browser stays known, and a password may be encrypted by the key of either server', async () => {
-    const browser = openBrowser(uploads.server)
+    const browser = openBrowser(server)
     await logIn(browser)
-    const password = await uploads.server.encrypt(demoPassword)
+    const password = await server.encrypt(demoPassword)
     const elsewhere = at(changed, browser)
     const login = await elsewhere.call(authApi.login, { body: { username: 'viewer', password } })
     expect(login.status).toBe(200)
-    const { prisma } = uploads.server.database
+    const { prisma } = server.database
     const logged = await prisma.loginLog.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(logged.isNewDevice).toBe(false)
     expect(logged.deviceId).toBe(browser.cookies.get('zhixin_device')?.split('.')[0])
@@ -141,39 +138,37 @@ describe('while the secret is being changed', () => {
   })
 
   test('links to files work their minutes out', async () => {
-    const { fdOssUri } = await uploads.upload(png, 'a.png')
-    const authorization = `Bearer ${uploads.token}`
+    const { fdOssUri } = await server.upload(png, 'a.png')
+    const authorization = `Bearer ${server.token}`
     const urlFrom = async ({ nobody }: Reachable) =>
       (await nobody.call(uploadApi.sign, { query: { fdOssUri }, headers: { authorization } })).body.data.fdUrl
     const open = async ({ app }: Pick<SecondServer, 'app'>, url: string) =>
       (await app.inject({ url })).statusCode
-    const before = await urlFrom(uploads.server)
+    const before = await urlFrom(server)
     const after = await urlFrom(changed)
     expect([await open(changed, before), await open(onNew, before)]).toEqual([200, 401])
-    expect([await open(uploads.server, after), await open(onOld, after)]).toEqual([200, 401])
+    expect([await open(server, after), await open(onOld, after)]).toEqual([200, 401])
   })
 })
 
 describe('what is sealed', () => {
   test('is sealed again at the start, and both servers read it all the while', async () => {
-    const all = await uploads.server.database.prisma.thirdSecret.count()
+    const all = await server.database.prisma.thirdSecret.count()
     await expect.poll(() => readable(newer)).toBe(all)
     expect(await readable(older)).toBe(0)
     expect(await readable(older, newer)).toBe(all)
     // The login key is the same as before: integrators who keep it can continue.
     const keys = await Promise.all(
-      [uploads.server, changed, onNew].map(
-        async ({ nobody }) => (await nobody.call(authApi.publicKey)).body.data,
-      ),
+      [server, changed, onNew].map(async ({ nobody }) => (await nobody.call(authApi.publicKey)).body.data),
     )
     expect(new Set(keys).size).toBe(1)
   })
 
   test('is sealed once, however many servers start together', async () => {
     await givenVendorSecrets()
-    const all = await uploads.server.database.prisma.thirdSecret.count()
+    const all = await server.database.prisma.thirdSecret.count()
     const rounds = await Promise.all(
-      [changed, uploads.server, changed].map(({ database }) => reseal(database, [newer, older])),
+      [changed, server, changed].map(({ database }) => reseal(database, [newer, older])),
     )
     expect(rounds.reduce((sum, { count }) => sum + count, 0)).toBe(all)
     expect(rounds.flatMap(({ lost }) => lost)).toEqual([])
@@ -182,7 +177,7 @@ describe('what is sealed', () => {
   })
 
   test('stays as it is, and is told, where no secret opens it', async () => {
-    const all = await uploads.server.database.prisma.thirdSecret.count()
+    const all = await server.database.prisma.thirdSecret.count()
     const stranger = 'one that has never been in use here, 2026'
     expect((await reseal(changed.database, [stranger])).lost).toContainEqual({
       what: 'vendor secrets',

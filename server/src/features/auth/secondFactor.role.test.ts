@@ -4,28 +4,16 @@ import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Client,
-  clientWith,
-  demoPassword,
-  issuesOf,
-  startTestServer,
-  type TestServer,
-} from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { describe, expect, test } from 'vitest'
+import { clientWith, demoPassword, issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient } from '../../test/given'
 import { secondFactors } from '../../test/secondFactors'
 import { runAccountCommand } from '../account/account.command'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
-const { codeOf, enrol, enrolled, actionsOf } = secondFactors(() => server)
+const { codeOf, enrol, enrolled, actionsOf } = secondFactors(server)
 
 describe('factor.role: a role that requires it', () => {
   const require = (id: number, fdSecondFactorRequired: boolean, client = admin) =>
@@ -107,8 +95,7 @@ describe('factor.lost: a lost one', () => {
   test('is removed by an administrator who is not below, never for oneself', async () => {
     const { id, client } = await enrolled('lost')
     const remove = (one: number, by = admin) => by.call(accountApi.removeSecondFactor, { body: { id: one } })
-    await givenAccount(server, { username: 'helper', permissions: ['account:resetPassword'] })
-    const helper = await server.as('helper')
+    const helper = await givenClient(server, { username: 'helper', permissions: ['account:resetPassword'] })
     expect((await remove(id, helper)).body.error).toBe('rank_exceeded')
     const row = async () => (await admin.call(accountApi.list, { body: { fdUsername: 'lost' } })).body.data[0]
     expect((await row())?.fdSecondFactor).toBe(true)

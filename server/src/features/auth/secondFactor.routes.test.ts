@@ -3,31 +3,25 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type Client,
   clientWith,
   demoPassword,
   issuesOf,
   type Reachable,
+  shared,
   startBeside,
   startTestServer,
-  type TestServer,
 } from '../../test/api'
 import { openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 import { secondFactors } from '../../test/secondFactors'
 import { reseal } from './sealing'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ TRUST_PROXY: '127.0.0.1' }))
+const admin = shared(() => server.as('admin'))
 
-const { codeOf, enrolled, actionsOf } = secondFactors(() => server)
+const { codeOf, enrolled, actionsOf } = secondFactors(server)
 
 /** The ticket of a login with the right password. */
 async function ticketOf(username: string, at: Reachable = server): Promise<string> {

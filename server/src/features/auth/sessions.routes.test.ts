@@ -1,15 +1,11 @@
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBeside, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { shared, startBeside, startTestServer } from '../../test/api'
 import { openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''

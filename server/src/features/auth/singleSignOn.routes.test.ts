@@ -7,17 +7,16 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { siteApi } from '@zhixin/contract/site/site.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, clientWith, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, clientWith, issuesOf, shared, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
-import { type IdentityProvider, oidcClient, startIdentityProvider } from '../../test/identityProvider'
+import { oidcClient, startIdentityProvider } from '../../test/identityProvider'
 import { providerOf } from './singleSignOn.provider'
 
-let identities: IdentityProvider
+const identities = shared(startIdentityProvider)
 let server: TestServer
 let admin: Client
 let environment: Record<string, string>
 beforeAll(async () => {
-  identities = await startIdentityProvider()
   environment = {
     OIDC_ISSUER: identities.issuer,
     OIDC_CLIENT_ID: oidcClient.id,
@@ -27,10 +26,7 @@ beforeAll(async () => {
   server = await startTestServer(environment)
   admin = await server.as('admin')
 })
-afterAll(async () => {
-  await server.close()
-  await identities.close()
-})
+afterAll(() => server.close())
 
 /** A browser with cookies of its own for each host, which stops before it opens an address that `stopsAt` names. */
 function openBrowser(at: TestServer = server) {

@@ -1,21 +1,17 @@
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { createStorage } from '../../lib/storage/createStorage'
-import { startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 import { networkOf } from './attempts'
 import { takeTurn, turnTime } from './slowLane'
 
-let server: TestServer
-beforeAll(async () => {
-  // The forwarded address is trusted, so that the tests can come from many places.
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(() => server.close())
+// The forwarded address is trusted, so that the tests can come from many places.
+const server = shared(() => startTestServer({ TRUST_PROXY: '127.0.0.1' }))
 
 const wrong = 'wrong password'
 const logOf = (username: string) =>

@@ -2,25 +2,14 @@ import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  demoPassword,
-  type SecondServer,
-  startBeside,
-  startTestServer,
-  type TestServer,
-} from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { demoPassword, shared, startBeside, startTestServer } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 
-let server: TestServer
-let second: SecondServer
-beforeAll(async () => {
-  // The forwarded address is trusted, so that the tests can come from many places.
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
-  second = await startBeside(server)
-})
-afterAll(() => server.close())
+// The forwarded address is trusted, so that the tests can come from many places.
+const server = shared(() => startTestServer({ TRUST_PROXY: '127.0.0.1' }))
+const second = shared(() => startBeside(server))
 
 const wrong = 'wrong password'
 let places = 0

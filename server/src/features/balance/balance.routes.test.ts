@@ -2,10 +2,10 @@ import { balanceApi } from '@zhixin/contract/balance/balance.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
-import { type MailServer, startMailServer } from '../../test/mailServer'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
+import { startMailServer } from '../../test/mailServer'
 import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
 import { renewFigures } from '../daily/figures'
 import { collect, sendDue } from '../outside/outbox'
@@ -14,14 +14,9 @@ import { watchBalances } from './watching'
 
 const { balanceWatch: watchApi } = recordApis
 
-let post: MailServer
-let server: TestServer
-let admin: Client
-let blind: Client
-
-beforeAll(async () => {
-  post = await startMailServer()
-  server = await startTestServer({
+const post = shared(startMailServer)
+const server = shared(() =>
+  startTestServer({
     ...{
       JOBS: 'server',
       SMTP_URL: post.url,
@@ -29,16 +24,15 @@ beforeAll(async () => {
       SETTLEMENT_FIRST_MONTH: '2026-08',
     },
     PUBLIC_URL: 'https://zhixin.example.com',
-  })
-  admin = await server.as('admin')
+  }),
+)
+const admin = shared(() => server.as('admin'))
+let blind: Client
+
+beforeAll(async () => {
   const permissions = ['page:balanceMonitoring', 'order:list', 'order:save', 'client:list']
-  await givenAccount(server, { username: 'blind', permissions, serviceTypes: [2] })
-  blind = await server.as('blind')
+  blind = await givenClient(server, { username: 'blind', permissions, serviceTypes: [2] })
   await declareFinal(admin, '2026-07-01', '2026-09-30')
-})
-afterAll(async () => {
-  await server.close()
-  await post.close()
 })
 beforeEach(() => {
   post.mails.length = 0

@@ -2,7 +2,7 @@ import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { killedBatches } from '../../test/killedBatches'
 import { type WorkerProcess, workerOf } from '../../test/workerProcess'
@@ -15,21 +15,16 @@ const amount = Number(process.env.BATCH_ROWS ?? 120)
 const isWhole = process.env.BATCH_ROWS !== undefined
 const fewer = isWhole ? 5 : 2
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let worker: WorkerProcess
 let killed: ReturnType<typeof killedBatches>
 beforeAll(async () => {
-  server = await startTestServer()
   worker = workerOf(server)
-  admin = await server.as('admin')
   killed = killedBatches({ server, admin, worker, amount })
   worker.start()
 })
-afterAll(async () => {
-  await worker.kill()
-  await server.close()
-})
+afterAll(() => worker.kill())
 
 const followedBy = (accountId: number) =>
   server.database.prisma.customerFollower.count({ where: { kind: 2, accountId } })

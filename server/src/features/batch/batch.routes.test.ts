@@ -5,12 +5,12 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { anyCustomer } from '../../test/arbitraries'
 import { batchOf, batchRows, preview, reach, run, undo } from '../../test/batches'
 import { lockWaits } from '../../test/database'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 
 const permissions = [
   'client:list',
@@ -21,21 +21,18 @@ const permissions = [
   'client:switchStatus',
   'client:batch',
 ]
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 let changer: Client
 let changerId: number
 let ann: number
 let ben: number
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   changerId = (await givenAccount(server, { username: 'changer', permissions, serviceTypes: [2] })).id
   ann = (await givenAccount(server, { username: 'ann', permissions: [] })).id
   ben = (await givenAccount(server, { username: 'ben', permissions: [] })).id
   changer = await server.as('changer')
 })
-afterAll(() => server.close())
 
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
 const given = async (more: Record<string, unknown> = {}) => (await givenCustomer(admin, more)).id
@@ -135,12 +132,11 @@ describe('a preview', () => {
   })
 
   test('asks for the permission of the same change of one customer, and of the filter', async () => {
-    await givenAccount(server, {
+    const half = await givenClient(server, {
       username: 'half',
       permissions: ['client:batch', 'client:save', 'client:list'],
       serviceTypes: [2],
     })
-    const half = await server.as('half')
     const id = await given()
     const status = { fdIdList: [id], fdField: 'fdStatus', fdValue: 0 }
     expect((await half.call(bulkApi.preview, { body: status })).body.error).toBe('forbidden')

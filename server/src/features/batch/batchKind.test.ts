@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import type { JobKind, JobWork } from '../../lib/jobs/jobs'
 import { createStorage } from '../../lib/storage/createStorage'
-import { startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { batchOf } from '../../test/batches'
 import { batchJobs } from './batch.jobs'
 import { type BatchKind, batchKinds } from './batchKind'
@@ -46,13 +46,11 @@ const renameKind: BatchKind<Rename> = {
   },
 }
 
-let server: TestServer
+const server = shared(startTestServer)
 beforeAll(async () => {
-  server = await startTestServer()
   // The sources of batches are those of the records that there are.
   await server.asOwner('alter table batch drop constraint batch_source_known')
 })
-afterAll(() => server.close())
 
 test('batch.run: a record that is no customer has batches by what it declares alone', async () => {
   batchKinds(['system'], () => renameKind as BatchKind)

@@ -3,17 +3,12 @@ import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 let made = 0
 const save = (replaced: Record<string, unknown> = {}, client = admin, headers = {}) =>
@@ -34,8 +29,7 @@ async function guest(companyId: number, permissions: string[] = []) {
 /** A member of staff who sees game customers only, while the tests' customers are message customers. */
 async function manager(permissions = ['company:list', 'company:save']) {
   const username = `manager ${++guests}`
-  await givenAccount(server, { username, permissions, serviceTypes: [1] })
-  return server.as(username)
+  return givenClient(server, { username, permissions, serviceTypes: [1] })
 }
 
 const history = async (id: number, reader = admin) => {

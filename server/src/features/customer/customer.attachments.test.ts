@@ -3,23 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { createStorage } from '../../lib/storage/createStorage'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { customerBody, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 /** The same server, restarted with lower limits. */
 let lowered: FastifyInstance
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const config = { ...server.config, UPLOAD_MAX_FILES: 3, UPLOAD_MAX_MB: 2 }
   lowered = await buildApp({ config, database: server.database, storage: createStorage(config) })
 })
-afterAll(async () => {
-  await lowered.close()
-  await server.close()
-})
+afterAll(() => lowered.close())
 
 let number = 0
 /** Files of the administrator with these sizes in MB, in the database only. */

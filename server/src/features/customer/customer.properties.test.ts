@@ -2,22 +2,19 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { customerDetail } from '@zhixin/contract/customer/customer.schema'
 import { listedCustomer } from '@zhixin/contract/customer/customerList.schema'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { anyCustomer, type References } from '../../test/arbitraries'
 import { customerBody, givenCustomer } from '../../test/given'
 import { spoilers } from '../../test/spoilers'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let references: References
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const accounts = await server.database.prisma.account.findMany({ where: { status: 1 }, take: 4 })
   references = { accountIds: accounts.map((account) => account.id) }
 })
-afterAll(() => server.close())
 
 const save = (body: unknown) => admin.call(customerApi.save, { body })
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data

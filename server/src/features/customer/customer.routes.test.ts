@@ -1,17 +1,12 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { customerBody, customersAs, givenAccount, givenCustomer } from '../../test/given'
+import { describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
+import { customerBody, customersAs, givenClient, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
-const { save, detail } = customersAs(() => admin)
+const { save, detail } = customersAs(admin)
 const list = async (body: object, client = admin) => (await client.call(customerApi.list, { body })).body
 const names = async (body: object, client = admin) => (await list(body, client)).data.map((row) => row.fdName)
 
@@ -114,8 +109,10 @@ describe('saving a customer', () => {
   })
 
   test('without the permission for details, shows neither the current record of a conflict nor look-alikes', async () => {
-    await givenAccount(server, { username: 'saver', permissions: ['client:save', 'client:list'] })
-    const saver = await server.as('saver')
+    const saver = await givenClient(server, {
+      username: 'saver',
+      permissions: ['client:save', 'client:list'],
+    })
     const { id } = await givenCustomer(admin, { fdName: '查重云图' })
     const stale = { 'if-match': '"99"' }
     const refused = (client: Client) =>

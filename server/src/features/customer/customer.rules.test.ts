@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { customerBody, customersAs, givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
-const { save, detail } = customersAs(() => admin)
+const { save, detail } = customersAs(admin)
 
 describe('saving a customer', () => {
   test('customer.required: names every missing field, in order', async () => {

@@ -1,20 +1,15 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { customerBody, customersAs, givenCustomer, twoTiers } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 /** Nested lists, as JSON. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-const { save, detail } = customersAs(() => admin)
+const { save, detail } = customersAs(admin)
 
 describe('saving a customer', () => {
   test('creates it with a code of its own, valid, and gives back every field that was sent', async () => {

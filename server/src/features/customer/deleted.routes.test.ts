@@ -1,23 +1,18 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-let narrow: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
+const permissions = ['client:list', 'client:detail', 'client:delete']
+const narrow = shared(() => givenClient(server, { username: 'narrow', permissions, dataScope: 2 }))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-  const permissions = ['client:list', 'client:detail', 'client:delete']
-  await givenAccount(server, { username: 'narrow', permissions, dataScope: 2 })
   await givenAccount(server, { username: 'messages', permissions, serviceTypes: [2] })
-  narrow = await server.as('narrow')
 })
-afterAll(() => server.close())
 
 async function givenDeleted(replaced = {}): Promise<number> {
   const { id } = await givenCustomer(admin, replaced)

@@ -4,10 +4,10 @@ import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { anyCustomer } from '../../test/arbitraries'
-import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../test/given'
+import { customerBody, givenAccount, givenClient, givenCustomer, twoTiers } from '../../test/given'
 
 const others = [
   'client:list',
@@ -26,21 +26,18 @@ const holders: Record<string, readonly string[]> = {
   both: fields,
 }
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let neither: Client
 let prices: Client
 let numbers: Client
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   for (const [username, held] of Object.entries(holders))
     await givenAccount(server, { username, permissions: [...others, ...held] })
   ;[neither, prices, numbers] = (await Promise.all(
     ['neither', 'prices', 'numbers'].map((name) => server.as(name)),
   )) as [Client, Client, Client]
 })
-afterAll(() => server.close())
 
 const detailOf = async (id: number, client = admin) =>
   (await client.call(customerApi.detail, { params: { id } })).body.data
@@ -309,8 +306,7 @@ describe('a draft', () => {
     const fdValues = { drafts: [{ values: whole, base: whole }] }
     const keep = (client: Client, values: unknown) =>
       client.call(draftApi.save, { body: { fdFormKey: 'customer', fdRecordId: id, fdValues: values } })
-    await givenAccount(server, { username: 'loser', permissions: [...others, ...fields] })
-    const loser = await server.as('loser')
+    const loser = await givenClient(server, { username: 'loser', permissions: [...others, ...fields] })
     await keep(loser, fdValues)
     expect(await read(loser)).toEqual(fdValues)
     const { prisma } = server.database

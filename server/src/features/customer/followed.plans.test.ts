@@ -1,19 +1,16 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { ownerApi } from '@zhixin/contract/owner/owner.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { givenManyCustomers } from '../../test/manyCustomers'
 import { rowsRead, stepsOn } from '../../test/plans'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   await givenManyCustomers(server)
   await server.asOwner('vacuum analyze')
 })
-afterAll(() => server.close())
 
 describe('followed customers', () => {
   const followed = ['customer', 'customer_follower', 'customer_list_entry']

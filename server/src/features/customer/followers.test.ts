@@ -1,21 +1,18 @@
 import { accountApi } from '@zhixin/contract/account/account.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { deletedApi } from '@zhixin/contract/customer/deleted.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { lockWaits } from '../../test/database'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 
 /** No account of a customer ever follows customers, whatever happens at the same moment. */
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let companyId: number
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   companyId = (await server.database.prisma.company.create({ data: { name: '跟进人的公司' } })).id
 })
-afterAll(() => server.close())
 
 const given = async (username: string) =>
   (await givenAccount(server, { username, permissions: ['client:list'] })).id

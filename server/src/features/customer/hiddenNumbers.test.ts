@@ -1,31 +1,24 @@
 import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { batchRows, preview, run, undo } from '../../test/batches'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenClient, givenCustomer } from '../../test/given'
 import { checkImport, workbook } from '../../test/imports'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const permissions = [
+  'client:list',
+  'client:detail',
+  'client:save',
+  'client:delete',
+  'client:import',
+  'client:batch',
+]
 /** Changes customers and imports them, and does not see numbers. */
-let blind: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  const permissions = [
-    'client:list',
-    'client:detail',
-    'client:save',
-    'client:delete',
-    'client:import',
-    'client:batch',
-  ]
-  await givenAccount(server, { username: 'blind', permissions })
-  blind = await server.as('blind')
-})
-afterAll(() => server.close())
+const blind = shared(() => givenClient(server, { username: 'blind', permissions }))
 
 const right = { fdContactMobile: '13800001234', fdPhone: '02155550100' }
 /** Other numbers with the same masks. */

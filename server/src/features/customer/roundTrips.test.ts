@@ -1,18 +1,11 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Client } from '../../test/api'
+import { expect, it } from 'vitest'
+import { shared } from '../../test/api'
 import { customerBody, givenCustomer } from '../../test/given'
-import { startTroubledServer, type TroubledServer } from '../../test/troubled'
+import { startTroubledServer } from '../../test/troubled'
 
-let troubled: TroubledServer
-let admin: Client
-
-beforeAll(async () => {
-  troubled = await startTroubledServer()
-  admin = await troubled.server.as('admin')
-})
-
-afterAll(() => troubled.close())
+const troubled = shared(startTroubledServer)
+const admin = shared(() => troubled.server.as('admin'))
 
 /** A customer with every part; no two are alike. */
 const whole = (n: number) =>

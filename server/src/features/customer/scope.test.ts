@@ -4,8 +4,8 @@ import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { lockWaits } from '../../test/database'
 import { givenUpload } from '../../test/everything'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
@@ -25,18 +25,15 @@ const permissions = [
   'oss:upload',
 ]
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 /** Sees message and game customers that it follows. */
 let narrow: Client
 let own: number
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   own = (await givenAccount(server, { username: '跟进', permissions, serviceTypes: [1, 2], dataScope: 2 })).id
   narrow = await server.as('跟进')
 })
-afterAll(() => server.close())
 
 /** A customer that the account follows in this way, or that only others follow. */
 const given = (followers: Record<string, unknown> = {}, more: Record<string, unknown> = {}) =>

@@ -3,17 +3,12 @@ import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { singleLine } from '@zhixin/contract/singleLine'
 import { singleLineCases } from '@zhixin/contract/test/singleLine.cases'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
 const query = async <Row>(text: string, values: unknown[] = []) =>

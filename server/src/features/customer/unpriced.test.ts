@@ -1,19 +1,17 @@
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { preview, run } from '../../test/batches'
 import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 /** May register customers, and not see prices. */
 let sales: Client
 /** May set prices, and save nothing else. */
 let finance: Client
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   const reads = ['client:list', 'client:detail']
   await givenAccount(server, { username: 'sales', permissions: [...reads, 'client:save', 'client:mobile'] })
   await givenAccount(server, {
@@ -25,7 +23,6 @@ beforeAll(async () => {
     Client,
   ]
 })
-afterAll(() => server.close())
 
 const detailOf = async (id: number, client = admin) =>
   (await client.call(customerApi.detail, { params: { id } })).body.data

@@ -1,16 +1,18 @@
 import { dailyApi } from '@zhixin/contract/daily/daily.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient } from '../../test/given'
 import { book, declareFinal, givenSettled } from '../../test/settlements'
 import { renewFigures } from './figures'
 import { freezeDays } from './freezing'
 
-let server: TestServer
-let admin: Client
-let counter: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const counter = shared(() =>
+  givenClient(server, { username: 'counter', permissions: ['page:dailyReport'], serviceTypes: [2] }),
+)
 let flat: number
 let tiered: number
 let bare: number
@@ -27,10 +29,6 @@ const counted = async (id: number, counts: Record<string, number>, more: object 
 const renew = () => renewFigures(server)
 
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  await givenAccount(server, { username: 'counter', permissions: ['page:dailyReport'], serviceTypes: [2] })
-  counter = await server.as('counter')
   const prices = { vendors: { 3: '0.05' } }
   flat = await givenSettled(server, admin, {
     name: '单价客户',
@@ -50,7 +48,6 @@ beforeAll(async () => {
   await counted(tiered, { '2026-08-03': 400, '2026-08-09': 400 })
   await renew()
 })
-afterAll(() => server.close())
 
 test('daily.report: a day stands beside the day and the week before, its month and the last one as far', async () => {
   const day = { fdDate: '2026-08-09' }

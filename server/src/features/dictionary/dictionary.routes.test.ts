@@ -1,15 +1,10 @@
 import { dataSourceApi, dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 
-let server: TestServer
-let viewer: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  viewer = await server.as('viewer')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const viewer = shared(() => server.as('viewer'))
 
 const bundle = (headers: Record<string, string> = {}) => viewer.call(dictionaryApi.bundle, { headers })
 const change = (

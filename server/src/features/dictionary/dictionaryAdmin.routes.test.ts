@@ -1,17 +1,12 @@
 import { dataSourceApi, dictionaryApi } from '@zhixin/contract/dictionary/dictionary.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedDatabase } from '../../../../prisma/seed/seedDatabase'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { issuesOf, shared, startTestServer } from '../../test/api'
+import { givenClient, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const items = async (typeCode: string, client = admin) =>
   (await client.call(dictionaryAdminApi.items, { body: { typeCode } })).body.data
@@ -61,12 +56,11 @@ describe('dictionaries', () => {
   test('count what holds each value, within the data scope', async () => {
     await givenCustomer(admin, { fdServiceType: 2, fdClientSource: 3, fdPlatformList: [1, 3] })
     await givenCustomer(admin, { fdServiceType: 1, fdClientSource: 3, fdStep: false })
-    await givenAccount(server, {
+    const games = await givenClient(server, {
       username: 'games',
       permissions: ['dictionary:list'],
       serviceTypes: [1],
     })
-    const games = await server.as('games')
     const usage = async (typeCode: string, client = admin) =>
       (await items(typeCode, client)).flatMap((item) =>
         item.fdUsageNum ? [[item.fdValue, item.fdUsageNum]] : [],
@@ -263,8 +257,7 @@ test('what a person changed stays when the seed runs again', async () => {
 })
 
 test('looking and changing are permissions of their own', async () => {
-  await givenAccount(server, { username: 'reader', permissions: ['dictionary:list'] })
-  const reader = await server.as('reader')
+  const reader = await givenClient(server, { username: 'reader', permissions: ['dictionary:list'] })
   expect((await reader.call(dictionaryAdminApi.types)).status).toBe(200)
   expect((await save({ typeCode: 'industry', fdValue: 30, ...labels }, reader)).status).toBe(403)
   expect((await (await server.as('viewer')).call(dictionaryAdminApi.types)).status).toBe(403)

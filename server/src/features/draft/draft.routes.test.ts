@@ -1,19 +1,13 @@
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { draftLimits } from '@zhixin/contract/draft/draft.limits'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startBeside, startTestServer } from '../../test/api'
 import { givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-let viewer: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-  viewer = await server.as('viewer')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
+const viewer = shared(() => server.as('viewer'))
 
 const save = (body: unknown, client = admin, headers = {}) => client.call(draftApi.save, { body, headers })
 const read = async (query: Record<string, string>, client = admin) =>

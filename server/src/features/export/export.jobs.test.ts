@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobKinds } from '../../jobs'
 import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { createStorage } from '../../lib/storage/createStorage'
 import { inTransaction } from '../../lib/transaction'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startTestServer } from '../../test/api'
 import {
   customersAsked,
   exportRights,
@@ -22,11 +22,9 @@ import { readProgress } from '../job/job.reads'
 import { expireExports } from './export.schedule'
 
 const rows = 4000
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   await givenMany(server, '后台', rows)
   // With texts that hardly shrink: the file is larger than what the streams of Node 22 and later hold back.
   await server.database.pool.query(
@@ -36,7 +34,6 @@ beforeAll(async () => {
         where name like '后台%'`,
   )
 })
-afterAll(() => server.close())
 
 const runners: Runner[] = []
 const stopAll = () => Promise.all(runners.splice(0).map((runner) => runner.stop()))

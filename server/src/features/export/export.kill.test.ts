@@ -4,16 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { customersAsked, fetchExport, givenExporter, givenMany, makeExport } from '../../test/exports'
 import { type WorkerProcess, workerOf } from '../../test/workerProcess'
 
 const customers = 6000
 
-let server: TestServer
+const server = shared(startTestServer)
 let worker: WorkerProcess
 beforeAll(async () => {
-  server = await startTestServer()
   worker = workerOf(server)
   await givenMany(server, '中断', customers)
   await server.database.pool.query(
@@ -21,10 +20,7 @@ beforeAll(async () => {
       select id, place, name || place, '13800001234' from customer, generate_series(0, 1) place where name like '中断%'`,
   )
 })
-afterAll(async () => {
-  await worker.kill()
-  await server.close()
-})
+afterAll(() => worker.kill())
 
 const stored = (id: number) => server.database.prisma.exportRecord.findUniqueOrThrow({ where: { id } })
 

@@ -4,10 +4,10 @@ import { exportApi } from '@zhixin/contract/export/export.api'
 import { type ExportList, exportableLists } from '@zhixin/contract/exportLists'
 import { productApi } from '@zhixin/contract/product/product.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../http/call'
 import { createStorage } from '../../lib/storage/createStorage'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenEverything } from '../../test/everything'
 import { fetchExport, givenExporter, makeExport } from '../../test/exports'
 import { givenCustomer } from '../../test/given'
@@ -15,14 +15,11 @@ import { endpointOfList } from '../../test/listCalls'
 import { callerOf } from '../auth/accessTokens'
 import { exportJobs } from './export.jobs'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   await givenEverything(server, admin)
 })
-afterAll(() => server.close())
 
 /** Lists of customers and results of batches have tests of their own. */
 const others = (Object.keys(exportableLists) as ExportList[]).filter(

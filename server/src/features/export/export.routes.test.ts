@@ -4,9 +4,9 @@ import { exportApi } from '@zhixin/contract/export/export.api'
 import { exportLimits } from '@zhixin/contract/export/export.enums'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import {
   customersAsked,
   exportRights,
@@ -19,13 +19,8 @@ import { givenCustomer, twoTiers } from '../../test/given'
 import { formatOf } from '../../test/workbook'
 import { expireExports } from './export.schedule'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ EXPORT_ROWS_PER_DAY: '3000' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ EXPORT_ROWS_PER_DAY: '3000' }))
+const admin = shared(() => server.as('admin'))
 
 const somebody = (replaced: Parameters<typeof givenExporter>[1] = {}) => givenExporter(server, replaced)
 const fetchFile = (client: Client, id: number) => fetchExport(server, client, id)

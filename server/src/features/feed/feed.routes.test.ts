@@ -4,23 +4,16 @@ import { priceFieldNames } from '@zhixin/contract/customer/price.fields'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
 import type { FeedChange } from '@zhixin/contract/feed/feed.schema'
 import { productApi } from '@zhixin/contract/product/product.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
 import { createVault } from '../../lib/crypto'
-import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
+import { type Client, shared, startBeside, startTestServer } from '../../test/api'
 import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 import { cursorPurpose, placeOf } from './feed.cursor'
 
-let server: TestServer
-let second: SecondServer
-let admin: Client
-beforeAll(async () => {
-  ;({ server, second, admin } = await startTwo())
-})
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
+const server = shared(startTestServer)
+const second = shared(() => startBeside(server))
+const admin = shared(() => server.as('admin'))
 
 const read = async (client: Client, body: object = {}) =>
   (await client.call(feedApi.changes, { body })).body.data

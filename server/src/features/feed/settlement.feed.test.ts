@@ -4,8 +4,8 @@ import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
 import { givenAccount } from '../../test/given'
 import {
@@ -20,16 +20,12 @@ import { callerOf } from '../auth/accessTokens'
 import { isOfKind } from '../webhook/delivery'
 import { readChange } from './feed.reads'
 
-let server: TestServer
-let admin: Client
-let second: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const second = shared(() => secondAdministrator(server))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  second = await secondAdministrator(server)
   await declareFinal(admin, '2026-08-01', '2026-08-31')
 })
-afterAll(() => server.close())
 
 const read = async (client: Client, body: object = {}) =>
   (await client.call(feedApi.changes, { body })).body.data

@@ -5,15 +5,13 @@ import { FINDING, type Finding } from '@zhixin/contract/customer/finding.enums'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer, twoTiers } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const rights = ['client:list', 'client:detail', 'client:save', 'client:price', 'client:mobile']
   for (const [username, permissions, more] of [
     ['messages', rights, { serviceTypes: [2] }],
@@ -24,7 +22,6 @@ beforeAll(async () => {
   ] as const)
     await givenAccount(server, { username, permissions: [...permissions], ...(more as object) })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.database.prisma.customer.updateMany({ data: { status: 0, deletedAt: new Date() } })
 })

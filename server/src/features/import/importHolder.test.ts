@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import type { Language } from '@zhixin/contract/language'
 import { both } from '@zhixin/contract/language'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call, Caller } from '../../http/call'
 import { createStorage } from '../../lib/storage/createStorage'
 import { inTransaction } from '../../lib/transaction'
-import { startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { type BatchKind, batchKinds } from '../batch/batchKind'
 import { type Building, rowOf } from './building'
 import { checkImport } from './check.writes'
@@ -49,13 +49,11 @@ const products: ImportHolder<'product' | 'marks'> = {
   readReasons: async () => (reason) => reason,
 }
 
-let server: TestServer
+const server = shared(startTestServer)
 beforeAll(async () => {
-  server = await startTestServer()
   // The sources of batches are those of the records that there are.
   await server.asOwner('alter table batch drop constraint batch_source_known')
 })
-afterAll(() => server.close())
 
 test('import.check: a record that is no customer comes in from files by what it declares alone', async () => {
   batchKinds(['system'], () => ({ permissions: () => ['product:save'] }) as unknown as BatchKind)

@@ -1,22 +1,19 @@
 import { jobApi } from '@zhixin/contract/job/job.api'
 import { jobEventsPath } from '@zhixin/contract/job/job.calls'
 import type { JobEvent } from '@zhixin/contract/job/job.schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { openEvents } from '../../test/jobEvents'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let somebody: Client
 let accountId: number
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   accountId = (await givenAccount(server, { username: 'somebody', permissions: [] })).id
   somebody = await server.as('somebody')
 })
-afterAll(() => server.close())
 
 const given = (more: object = {}) =>
   server.database.prisma.job.create({

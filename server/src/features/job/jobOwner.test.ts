@@ -2,25 +2,22 @@ import { accountApi } from '@zhixin/contract/account/account.api'
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { batchOf, reach } from '../../test/batches'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 
 const permissions = ['handover:save', 'page:handover']
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 let [zoe, heir, idle] = [0, 0, 0]
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   const given = async (username: string, held: string[]) =>
     (await givenAccount(server, { username, permissions: held })).id
   zoe = await given('zoe', [])
   heir = await given('heir', permissions)
   idle = await given('idle', [])
 })
-afterAll(() => server.close())
 
 const day = 86_400_000
 let leavers = 0
@@ -113,8 +110,10 @@ describe('account.jobs', () => {
       expect(issuesOf(await disable(admin, leaver.id, nobody))).toEqual([
         'fdJobOwnerId: Please select another enabled account of staff',
       ])
-    await givenAccount(server, { username: 'clerk', permissions: [...permissions, 'account:switchStatus'] })
-    const clerk = await server.as('clerk')
+    const clerk = await givenClient(server, {
+      username: 'clerk',
+      permissions: [...permissions, 'account:switchStatus'],
+    })
     expect((await disable(clerk, leaver.id, 1)).body.error).toBe('rank_exceeded')
     const account = await server.database.prisma.account.findUniqueOrThrow({ where: { id: leaver.id } })
     expect([account.status, await stateOf(leaver.batch)]).toEqual([1, 'waiting'])

@@ -2,23 +2,21 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bulkApi } from '@zhixin/contract/customer/bulk.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../http/AppError'
 import type { Caller } from '../../http/call'
 import { type JobKind, type NewJob, requestCancel, startJob } from '../../lib/jobs/jobs'
 import { renewLease, takeJob } from '../../lib/jobs/queue'
 import { createRunner, type Runner } from '../../lib/jobs/runner'
 import { inTransaction } from '../../lib/transaction'
-import { startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { callerOf } from '../auth/accessTokens'
 
-let server: TestServer
+const server = shared(startTestServer)
 beforeAll(async () => {
-  server = await startTestServer()
   await server.asOwner('create table counted (job int, row int); grant all on counted to public')
 })
-afterAll(() => server.close())
 
 const log = { error: vi.fn() }
 let runners: Runner[] = []

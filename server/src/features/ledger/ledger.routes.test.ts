@@ -2,21 +2,18 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf as issuesIn, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf as issuesIn, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
 
 const { receipt: receiptApi } = recordApis
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server', SETTLEMENT_FIRST_MONTH: '2026-07' }))
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', SETTLEMENT_FIRST_MONTH: '2026-07' })
-  admin = await server.as('admin')
   await declareFinal(admin, '2026-08-01', '2026-08-31')
 })
-afterAll(() => server.close())
 
 const issuesOf = (answer: Parameters<typeof issuesIn>[0]) =>
   issuesIn(answer).map((issue) => issue.split(':')[0])

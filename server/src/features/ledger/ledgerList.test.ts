@@ -1,10 +1,10 @@
 import { ledgerApi } from '@zhixin/contract/ledger/ledger.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let customer: number
 let game: number
 
@@ -23,8 +23,6 @@ async function enters(
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
   const { pool } = server.database
@@ -43,7 +41,6 @@ beforeAll(async () => {
   await enters(game, [[1, '2026-08-01', 9]])
   await givenAccount(server, { username: 'blind', permissions: ['receipt:list'], serviceTypes: [2] })
 })
-afterAll(() => server.close())
 
 const list = async (body: object, client = admin) => (await client.call(ledgerApi.list, { body })).body
 

@@ -1,21 +1,16 @@
 import { authApi } from '@zhixin/contract/auth/auth.api'
 import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 import { loginRow } from '../../test/loginRow'
 import { createDeviceCookies } from '../auth/devices'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const list = (body: unknown, client = admin) => client.call(loginLogApi.list, { body })
 const locked = async () => (await admin.call(loginLogApi.locked)).body.data

@@ -3,27 +3,26 @@ import { LAYOUT } from '@zhixin/contract/card/card.enums'
 import { materialApi } from '@zhixin/contract/material/material.api'
 import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { givenFile, givenPicture } from '../../test/pictures'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
+const permissions = ['material:list', 'material:save', 'client:list', 'oss:upload'] as const
 /** Keeps materials, and sees no card templates. */
-let keeper: Client
+const keeper = shared(() =>
+  givenClient(server, { username: 'keeper', permissions: [...permissions], serviceTypes: [2] }),
+)
 /** An account of the first customer. */
 let company: Client
 let customer: number
 let other: number
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   other = (await givenCustomer(admin, { fdName: '拾光' })).id
-  const permissions = ['material:list', 'material:save', 'client:list', 'oss:upload'] as const
-  await givenAccount(server, { username: 'keeper', permissions: [...permissions], serviceTypes: [2] })
   const { id } = await givenAccount(server, {
     ...{ username: 'yunfan', type: 3, serviceTypes: [2] },
     permissions: [...permissions, 'messageTemplate:list', 'messageTemplate:save'],
@@ -31,10 +30,8 @@ beforeAll(async () => {
   const { prisma } = server.database
   const own = await prisma.company.create({ data: { name: '云帆', customerId: customer } })
   await prisma.account.update({ where: { id }, data: { companyId: own.id } })
-  keeper = await server.as('keeper')
   company = await server.as('yunfan')
 })
-afterAll(() => server.close())
 
 const save = (more: object, client = admin) =>
   client.call(materialApi.save, { body: { fdName: '头图', fdCustomerId: customer, ...more } as never })

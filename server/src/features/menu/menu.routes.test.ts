@@ -1,18 +1,13 @@
 import { menuApi } from '@zhixin/contract/menu/menu.api'
 import { menuPages } from '@zhixin/contract/menu/menu.schema'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedDatabase } from '../../../../prisma/seed/seedDatabase'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { issuesOf, shared, startTestServer } from '../../test/api'
+import { givenClient } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const titles = { fdTitleZh: '新', fdTitleEn: 'New' }
 const tree = async () => (await admin.call(menuApi.list)).body.data
@@ -226,8 +221,7 @@ describe('the preview', () => {
 })
 
 test('looking and changing are permissions of their own', async () => {
-  await givenAccount(server, { username: 'reader', permissions: ['menu:list'] })
-  const reader = await server.as('reader')
+  const reader = await givenClient(server, { username: 'reader', permissions: ['menu:list'] })
   expect((await reader.call(menuApi.list)).status).toBe(200)
   expect((await reader.call(menuApi.save, { body: { ...titles, fdPath: '/z' } })).status).toBe(403)
   expect((await reader.call(menuApi.remove, { params: { id: 1 } })).status).toBe(403)

@@ -3,14 +3,14 @@ import { ACTION, LAYOUT } from '@zhixin/contract/card/card.enums'
 import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemplate.api'
 import { materialPath } from '@zhixin/contract/messageTemplate/messageTemplate.record'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
 import { givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 /** Records filings, with and without the right to see legal entities; prepares templates. */
 let filer: Client
 let blind: Client
@@ -38,8 +38,6 @@ const card = (fdTitle: string) => ({
 })
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   const files: [string, string[]][] = [
     ['filer', ['messageTemplate:file', 'subject:list']],
@@ -84,7 +82,6 @@ beforeAll(async () => {
   expect((await admin.call(messageTemplateApi.approve, { body: { id } })).status).toBe(200)
   await save('下一版', { id })
 })
-afterAll(() => server.close())
 
 /** The entries of a zip as texts. */
 const entriesOf = (bytes: Buffer) =>

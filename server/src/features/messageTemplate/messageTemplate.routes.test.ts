@@ -5,18 +5,26 @@ import { recordApis } from '@zhixin/contract/recordApis'
 import { filingApi } from '@zhixin/contract/review/filing.api'
 import { reviewApi } from '@zhixin/contract/review/review.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { givenPicture } from '../../test/pictures'
 
 const { subject: subjectApi, cardLimit: limitApi } = recordApis
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
+const permissions = ['messageTemplate:list', 'messageTemplate:save', 'client:list', 'oss:upload'] as const
+const reviewer = shared(() =>
+  givenClient(server, {
+    username: 'reviewer',
+    permissions: [...permissions, 'messageTemplate:review', 'messageTemplate:file', 'review:list'],
+  }),
+)
 /** Writes templates of message customers alone; sees no limits but by them. */
-let writer: Client
-let reviewer: Client
+const writer = shared(() =>
+  givenClient(server, { username: 'writer', permissions: [...permissions], serviceTypes: [2] }),
+)
 let customer: number
 /** Another customer; one that buys no messages. */
 let other: number
@@ -25,16 +33,9 @@ let game: number
 let company: Client
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   other = (await givenCustomer(admin, { fdName: '拾光' })).id
   game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
-  const permissions = ['messageTemplate:list', 'messageTemplate:save', 'client:list', 'oss:upload'] as const
-  await givenAccount(server, {
-    username: 'reviewer',
-    permissions: [...permissions, 'messageTemplate:review', 'messageTemplate:file', 'review:list'],
-  })
   const { id } = await givenAccount(server, {
     ...{ username: 'yunfan', permissions: [...permissions, 'messageTemplate:review'] },
     ...{ type: 3, serviceTypes: [2] },
@@ -43,11 +44,7 @@ beforeAll(async () => {
   const own = await prisma.company.create({ data: { name: '云帆', customerId: customer } })
   await prisma.account.update({ where: { id }, data: { companyId: own.id } })
   company = await server.as('yunfan')
-  reviewer = await server.as('reviewer')
-  await givenAccount(server, { username: 'writer', permissions: [...permissions], serviceTypes: [2] })
-  writer = await server.as('writer')
 })
-afterAll(() => server.close())
 
 const uploaded = (client: Client, width: number, height: number) =>
   givenPicture(server, client, width, height)

@@ -1,14 +1,19 @@
 import { dayAfter } from '@zhixin/contract/calendar'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
 import { inTransaction } from '../../lib/transaction'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { givenSettled } from '../../test/settlements'
 import { lookThrough } from './anomalies'
 
-let server: TestServer
-let admin: Client
+const server = shared(() =>
+  startTestServer({
+    ...{ MONITORING_JUMP_FACTOR: String(factor), MONITORING_LEAST_COUNT: String(least) },
+    ...{ SETTLEMENT_TOLERANCE_PERCENT: String(tolerance) },
+  }),
+)
+const admin = shared(() => server.as('admin'))
 /** By what each is billed: a source and a column; null: nothing is agreed. */
 const billed = [{ source: 2, column: 1 }, { source: 1, column: 0 }, { source: 2, column: 2 }, null] as const
 let ids: number[]
@@ -16,11 +21,6 @@ let ids: number[]
 const [factor, least, tolerance] = [3, 100, 10]
 
 beforeAll(async () => {
-  server = await startTestServer({
-    ...{ MONITORING_JUMP_FACTOR: String(factor), MONITORING_LEAST_COUNT: String(least) },
-    ...{ SETTLEMENT_TOLERANCE_PERCENT: String(tolerance) },
-  })
-  admin = await server.as('admin')
   ids = []
   for (const [at, own] of billed.entries())
     ids.push(
@@ -32,7 +32,6 @@ beforeAll(async () => {
       }),
     )
 })
-afterAll(() => server.close())
 
 const yesterday = businessDay(new Date(), 'Asia/Shanghai', 1)
 const dayOf = (week: number) => dayAfter(yesterday, -7 * week)

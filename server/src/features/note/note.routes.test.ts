@@ -1,32 +1,23 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { customerBody, givenAccount, givenClient, givenCustomer } from '../../test/given'
 
 const zone = 'Asia/Shanghai'
 const day = (daysBefore: number) => businessDay(new Date(), zone, daysBefore)
 
-let server: TestServer
-let admin: Client
-let author: Client
-let colleague: Client
-let narrow: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
+const permissions = ['client:list', 'client:detail', 'client:note']
+const author = shared(() => givenClient(server, { username: 'author', permissions }))
+const colleague = shared(() => givenClient(server, { username: 'colleague', permissions }))
+const narrow = shared(() => givenClient(server, { username: 'narrow', permissions, dataScope: 2 }))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-  const permissions = ['client:list', 'client:detail', 'client:note']
-  await givenAccount(server, { username: 'author', permissions })
-  await givenAccount(server, { username: 'colleague', permissions })
-  await givenAccount(server, { username: 'narrow', permissions, dataScope: 2 })
   await givenAccount(server, { username: 'reader', permissions: ['client:detail'] })
-  author = await server.as('author')
-  colleague = await server.as('colleague')
-  narrow = await server.as('narrow')
 })
-afterAll(() => server.close())
 
 const save = (client: Client, body: object, headers = {}) => client.call(noteApi.save, { body, headers })
 const list = async (client: Client, fdCustomerId: number, paging = {}) =>

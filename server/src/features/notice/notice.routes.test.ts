@@ -3,20 +3,15 @@ import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import type { Notice } from '@zhixin/contract/notice/notice.schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { preview, reach, run, undo } from '../../test/batches'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { removeOldNotices } from './notice.writes'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', EXPORT_ROWS_PER_DAY: '1' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server', EXPORT_ROWS_PER_DAY: '1' }))
+const admin = shared(() => server.as('admin'))
 
 let accounts = 0
 /** Somebody who follows nobody yet. */

@@ -1,12 +1,12 @@
 import { recordApis } from '@zhixin/contract/recordApis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 
 const { order: orderApi } = recordApis
 
-let server: TestServer
+const server = shared(startTestServer)
 /** Prepares orders; confirms them; sees message customers alone. */
 let sales: Client
 let cashier: Client
@@ -15,7 +15,6 @@ let customer: number
 let game: number
 
 beforeAll(async () => {
-  server = await startTestServer()
   const admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await givenAccount(server, { username: 'blind', permissions: [...prepares, 'receipt:save'] })
   ;[sales, cashier, blind] = [await server.as('sales'), await server.as('cashier'), await server.as('blind')]
 })
-afterAll(() => server.close())
 
 const body = (more: object = {}) => ({
   ...{
@@ -119,8 +117,10 @@ test('order.scope: orders exist for whom their customer does, and confirming nee
   const id = await submitted({ fdCustomerId: game })
   expect((await confirm(id)).status).toBe(404)
   expect((await cashier.call(orderApi.list, { body: { fdCustomerIdList: [game] } })).body.total).toBe(0)
-  await givenAccount(server, { username: 'reader', permissions: ['order:list', 'client:price'] })
-  const reader = await server.as('reader')
+  const reader = await givenClient(server, {
+    username: 'reader',
+    permissions: ['order:list', 'client:price'],
+  })
   expect((await confirm(id, reader)).status).toBe(403)
   expect((await save({}, reader)).status).toBe(403)
 })

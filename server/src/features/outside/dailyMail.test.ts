@@ -1,19 +1,28 @@
 import { dailyApi } from '@zhixin/contract/daily/daily.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { sentMailApi } from '@zhixin/contract/sentMail/sentMail.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
-import { type MailServer, startMailServer } from '../../test/mailServer'
+import { startMailServer } from '../../test/mailServer'
 import { book, declareFinal, givenSettled } from '../../test/settlements'
 import { renewFigures } from '../daily/figures'
 import { freezeDays } from '../daily/freezing'
 import { collect, sendDue } from './outbox'
 
-let post: MailServer
-let server: TestServer
-let admin: Client
+const post = shared(startMailServer)
+const server = shared(() =>
+  startTestServer({
+    ...{
+      SMTP_URL: post.url,
+      MAIL_FROM: 'notices@example.com',
+      PUBLIC_URL: 'https://zhixin.example.com',
+      JOBS: 'server',
+    },
+  }),
+)
+const admin = shared(() => server.as('admin'))
 let code: string
 const readers: Record<string, number> = {}
 
@@ -37,16 +46,6 @@ const records = async (body: object = {}) =>
 const save = (body: object, client = admin) => client.call(recordApis.dailyMail.save, { body })
 
 beforeAll(async () => {
-  post = await startMailServer()
-  server = await startTestServer({
-    ...{
-      SMTP_URL: post.url,
-      MAIL_FROM: 'notices@example.com',
-      PUBLIC_URL: 'https://zhixin.example.com',
-      JOBS: 'server',
-    },
-  })
-  admin = await server.as('admin')
   const id = await givenSettled(server, admin, {
     ...{ name: '云帆科技', versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }] },
   })
@@ -67,10 +66,6 @@ beforeAll(async () => {
       },
     })
   }
-})
-afterAll(async () => {
-  await server.close()
-  await post.close()
 })
 beforeEach(() => {
   post.mails.length = 0

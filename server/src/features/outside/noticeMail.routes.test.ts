@@ -1,30 +1,17 @@
 import { noticeMailApi } from '@zhixin/contract/notice/noticeMail.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type Client,
-  demoPassword,
-  issuesOf,
-  startBeside,
-  startTestServer,
-  type TestServer,
-} from '../../test/api'
+import { beforeEach, expect, test } from 'vitest'
+import { type Client, demoPassword, issuesOf, shared, startBeside, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
-import { type MailServer, startMailServer } from '../../test/mailServer'
+import { startMailServer } from '../../test/mailServer'
 
-let post: MailServer
-let server: TestServer
-beforeAll(async () => {
-  post = await startMailServer()
-  server = await startTestServer({
+const post = shared(startMailServer)
+const server = shared(() =>
+  startTestServer({
     SMTP_URL: post.url,
     MAIL_FROM: 'notices@example.com',
     PUBLIC_URL: 'https://zhixin.example.com',
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await post.close()
-})
+  }),
+)
 beforeEach(() => {
   post.mails.length = 0
 })

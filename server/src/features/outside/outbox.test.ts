@@ -1,32 +1,24 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
 import { openDatabase } from '../../lib/database'
-import { startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
-import { type MailServer, type RobotServer, startMailServer, startRobots } from '../../test/mailServer'
+import { startMailServer, startRobots } from '../../test/mailServer'
 import { collect, removeOldOutgoing, sendDue } from './outbox'
 
-let post: MailServer
-let robots: RobotServer
-let server: TestServer
-beforeAll(async () => {
-  post = await startMailServer()
-  robots = await startRobots()
-  server = await startTestServer({
+const post = shared(startMailServer)
+const robots = shared(startRobots)
+const server = shared(() =>
+  startTestServer({
     SMTP_URL: post.url,
     MAIL_FROM: 'notices@example.com',
     PUBLIC_URL: 'https://zhixin.example.com/',
     NOTICE_ROBOTS: ['dingtalk', 'wecom', 'feishu']
       .map((form) => `${form}:${robots.url}/${form}?token=t`)
       .join(),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await post.close()
-  await robots.close()
-})
+  }),
+)
 beforeEach(async () => {
   const { prisma } = server.database
   await prisma.receivedCustomer.deleteMany()

@@ -3,13 +3,13 @@ import { noteApi } from '@zhixin/contract/customer/note.api'
 import { ownerApi } from '@zhixin/contract/owner/owner.api'
 import { customersOf, type OwnerFigure } from '@zhixin/contract/owner/owner.figures'
 import type { OwnerRow } from '@zhixin/contract/owner/owner.schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
 const day = 24 * 3600 * 1000
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let lin: number
 let wang: number
 const figures = ['fdCustomerNum', 'fdOperationNum', 'fdBusinessNum', 'fdOtherNum', 'fdInvalidNum'] as const
@@ -19,8 +19,6 @@ const ownerNamed = async (fdUsername: string, client = admin) =>
 
 /** Lin follows four customers, one of them in two ways, and a deleted one; Wang follows two of these. */
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const permissions = ['client:list', 'page:ownerList']
   const account = (username: string, more = {}) => givenAccount(server, { username, permissions, ...more })
   lin = (await account('lin', { dataScope: 2 })).id
@@ -48,7 +46,6 @@ beforeAll(async () => {
     await admin.call(noteApi.save, { body: { fdCustomerId: overdue, fdText: '待回复', fdNextDate } })
   await admin.call(noteApi.save, { body: { fdCustomerId: game, fdText: '约谈', fdNextDate: '2099-01-01' } })
 })
-afterAll(() => server.close())
 
 describe('the list of owners', () => {
   test('counts what each follows: in which way, in which phase, invalid, untouched and overdue', async () => {

@@ -4,18 +4,13 @@ import { permissionApi } from '@zhixin/contract/permission/permission.api'
 import { permissionTree } from '@zhixin/contract/permission/permissionTree'
 import { permissions } from '@zhixin/contract/permissions'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { contractEndpoints } from '../../test/contractEndpoints'
 import { givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const list = async (body: object = {}) =>
   (await admin.call(permissionApi.list, { body: { pageSize: 1000, ...body } })).body

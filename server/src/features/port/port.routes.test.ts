@@ -1,15 +1,15 @@
 import { LIMIT } from '@zhixin/contract/card/card.enums'
 import { recordApis } from '@zhixin/contract/recordApis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenClient, givenCustomer } from '../../test/given'
 import { givenPicture } from '../../test/pictures'
 
 const { port: api, serviceNumber: numberApi, signature: signatureApi } = recordApis
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let reviewer: Client
 let customer: number
 let subject: number
@@ -18,14 +18,11 @@ let number: number
 let signature: number
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { prisma } = server.database
-  admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   const kinds = ['port', 'serviceNumber', 'signature'] as const
   const permissions = kinds.flatMap((kind) => [`${kind}:list`, `${kind}:review`] as const)
-  await givenAccount(server, { username: 'reviewer', permissions })
-  reviewer = await server.as('reviewer')
+  reviewer = await givenClient(server, { username: 'reviewer', permissions })
   const by = { createdById: 1, updatedById: 1, state: 3, approvedVersion: 1, customerId: customer }
   subject = (await prisma.subject.create({ data: { name: '云帆科技', kind: 2, ...by } })).id
   const named = { signName: '云帆', subjectId: subject, signType: 2, source: 1, thirdParty: false }
@@ -33,7 +30,6 @@ beforeAll(async () => {
   const shown = { name: '云帆服务', subjectId: subject, industry: 2, abstract: '云帆' }
   number = (await prisma.serviceNumber.create({ data: { ...shown, ...by } })).id
 })
-afterAll(() => server.close())
 
 const save = (more: object = {}) =>
   admin.call(api.save, {

@@ -1,15 +1,10 @@
 import { productApi } from '@zhixin/contract/product/product.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
+import { givenClient } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const chinese = { headers: { 'accept-language': 'zh-CN' } }
 const save = (body: unknown, client = admin) => client.call(productApi.save, { body })
@@ -263,8 +258,7 @@ describe('the list of products', () => {
 
 describe('permissions', () => {
   test('are required one by one', async () => {
-    await givenAccount(server, { username: 'only list', permissions: ['product:list'] })
-    const client = await server.as('only list')
+    const client = await givenClient(server, { username: 'only list', permissions: ['product:list'] })
     expect((await list({}, client)).status).toBe(200)
     expect((await save({ fdName: 'x' }, client)).body.error).toBe('forbidden')
     expect((await client.call(productApi.switchStatus, { body: { id: 1, fdStatus: 0 } })).status).toBe(403)

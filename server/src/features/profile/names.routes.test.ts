@@ -6,15 +6,11 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dataSourceApi } from '@zhixin/contract/dictionary/dictionary.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const names = async (client: Client) =>
   Object.fromEntries(

@@ -3,15 +3,11 @@ import { pageAt } from '@zhixin/contract/pages'
 import { permissions } from '@zhixin/contract/permissions'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { administratorRole } from '@zhixin/contract/rank/administratorRole'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
 
 const chinese = { headers: { 'accept-language': 'zh-CN' } }
 

@@ -4,18 +4,14 @@ import type { Endpoint } from '@zhixin/contract/endpoint'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type SecondServer, startTwo, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { type Client, shared, startBeside, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { ranksLock } from './rank.reads'
 
-let server: TestServer
-let second: SecondServer
-let admin: Client
-beforeAll(async () => {
-  ;({ server, second, admin } = await startTwo())
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const second = shared(() => startBeside(server))
+const admin = shared(() => server.as('admin'))
 
 const managing = [
   'account:list',

@@ -4,26 +4,24 @@ import type { Declaration } from '@zhixin/contract/record/record'
 import { importedFields, importTemplatePath } from '@zhixin/contract/record/record.import'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { records } from '@zhixin/contract/records'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Cell, Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { uploadFile } from '../../test/imports'
 import { partOf } from '../../test/workbook'
 
 type Key = 'keyword' | 'signature' | 'serviceNumber'
 
-let server: TestServer
+const server = shared(startTestServer)
 /** Sees every customer; follows those of games alone; an account of the first customer. */
-let admin: Client
+const admin = shared(() => server.as('admin'))
 let elsewhere: Client
 let customer: Client
 let own: number
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const companies = [
     await givenCustomer(admin, { fdName: '云帆' }),
     await givenCustomer(admin, { fdName: '海潮' }),
@@ -44,7 +42,6 @@ beforeAll(async () => {
   await server.database.prisma.account.update({ where: { id }, data: { companyId: company.id } })
   ;[elsewhere, customer] = [await server.as('elsewhere'), await server.as('yunfan')]
 })
-afterAll(() => server.close())
 
 type Rows = Record<string, Cell>[]
 
@@ -274,8 +271,7 @@ test.each(['zh-CN', 'en-US'] as const)(
 )
 
 test('record.import: whoever may not save gets neither template nor check', async () => {
-  await givenAccount(server, { username: 'reader', permissions: ['keyword:list'] })
-  const reader = await server.as('reader')
+  const reader = await givenClient(server, { username: 'reader', permissions: ['keyword:list'] })
   const headers = { authorization: `Bearer ${reader.token}` }
   const template = await server.app.inject({ url: importTemplatePath(records.keyword), headers })
   expect([template.statusCode, (await upload('keyword', 'a', reader)).status]).toEqual([403, 403])

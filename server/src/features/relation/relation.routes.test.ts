@@ -3,13 +3,13 @@ import { companyApi } from '@zhixin/contract/company/company.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { relationApi } from '@zhixin/contract/relation/relation.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { givenCustomers } from '../../test/writers'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let id: number
 let game: number
 const seesAll = ['page:relateRecord', 'client:list', 'company:list', 'product:list']
@@ -25,8 +25,6 @@ const told = async (body: unknown = {}, client = admin) =>
  * change.
  */
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const lin = await givenAccount(server, { username: 'lin', permissions: seesAll, dataScope: 2 })
   await givenAccount(server, { username: 'gamer', permissions: seesAll, serviceTypes: [1] })
   await givenAccount(server, { username: 'sales', permissions: ['page:relateRecord', 'client:list'] })
@@ -49,7 +47,6 @@ beforeAll(async () => {
     body: { ...account, id: made.body.data.id, fdProductIdList: [other] },
   })
 })
-afterAll(() => server.close())
 
 describe('the relation records', () => {
   test('tell when a customer got and lost a follower, in which way, and by whom', async () => {

@@ -2,10 +2,10 @@ import { recordApis } from '@zhixin/contract/recordApis'
 import { revenueApi } from '@zhixin/contract/revenue/revenue.api'
 import type { RevenueBy } from '@zhixin/contract/revenue/revenue.list'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../lib/transaction'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient } from '../../test/given'
 import {
   book,
   closeMonth,
@@ -17,10 +17,12 @@ import {
 } from '../../test/settlements'
 import { renewRevenue, writeRevenue } from './renewal'
 
-let server: TestServer
-let admin: Client
-let second: Client
-let counter: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const second = shared(() => secondAdministrator(server))
+const counter = shared(() =>
+  givenClient(server, { username: 'counter', permissions: ['page:dataReport'], serviceTypes: [2] }),
+)
 let flat: number
 let tiered: number
 
@@ -59,11 +61,6 @@ const saveCost = async (body: object) => {
 
 /** A flat customer in July and August, and one of tiers in August: 600 at 0.05, 400 at 0.03, in two industries. */
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  second = await secondAdministrator(server)
-  await givenAccount(server, { username: 'counter', permissions: ['page:dataReport'], serviceTypes: [2] })
-  counter = await server.as('counter')
   await declareFinal(admin, '2026-07-01', '2026-09-30')
   flat = await givenSettled(server, admin, {
     ...{ name: '单价客户', versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }] },
@@ -89,7 +86,6 @@ beforeAll(async () => {
   await closeMonth(admin, '2026-08', [flat, tiered])
   await renew()
 })
-afterAll(() => server.close())
 
 test('revenue.groups: statements are added up by month, customer, follower, vendor and industry', async () => {
   expect(await brief({ fdDimension: 1 })).toEqual([

@@ -2,16 +2,16 @@ import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { filingApi } from '@zhixin/contract/review/filing.api'
 import { reviewApi } from '@zhixin/contract/review/review.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
 import { givenAccount, givenCustomer } from '../../test/given'
 
 const { signature: signatureApi, subject: subjectApi, keyword: keywordApi } = recordApis
 
-let server: TestServer
+const server = shared(startTestServer)
 /** Saves and reviews everything; reviews signatures; an account of the customer, whose role holds everything. */
-let admin: Client
+const admin = shared(() => server.as('admin'))
 let reviewer: Client
 let customer: Client
 let company: number
@@ -20,8 +20,6 @@ let subject: number
 const rights = ['signature:list', 'signature:save', 'signature:review', 'signature:file'] as const
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   company = (await givenCustomer(admin, { fdName: '云帆' })).id
   subject = (
     await admin.call(subjectApi.save, { body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: company } })
@@ -43,7 +41,6 @@ beforeAll(async () => {
   await server.database.prisma.account.update({ where: { id }, data: { companyId: own.id } })
   ;[reviewer, customer] = [await server.as('reviewer'), await server.as('yunfan')]
 })
-afterAll(() => server.close())
 
 const body = (more: object = {}) => ({
   fdSignName: '云帆科技',

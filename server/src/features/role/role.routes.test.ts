@@ -1,17 +1,12 @@
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { roleApi } from '@zhixin/contract/role/role.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const fields = {
   fdNameZh: '客服',
@@ -304,8 +299,7 @@ describe('nobody rises above themselves', () => {
   })
 
   test('by a wider data scope', async () => {
-    await givenAccount(server, { username: 'narrow', permissions: held, dataScope: 2 })
-    const narrow = await server.as('narrow')
+    const narrow = await givenClient(server, { username: 'narrow', permissions: held, dataScope: 2 })
     const sees = 'This role sees all customers and you only those that you follow, so '
     expect(refusal(await save(newRole(), narrow))[2]).toBe(`${sees}it is not yours to give`)
     const wide = await given()
@@ -395,8 +389,7 @@ describe('as a role sees it', () => {
 })
 
 test('looking, changing and names are permissions of their own', async () => {
-  await givenAccount(server, { username: 'onlooker', permissions: ['role:list'] })
-  const onlooker = await server.as('onlooker')
+  const onlooker = await givenClient(server, { username: 'onlooker', permissions: ['role:list'] })
   expect((await onlooker.call(roleApi.list, { body: {} })).status).toBe(200)
   expect((await onlooker.call(roleApi.members, { body: {} })).status).toBe(403)
   expect((await save(newRole(), onlooker)).status).toBe(403)

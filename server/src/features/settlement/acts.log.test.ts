@@ -2,8 +2,8 @@ import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import type { AuditRow } from '@zhixin/contract/systemLog/systemLog.schema'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import {
   book,
@@ -14,11 +14,9 @@ import {
   secondAdministrator,
 } from '../../test/settlements'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   const second = await secondAdministrator(server)
   const customer = await givenSettled(server, admin, {
     name: '日志客户',
@@ -62,7 +60,6 @@ beforeAll(async () => {
   await admin.call(usageApi.saveAlias, { body: alias })
   await admin.call(usageApi.rhythm, { body: { fdSource: 2, fdPlatform: 3, fdMonthly: true } })
 })
-afterAll(() => server.close())
 
 const entities = ['statement', 'handPrice', 'usageBatch', 'usageAlias', 'usageDays']
 const logOf = async (client: Client, language = 'zh-CN'): Promise<AuditRow[]> => {

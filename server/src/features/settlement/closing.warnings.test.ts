@@ -1,20 +1,17 @@
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { reach } from '../../test/batches'
-import { givenAccount } from '../../test/given'
+import { givenAccount, givenClient } from '../../test/given'
 import { book, closeMonth, declareFinal, givenSettled } from '../../test/settlements'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server', SETTLEMENT_TOLERANCE_PERCENT: '5' }))
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', SETTLEMENT_TOLERANCE_PERCENT: '5' })
-  admin = await server.as('admin')
   await declareFinal(admin, '2026-05-01', '2026-08-31')
 })
-afterAll(() => server.close())
 
 /** A customer with messages in each month from May on, and what our own platform counts in August. */
 async function given(name: string, counts: number[], own?: number): Promise<number> {
@@ -63,8 +60,7 @@ test('settlement.warnings: the preview says what a month comes to, and what is u
 test('settlement.warnings: amounts are for who may see prices', async () => {
   const id = await given('不见客户', [1000, 1000, 1000, 5000], 1000)
   const rights = ['settlement:list', 'settlement:close', 'client:list']
-  await givenAccount(server, { username: 'closes', permissions: rights })
-  const closes = await server.as('closes')
+  const closes = await givenClient(server, { username: 'closes', permissions: rights })
   const body = { fdMonth: '2026-08', fdCustomerIdList: [id] }
   const preview = await closes.call(settlementApi.close, { body })
   await reach(closes, preview.body.data.id, 'ready')

@@ -1,21 +1,18 @@
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { batchRows, reach, run } from '../../test/batches'
 import { givenCustomer } from '../../test/given'
 import { checkImport, wholeCustomer, workbook } from '../../test/imports'
 import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
 import { renewMonths } from './renewal'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server', SETTLEMENT_FIRST_MONTH: '2026-08' }))
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', SETTLEMENT_FIRST_MONTH: '2026-08' })
-  admin = await server.as('admin')
   await declareFinal(admin, '2026-08-01', '2026-08-31')
 })
-afterAll(() => server.close())
 
 /** Deactivates and deletes a customer. @returns the month that keeps it, if one does */
 async function deletion(id: number): Promise<string | null> {

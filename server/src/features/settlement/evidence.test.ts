@@ -1,18 +1,16 @@
 import { ownStatementApi, settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { statementFilePaths } from '@zhixin/contract/settlement/settlement.calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { book, closeMonth, declareFinal, givenSettled, monthOf, statementOf } from '../../test/settlements'
 import { png } from '../../test/uploadSamples'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 let customer: number
 let id: number
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   await declareFinal(admin, '2026-08-01', '2026-08-31')
   const versions = [{ from: '2026-01-01', vendors: { 3: '0.05' } }]
   customer = await givenSettled(server, admin, { name: '凭证客户', versions })
@@ -21,7 +19,6 @@ beforeAll(async () => {
   await closeMonth(admin, '2026-08', [customer])
   id = (await monthOf(admin, '2026-08', customer)).fdStatementId ?? 0
 })
-afterAll(() => server.close())
 
 async function upload({ token }: Client): Promise<string> {
   const form = new FormData()

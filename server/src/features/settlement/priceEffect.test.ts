@@ -1,24 +1,17 @@
 import { monthAfter } from '@zhixin/contract/calendar'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { batchRows, previewPrices } from '../../test/batches'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenClient, givenCustomer } from '../../test/given'
 import { book, givenTerms } from '../../test/settlements'
 
 const permissions = ['client:list', 'client:detail', 'client:price', 'price:batch', 'settlement:list']
-let server: TestServer
-let admin: Client
-let pricer: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  await givenAccount(server, { username: 'pricer', permissions, serviceTypes: [2] })
-  pricer = await server.as('pricer')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const pricer = shared(() => givenClient(server, { username: 'pricer', permissions, serviceTypes: [2] }))
 
 const lastMonth = monthAfter(businessDay(new Date(), 'Asia/Shanghai'), -1)
 const ofVivo = { fdPlatformList: [3], fdSettlePlatformMessageDetailList: null }
@@ -124,12 +117,11 @@ test('price.effect: nothing is said without terms, and of a scheduled change it 
 
 test('price.effect: counts are for who sees statements', async () => {
   const id = await given({}, { [`${lastMonth}-05`]: 1000 })
-  await givenAccount(server, {
+  const sightless = await givenClient(server, {
     username: 'sightless',
     permissions: permissions.filter((one) => one !== 'settlement:list'),
     serviceTypes: [2],
   })
-  const sightless = await server.as('sightless')
   const batch = await previewPrices(sightless, {
     ...{ fdIdList: [id], fdKindList: ['vendor', 'industry'], fdWay: 'multiply', fdAmount: 1.1 },
   })

@@ -1,8 +1,8 @@
 import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import {
   book,
   closeMonth,
@@ -15,16 +15,12 @@ import {
 } from '../../test/settlements'
 import { renewMonths } from './renewal'
 
-let server: TestServer
-let admin: Client
-let other: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const other = shared(() => secondAdministrator(server))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  other = await secondAdministrator(server)
   await declareFinal(admin, '2026-06-01', '2026-10-31')
 })
-afterAll(() => server.close())
 
 const flat = { from: '2026-01-01', vendors: { 3: '0.05' } }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenCustomer } from '../../test/given'
 import { anyAct, anyPrices, anyTerms, rows } from '../../test/settlementActs'
 import { demandDaily, demandFrozen, demandRevenue } from '../../test/settlementDemands'
@@ -10,10 +10,9 @@ import { secondAdministrator } from '../../test/settlements'
 import { renewFigures } from '../daily/figures'
 
 let stage: Stage
-let server: TestServer
+const server = shared(() => startTestServer({ JOBS: 'server', SETTLEMENT_APPROVAL_YUAN: '2' }))
 let stories = 0
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', SETTLEMENT_APPROVAL_YUAN: '2' })
   const clients = { admin: await server.as('admin'), second: await secondAdministrator(server) }
   const accounts = await server.database.prisma.account.findMany()
   stage = {
@@ -22,7 +21,6 @@ beforeAll(async () => {
     accounts: Object.fromEntries(accounts.map(({ id, username }) => [username, id])),
   }
 })
-afterAll(() => server.close())
 
 const maybePrices = fc
   .tuple(

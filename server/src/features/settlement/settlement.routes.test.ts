@@ -3,11 +3,11 @@ import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { ownStatementApi, settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { previewPrices, reach } from '../../test/batches'
-import { givenAccount } from '../../test/given'
+import { givenAccount, givenClient } from '../../test/given'
 import {
   book,
   closeMonth,
@@ -20,16 +20,12 @@ import {
 } from '../../test/settlements'
 import { renewMonths } from './renewal'
 
-let server: TestServer
-let admin: Client
-let other: Client
+const server = shared(() => startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '0' }))
+const admin = shared(() => server.as('admin'))
+const other = shared(() => secondAdministrator(server))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '0' })
-  admin = await server.as('admin')
-  other = await secondAdministrator(server)
   await declareFinal(admin, '2026-06-01', '2026-09-30')
 })
-afterAll(() => server.close())
 
 const codeOf = async (id: number) =>
   (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
@@ -349,8 +345,7 @@ describe('a statement', () => {
 
   test('amounts are for who may see prices, and customers outside the scope do not exist', async () => {
     const { customer, id } = await closed('隐藏客户')
-    await givenAccount(server, { username: 'blind', permissions: ['settlement:list'] })
-    const blind = await server.as('blind')
+    const blind = await givenClient(server, { username: 'blind', permissions: ['settlement:list'] })
     expect(await monthOf(blind, '2026-08', customer)).toMatchObject({
       fdCount: 1000,
       fdPayable: null,
@@ -365,8 +360,11 @@ describe('a statement', () => {
     ]).toEqual([null, null, null, null])
     const sorted = await blind.call(settlementApi.list, { body: { sortName: 'fdPayable' } })
     expect(sorted.status).toBe(403)
-    await givenAccount(server, { username: 'games', permissions: ['settlement:list'], serviceTypes: [1] })
-    const games = await server.as('games')
+    const games = await givenClient(server, {
+      username: 'games',
+      permissions: ['settlement:list'],
+      serviceTypes: [1],
+    })
     expect((await games.call(settlementApi.detail, { params: { id } })).status).toBe(404)
     await expect(monthOf(games, '2026-08', customer)).rejects.toThrow()
   })

@@ -6,10 +6,10 @@ import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { usageFilePaths } from '@zhixin/contract/usage/usage.calls'
 import type { UsageBatch, UsageFile } from '@zhixin/contract/usage/usage.schema'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Cell } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { uploadFile } from '../../test/imports'
 import { book, closeMonth, givenSettled, monthOf, statementOf } from '../../test/settlements'
@@ -38,15 +38,13 @@ const perRow = { 改价: 7, 整量: 20, 逐档: 20, 无约定: 1 }
 /** How many rows the workbook has at least; with more it is filled up with further customers. */
 const wanted = Number(process.env.SETTLEMENT_ROWS ?? 5000)
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 const ids: Record<string, number> = {}
 const codes: Record<string, string> = {}
 const names = () => Object.keys(ids)
 
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   const at = (price: string) => ({ 1: price, 3: price, 5: price })
   const tiers: [number, string][] = [
     [10_000, '0.05'],
@@ -78,7 +76,6 @@ beforeAll(async () => {
   await agree('整量', { fdStepBasis: 1, fdTaxIncluded: 0 })
   await agree('逐档', { fdStepBasis: 2, fdTaxRate: 0.13 })
 })
-afterAll(() => server.close())
 
 const days = Array.from({ length: 31 }, (_, at) => `2026-08-${String(at + 1).padStart(2, '0')}`)
 /** The number by which a workbook has the first of August. */

@@ -10,9 +10,9 @@ import {
 import type { Statement } from '@zhixin/contract/settlement/settlement.schema'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { writeXlsx } from '../../lib/sheets/xlsx'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import {
   book,
@@ -25,13 +25,11 @@ import {
 } from '../../test/settlements'
 import { statementSheets } from './statementFile'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 let customer: number
 let id: number
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   await declareFinal(admin, '2026-08-01', '2026-08-31')
   customer = await givenSettled(server, admin, {
     name: '存档客户',
@@ -50,7 +48,6 @@ beforeAll(async () => {
   await closeMonth(admin, '2026-08', [customer])
   id = (await monthOf(admin, '2026-08', customer)).fdStatementId ?? 0
 })
-afterAll(() => server.close())
 
 async function fileOf(
   client: Client,

@@ -2,24 +2,21 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { recordApis } from '@zhixin/contract/recordApis'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
 import { customersAsked, fetchExport, makeExport } from '../../test/exports'
 import { givenAccount, givenCustomer } from '../../test/given'
 
 const { settlementTerm: termApi, subject: subjectApi } = recordApis
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let customer: number
 let game: number
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
 })
-afterAll(() => server.close())
 
 const terms = (more: object = {}) => ({
   ...{ fdCustomerId: customer, fdFromMonth: '2026-08-01', fdBillingBasis: 2, fdCountSource: 1 },

@@ -1,12 +1,12 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { staffingApi } from '@zhixin/contract/staffing/staffing.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 const ids: Record<string, number> = {}
 const save = (name: string, said: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   admin.call(staffingApi.save, { body: { id: ids[name], ...said }, headers })
@@ -19,8 +19,6 @@ const suggest = async (body: unknown, client = admin) =>
 const all = { fdKindList: [1], fdServiceTypeList: [2] }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   for (const username of ['lin', 'wang', 'zhao'])
     ids[username] = (await givenAccount(server, { username, permissions: [] })).id
   ids.game = (await givenAccount(server, { username: 'game1', permissions: [], serviceTypes: [1] })).id
@@ -34,7 +32,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.database.prisma.staffing.deleteMany()
 })
-afterAll(() => server.close())
 
 describe('what the staff take care of', () => {
   test('is said, read, listed and recorded in words', async () => {

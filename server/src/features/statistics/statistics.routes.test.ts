@@ -1,12 +1,12 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { statisticsApi } from '@zhixin/contract/statistics/statistics.api'
 import type { Figure } from '@zhixin/contract/statistics/statistics.schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 const overview = async (body: unknown = {}, client = admin) =>
   (await client.call(statisticsApi.overview, { body })).body.data
 const prices = (industry: number) => [
@@ -16,8 +16,6 @@ const prices = (industry: number) => [
 
 /** The customers that the figures count: seven, of three service types, one of them deleted. */
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const account = (username: string) =>
     givenAccount(server, { username, permissions: ['client:list', 'card.statistics.data'] })
   const [lin, linda] = [await account('lin'), await account('linda')]
@@ -45,7 +43,6 @@ beforeAll(async () => {
   await server.database.prisma.customerSettlePrice.deleteMany(priceless)
   await server.database.prisma.customerVendorPrice.deleteMany(priceless)
 })
-afterAll(() => server.close())
 
 const brief = (figures: { fdLabel: string; fdCount: number }[]) =>
   figures.filter(({ fdCount }) => fdCount > 0).map(({ fdLabel, fdCount }) => [fdLabel, fdCount])

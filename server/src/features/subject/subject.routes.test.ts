@@ -1,29 +1,26 @@
 import { recordApis } from '@zhixin/contract/recordApis'
 import { reviewApi } from '@zhixin/contract/review/review.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { readParties } from '../settlement/party.reads'
 
 const { subject: subjectApi, signature: signatureApi } = recordApis
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
+const permissions = ['subject:list', 'subject:save', 'client:list'] as const
 /** Sees message customers alone. */
-let seller: Client
+const seller = shared(() =>
+  givenClient(server, { username: 'seller', permissions: [...permissions], serviceTypes: [2] }),
+)
 let message: number
 let game: number
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   message = (await givenCustomer(admin, { fdName: '云帆' })).id
   game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
-  const permissions = ['subject:list', 'subject:save', 'client:list'] as const
-  await givenAccount(server, { username: 'seller', permissions: [...permissions], serviceTypes: [2] })
-  seller = await server.as('seller')
 })
-afterAll(() => server.close())
 
 const save = (body: object, client = admin) => client.call(subjectApi.save, { body })
 const named = async (client: Client) =>

@@ -2,9 +2,9 @@ import { changeApi } from '@zhixin/contract/customer/change.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { relationApi } from '@zhixin/contract/relation/relation.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { shared, startTestServer } from '../../test/api'
+import { givenClient } from '../../test/given'
 import { givenManyCustomers } from '../../test/manyCustomers'
 import { rowsRead, stepsOn } from '../../test/plans'
 
@@ -25,11 +25,9 @@ const logs = `
     select 'person ' || n % 20, 1, 'ok', '', '', '' from generate_series(1, ${rows}) n;`
 const tables = ['audit_log', 'relation_record', 'login_log']
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   await givenManyCustomers(server)
   await server.asOwner(logs)
   // Index-only scans need pages that everybody sees, which something that is analysing tables may still prevent.
@@ -39,7 +37,6 @@ beforeAll(async () => {
     expect((await server.database.pool.query(hidden, [[...tables, 'customer']])).rows).toEqual([])
   })
 })
-afterAll(() => server.close())
 
 const nobody = 'nobody at all'
 const filters: [string, () => Promise<{ body: { total: number } }>][] = [
@@ -79,8 +76,7 @@ describe('a log is not read as a whole', () => {
 
   test('with a look at each customer, but joined with them, for readers who see some of them', async () => {
     const permissions = ['auditLog:list', 'page:relateRecord', 'client:list']
-    await givenAccount(server, { username: 'some', permissions, serviceTypes: [2] })
-    const some = await server.as('some')
+    const some = await givenClient(server, { username: 'some', permissions, serviceTypes: [2] })
     for (const api of [systemLogApi, relationApi]) {
       const steps = await stepsOn(server, ['customer'], () => some.call(api.list))
       const lookUps = steps.filter((step) => step['Parent Relationship'] === 'SubPlan')

@@ -8,17 +8,12 @@ import { product } from '@zhixin/contract/product/product.record'
 import { fieldWords } from '@zhixin/contract/record/record.words'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { seedDatabase } from '@zhixin/prisma/seed/seedDatabase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { customerBody, givenAccount, givenClient, givenCustomer } from '../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const chinese = { 'accept-language': 'zh-CN' }
 const list = (body: unknown, client = admin, headers = {}) =>
@@ -185,8 +180,11 @@ describe('the system log', () => {
   })
 
   test('shows of customers those of the caller’s service types alone, deleted ones too', async () => {
-    await givenAccount(server, { username: 'auditor', permissions: ['auditLog:list'], serviceTypes: [2] })
-    const auditor = await server.as('auditor')
+    const auditor = await givenClient(server, {
+      username: 'auditor',
+      permissions: ['auditLog:list'],
+      serviceTypes: [2],
+    })
     const game = await givenCustomer(admin, { fdServiceType: 1, fdName: 'scope game' })
     const message = await givenCustomer(admin, { fdName: 'scope message' })
     await admin.call(customerApi.switchStatus, { body: { id: message.id, fdStatus: 0 } })

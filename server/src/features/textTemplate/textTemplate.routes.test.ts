@@ -4,14 +4,14 @@ import type { Choice } from '@zhixin/contract/record/record'
 import { recordApis } from '@zhixin/contract/recordApis'
 import { reviewApi } from '@zhixin/contract/review/review.api'
 import { TEXT_LIMIT } from '@zhixin/contract/textTemplate/text.limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 
 const { textTemplate: api, signature: signatureApi, cardLimit: limitApi } = recordApis
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let reviewer: Client
 /** An account of the first customer. */
 let company: Client
@@ -21,8 +21,6 @@ let other: number
 const rights = ['textTemplate:list', 'textTemplate:save', 'signature:list'] as const
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   other = (await givenCustomer(admin, { fdName: '海潮' })).id
   const reviews = ['textTemplate:review', 'signature:review', 'review:list'] as const
@@ -34,7 +32,6 @@ beforeAll(async () => {
   await server.database.prisma.account.update({ where: { id }, data: { companyId: own.id } })
   ;[reviewer, company] = [await server.as('reviewer'), await server.as('yunfan')]
 })
-afterAll(() => server.close())
 
 /** A signature in a state: 3 is approved, 1 a draft. */
 async function givenSignature(name: string, fdCustomerId: number, state: 1 | 3 = 3): Promise<number> {

@@ -1,44 +1,31 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { storageKeyOf } from '../../lib/storage/storage'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { lockWaits } from '../../test/database'
-import { customerBody, givenAccount, givenCustomer } from '../../test/given'
+import { customerBody, givenClient, givenCustomer } from '../../test/given'
 import { png } from '../../test/uploadSamples'
 import { removeOrphans } from './upload.orphans'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 /** Message customers, everything but deleting. */
-let business: Client
+const business = shared(() => server.as('business'))
 /** Game customers, to read. */
-let game: Client
+const game = shared(() => server.as('game'))
 /** Game customers, to read and to save. */
-let gameEditor: Client
+const gameEditor = shared(() =>
+  person('gameEditor', ['client:list', 'client:detail', 'client:save', 'client:price', 'oss:upload'], [1]),
+)
 /** Message customers, without their details. */
-let lister: Client
+const lister = shared(() => person('lister', ['client:list', 'client:save', 'client:price'], [2]))
 
 const person = async (username: string, permissions: string[], serviceTypes: number[]) => {
-  await givenAccount(server, { username, permissions, serviceTypes })
-  return server.as(username)
+  return givenClient(server, { username, permissions, serviceTypes })
 }
-
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-  business = await server.as('business')
-  game = await server.as('game')
-  gameEditor = await person(
-    'gameEditor',
-    ['client:list', 'client:detail', 'client:save', 'client:price', 'oss:upload'],
-    [1],
-  )
-  lister = await person('lister', ['client:list', 'client:save', 'client:price'], [2])
-})
-afterAll(() => server.close())
 
 async function upload({ token }: Client, name = 'a.png'): Promise<string> {
   const form = new FormData()

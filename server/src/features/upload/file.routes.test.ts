@@ -1,16 +1,11 @@
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { shared, startTestServer } from '../../test/api'
 import { gif, mp4, pdf, png } from '../../test/uploadSamples'
 
-let server: TestServer
-let business: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  business = await server.as('business')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const business = shared(() => server.as('business'))
 afterEach(() => vi.useRealTimers())
 
 async function upload(content: Buffer | string, name: string): Promise<string> {

@@ -1,12 +1,12 @@
 import type { AuditEntity } from '@zhixin/contract/audit/audit.texts'
 import { decodeMessage } from '@zhixin/contract/messages'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/call'
 import { createStorage } from '../../lib/storage/createStorage'
 import { storageKeyOf } from '../../lib/storage/storage'
 import { inTransaction } from '../../lib/transaction'
-import { type Client, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { png } from '../../test/uploadSamples'
 import { checkFiles, fileHolder, holdFiles } from './fileHolder'
@@ -25,9 +25,9 @@ const evidence = fileHolder({
     `exists (select from product e where e.id = h.entity_id and e.created_by_id = ${value(accountId)}::int)`,
 })
 
-let server: TestServer
+const server = shared(startTestServer)
 /** Sees customers, and evidence of its own. */
-let admin: Client
+const admin = shared(() => server.as('admin'))
 /** Sees evidence of its own, and no customer. */
 let collector: Client
 /** Has evidence, too, and no permission to see any. */
@@ -40,16 +40,13 @@ const person = async (username: string, permissions: string[]) => {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   await server.asOwner(`
     create trigger evidence_files after delete on product referencing old table as gone
       for each statement execute function let_files_go('evidence')`)
-  admin = await server.as('admin')
   ids.admin = (await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'admin' } })).id
   collector = await person('collector', ['product:list', 'oss:upload'])
   blind = await person('blind', ['oss:upload'])
 })
-afterAll(() => server.close())
 
 async function upload({ token }: Client): Promise<string> {
   const form = new FormData()

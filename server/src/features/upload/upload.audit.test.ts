@@ -6,32 +6,27 @@ import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, type SecondServer, startBeside } from '../../test/api'
+import { type Client, shared, startBeside } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { type S3, startS3 } from '../../test/s3'
 import { png } from '../../test/uploadSamples'
-import { startUploads, type Uploads } from '../../test/uploads'
+import { startUploads } from '../../test/uploads'
 
 describe.each(['on disk', 'in an object store'])('reading a file %s', (place) => {
   let folder: string
   let store: S3 | undefined
-  let uploads: Uploads
-  let second: SecondServer
-  let business: Client
-  let admin: Client
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'zhixin-s3-'))
     store = place === 'on disk' ? undefined : await startS3(folder)
-    uploads = await startUploads(store?.environment)
-    second = await startBeside(uploads.server)
-    business = await uploads.server.as('business')
-    admin = await uploads.server.as('admin')
   })
   afterAll(async () => {
-    await uploads.server.close()
     await store?.close()
     await rm(folder, { recursive: true, force: true })
   })
+  const server = shared(() => startUploads(store?.environment))
+  const second = shared(() => startBeside(server))
+  const business = shared(() => server.as('business'))
+  const admin = shared(() => server.as('admin'))
 
   let uri: string
   let id: number
@@ -39,11 +34,11 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
   let count = 0
   beforeEach(async () => {
     name = `云帆 ${++count}`
-    uri = (await uploads.upload(png, 'licence.png')).fdOssUri
+    uri = (await server.upload(png, 'licence.png')).fdOssUri
     id = (await givenCustomer(business, { fdName: name, fdBusinessLicenseList: [uri] })).id
   })
 
-  const open = async (client: Client, { app }: { app: FastifyInstance } = uploads.server, headers = {}) =>
+  const open = async (client: Client, { app }: { app: FastifyInstance } = server, headers = {}) =>
     (await app.inject({ url: uri, headers: { authorization: `Bearer ${client.token}`, ...headers } }))
       .statusCode
   const sign = (client: Client) => client.call(uploadApi.sign, { query: { fdOssUri: uri } })
@@ -82,13 +77,13 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
   }, async () => {
     const ranges = [{}, { range: 'bytes=0-9' }, { range: 'bytes=10-' }]
     const statuses = await Promise.all(
-      [uploads.server, second].flatMap((at) => ranges.map((headers) => open(business, at, headers))),
+      [server, second].flatMap((at) => ranges.map((headers) => open(business, at, headers))),
     )
     expect(statuses).toEqual([200, 206, 206, 200, 206, 206])
     expect(await open(admin, second)).toBe(200)
     const once = [`business opened a file of customer “${name}”`, 'File: licence.png']
     expect(await told()).toEqual([once, [`admin opened a file of customer “${name}”`, 'File: licence.png']])
-    await uploads.server.asOwner(`
+    await server.asOwner(`
       alter table audit_log disable trigger user;
       update audit_log set occasion = occasion || ' (a quarter ago)' where occasion is not null;
       alter table audit_log enable trigger user`)
@@ -108,16 +103,16 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
 
   test('records nothing about refused requests, files without a customer, and requests by link', async () => {
     const { fdUrl } = (await sign(business)).body.data
-    expect((await uploads.server.app.inject({ url: fdUrl })).statusCode).toBe(200)
-    const game = await uploads.server.as('game')
+    expect((await server.app.inject({ url: fdUrl })).statusCode).toBe(200)
+    const game = await server.as('game')
     expect([await open(game), (await sign(game)).status]).toEqual([404, 404])
     expect(await told()).toEqual([
       [`business got a link to a file of customer “${name}”`, 'File: licence.png'],
     ])
-    const records = await uploads.server.database.prisma.auditLog.count()
-    uri = (await uploads.upload(png, 'own.png')).fdOssUri
+    const records = await server.database.prisma.auditLog.count()
+    uri = (await server.upload(png, 'own.png')).fdOssUri
     expect([await open(business), (await sign(business)).status]).toEqual([200, 200])
-    expect(await uploads.server.database.prisma.auditLog.count()).toBe(records)
+    expect(await server.database.prisma.auditLog.count()).toBe(records)
   })
 
   test('does not stand in the history of the customer, nor its name in the log of who may not see details', async () => {
@@ -126,14 +121,12 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
     expect(body.data.map((entry) => entry.fdAction)).toEqual(['create'])
     expect(body.total).toBe(1)
     const username = `auditor ${count}`
-    await givenAccount(uploads.server, { username, permissions: ['auditLog:list'] })
-    expect(await told(await uploads.server.as(username))).toEqual([
-      [`business opened a file of customer “${name}”`],
-    ])
+    await givenAccount(server, { username, permissions: ['auditLog:list'] })
+    expect(await told(await server.as(username))).toEqual([[`business opened a file of customer “${name}”`]])
   })
 
   test('is refused where it cannot be put on record', async () => {
-    const { asOwner } = uploads.server
+    const { asOwner } = server
     await asOwner('alter table audit_log rename to audit_log_away')
     const statuses = [await open(business), (await sign(business)).status]
     await asOwner('alter table audit_log_away rename to audit_log')

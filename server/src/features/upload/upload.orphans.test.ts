@@ -1,26 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { draftApi } from '@zhixin/contract/draft/draft.api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { storageKeyOf } from '../../lib/storage/storage'
-import { type Client, startBeside, type TestServer } from '../../test/api'
+import { shared, startBeside } from '../../test/api'
 import { lockWaits } from '../../test/database'
 import { nodesOfStatement, rowsRead } from '../../test/plans'
 import { end, part, png } from '../../test/uploadSamples'
-import { startUploads, type Uploads } from '../../test/uploads'
+import { startUploads } from '../../test/uploads'
 import { orphansSql, removeOrphans } from './upload.orphans'
 
-let uploads: Uploads
-let server: TestServer
+const server = shared(startUploads)
 /** The uploader. */
-let business: Client
-beforeAll(async () => {
-  uploads = await startUploads()
-  server = uploads.server
-  business = await server.as('business')
-})
-afterAll(() => server.close())
+const business = shared(() => server.as('business'))
 
 describe('cleaning up', () => {
   const day = 24 * 3600 * 1000
@@ -47,10 +40,10 @@ describe('cleaning up', () => {
 
   it('removes, a day later, the files that no record refers to, and keeps the others', async () => {
     await removeOrphans(services(), new Date(Date.now() + 2 * day))
-    const orphan = await rowOf((await uploads.upload(png)).fdOssUri)
-    const used = await rowOf((await uploads.upload(png)).fdOssUri)
-    const recent = await rowOf((await uploads.upload(png)).fdOssUri)
-    const drafted = await rowOf((await uploads.upload(png)).fdOssUri)
+    const orphan = await rowOf((await server.upload(png)).fdOssUri)
+    const used = await rowOf((await server.upload(png)).fdOssUri)
+    const recent = await rowOf((await server.upload(png)).fdOssUri)
+    const drafted = await rowOf((await server.upload(png)).fdOssUri)
     await Promise.all([old(orphan.id), old(used.id), old(drafted.id)])
     const accountId = drafted.createdById
     const customer = await server.database.prisma.customer.create({
@@ -73,17 +66,17 @@ describe('cleaning up', () => {
     await draft([drafted.uri])
 
     expect(await removeOrphans(services(), new Date())).toBe(1)
-    expect((await uploads.get(drafted.uri)).statusCode).toBe(200)
-    expect((await uploads.get(orphan.uri)).statusCode).toBe(404)
-    expect((await uploads.get(used.uri)).statusCode).toBe(200)
-    expect((await uploads.get(recent.uri)).statusCode).toBe(200)
-    expect((await uploads.kept()).files).toHaveLength(3)
+    expect((await server.get(drafted.uri)).statusCode).toBe(200)
+    expect((await server.get(orphan.uri)).statusCode).toBe(404)
+    expect((await server.get(used.uri)).statusCode).toBe(200)
+    expect((await server.get(recent.uri)).statusCode).toBe(200)
+    expect((await server.kept()).files).toHaveLength(3)
   })
 
   it('keeps a file for as long as a draft of its uploader names it', async () => {
     await draft([])
     await removeOrphans(services(), new Date())
-    const { uri, id } = await rowOf((await uploads.upload(png)).fdOssUri)
+    const { uri, id } = await rowOf((await server.upload(png)).fdOssUri)
     await old(id)
     await draft([{ fdOssUri: `http://zhixin.example${uri}` }])
     await draft([uri], 2)
@@ -93,7 +86,7 @@ describe('cleaning up', () => {
     await draft(['/oss/2026/11/nothing/a.png'])
     expect(await removeOrphans(services(), new Date())).toBe(1)
 
-    const other = await rowOf((await uploads.upload(png)).fdOssUri)
+    const other = await rowOf((await server.upload(png)).fdOssUri)
     await old(other.id)
     await draft([other.uri], 2)
     expect(await removeOrphans(services(), new Date())).toBe(0)
@@ -102,7 +95,7 @@ describe('cleaning up', () => {
   })
 
   it('is done by one server at a time', async () => {
-    const { id } = await rowOf((await uploads.upload(png)).fdOssUri)
+    const { id } = await rowOf((await server.upload(png)).fdOssUri)
     await old(id)
     const removed = await Promise.all([
       removeOrphans(services(), new Date()),
@@ -112,9 +105,7 @@ describe('cleaning up', () => {
   })
 
   it('by two servers at once takes each file once, and none that is being taken into a record or a draft', async () => {
-    const uris = await Promise.all(
-      Array.from({ length: 9 }, async () => (await uploads.upload(png)).fdOssUri),
-    )
+    const uris = await Promise.all(Array.from({ length: 9 }, async () => (await server.upload(png)).fdOssUri))
     for (const uri of uris) await old((await rowOf(uri)).id)
     const [saved = '', drafted = '', ...lost] = uris
     const beside = await startBeside(server)
@@ -156,15 +147,15 @@ describe('cleaning up', () => {
         saving.release()
       }
       expect(removed.toSorted()).toEqual(lost.map(storageKeyOf).toSorted())
-      for (const uri of [saved, drafted]) expect((await uploads.get(uri)).statusCode).toBe(200)
-      for (const uri of lost) expect((await uploads.get(uri)).statusCode).toBe(404)
+      for (const uri of [saved, drafted]) expect((await server.get(uri)).statusCode).toBe(200)
+      for (const uri of lost) expect((await server.get(uri)).statusCode).toBe(404)
     } finally {
       await beside.close()
     }
   })
 
   it('is waited for by a draft that names a file which is just being removed', async () => {
-    const { id, uri } = await rowOf((await uploads.upload(png)).fdOssUri)
+    const { id, uri } = await rowOf((await server.upload(png)).fdOssUri)
     await old(id)
     let begun = () => {}
     let proceed = () => {}
@@ -188,7 +179,7 @@ describe('cleaning up', () => {
     expect(await cleaning).toBe(1)
     expect((await saving).status).toBe(200)
     expect(await server.database.prisma.formDraftFile.count({ where: { draft: { recordId: 9 } } })).toBe(0)
-    expect((await uploads.get(uri)).statusCode).toBe(404)
+    expect((await server.get(uri)).statusCode).toBe(404)
   })
 
   it('reads no drafts to find what nobody refers to, and no more when there are more of them', async () => {
@@ -224,7 +215,7 @@ describe('cleaning up', () => {
   })
 
   it('keeps the row of a file that the store could not remove, for the next time', async () => {
-    const { id } = await rowOf((await uploads.upload(png)).fdOssUri)
+    const { id } = await rowOf((await server.upload(png)).fdOssUri)
     await old(id)
     const failing = { ...createStorage(server.config), remove: () => Promise.reject(new Error('no disk')) }
     await expect(removeOrphans({ ...services(), storage: failing }, new Date())).rejects.toThrow('no disk')
@@ -234,13 +225,13 @@ describe('cleaning up', () => {
 
 describe('a store that fails', () => {
   it('is said so, and leaves nothing', async () => {
-    const before = await uploads.kept()
+    const before = await server.kept()
     const broken = path.join(server.config.DATA_DIR, 'uploads/.incoming')
     await rm(broken, { recursive: true, force: true })
     await writeFile(broken, 'not a folder')
-    const answer = await uploads.post(Buffer.concat([part({ content: png }), end]))
+    const answer = await server.post(Buffer.concat([part({ content: png }), end]))
     expect([answer.status, answer.body.error]).toEqual([503, 'unavailable'])
     await rm(broken)
-    expect(await uploads.kept()).toEqual(before)
+    expect(await server.kept()).toEqual(before)
   })
 })

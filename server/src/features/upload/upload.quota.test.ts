@@ -1,27 +1,20 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { notHeldLimits, uploadApi } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
-import { type Client, type SecondServer, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { type Client, shared, startBeside, startTestServer } from '../../test/api'
 import { customerBody } from '../../test/given'
 import { end, multipart, part, png, storedFiles } from '../../test/uploadSamples'
 import { removeOrphans } from './upload.orphans'
 import { notHeldSql } from './upload.writes'
 
-let server: TestServer
-let beside: SecondServer
-let business: Client
+const server = shared(() => startTestServer({ UPLOAD_MAX_MB: '2' }))
+const beside = shared(() => startBeside(server))
+const business = shared(() => server.as('business'))
 let accountId: number
 beforeAll(async () => {
-  server = await startTestServer({ UPLOAD_MAX_MB: '2' })
-  beside = await startBeside(server)
-  business = await server.as('business')
   const account = await server.database.prisma.account.findUniqueOrThrow({ where: { username: 'business' } })
   accountId = account.id
-})
-afterAll(async () => {
-  await beside.close()
-  await server.close()
 })
 beforeEach(() => removeOrphans({ ...server, storage: createStorage(server.config) }, inTwoDays()))
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issuesOf, type TestServer } from '../../test/api'
+import { describe, expect, it } from 'vitest'
+import { issuesOf, shared } from '../../test/api'
 import { boundary, end, multipart, part, png, storedFiles } from '../../test/uploadSamples'
-import { startUploads, type Uploads } from '../../test/uploads'
+import { startUploads } from '../../test/uploads'
 
-let uploads: Uploads
-let server: TestServer
-beforeAll(async () => {
-  uploads = await startUploads()
-  server = uploads.server
-})
-afterAll(() => server.close())
+const server = shared(startUploads)
 
 describe('an upload', () => {
   it('answers where the file is, what it is and how large, beside data too', async () => {
-    const { status, body } = await uploads.post(
+    const { status, body } = await server.post(
       Buffer.concat([
         part({ content: png, disposition: 'name="file"; filename="licence.png"', type: 'text/html' }),
         end,
@@ -33,38 +27,38 @@ describe('an upload', () => {
   })
 
   it('answers an absolute address when asked, and only for a host that is one', async () => {
-    const stored = await uploads.upload(png, 'a.png', {
+    const stored = await server.upload(png, 'a.png', {
       query: '?isLocation=true',
       headers: { host: 'zhixin.example:8080' },
     })
     expect(stored.fdOssUri).toMatch(/^http:\/\/zhixin\.example:8080\/oss\/\d{4}\/\d{2}\/[\w-]{22}\/a\.png$/)
-    const before = await uploads.kept()
+    const before = await server.kept()
     const strange = { query: '?isLocation=true', headers: { host: 'evil"><script>' } }
-    expect((await uploads.post(Buffer.concat([part({ content: png }), end]), strange)).body.error).toBe(
+    expect((await server.post(Buffer.concat([part({ content: png }), end]), strange)).body.error).toBe(
       'malformed_request',
     )
-    expect(await uploads.kept()).toEqual(before)
+    expect(await server.kept()).toEqual(before)
   })
 
   it.each(['file', 'files[]', 'upload', '附件', ''])('takes its one file from the field %j', async (name) => {
     const disposition = `name="${name}"; filename="a.png"`
-    const answer = await uploads.post(Buffer.concat([part({ content: png, disposition }), end]))
+    const answer = await server.post(Buffer.concat([part({ content: png, disposition }), end]))
     expect([answer.status, answer.body.data?.fdName]).toEqual([200, 'a.png'])
-    expect((await uploads.get(answer.body.data.fdOssUri)).rawPayload.equals(png)).toBe(true)
+    expect((await server.get(answer.body.data.fdOssUri)).rawPayload.equals(png)).toBe(true)
   })
 
   it('passes over fields of a form in which no file was chosen', async () => {
     const unchosen = part({ content: '', disposition: 'name="file"; filename=""' })
     const chosen = part({ content: png, disposition: 'name="licence"; filename="a.png"' })
     const body = Buffer.concat([unchosen, unchosen, chosen, unchosen, end])
-    const answer = await uploads.post(body)
+    const answer = await server.post(body)
     expect([answer.status, answer.body.data?.fdName]).toEqual([200, 'a.png'])
   })
 
   it('ignores other fields', async () => {
     const field = { content: 'x', disposition: 'name="comment"', type: 'text/plain' }
     const body = Buffer.concat([part(field), part({ content: png }), part(field), end])
-    expect((await uploads.post(body)).status).toBe(200)
+    expect((await server.post(body)).status).toBe(200)
   })
 })
 
@@ -123,10 +117,10 @@ describe('an upload is refused, and leaves nothing,', () => {
     ],
   ]
   it.each(refusals)('%s', async (_title, body, issues) => {
-    const before = await uploads.kept()
-    const answer = await uploads.post(body())
+    const before = await server.kept()
+    const answer = await server.post(body())
     expect([answer.status, answer.body.error, issuesOf(answer)]).toEqual([400, 'validation_failed', issues])
-    expect(await uploads.kept()).toEqual(before)
+    expect(await server.kept()).toEqual(before)
   })
 
   const broken: [string, Buffer | undefined, string | undefined, number][] = [
@@ -153,8 +147,8 @@ describe('an upload is refused, and leaves nothing,', () => {
     ['that is not there', undefined, multipart, 400],
   ]
   it.each(broken)('as a body %s', async (_title, body, type, status) => {
-    const before = await uploads.kept()
-    const answer = await uploads.post(body, { type: type ?? '' })
+    const before = await server.kept()
+    const answer = await server.post(body, { type: type ?? '' })
     expect([answer.status, answer.body.code, answer.body.data === null || status === 400]).toEqual([
       status,
       0,
@@ -162,7 +156,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     ])
     expect(['malformed_request', 'validation_failed', 'unsupported_media_type']).toContain(answer.body.error)
     expect(answer.body.requestId).toBeTruthy()
-    expect(await uploads.kept()).toEqual(before)
+    expect(await server.kept()).toEqual(before)
   })
 })
 
@@ -183,10 +177,10 @@ describe('the name of a file', () => {
     ['very long', `${'名'.repeat(300)}.png`, `${'名'.repeat(251)}.png`],
   ]
   it.each(names)('%s is kept as text and leads back to the file', async (_title, sent, name) => {
-    const { fdOssUri, fdName } = await uploads.upload(png, sent)
+    const { fdOssUri, fdName } = await server.upload(png, sent)
     expect(fdName).toBe(name)
     expect(fdOssUri).toMatch(/^\/oss\/\d{4}\/\d{2}\/[\w-]{22}\/[\w.~%-]+$/)
-    const file = await uploads.get(fdOssUri)
+    const file = await server.get(fdOssUri)
     expect(file.statusCode).toBe(200)
     const disposition = String(file.headers['content-disposition'])
     expect(disposition).toMatch(

@@ -2,23 +2,15 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import type { UploadResult } from '@zhixin/contract/upload/upload.api'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { describe, expect, it, vi } from 'vitest'
+import { shared } from '../../test/api'
+import { givenClient } from '../../test/given'
 import { end, multipart, part } from '../../test/uploadSamples'
-import { startUploads, type Uploads } from '../../test/uploads'
+import { startUploads } from '../../test/uploads'
 
 const megabyte = 1024 * 1024
 
-let uploads: Uploads
-let server: TestServer
-let token: string
-beforeAll(async () => {
-  uploads = await startUploads()
-  server = uploads.server
-  token = uploads.token
-})
-afterAll(() => server.close())
+const server = shared(startUploads)
 
 /** Sends a body that is generated while it is sent, over a real connection. */
 function send(
@@ -28,7 +20,7 @@ function send(
   return new Promise((resolve, reject) => {
     const url = `${server.url}/api/oss/upload`
     const all = {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${server.token}`,
       'content-type': multipart,
       'accept-language': 'en-US',
       ...headers,
@@ -58,7 +50,7 @@ function send(
 
 /** The head of a request whose body is announced with this many bytes. */
 const uploadHead = (length: number) =>
-  `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+  `POST /api/oss/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.token}\r\n` +
   `content-type: ${multipart}\r\ncontent-length: ${length}\r\n\r\n`
 
 /** Measures the memory of this process, which holds both server and sender; the largest growth in bytes. */
@@ -93,14 +85,13 @@ describe('an upload', () => {
     expect(answer.status).toBe(200)
     const { fdOssUri, fdSize } = JSON.parse(answer.body).data as UploadResult
     expect(fdSize).toBe(20 * megabyte)
-    const file = await uploads.get(fdOssUri)
+    const file = await server.get(fdOssUri)
     expect(file.rawPayload.length).toBe(20 * megabyte)
     expect(file.rawPayload.every((byte) => byte === 1)).toBe(true)
   })
 
   it('needs a login and its permission before anything of the body is read', async () => {
-    await givenAccount(server, { username: 'without upload', permissions: [] })
-    const { token: other } = await server.as('without upload')
+    const { token: other } = await givenClient(server, { username: 'without upload', permissions: [] })
     for (const [authorization, status] of [
       ['', 401],
       ['Bearer nonsense', 401],
@@ -117,7 +108,7 @@ describe('an upload', () => {
 
 describe('an upload is refused, and leaves nothing,', () => {
   it('with 25 MB, and memory stays flat', async () => {
-    const before = await uploads.kept()
+    const before = await server.kept()
     const growth = measureMemory()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => send(largeBody(25 * megabyte, wholeTail), {})),
@@ -129,11 +120,11 @@ describe('an upload is refused, and leaves nothing,', () => {
         { code: 0, error: 'upload_too_large', message: 'Upload failed: total file size cannot exceed 20MB' },
       ])
     }
-    expect(await uploads.kept()).toEqual(before)
+    expect(await server.kept()).toEqual(before)
   })
 
   it('with 1 GB declared and sent for as long as anybody listens, and memory stays flat', async () => {
-    const before = await uploads.kept()
+    const before = await server.kept()
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     let answer = ''
@@ -154,7 +145,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     expect(growth()).toBeLessThan(60 * megabyte)
     expect(sent).toBeGreaterThan(megabyte)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(await uploads.kept()).toEqual(before)
+    expect(await server.kept()).toEqual(before)
   })
 
   it('with one byte too many', async () => {
@@ -162,7 +153,7 @@ describe('an upload is refused, and leaves nothing,', () => {
   })
 
   it('with 1 GB declared, at once and unread', async () => {
-    const before = await uploads.kept()
+    const before = await server.kept()
     const answer = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(server.url)
       const socket = connect(Number(port), hostname, () => {
@@ -173,11 +164,11 @@ describe('an upload is refused, and leaves nothing,', () => {
     })
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"error":"upload_too_large"')
-    expect(await uploads.kept()).toEqual(before)
+    expect(await server.kept()).toEqual(before)
   })
 
   it('when its sender goes away in the middle', async () => {
-    const before = await uploads.kept()
+    const before = await server.kept()
     const { hostname, port } = new URL(server.url)
     for (const size of [1000, 3 * megabyte]) {
       const socket = connect(Number(port), hostname)
@@ -186,7 +177,7 @@ describe('an upload is refused, and leaves nothing,', () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
       socket.destroy()
     }
-    await vi.waitFor(async () => expect(await uploads.kept()).toEqual(before))
+    await vi.waitFor(async () => expect(await server.kept()).toEqual(before))
   })
 
   it('and its connection does not stay open for the rest of it', async () => {

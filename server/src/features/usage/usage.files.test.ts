@@ -3,26 +3,23 @@ import { usageApi } from '@zhixin/contract/usage/usage.api'
 import { usageFilePaths } from '@zhixin/contract/usage/usage.calls'
 import type { UsageBatch, UsageFile } from '@zhixin/contract/usage/usage.schema'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cell } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
+import { issuesOf, shared, startTestServer } from '../../test/api'
 import { givenCustomer } from '../../test/given'
 import { uploadFile } from '../../test/imports'
 import { rawBook } from '../../test/workbooks'
 import { readCount, readDay } from './fileRow'
 import { removeExpiredFiles } from './usage.schedule'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let cloud: { id: number; fdCompanySerialCode: string }
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   cloud = await givenCustomer(admin)
   await givenCustomer(admin, { fdName: '星海出行', fdCompanyList: [{ fdCompanyName: '杭州星海' }] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of ['day', 'row', 'batch_day', 'batch', 'month', 'alias', 'final', 'file', 'assignment'])
     await server.database.pool.query(`delete from usage_${table}`)

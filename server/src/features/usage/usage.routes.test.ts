@@ -1,25 +1,16 @@
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { usageApi } from '@zhixin/contract/usage/usage.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type Client,
-  clientWith,
-  demoPassword,
-  issuesOf,
-  startTestServer,
-  type TestServer,
-} from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { clientWith, demoPassword, issuesOf, shared, startTestServer } from '../../test/api'
+import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { reportedDays, untoldDays } from './days.reads'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let cloud: { id: number; code: string }
 let star: { id: number; code: string }
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const make = async (fdName: string, fdCompanyName: string, fdServiceType: number) => {
     const body = { fdName, fdServiceType, fdCompanyList: [{ fdCompanyName }] }
     const { id, fdCompanySerialCode: code } = await givenCustomer(admin, body)
@@ -28,7 +19,6 @@ beforeAll(async () => {
   cloud = await make('云帆科技', '上海云帆科技有限公司', 2)
   star = await make('星海出行', '杭州星海出行有限公司', 3)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of ['day', 'row', 'batch_day', 'batch', 'month', 'alias', 'final', 'rhythm'])
     await server.database.pool.query(`delete from usage_${table}`)
@@ -267,12 +257,11 @@ test('usage.monthly: totals of months stand on their last days, and are late onl
 })
 
 test('usage.scope: others’ customers are not there, and what concerns them is not changed', async () => {
-  await givenAccount(server, {
+  const narrow = await givenClient(server, {
     username: 'narrow',
     permissions: ['usage:list', 'usage:save'],
     serviceTypes: [2],
   })
-  const narrow = await server.as('narrow')
   const whole = await saved(batch('A', [row(), row({ fdCompanySerialCode: star.code })]))
   expect(await counts(narrow)).toEqual(['云帆科技 2026-08-02 3: 90'])
   const own = await saved(batch('B', [row(), row({ fdCompanySerialCode: star.code })]), narrow)

@@ -1,19 +1,13 @@
 import { type ListKey, listKeys } from '@zhixin/contract/lists'
 import { viewApi } from '@zhixin/contract/view/view.api'
 import { viewLimits } from '@zhixin/contract/view/view.schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startBeside, startTestServer, type TestServer } from '../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startBeside, startTestServer } from '../../test/api'
 import { migrationSql } from '../../test/migrations'
 
-let server: TestServer
-let admin: Client
-let viewer: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-  viewer = await server.as('viewer')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
+const viewer = shared(() => server.as('viewer'))
 
 const list = async (fdListKey: ListKey, client = admin) =>
   (await client.call(viewApi.list, { body: { fdListKey } })).body

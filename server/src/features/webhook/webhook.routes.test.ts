@@ -4,13 +4,13 @@ import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { productApi } from '@zhixin/contract/product/product.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { webhookApi } from '@zhixin/contract/webhook/webhook.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
 import { createVault } from '../../lib/crypto'
 import { openDatabase } from '../../lib/database'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../test/api'
-import { customerBody, givenAccount, givenCustomer } from '../../test/given'
-import { accept, startReceiver, type WebhookReceiver } from '../../test/webhookReceiver'
+import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { customerBody, givenAccount, givenClient, givenCustomer } from '../../test/given'
+import { accept, startReceiver } from '../../test/webhookReceiver'
 import { webhookSecretPurpose } from '../auth/sealing'
 import { removeOldOutgoing } from '../outside/outbox'
 import type { WebhookServices } from './delivery'
@@ -18,23 +18,18 @@ import { beginDue, type Lanes } from './lanes'
 import { collectChanges } from './webhook.schedule'
 import { signatureOf } from './webhook.send'
 
-let receiver: WebhookReceiver
-let server: TestServer
-let admin: Client
-let services: WebhookServices
-beforeAll(async () => {
-  receiver = await startReceiver()
-  server = await startTestServer({
+const receiver = shared(startReceiver)
+const server = shared(() =>
+  startTestServer({
     WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8, ::1/128',
     WEBHOOK_CA_FILE: receiver.caFile,
-  })
-  admin = await server.as('admin')
+  }),
+)
+const admin = shared(() => server.as('admin'))
+let services: WebhookServices
+beforeAll(async () => {
   const { config, database } = server
   services = { config, database, vault: createVault(installationSecrets(config), webhookSecretPurpose) }
-})
-afterAll(async () => {
-  await server.close()
-  await receiver.close()
 })
 beforeEach(async () => {
   await server.database.prisma.webhook.deleteMany()
@@ -142,8 +137,10 @@ describe('webhook.address: webhooks', () => {
 
   test('are for people with the permission, never for a token', async () => {
     const { id } = await create()
-    await givenAccount(server, { username: 'hook reader', permissions: ['webhook:list', 'client:detail'] })
-    const reader = await server.as('hook reader')
+    const reader = await givenClient(server, {
+      username: 'hook reader',
+      permissions: ['webhook:list', 'client:detail'],
+    })
     expect((await reader.call(webhookApi.list, { body: {} })).status).toBe(200)
     expect((await reader.call(webhookApi.test, { body: { id } })).status).toBe(403)
     const asToken = { fdName: 't', fdDayNum: 1, fdPermissionCodeList: ['webhook:save'] }

@@ -7,27 +7,22 @@ import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, clientWith, startTestServer, type TestServer } from '../../../test/api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Client, clientWith, shared, startTestServer } from '../../../test/api'
 import { batchOf, batchRows, previewPrices, reach, run } from '../../../test/batches'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../../test/given'
 import { checkImport, workbook } from '../../../test/imports'
 
 const reads = ['client:list', 'client:detail', 'client:price']
-let server: TestServer
-let admin: Client
-let approver: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '2' })
-  admin = await server.as('admin')
-  await givenAccount(server, {
+const server = shared(() => startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '2' }))
+const admin = shared(() => server.as('admin'))
+const approver = shared(() =>
+  givenClient(server, {
     username: 'approver',
     permissions: [...reads, 'price:approve'],
     serviceTypes: [2],
-  })
-  approver = await server.as('approver')
-})
-afterAll(() => server.close())
+  }),
+)
 
 /** Each test has an author of its own, whose day has not begun. */
 let authors = 0
@@ -36,12 +31,11 @@ let authorName: string
 beforeEach(async () => {
   authors += 1
   authorName = `author${authors}`
-  await givenAccount(server, {
+  author = await givenClient(server, {
     username: authorName,
     permissions: [...reads, 'price:batch', 'price:approve'],
     serviceTypes: [1, 2],
   })
-  author = await server.as(authorName)
 })
 
 const given = (count: number, more: object = {}) =>
@@ -160,8 +154,7 @@ describe('a price change of many customers', () => {
     // One of the three customers is of another service type.
     expect(await outcomes(approver)).toEqual([404, 404, 404, 404, 404, false])
     const half = async (username: string, permissions: string[], dataScope = 1) => {
-      await givenAccount(server, { username, permissions, serviceTypes: [1, 2], dataScope })
-      return server.as(username)
+      return givenClient(server, { username, permissions, serviceTypes: [1, 2], dataScope })
     }
     const follower = await half(`f${authors}`, [...reads, 'price:approve'], 2)
     expect(await outcomes(follower)).toEqual([404, 404, 404, 404, 404, false])

@@ -4,29 +4,28 @@ import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import type { HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchOf, batchRows, reach, run, undo } from '../../../test/batches'
 import { fetchExport, makeExport } from '../../../test/exports'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../../test/given'
 
-let server: TestServer
-let admin: Client
-let leader: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const leader = shared(() =>
+  givenClient(server, {
+    username: 'leader',
+    permissions: ['handover:save', 'page:handover', 'client:price'],
+  }),
+)
 let [ann, ben, zoe] = [0, 0, 0]
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  const permissions = ['handover:save', 'page:handover', 'client:price']
-  await givenAccount(server, { username: 'leader', permissions })
-  leader = await server.as('leader')
   ;[ann, ben, zoe] = (await Promise.all(
     ['ann', 'ben', 'zoe'].map(
       async (username) => (await givenAccount(server, { username, permissions: [] })).id,
     ),
   )) as [number, number, number]
 })
-afterAll(() => server.close())
 
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
 const [operation, business, other] = [
@@ -205,8 +204,7 @@ describe('handing over', () => {
   test('handover.list: its export has for everybody the rows and counts that their list has', async () => {
     const permissions = ['page:handover', 'client:export']
     const clientOf = async (username: string, serviceTypes: number[]) => {
-      await givenAccount(server, { username, permissions, serviceTypes })
-      return server.as(username)
+      return givenClient(server, { username, permissions, serviceTypes })
     }
     const [gamer, abroad] = [await clientOf('gamer2', [1]), await clientOf('abroad2', [3])]
     const game = { fdServiceType: 1, fdChannelType: null, fdBudgetSource: null }
@@ -262,8 +260,10 @@ describe('handing over', () => {
     const id = await given()
     const gone = await previewed({ fdIdList: [id], fdReceiverList: [{ fdAccountId: 999_999 }] })
     expect((await batchRows(leader, gone))[0]?.fdReason).toBe('A follower must be an active staff account')
-    await givenAccount(server, { username: 'nobody', permissions: ['client:batch', 'client:save'] })
-    const nobody = await server.as('nobody')
+    const nobody = await givenClient(server, {
+      username: 'nobody',
+      permissions: ['client:batch', 'client:save'],
+    })
     expect((await nobody.call(handoverApi.preview, { body: asked() })).status).toBe(403)
   })
 })

@@ -2,22 +2,15 @@ import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, previewPrices, run, undo } from '../../../test/batches'
-import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
+import { givenAccount, givenClient, givenCustomer, twoTiers } from '../../../test/given'
 
 const permissions = ['client:list', 'client:detail', 'client:price', 'price:batch']
-let server: TestServer
-let admin: Client
-let pricer: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  await givenAccount(server, { username: 'pricer', permissions, serviceTypes: [2] })
-  pricer = await server.as('pricer')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const pricer = shared(() => givenClient(server, { username: 'pricer', permissions, serviceTypes: [2] }))
 
 const given = async (more: Record<string, unknown> = {}) => (await givenCustomer(admin, more)).id
 const tiered = { fdStep: true, fdBaseUnitPriceStepList: twoTiers }

@@ -2,22 +2,15 @@ import { batchRowApi } from '@zhixin/contract/customer/batchRow.api'
 import type { BatchRow } from '@zhixin/contract/customer/batchRow.schema'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { describe, expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../../test/api'
 import { batchRows, preview, previewPrices, run, undo } from '../../../test/batches'
-import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
+import { givenClient, givenCustomer, twoTiers } from '../../../test/given'
 
 const permissions = ['client:list', 'client:detail', 'client:price', 'price:batch', 'settlement:list']
-let server: TestServer
-let admin: Client
-let pricer: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  await givenAccount(server, { username: 'pricer', permissions, serviceTypes: [2] })
-  pricer = await server.as('pricer')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const pricer = shared(() => givenClient(server, { username: 'pricer', permissions, serviceTypes: [2] }))
 
 const given = async (more: Record<string, unknown> = {}) => (await givenCustomer(admin, more)).id
 const yuan = (units: number) => units / 10_000
@@ -211,8 +204,7 @@ describe('the monthly effect of prices without counts', () => {
   test('price.estimate: is for who sees details, and says nothing where prices come or go', async () => {
     const id = await given({ ...vendors(100), fdBusinessVolume: 1 })
     const held = permissions.filter((one) => one !== 'client:detail')
-    await givenAccount(server, { username: 'brief', permissions: held, serviceTypes: [2] })
-    const brief = await server.as('brief')
+    const brief = await givenClient(server, { username: 'brief', permissions: held, serviceTypes: [2] })
     const change = { ...all, fdIdList: [id], fdWay: 'add', fdAmount: 0.01 }
     const batch = await previewPrices(brief, change)
     expect((await batchRows(brief, batch.id))[0]?.fdEstimate).toBeNull()

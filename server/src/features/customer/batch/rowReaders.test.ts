@@ -1,10 +1,10 @@
 import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accessTokens } from '../../../test/accessTokens'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { type Client, shared, startTestServer } from '../../../test/api'
 import { batchOf, batchRows, preview, run } from '../../../test/batches'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { givenClient, givenCustomer } from '../../../test/given'
 import { checkImport, type newCustomerRow, wholeCustomer, workbook } from '../../../test/imports'
 
 const rights = [
@@ -17,18 +17,16 @@ const rights = [
   'client:note',
 ]
 const gameCredit = '91310000MA1FL77X7A'
-let server: TestServer
-let admin: Client
-let author: Client
+const server = shared(() => startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '1' }))
+const admin = shared(() => server.as('admin'))
+const author = shared(() =>
+  givenClient(server, { username: 'author', permissions: rights, serviceTypes: [1, 2] }),
+)
 /** A customer of games, whom nobody but the author sees. */
 let game: { id: number; fdCompanySerialCode: string }
 const gameName = '暗门游戏'
-const { givenToken } = accessTokens(() => server)
+const { givenToken } = accessTokens(server)
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', PRICE_APPROVAL_CUSTOMERS: '1' })
-  admin = await server.as('admin')
-  await givenAccount(server, { username: 'author', permissions: rights, serviceTypes: [1, 2] })
-  author = await server.as('author')
   game = await givenCustomer(admin, {
     fdServiceType: 1,
     fdName: gameName,
@@ -36,7 +34,6 @@ beforeAll(async () => {
     fdCompanyList: [{ fdCompanyName: '暗门科技有限公司' }],
   })
 })
-afterAll(() => server.close())
 
 /** New customers: of messages; one refused because of the credit code of the customer of games; and one of games. */
 function newCustomers(name: string, kinds = ['甲', '乙', '丙', '丁']) {
@@ -110,12 +107,11 @@ describe('batch.hidden', () => {
   test('who approves it is told none of it either', async () => {
     const { id } = await checkImport(server, author, await newCustomers('待批', ['甲', '乙', '丙']))
     await author.call(batchApi.run, { body: { id } })
-    await givenAccount(server, {
+    const approver = await givenClient(server, {
       username: 'approver',
       permissions: ['client:list', 'client:price', 'price:approve'],
       serviceTypes: [2],
     })
-    const approver = await server.as('approver')
     expect(await batchOf(approver, id)).toMatchObject({ fdState: 'approval', fdReadyNum: 2 })
     expect((await batchRows(approver, id)).map(({ fdName, fdHintList }) => [fdName, fdHintList])).toEqual([
       [null, []],
@@ -141,8 +137,7 @@ describe('batch.hidden', () => {
 })
 
 test('import.key: a code of somebody out of scope answers as one that nobody has', async () => {
-  await givenAccount(server, { username: 'messages', permissions: rights, serviceTypes: [2] })
-  const messages = await server.as('messages')
+  const messages = await givenClient(server, { username: 'messages', permissions: rights, serviceTypes: [2] })
   const answer = async (fdCompanySerialCode: string) => {
     const { id } = await checkImport(
       server,

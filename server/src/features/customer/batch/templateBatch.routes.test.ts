@@ -2,19 +2,14 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { businessDay } from '../../../lib/businessTime'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 const vendors = (price: number, platforms = [1]) => ({
   fdStep: false,

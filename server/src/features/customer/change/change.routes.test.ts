@@ -2,16 +2,14 @@ import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { noteApi } from '@zhixin/contract/customer/note.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
 
 const page = ['page:updateRecord', 'client:detail']
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const account = (username: string, permissions: string[], more = {}) =>
     givenAccount(server, { username, permissions: [...page, ...permissions], ...more })
   await account('unpriced', ['client:save', 'client:mobile'])
@@ -21,7 +19,6 @@ beforeAll(async () => {
   await account('narrow', ['client:price'], { dataScope: 2 })
   await account('gamer', ['client:price'], { serviceTypes: [1] })
 })
-afterAll(() => server.close())
 
 const list = async (body: unknown, client = admin) => (await client.call(changeApi.list, { body })).body
 const detailOf = async (id: number, client = admin): Promise<CustomerDetail> =>

@@ -2,24 +2,19 @@ import { batchColumns } from '@zhixin/contract/customer/batchRow.list'
 import { exportApi } from '@zhixin/contract/export/export.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { preview, run } from '../../../test/batches'
 import { fetchExport } from '../../../test/exports'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../../test/given'
 
 const permissions = ['client:list', 'client:save', 'client:price', 'client:batch', 'client:export']
-let server: TestServer
-let admin: Client
-let changer: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
+const changer = shared(() => givenClient(server, { username: 'changer', permissions, serviceTypes: [2] }))
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-  await givenAccount(server, { username: 'changer', permissions, serviceTypes: [2] })
   await givenAccount(server, { username: 'other', permissions })
-  changer = await server.as('changer')
 })
-afterAll(() => server.close())
 
 const make = (client: Client, fdFilters: object, fdFormat = 'xlsx') =>
   client.call(exportApi.make, {

@@ -1,25 +1,22 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
 
 const operation = 'fdOperationFollowUpAccountIdList'
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 let [lin, ann, game] = [0, 0, 0]
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
   const given = async (username: string, serviceTypes = [1, 2, 3]) =>
     (await givenAccount(server, { username, permissions: [], serviceTypes })).id
   lin = await given('lin')
   ann = await given('ann')
   game = await given('game1', [1])
 })
-afterAll(() => server.close())
 
 const given = async (more: object = {}) => (await givenCustomer(admin, { [operation]: [lin], ...more })).id
 

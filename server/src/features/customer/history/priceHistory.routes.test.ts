@@ -1,16 +1,11 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceSnapshot } from '@zhixin/prisma/priceSnapshot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { customerBody, givenCustomer, twoTiers } from '../../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const priceHistory = (id: number, query: Record<string, string> = {}, headers = {}, client = admin) =>
   client.call(customerApi.priceHistory, { params: { id }, query, headers })

@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { importApi } from '@zhixin/contract/customerImport/import.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run } from '../../../test/batches'
 import { asTaken, checkImport, faultyCells, uploadImport } from '../../../test/imports'
 import { rawBook } from '../../../test/workbooks'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 const plain = '客户名称,业务类别,投放厂商,渠道类型,预算来源,公司名称,合作阶段,运营跟进人,商务跟进人'
 const filled = (name: string) => `${name},消息,OPPO、VIVO,1,2,${name}公司,2,admin,business`

@@ -1,17 +1,12 @@
 import { importApi } from '@zhixin/contract/customerImport/import.api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { expect, test } from 'vitest'
+import { shared, startTestServer } from '../../../test/api'
+import { givenClient, givenCustomer } from '../../../test/given'
 import { checkImport, newCustomerRow, workbook } from '../../../test/imports'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 const distribution = (id: number, client = admin, language = 'zh-CN') =>
   client.call(importApi.distribution, { params: { id }, headers: { 'accept-language': language } })
@@ -185,8 +180,7 @@ test('import.distribution: what is there already does not count, tiers are of on
 
 test('import.distribution: whoever may no longer see prices is told none, and others are told nothing', async () => {
   const permissions = ['client:import', 'client:save', 'client:list', 'client:detail', 'client:price']
-  await givenAccount(server, { username: 'mover', permissions })
-  const mover = await server.as('mover')
+  const mover = await givenClient(server, { username: 'mover', permissions })
   const name = '看不见单价'
   const batch = await checkImport(
     server,

@@ -6,10 +6,10 @@ import type { ImportColumn } from '@zhixin/contract/import/import.columns'
 import { importNote } from '@zhixin/contract/import/import.notes'
 import { languages } from '@zhixin/contract/language'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { describe, expect, test, vi } from 'vitest'
+import { shared, startTestServer } from '../../../test/api'
 import { reach, run } from '../../../test/batches'
-import { givenAccount } from '../../../test/given'
+import { givenClient } from '../../../test/given'
 import {
   asTaken,
   checkImport,
@@ -22,13 +22,8 @@ import { partOf } from '../../../test/workbook'
 import { rawBook } from '../../../test/workbooks'
 import { removeExpiredImports } from '../../import/import.schedule'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 describe('import.file', () => {
   test.each([
@@ -131,8 +126,10 @@ test('import.marked: the file comes back with reasons, and once it is mended and
   )
   const { id } = (await admin.call(importApi.check, { body: asTaken(again) })).body.data
   expect(await reach(admin, id, 'ready')).toMatchObject({ fdReadyNum: 1 })
-  await givenAccount(server, { username: 'curious', permissions: ['client:save', 'client:import'] })
-  const curious = await server.as('curious')
+  const curious = await givenClient(server, {
+    username: 'curious',
+    permissions: ['client:save', 'client:import'],
+  })
   expect(
     (await fetchFile(importFilePaths.marked.replace(':id', String(id)), 'zh-CN', curious)).statusCode,
   ).toBe(404)
@@ -210,8 +207,10 @@ test('import.marked: with 5,000 refused rows it comes whole right after its chec
 })
 
 test('import.marked: files are kept for thirty days once they are checked, for a day otherwise, five of an account', async () => {
-  await givenAccount(server, { username: 'keeper', permissions: ['client:save', 'client:import'] })
-  const keeper = await server.as('keeper')
+  const keeper = await givenClient(server, {
+    username: 'keeper',
+    permissions: ['client:save', 'client:import'],
+  })
   const ids: number[] = []
   for (let count = 0; count < 6; count += 1)
     ids.push((await uploadImport(server, keeper, '名称\n某', 'a.csv')).body.data.id)

@@ -1,16 +1,11 @@
 import { importApi } from '@zhixin/contract/customerImport/import.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { expect, test } from 'vitest'
+import { shared, startTestServer } from '../../../test/api'
 import { givenAccount, givenCustomer } from '../../../test/given'
 import { checkImport, newCustomerRow, workbook } from '../../../test/imports'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 const hints = async (id: number, client = admin, language = 'zh-CN') =>
   client.call(importApi.hints, { params: { id }, headers: { 'accept-language': language } })

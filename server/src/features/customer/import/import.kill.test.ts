@@ -2,7 +2,7 @@ import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { importApi } from '@zhixin/contract/customerImport/import.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { shared, startTestServer } from '../../../test/api'
 import { givenCustomer } from '../../../test/given'
 import { asTaken, newCustomerRow, uploadImport, workbook } from '../../../test/imports'
 import { killedBatches } from '../../../test/killedBatches'
@@ -12,19 +12,14 @@ import { type WorkerProcess, workerOf } from '../../../test/workerProcess'
 const amount = Number(process.env.BATCH_ROWS ?? 120)
 const kills = process.env.BATCH_ROWS === undefined ? 2 : 5
 
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ PRICE_APPROVAL_CUSTOMERS: '1000000' }))
+const admin = shared(() => server.as('admin'))
 let worker: WorkerProcess
 beforeAll(async () => {
-  server = await startTestServer({ PRICE_APPROVAL_CUSTOMERS: '1000000' })
   worker = workerOf(server)
-  admin = await server.as('admin')
   worker.start()
 })
-afterAll(async () => {
-  await worker.kill()
-  await server.close()
-})
+afterAll(() => worker.kill())
 
 const found = async (body: object) =>
   (await admin.call(customerApi.list, { body: { pageSize: 10, ...body } })).body.total

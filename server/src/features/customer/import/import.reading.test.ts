@@ -3,21 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import { importParts } from '@zhixin/contract/customerImport/import.parts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../../test/api'
 import { run } from '../../../test/batches'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { givenClient, givenCustomer } from '../../../test/given'
 import { checkImport, faultyCells, newCustomerRow, uploadImport, workbook } from '../../../test/imports'
 import { partOf } from '../../../test/workbook'
 import { rawBook } from '../../../test/workbooks'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 const fetchMarked = async (batch: number) => {
   const url = importFilePaths.marked.replace(':id', String(batch))
@@ -60,8 +55,10 @@ describe('import.file', () => {
   })
 
   test('one of an account is read at a time, a few wait, and nobody else does', async () => {
-    await givenAccount(server, { username: 'twice', permissions: ['client:save', 'client:import'] })
-    const twice = await server.as('twice')
+    const twice = await givenClient(server, {
+      username: 'twice',
+      permissions: ['client:save', 'client:import'],
+    })
     const file = await workbook({
       customer: Array.from({ length: 5_000 }, (_, at) => newCustomerRow(`客户${at}`)),
     })

@@ -1,17 +1,12 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { expect, test } from 'vitest'
+import { shared, startTestServer } from '../../../test/api'
 import { batchRows, run, undo } from '../../../test/batches'
 import { givenCustomer } from '../../../test/given'
 import { checkImport, newCustomerRow, workbook } from '../../../test/imports'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 const detail = async (id: number, client = admin) =>
   (await client.call(customerApi.detail, { params: { id } })).body.data

@@ -3,10 +3,10 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { Language } from '@zhixin/contract/language'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { givenAccount, givenClient, givenCustomer } from '../../../test/given'
 import {
   asTaken,
   checkImport,
@@ -25,13 +25,8 @@ const rights = [
   'client:save',
   'client:import',
 ]
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
 type Sheets = Parameters<typeof workbook>[0]
@@ -82,8 +77,11 @@ describe('import.check', () => {
 
   test('a customer outside the scope does not exist, and one may only make customers of their service types', async () => {
     const { fdCompanySerialCode } = await givenCustomer(admin, { fdServiceType: 1, fdName: '游戏客户' })
-    await givenAccount(server, { username: 'messages', permissions: rights, serviceTypes: [2] })
-    const messages = await server.as('messages')
+    const messages = await givenClient(server, {
+      username: 'messages',
+      permissions: rights,
+      serviceTypes: [2],
+    })
     const batch = await check(
       {
         customer: [
@@ -366,8 +364,7 @@ describe('import.assign', () => {
   })
 
   test('columns are known in both languages; one that was assigned by hand is known the next time', async () => {
-    await givenAccount(server, { username: 'assigner', permissions: rights })
-    const assigner = await server.as('assigner')
+    const assigner = await givenClient(server, { username: 'assigner', permissions: rights })
     const csv = 'Customer name,客户编号,我的电话\r\n某某,,1\r\n'
     const first = (await uploadImport(server, assigner, csv, 'a.csv')).body.data
     expect(first.fdSheetList).toMatchObject([
@@ -396,8 +393,7 @@ describe('import.assign', () => {
   })
 
   test('an assignment is remembered for the set of headers: one odd file says nothing of others', async () => {
-    await givenAccount(server, { username: 'chooser', permissions: rights })
-    const chooser = await server.as('chooser')
+    const chooser = await givenClient(server, { username: 'chooser', permissions: rights })
     const taken = async (headers: string[]) => {
       const csv = `${headers.join()}\r\n${headers.map(() => '1').join()}\r\n`
       const file = (await uploadImport(server, chooser, csv, 'a.csv')).body.data
@@ -425,11 +421,10 @@ describe('import.assign', () => {
   })
 
   test('one field is one column, and a column that somebody may not see is refused', async () => {
-    await givenAccount(server, {
+    const unpriced = await givenClient(server, {
       username: 'unpriced',
       permissions: rights.filter((one) => one !== 'client:price'),
     })
-    const unpriced = await server.as('unpriced')
     const { id } = (await uploadImport(server, unpriced, '名称,单价\n某,0.1', 'a.csv')).body.data
     const refused = async (fdPart: string, fdFieldList: string[]) =>
       issuesOf(await unpriced.call(importApi.check, { body: { id, fdSheetList: [{ fdPart, fdFieldList }] } }))
@@ -477,8 +472,7 @@ test('import.notes: notes come in with their author and time, marked as imported
     notes: [{ fdCompanySerialCode, fdNoteText: '无', fdNoteAuthor: '', fdNoteDate: '昨天' }],
   })
   expect(await cells(bad.id)).toEqual([['跟进记录 C2: 请填写此项', expect.stringMatching(/^跟进记录 D2: /)]])
-  await givenAccount(server, { username: 'silent', permissions: rights })
-  const silent = await server.as('silent')
+  const silent = await givenClient(server, { username: 'silent', permissions: rights })
   const uploaded = (await uploadImport(server, silent, await workbook({ notes }))).body.data
   expect((await silent.call(importApi.check, { body: asTaken(uploaded) })).status).toBe(403)
 })

@@ -4,8 +4,8 @@ import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import { recordApis } from '@zhixin/contract/recordApis'
 import readSheets from 'read-excel-file/node'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { expect, test } from 'vitest'
+import { type Client, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer } from '../../../test/given'
 import {
@@ -18,13 +18,8 @@ import {
 } from '../../../test/imports'
 
 const { settlementTerm: termApi, subject: subjectApi } = recordApis
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 type Sheets = Parameters<typeof workbook>[0]
 const check = async (sheets: Sheets, client = admin) => checkImport(server, client, await workbook(sheets))

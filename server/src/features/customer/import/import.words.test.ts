@@ -3,22 +3,17 @@ import { importApi } from '@zhixin/contract/customerImport/import.api'
 import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import type { AssignedWord } from '@zhixin/contract/import/import.schema'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run } from '../../../test/batches'
-import { givenAccount } from '../../../test/given'
+import { givenClient } from '../../../test/given'
 import { asTaken, faultyCells, uploadImport } from '../../../test/imports'
 import { messyFaults, messyOutliers, messySheet, messyTwins, messyWords } from '../../../test/messySheet'
 import { partOf } from '../../../test/workbook'
 import { columnLetters } from '../../import/sourceRows'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server' })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server' }))
+const admin = shared(() => server.as('admin'))
 
 /** A sheet as people keep it: a title, no codes, their own words, units, duplicates. */
 function plainSheet(rows: number, name: string): string {
@@ -94,11 +89,10 @@ test('import.words: a messy sheet comes in whole once each of its words is assig
       ['试用', 1],
     ].toSorted(),
   ])
-  await givenAccount(server, {
+  const other = await givenClient(server, {
     username: 'importer',
     permissions: ['client:import', 'client:save', 'client:list', 'client:detail', 'client:price'],
   })
-  const other = await server.as('importer')
   const theirs = await wordsIn(await upload(plainSheet(1, '别人'), other), other)
   expect(theirs.map(({ fdWord, fdValue }) => [fdWord, fdValue]).toSorted()).toEqual(
     [

@@ -3,26 +3,23 @@ import { importApi } from '@zhixin/contract/customerImport/import.api'
 import type { ExportFormat } from '@zhixin/contract/export/export.enums'
 import { recordApis } from '@zhixin/contract/recordApis'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { anyCustomer, type References } from '../../../test/arbitraries'
 import { batchRows, reach } from '../../../test/batches'
 import { customersAsked, exportRights, fetchExport, makeExport } from '../../../test/exports'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { givenClient, givenCustomer } from '../../../test/given'
 import { asTaken, checkImport, uploadImport } from '../../../test/imports'
 
 const { settlementTerm: termApi, subject: subjectApi } = recordApis
 const importRights = [...exportRights, 'client:import', 'client:save']
-let server: TestServer
-let admin: Client
+const server = shared(() => startTestServer({ JOBS: 'server', EXPORT_ROWS_PER_DAY: '1000000' }))
+const admin = shared(() => server.as('admin'))
 let references: References
 beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', EXPORT_ROWS_PER_DAY: '1000000' })
-  admin = await server.as('admin')
   const accounts = await server.database.prisma.account.findMany({ where: { status: 1 }, take: 4 })
   references = { accountIds: accounts.map((account) => account.id) }
 })
-afterAll(() => server.close())
 
 /** The customers that there are as a file that an import opens. */
 async function exported(client: Client, language = 'zh-CN', fdFormat: ExportFormat = 'xlsx', fdName = '') {
@@ -122,8 +119,7 @@ test('terms come back whatever their invoice titles are called, and whether thes
 test('for somebody who sees neither prices nor numbers, masked numbers stay, and no price is in the file', async () => {
   await givenCustomer(admin, { fdName: '脱敏客户' })
   const permissions = importRights.filter((one) => one !== 'client:price' && one !== 'client:mobile')
-  await givenAccount(server, { username: 'blind', permissions })
-  const blind = await server.as('blind')
+  const blind = await givenClient(server, { username: 'blind', permissions })
   const file = await exported(blind, 'zh-CN', 'xlsx', '脱敏客户')
   const uploaded = (await uploadImport(server, blind, file)).body.data
   expect(uploaded.fdSheetList.map(({ fdName }) => fdName)).toEqual([

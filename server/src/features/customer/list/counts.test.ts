@@ -1,26 +1,24 @@
 import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
 import type { Queries } from '../../../lib/database'
-import { startTestServer, type TestServer } from '../../../test/api'
+import { shared, startTestServer } from '../../../test/api'
 import { plainList } from '../../../test/plainList'
 import { changes, givenCustomers, pick, write } from '../../../test/writers'
 import { listCustomers } from './list.reads'
 
 const zone = 'Asia/Shanghai'
 
-let server: TestServer
+const server = shared(startTestServer)
 let pool: pg.Pool
 beforeAll(async () => {
-  server = await startTestServer()
   pool = server.database.pool
   await givenCustomers(pool, 60)
   await pool.query(
     `insert into customer_company (customer_id, position, name) select id, 0, '公司' || id from customer`,
   )
 })
-afterAll(() => server.close())
 
 const caller = { accountId: 1, serviceTypes: [1, 3] } as unknown as Caller
 /** A caller who sees only the customers that they follow. */

@@ -2,20 +2,18 @@ import { customerList } from '@zhixin/contract/customer/customer.list'
 import { customerFilters } from '@zhixin/contract/customer/customerList.schema'
 import { sortNames } from '@zhixin/contract/list/list'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
-import { startTestServer, type TestServer } from '../../../test/api'
+import { shared, startTestServer } from '../../../test/api'
 import { givenManyCustomers } from '../../../test/manyCustomers'
 import { plainList } from '../../../test/plainList'
 import { listCustomers } from './list.reads'
 
-let server: TestServer
+const server = shared(startTestServer)
 beforeAll(async () => {
-  server = await startTestServer()
   // So many that pages in the second half of the list are read from its end.
   await givenManyCustomers(server, 6000)
 })
-afterAll(() => server.close())
 
 const zone = 'Asia/Shanghai'
 const caller = { accountId: 1, serviceTypes: [1, 2, 3] } as unknown as Caller

@@ -2,20 +2,18 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { customersAsked, further } from '@zhixin/contract/customer/customerList.schema'
 import { noteApi } from '@zhixin/contract/customer/note.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { fetchExport, makeExport } from '../../../test/exports'
-import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
+import { givenClient, givenCustomer, twoTiers } from '../../../test/given'
 
 const all = Object.keys(further.shape)
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let flat: number
 let tiered: number
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const contacts = [
     { fdContactName: '陆一', fdContactMobile: '13912340001' },
     { fdContactName: '陆二', fdContactMobile: '13912340002' },
@@ -40,7 +38,6 @@ beforeAll(async () => {
       [flat, month, state],
     )
 })
-afterAll(() => server.close())
 
 const rowsOf = async (client: Client, body: object) => {
   const answer = await client.call(customerApi.list, { body: { fdName: '栏目', sortName: 'id', ...body } })
@@ -49,8 +46,7 @@ const rowsOf = async (client: Client, body: object) => {
 }
 
 const reader = async (username: string, permissions: string[]) => {
-  await givenAccount(server, { username, permissions: ['client:list', 'client:export', ...permissions] })
-  return server.as(username)
+  return givenClient(server, { username, permissions: ['client:list', 'client:export', ...permissions] })
 }
 
 describe('list.further: rows of customers', () => {

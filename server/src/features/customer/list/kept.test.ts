@@ -1,16 +1,14 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared, startTestServer } from '../../../test/api'
 import { givenCustomers, write } from '../../../test/writers'
 
-let server: TestServer
+const server = shared(startTestServer)
 let pool: pg.Pool
 beforeAll(async () => {
-  server = await startTestServer()
   pool = server.database.pool
   await givenCustomers(pool, 60)
 })
-afterAll(() => server.close())
 
 const fewValues = 'service_type, platforms, channel_type, budget_source, cooperation_phase, status'
 

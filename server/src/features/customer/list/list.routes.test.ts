@@ -1,28 +1,23 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
-import { givenAccount, givenCustomer } from '../../../test/given'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
+import { givenClient, givenCustomer } from '../../../test/given'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 
 const list = async (body: object, client = admin) => (await client.call(customerApi.list, { body })).body
 const names = async (body: object, client = admin) => (await list(body, client)).data.map((row) => row.fdName)
 
 describe('the list', () => {
-  let lister: Client
-  beforeAll(async () => {
-    await givenAccount(server, {
+  const lister = shared(() =>
+    givenClient(server, {
       username: 'lister',
       permissions: ['client:list', 'client:save', 'client:detail', 'client:price'],
       serviceTypes: [3],
-    })
-    lister = await server.as('lister')
+    }),
+  )
+  beforeAll(async () => {
     const overseas = { fdServiceType: 3 }
     await givenCustomer(lister, {
       ...overseas,

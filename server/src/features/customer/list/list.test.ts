@@ -5,9 +5,9 @@ import { plainField, plainFieldNames } from '@zhixin/contract/customer/plain.fie
 import { plainFilters } from '@zhixin/contract/customer/plain.list'
 import { type Filter, type Paging, sortNames } from '@zhixin/contract/list/list'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../http/call'
-import { startTestServer, type TestServer } from '../../../test/api'
+import { shared, startTestServer } from '../../../test/api'
 import { givenManyCustomers, words } from '../../../test/manyCustomers'
 import { plainList, todayIn } from '../../../test/plainList'
 import { columnOf } from '../customer.records'
@@ -16,9 +16,8 @@ import { listCustomers } from './list.reads'
 
 const zone = 'Asia/Shanghai'
 
-let server: TestServer
+const server = shared(startTestServer)
 beforeAll(async () => {
-  server = await startTestServer()
   await givenManyCustomers(server)
   // Notes of several people for the days around today, some of them done.
   await server.database.pool.query(
@@ -44,7 +43,6 @@ beforeAll(async () => {
       from customer_follower union all select 3, id, 1, now() from customer where id % 3 = 0`,
   )
 })
-afterAll(() => server.close())
 
 const elsewhere = plainFieldNames.filter((name) => !isInReadModel(name))
 

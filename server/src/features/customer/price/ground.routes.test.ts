@@ -5,11 +5,11 @@ import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import type { NoticeKind } from '@zhixin/contract/notice/notice.schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { businessDay } from '../../../lib/businessTime'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { type Client, shared, startTestServer } from '../../../test/api'
 import { batchOf, batchRows, previewPrices, reach, run } from '../../../test/batches'
-import { customerBody, givenAccount, givenCustomer } from '../../../test/given'
+import { customerBody, givenClient, givenCustomer } from '../../../test/given'
 import { checkImport, workbook } from '../../../test/imports'
 import { settleAllDue } from './due.reads'
 
@@ -25,24 +25,20 @@ const rights = [
   'page:updateRecord',
 ]
 
-let server: TestServer
-let admin: Client
-let approver: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', BUSINESS_TIME_ZONE: zone, PRICE_APPROVAL_CUSTOMERS: '2' })
-  admin = await server.as('admin')
-  await givenAccount(server, { username: 'approver', permissions: [...rights, 'price:approve'] })
-  approver = await server.as('approver')
-})
-afterAll(() => server.close())
+const server = shared(() =>
+  startTestServer({ JOBS: 'server', BUSINESS_TIME_ZONE: zone, PRICE_APPROVAL_CUSTOMERS: '2' }),
+)
+const admin = shared(() => server.as('admin'))
+const approver = shared(() =>
+  givenClient(server, { username: 'approver', permissions: [...rights, 'price:approve'] }),
+)
 
 /** Each test has an author whose day has not begun. */
 let authors = 0
 let author: Client
 beforeEach(async () => {
   authors += 1
-  await givenAccount(server, { username: `author${authors}`, permissions: rights })
-  author = await server.as(`author${authors}`)
+  author = await givenClient(server, { username: `author${authors}`, permissions: rights })
 })
 
 const one = {

@@ -4,13 +4,13 @@ import type { CustomerDetail } from '@zhixin/contract/customer/customer.schema'
 import { priceApprovalApi } from '@zhixin/contract/customer/priceApproval.api'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessDay, businessMoment } from '../../../lib/businessTime'
 import { inTransaction } from '../../../lib/transaction'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { shared, startTestServer } from '../../../test/api'
 import { batchOf, previewPrices, reach } from '../../../test/batches'
 import { customersAsked, exportRights, fetchExport, makeExport } from '../../../test/exports'
-import { customerBody, givenAccount, givenCustomer } from '../../../test/given'
+import { customerBody, givenClient, givenCustomer } from '../../../test/given'
 import { settleAllDue } from './due.reads'
 
 const zone = 'Asia/Shanghai'
@@ -18,21 +18,16 @@ const zone = 'Asia/Shanghai'
 const day = (after: number) => businessDay(new Date(), zone, -after)
 const millisecondsOfDay = 24 * 3600 * 1000
 
-let server: TestServer
-let author: Client
-let approver: Client
-beforeAll(async () => {
-  server = await startTestServer({
+const server = shared(() =>
+  startTestServer({
     JOBS: 'server',
     BUSINESS_TIME_ZONE: zone,
     PRICE_APPROVAL_CUSTOMERS: '0',
-  })
-  author = await server.as('admin')
-  const permissions = [...exportRights, 'client:save', 'price:approve']
-  await givenAccount(server, { username: 'second', permissions, serviceTypes: [2] })
-  approver = await server.as('second')
-})
-afterAll(() => server.close())
+  }),
+)
+const author = shared(() => server.as('admin'))
+const permissions = [...exportRights, 'client:save', 'price:approve']
+const approver = shared(() => givenClient(server, { username: 'second', permissions, serviceTypes: [2] }))
 
 const detail = async (id: number): Promise<CustomerDetail> =>
   (await approver.call(customerApi.detail, { params: { id } })).body.data

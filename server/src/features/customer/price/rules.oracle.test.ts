@@ -3,9 +3,9 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessDay } from '../../../lib/businessTime'
-import { type Client, startTestServer, type TestServer } from '../../../test/api'
+import { shared, startTestServer } from '../../../test/api'
 import { previewPrices, reach, run } from '../../../test/batches'
 import { givenCustomer } from '../../../test/given'
 import { NaiveCustomer, type NaiveRule, type Sheet } from '../../../test/ruleOracle'
@@ -15,17 +15,14 @@ const zone = 'Asia/Shanghai'
 const day = (after: number) => businessDay(new Date(), zone, -after)
 const farthest = 4
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({
+const server = shared(() =>
+  startTestServer({
     JOBS: 'server',
     BUSINESS_TIME_ZONE: zone,
     PRICE_APPROVAL_CUSTOMERS: '1000000',
-  })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+  }),
+)
+const admin = shared(() => server.as('admin'))
 
 const open = 10_000_000_000
 

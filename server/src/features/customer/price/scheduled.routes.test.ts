@@ -4,10 +4,10 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceBatchApi } from '@zhixin/contract/customer/priceBatch.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
 import { feedApi } from '@zhixin/contract/feed/feed.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { businessDay, businessMoment } from '../../../lib/businessTime'
 import { inTransaction, type Query } from '../../../lib/transaction'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, previewPrices, reach, run, undo } from '../../../test/batches'
 import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../../test/given'
 import { settleAllDue } from './due.reads'
@@ -17,13 +17,8 @@ const zone = 'Asia/Shanghai'
 const day = (after: number) => businessDay(new Date(), zone, -after)
 const beginOf = (text: string) => businessMoment(text, 'start', zone)
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startTestServer({ JOBS: 'server', BUSINESS_TIME_ZONE: zone })
-  admin = await server.as('admin')
-})
-afterAll(() => server.close())
+const server = shared(() => startTestServer({ JOBS: 'server', BUSINESS_TIME_ZONE: zone }))
+const admin = shared(() => server.as('admin'))
 
 const given = async (more: Record<string, unknown> = {}) => (await givenCustomer(admin, more)).id
 const change = (fdIdList: number[], more: object = {}) => ({

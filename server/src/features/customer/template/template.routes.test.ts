@@ -1,17 +1,15 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, startTestServer, type TestServer } from '../../../test/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../../test/given'
 
-let server: TestServer
-let admin: Client
+const server = shared(startTestServer)
+const admin = shared(() => server.as('admin'))
 let finance: Client
 let sales: Client
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.as('admin')
   const reads = ['client:list', 'client:detail']
   await givenAccount(server, {
     username: 'finance',
@@ -23,7 +21,6 @@ beforeAll(async () => {
     Client,
   ]
 })
-afterAll(() => server.close())
 
 const vendors = (price: number, platforms = [1]) => ({
   fdStep: false,
